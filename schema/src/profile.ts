@@ -1,0 +1,1 @@
+export type Profile = { readonly id: string; readonly username: string }

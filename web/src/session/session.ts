@@ -1,0 +1,43 @@
+import type { Profile } from '@grid/schema/profile'
+import { createContext, useContext } from 'react'
+
+/** The signed-in account, as far as screens need it. */
+export type Account = {
+  readonly id: string
+  readonly email: string
+  readonly emailVerified: boolean
+}
+
+/** The ban in force on the signed-in member, or null. */
+export type ActiveBan = { readonly reason: string }
+
+/**
+ * Who is here.
+ *
+ * `loading` lasts until the first answer of Firebase Auth. A signed-in account whose sign-up was cut
+ * before its profile was written has `profile: null` once `profileLoading` is false.
+ */
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | {
+      readonly status: 'signed-in'
+      readonly account: Account
+      readonly profile: Profile | null
+      readonly profileLoading: boolean
+      /** True when the token carries the admin claim and the profile mirrors it. */
+      readonly isAdmin: boolean
+      readonly ban: ActiveBan | null
+    }
+
+export const SessionContext = createContext<Session>({ status: 'loading' })
+
+/** The current session; re-renders when it changes. */
+export function useSession(): Session {
+  return useContext(SessionContext)
+}
+
+/** The name the welcome lines greet; spec §2 falls back to "User". */
+export function displayName(session: Session): string {
+  return (session.status === 'signed-in' && session.profile?.username) || 'User'
+}
