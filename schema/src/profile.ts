@@ -1,1 +1,55 @@
-export type Profile = { readonly id: string; readonly username: string }
+import * as z from 'zod/mini'
+import { instant } from './instant'
+import { LIMITS } from './limits'
+
+const USERNAME_PATTERN = /^[A-Za-z0-9_-]+$/
+
+/** Names that could be taken for the house itself; compared without regard to case. */
+export const RESERVED_USERNAMES: readonly string[] = [
+  'admin',
+  'administrator',
+  'anonymous',
+  'grid',
+  'moderator',
+  'null',
+  'official',
+  'root',
+  'security',
+  'staff',
+  'support',
+  'system',
+  'thegrid',
+  'undefined',
+  'user',
+]
+
+/** A username as it may be chosen: 3 to 30 letters, digits, `_` or `-`, and not reserved. */
+export const username = z.string().check(
+  z.minLength(LIMITS.username.min, 'Username must be at least 3 characters long.'),
+  z.maxLength(LIMITS.username.max, 'Username can be at most 30 characters long.'),
+  z.regex(USERNAME_PATTERN, 'Username can only hold letters, digits, "_" and "-".'),
+  z.refine(
+    (name) => !RESERVED_USERNAMES.includes(usernameKey(name)),
+    'This username is reserved. Please choose another one.',
+  ),
+)
+
+/** The key under which a username is unique: its lower-case form. */
+export function usernameKey(name: string): string {
+  return name.toLowerCase()
+}
+
+/** The public face of a member. The document id is the account's uid; no e-mail address is in it. */
+export const profile = z.strictObject({
+  username: z.string(),
+  username_lower: z.string(),
+  created_at: instant,
+  reputation: z.int(),
+  is_admin: z.boolean(),
+})
+
+export type Profile = z.infer<typeof profile> & { readonly id: string }
+
+/** `usernames/{lower}`: who holds a name. */
+export const usernameClaim = z.strictObject({ user_id: z.string() })
+export type UsernameClaim = z.infer<typeof usernameClaim>

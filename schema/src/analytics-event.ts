@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { instant } from './instant'
+
+export const ANALYTICS_EVENT_TYPES = ['download', 'sign_up', 'post_created', 'page_view'] as const
+
+/** A stored event for the dashboard's figures; never personal data in `metadata`. */
+export const analyticsEvent = z.strictObject({
+  event_type: z.enum(ANALYTICS_EVENT_TYPES),
+  entity_type: z.string(),
+  entity_id: z.string(),
+  user_id: z.nullable(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  created_at: instant,
+})
+
+export type AnalyticsEvent = z.infer<typeof analyticsEvent> & { readonly id: string }

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { cut } from './clean'
+import { instant } from './instant'
+import { LIMITS } from './limits'
+
+const MESSAGE = 'Please write something first.'
+
+/** What the comment field holds → what is stored: verbatim but for the cut. */
+export const commentForm = z.object({
+  content: z.pipe(
+    z.pipe(
+      z.string(MESSAGE),
+      z.transform((text: string) => cut(text, LIMITS.comment.max)),
+    ),
+    z.string().check(z.minLength(LIMITS.comment.min, MESSAGE), z.regex(/[^\t\n\v\f\r ]/, MESSAGE)),
+  ),
+})
+
+/** A stored comment. */
+export const comment = z.strictObject({
+  post_id: z.string(),
+  user_id: z.string(),
+  author_username: z.string(),
+  content: z.string(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export type Comment = z.infer<typeof comment> & { readonly id: string }

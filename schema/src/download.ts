@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { instant } from './instant'
+import { PLATFORMS } from './releases'
+
+/** A stored download: one line for each link that was issued. */
+export const downloadStat = z.strictObject({
+  tool_name: z.string(),
+  platform: z.enum(PLATFORMS),
+  version: z.string(),
+  file_path: z.string(),
+  /** Null when the visitor was signed out. */
+  user_id: z.nullable(z.string()),
+  created_at: instant,
+})
+
+export type DownloadStat = z.infer<typeof downloadStat> & { readonly id: string }

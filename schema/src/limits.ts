@@ -1,0 +1,19 @@
+/** Every number of the product's validation and lists, in one place (lengths are UTF-16 units). */
+export const LIMITS = {
+  email: { max: 254 },
+  signInPassword: { min: 6 },
+  signUpPassword: { min: 8 },
+  username: { min: 3, max: 30 },
+  title: { min: 3, max: 200 },
+  content: { min: 10, max: 10_000 },
+  codeSnippet: { max: 50_000 },
+  link: { max: 2_048 },
+  tags: { count: 10, length: 50 },
+  comment: { min: 1, max: 2_000 },
+  banReason: { min: 1, max: 500 },
+  requestMessage: { min: 10, max: 2_000 },
+  signUpAttempts: { count: 3, windowMs: 60 * 60 * 1_000 },
+  page: { posts: 20, comments: 20, admin: 50, bans: 100, audit: 100 },
+  downloadLink: { seconds: 3_600 },
+  adminRefreshMs: 30_000,
+} as const

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { clean, cleanCut, cut } from './clean'
+import { instant } from './instant'
+import { LIMITS } from './limits'
+
+export const CATEGORIES = ['discussion', 'tool', 'research', 'project'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** What a card calls its category. */
+export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
+  tool: 'Tool Showcase',
+  discussion: 'Discussion',
+  research: 'Research',
+  project: 'Project',
+}
+
+export const category = z.enum(CATEGORIES, { error: 'Invalid category selected.' })
+
+const TITLE_MESSAGE = 'Title must be at least 3 characters long.'
+const CONTENT_MESSAGE = 'Content must be at least 10 characters long.'
+const LINK_FORMAT_MESSAGE = 'Invalid URL format.'
+
+const title = z.pipe(
+  z.pipe(
+    z.string(TITLE_MESSAGE),
+    z.transform((text: string) => cleanCut(text, LIMITS.title.max)),
+  ),
+  z.string().check(z.minLength(LIMITS.title.min, TITLE_MESSAGE)),
+)
+
+/** Verbatim but for the cut; a text of nothing but white space says nothing and is refused. */
+const content = z.pipe(
+  z.pipe(
+    z.string(CONTENT_MESSAGE),
+    z.transform((text: string) => cut(text, LIMITS.content.max)),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(LIMITS.content.min, CONTENT_MESSAGE),
+      z.regex(/[^\t\n\v\f\r ]/, CONTENT_MESSAGE),
+    ),
+)
+
+/**
+ * Reads a link as the form holds it. Empty means none; otherwise the address in normal form
+ * (`URL.href`, WHATWG URL), so that rules and readers meet one spelling.
+ */
+const link = z.pipe(
+  z.string(LINK_FORMAT_MESSAGE),
+  z.transform((text: string, context): string | null => {
+    const refuse = (message: string) => {
+      context.issues.push({ code: 'custom', message, input: text })
+      return z.NEVER
+    }
+    if (text.trim() === '') return null
+    if (!URL.canParse(text.trim())) return refuse(LINK_FORMAT_MESSAGE)
+    const url = new URL(text.trim())
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      return refuse('Only HTTP and HTTPS protocols are allowed')
+    if (url.username || url.password) return refuse('Links cannot hold a username or password.')
+    if (url.href.length > LIMITS.link.max)
+      return refuse('Links can be at most 2,048 characters long.')
+    return url.href
+  }),
+)
+
+const codeSnippet = z.pipe(
+  z.string(),
+  z.transform((text: string) => cut(text, LIMITS.codeSnippet.max) || null),
+)
+
+/** Splits a comma-separated entry into the tags that are kept (spec §5), without doubles. */
+export function parseTags(entry: string): string[] {
+  const cleaned = entry.split(',').map(clean)
+  const fitting = cleaned.filter((tag) => tag.length >= 1 && tag.length <= LIMITS.tags.length)
+  return [...new Set(fitting)].slice(0, LIMITS.tags.count)
+}
+
+/**
+ * What the post dialog holds (all texts) → what is stored.
+ * The key order is the order in which messages are shown.
+ */
+export const postForm = z.object({
+  title,
+  content,
+  category,
+  link,
+  code_snippet: codeSnippet,
+  tags: z.pipe(z.string(), z.transform(parseTags)),
+})
+
+/** The form as typed. */
+export type PostForm = z.input<typeof postForm>
+/** The fields an owner may set and change. */
+export type PostDraft = z.output<typeof postForm>
+
+/** A stored post. */
+export const post = z.strictObject({
+  user_id: z.string(),
+  author_username: z.string(),
+  title: z.string(),
+  content: z.string(),
+  category,
+  link: z.nullable(z.string()),
+  code_snippet: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  upvotes: z.int(),
+  comment_count: z.int(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export type Post = z.infer<typeof post> & { readonly id: string }
+
+/** The form that shows a stored post for editing. */
+export function toPostForm(stored: PostDraft): PostForm {
+  return {
+    title: stored.title,
+    content: stored.content,
+    category: stored.category,
+    link: stored.link ?? '',
+    code_snippet: stored.code_snippet ?? '',
+    tags: stored.tags.join(', '),
+  }
+}
