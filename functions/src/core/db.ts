@@ -1,0 +1,29 @@
+import { applicationDefault, cert, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
+import { isEmulated } from './runtime'
+
+const projectId = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
+
+/** PEM of the throw-away key that the local suite makes for each run, to sign links with. */
+export const localLinkKey = isEmulated ? process.env['GRID_LINK_KEY'] : undefined
+
+const app = initializeApp({
+  projectId,
+  credential: localLinkKey
+    ? cert({
+        projectId,
+        clientEmail: `links@${projectId}.iam.gserviceaccount.com`,
+        privateKey: localLinkKey,
+      })
+    : applicationDefault(),
+})
+
+export const db = getFirestore(app)
+export const auth = getAuth(app)
+
+/** The bucket of the releases: `downloads` locally, `<project>-downloads` in production. */
+export const downloadsBucket = getStorage(app).bucket(
+  isEmulated ? 'downloads' : `${projectId}-downloads`,
+)

@@ -1,0 +1,15 @@
+import './core/runtime'
+
+export {
+  countCommentCreated,
+  countCommentDeleted,
+  countDownloadCreated,
+  countPostCreated,
+  countPostDeleted,
+  countProfileCreated,
+  countProfileDeleted,
+  countServiceRequestCreated,
+} from './firestore/count-documents'
+export { createDownloadLink } from './https/createDownloadLink'
+export { seedSampleData } from './https/seedSampleData'
+export { downloads } from './local/downloads'

@@ -1,0 +1,55 @@
+/** Someone of the demo cast; the uid is readable on purpose. */
+export type CastMember = {
+  readonly uid: string
+  readonly email: string
+  readonly username: string
+  readonly is_admin: boolean
+  readonly age_days: number
+  readonly reputation: number
+}
+
+/** The one password of the demo cast; it opens emulated accounts and nothing else. */
+export const DEMO_PASSWORD = 'Gr1d-demo!'
+
+export const CAST: readonly CastMember[] = [
+  {
+    uid: 'root_admin',
+    email: 'admin@grid.test',
+    username: 'root_admin',
+    is_admin: true,
+    age_days: 420,
+    reputation: 31,
+  },
+  {
+    uid: 'ada',
+    email: 'ada@grid.test',
+    username: 'ada',
+    is_admin: false,
+    age_days: 310,
+    reputation: 64,
+  },
+  {
+    uid: 'mallory',
+    email: 'mallory@grid.test',
+    username: 'mallory',
+    is_admin: false,
+    age_days: 95,
+    reputation: 19,
+  },
+  {
+    uid: 'bob',
+    email: 'bob@grid.test',
+    username: 'bob',
+    is_admin: false,
+    age_days: 40,
+    reputation: 0,
+  },
+]
+
+/** The ban that is in force at the start. */
+export const BAN = {
+  user_id: 'bob',
+  admin_id: 'root_admin',
+  reason: 'Repeated advertising in research threads after two warnings.',
+  age_hours: 70,
+} as const

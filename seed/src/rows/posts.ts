@@ -1,0 +1,104 @@
+import type { Post } from '@grid/schema/post'
+
+/** A post of the cast, before it is given times relative to now. */
+export type PostRow = Pick<
+  Post,
+  'id' | 'user_id' | 'title' | 'content' | 'category' | 'link' | 'code_snippet' | 'tags' | 'upvotes'
+> & { readonly age_hours: number }
+
+export const POSTS: readonly PostRow[] = [
+  {
+    id: 'udev-rule-audit',
+    user_id: 'ada',
+    title: 'Auditing udev rules before they meet a hostile keyboard',
+    content:
+      'Most USB allow-lists I review match on idVendor and idProduct and stop there. Both come from the device, so a two-euro microcontroller passes them.\n\nMatch on the interface class as well, refuse a second HID interface on anything that enumerated as storage, and log the full descriptor. The snippet is the smallest rule set I would still sign.',
+    category: 'tool',
+    link: null,
+    code_snippet:
+      '# deny by default, then authorise what was enrolled\nACTION=="add", SUBSYSTEM=="usb", ATTR{authorized}="0"\nACTION=="add", SUBSYSTEM=="usb", ENV{GRID_ENROLLED}=="1", ATTR{authorized}="1"\nACTION=="add", SUBSYSTEM=="usb", ATTR{bInterfaceClass}=="03", RUN+="/usr/lib/portlock/score %p"',
+    tags: ['usb', 'linux', 'udev', 'portlock'],
+    upvotes: 23,
+    age_hours: 3,
+  },
+  {
+    id: 'mesh-without-clock',
+    user_id: 'mallory',
+    title: 'Replay protection on a mesh where nobody agrees on the time',
+    content:
+      'Offline nodes drift by minutes. Time stamps are useless as nonces, and a per-peer counter resets when a node is reflashed in the field.\n\nWhat worked for us: a random 96-bit session id exchanged at hand-over, a monotonic counter below it, and a sliding window of 64. A reflashed node is a new session, not an old peer with a bad memory. What are you using?',
+    category: 'discussion',
+    link: null,
+    code_snippet: null,
+    tags: ['mesh', 'cryptography', 'replay'],
+    upvotes: 14,
+    age_hours: 9,
+  },
+  {
+    id: 'keystroke-entropy',
+    user_id: 'root_admin',
+    title: 'How much entropy is left in keystroke timing after a browser rounds it?',
+    content:
+      'Browsers coarsen event time stamps to 1 ms, some to 100 ms with resist-fingerprinting on. We re-ran our enrolment study on both.\n\nAt 1 ms the equal error rate moves from 3.1 % to 3.4 %: noise. At 100 ms it is 21 %, and the model mostly learns the typing speed. If your policy relies on timing, detect the coarse clock and fall back instead of guessing.',
+    category: 'research',
+    link: null,
+    code_snippet: null,
+    tags: ['biometrics', 'browser', 'measurement'],
+    upvotes: 17,
+    age_hours: 26,
+  },
+  {
+    id: 'pcap-to-graph',
+    user_id: 'ada',
+    title: 'pcap2graph: turn a capture into an edge list ClawView can load',
+    content:
+      'A small filter that reads a capture, folds flows by endpoint and port, and writes one JSON edge per line. It keeps byte counts and first and last seen, which is all the force layout needs.\n\nIt streams, so a 40 GB capture stays under 60 MB of memory.',
+    category: 'project',
+    link: 'https://code.grid.example/ada/pcap2graph',
+    code_snippet:
+      'def edges(packets):\n    seen = {}\n    for p in packets:\n        key = (p.src, p.dst, p.dport)\n        edge = seen.setdefault(key, [0, p.time, p.time])\n        edge[0] += p.length\n        edge[2] = p.time\n    return seen',
+    tags: ['pcap', 'clawview', 'python'],
+    upvotes: 21,
+    age_hours: 49,
+  },
+  {
+    id: 'adversarial-patch-lab',
+    user_id: 'mallory',
+    title: 'Reading list: evasion of network classifiers that survives the wire',
+    content:
+      'Many papers perturb feature vectors that no packet can produce. The ones on this list stay in problem space: the bytes are valid, the protocol state machine is respected, and the attack still works after a middlebox has normalised it.\n\nStart with the survey, then the two papers on TLS record padding.',
+    category: 'research',
+    link: 'https://library.grid.example/lists/problem-space-evasion',
+    code_snippet: null,
+    tags: ['machine-learning', 'evasion', 'reading-list'],
+    upvotes: 9,
+    age_hours: 76,
+  },
+  {
+    id: 'rules-tests-first',
+    user_id: 'ada',
+    title: 'Write the deny test first: three rule bugs that allow tests never see',
+    content:
+      "An allow test passes under `if true`. These three slipped through reviews because nobody had asked what must be refused:\n\n1. An update that changes the owner and keeps everything else valid.\n2. A list query without a limit.\n3. A create whose server time is the client's idea of it.\n\nEach took one line to test.",
+    category: 'discussion',
+    link: null,
+    code_snippet:
+      "await assertFails(\n  updateDoc(doc(mallory, 'posts/of-ada'), { user_id: 'mallory' }),\n)",
+    tags: ['firestore', 'testing', 'access-control'],
+    upvotes: 20,
+    age_hours: 122,
+  },
+  {
+    id: 'incident-timeline-template',
+    user_id: 'root_admin',
+    title: 'Our incident timeline template, with the columns people forget',
+    content:
+      'Every timeline has time and event. Add two columns and the review writes itself: how do we know (log line, interview, inference) and when did we know it. The distance between an event and our knowledge of it is the detection gap, and it is usually the finding.',
+    category: 'tool',
+    link: 'https://library.grid.example/templates/incident-timeline',
+    code_snippet: null,
+    tags: ['incident-response', 'template'],
+    upvotes: 14,
+    age_hours: 190,
+  },
+]
