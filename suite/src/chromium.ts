@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { aptInstall, aptUpdate, isAptUsable, type Say } from './apt'
+import { findOnPath, isExecutable } from './find-on-path'
+import type { Machine } from './machine'
+import { SuiteProblem } from './suite-problem'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/** The browser for the browser suite; installed where there is none, or one sentence says how. */
+export async function requireChromium(machine: Machine, say: Say): Promise<string> {
+  const before = findChromium(machine)
+  if (before) return before
+  if (isAptUsable(machine)) {
+    const installed =
+      (await aptInstall('chromium', machine, say)) ||
+      ((await aptUpdate(machine)) && (await aptInstall('chromium', machine, say)))
+    const after = installed ? findChromium(machine) : undefined
+    if (after) return after
+  }
+  throw new SuiteProblem(
+    'no-chromium',
+    'The browser tests need Chromium and none was found: type `npx playwright install chromium` ' +
+      '(or install your system’s package, or set CHROMIUM_PATH), and type the command again.',
+  )
+}
+
+/** Looks in CHROMIUM_PATH, on the PATH, among the Mac's applications, in Playwright's cache. */
+export function findChromium(machine: Machine): string | undefined {
+  const named = machine.env['CHROMIUM_PATH']
+  if (named && isExecutable(named)) return named
+  const onPath = NAMES.map((name) => findOnPath(name, machine)).find(Boolean)
+  return onPath ?? [...macApplications(machine), ...playwrightBuilds(machine)].find(isExecutable)
+}
+
+function macApplications(machine: Machine): string[] {
+  if (machine.platform !== 'darwin') return []
+  const apps = join(machine.systemRoot, 'Applications')
+  return ['Chromium', 'Google Chrome'].map((name) =>
+    join(apps, `${name}.app`, 'Contents', 'MacOS', name),
+  )
+}
+
+/** Playwright's own downloads, newest first. */
+function playwrightBuilds(machine: Machine): string[] {
+  const cache = machine.platform === 'darwin' ? 'Library/Caches' : '.cache'
+  const folder =
+    machine.env['PLAYWRIGHT_BROWSERS_PATH'] || join(machine.home, cache, 'ms-playwright')
+  if (!existsSync(folder)) return []
+  const build = (name: string) => Number(name.split('-')[1] ?? 0)
+  return readdirSync(folder)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort((a, b) => build(b) - build(a))
+    .flatMap((name) => executablesIn(join(folder, name)))
+}
+
+function executablesIn(build: string): string[] {
+  return readdirSync(build)
+    .filter((name) => name.startsWith('chrome-'))
+    .flatMap((name) => [
+      join(build, name, 'chrome'),
+      join(build, name, 'Chromium.app', 'Contents', 'MacOS', 'Chromium'),
+    ])
+}
