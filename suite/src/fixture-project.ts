@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from './bring-up'
+
+const FIREBASE_JSON = {
+  firestore: { rules: 'firestore.rules' },
+  storage: [{ target: 'downloads', rules: 'storage.rules' }],
+  functions: [{ codebase: 'default', source: 'functions/lib', runtime: 'nodejs22' }],
+  hosting: { public: 'web/dist', rewrites: [{ source: '**', destination: '/index.html' }] },
+  emulators: { hosting: {}, functions: {}, firestore: {}, auth: {}, storage: {} },
+}
+
+const FUNCTIONS = `
+const { onRequest } = require('firebase-functions/v2/https')
+exports.downloads = onRequest((request, response) => {
+  const names = ['GRID_LINK_KEY', 'GRID_SITE_HOST', 'GRID_FIXTURE', 'FIRESTORE_EMULATOR_HOST']
+  response.json(Object.fromEntries(names.map((name) => [name, process.env[name] ?? null])))
+})
+`
+
+/** The files of a project as small as the suite can bring up; a test may replace any of them. */
+export const FIXTURE_FILES: Record<string, string> = {
+  'firebase.json': JSON.stringify(FIREBASE_JSON),
+  '.firebaserc': JSON.stringify({
+    targets: { 'demo-grid': { storage: { downloads: ['downloads'] } } },
+  }),
+  'firestore.rules':
+    "rules_version = '2';\nservice cloud.firestore { match /databases/{d}/documents {\n" +
+    '  match /open/{id} { allow read, write: if true; } } }\n',
+  'storage.rules':
+    "rules_version = '2';\nservice firebase.storage { match /b/downloads/o {\n" +
+    '  match /open/{name} { allow read, write: if true; }\n' +
+    '  match /asked/{name} { allow get: if\n' +
+    '    firestore.get(/databases/(default)/documents/open/door).data.is_open == true; } } }\n',
+  'functions/lib/package.json': JSON.stringify({ name: 'fixture', main: 'index.js' }),
+  'functions/lib/index.js': FUNCTIONS,
+  'web/dist/index.html': '<h1>fixture</h1>',
+}
+
+/** Lays a project into a temporary folder, with this checkout's node_modules beside it. */
+export function layFixture(changes: Record<string, string> = {}): string {
+  const root = mkdtempSync(join(tmpdir(), 'grid-fixture-'))
+  for (const [name, content] of Object.entries({ ...FIXTURE_FILES, ...changes })) {
+    mkdirSync(join(root, name, '..'), { recursive: true })
+    writeFileSync(join(root, name), content)
+  }
+  symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'))
+  return root
+}

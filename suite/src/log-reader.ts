@@ -1,0 +1,85 @@
+import { SuiteProblem } from './suite-problem'
+
+const READY = 'All emulators ready!'
+const KEPT_LINES = 500
+
+/** What to tell a person about a line of firebase-tools' log, by the first pattern that fits. */
+const EXPLANATIONS: {
+  pattern: RegExp
+  code: ConstructorParameters<typeof SuiteProblem>[0]
+  sentence: (found: string) => string
+}[] = [
+  {
+    pattern: /port (\d+) is not open|port taken|address already in use|EADDRINUSE[^\n]*/,
+    code: 'port-in-use',
+    sentence: (found) =>
+      `A port of the emulators is in use (${found}): stop the program that has it and type the ` +
+      'command again.',
+  },
+  {
+    pattern: /Failed to load function definition from source: (?:FirebaseError: )?(.+)/,
+    code: 'functions-failed',
+    sentence: (found) =>
+      `The functions could not be loaded (${found}): correct functions/src and type the command ` +
+      'again.',
+  },
+  {
+    pattern: /Cloud Firestore Emulator has exited with code: .+/,
+    code: 'emulators-failed',
+    sentence: () =>
+      'The Firestore emulator ended while starting: if it cannot read the data kept from the ' +
+      'last run, type `npm start -- --fresh`.',
+  },
+  {
+    pattern: /Error: (.+)/,
+    code: 'emulators-failed',
+    sentence: (found) => `The emulators did not start (${found}).`,
+  },
+]
+
+/**
+ * Reads the log of firebase-tools line by line and knows two things: whether everything is up,
+ * and what a failure means in a person's words.
+ */
+export class LogReader {
+  readonly ready: Promise<void>
+  private becomeReady: () => void = () => undefined
+  private readonly lines: string[] = []
+  private rest = ''
+
+  constructor() {
+    this.ready = new Promise((resolve) => {
+      this.becomeReady = resolve
+    })
+  }
+
+  /** Takes the next piece of the log, wherever it may be cut. */
+  take(text: string): void {
+    const lines = (this.rest + text).split('\n')
+    this.rest = lines.pop() ?? ''
+    this.lines.push(...lines)
+    this.lines.splice(0, this.lines.length - KEPT_LINES)
+    if (lines.some((line) => line.includes(READY))) this.becomeReady()
+  }
+
+  /** The reason, if something that was wanted has not come up although the suite is ready. */
+  flaw(): SuiteProblem | undefined {
+    return this.explain(['functions-failed', 'rules-broken'])
+  }
+
+  /** The reason for a suite that ended instead of coming up. */
+  failure(): SuiteProblem {
+    return (
+      this.explain() ?? new SuiteProblem('emulators-failed', 'The emulators ended while starting.')
+    )
+  }
+
+  private explain(codes?: string[]): SuiteProblem | undefined {
+    const log = [...this.lines, this.rest].join('\n')
+    for (const { pattern, code, sentence } of EXPLANATIONS) {
+      const match = codes === undefined || codes.includes(code) ? pattern.exec(log) : null
+      if (match) return new SuiteProblem(code, sentence((match[1] ?? match[0]).trim()))
+    }
+    return undefined
+  }
+}

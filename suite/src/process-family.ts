@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** True while a process of that id runs (a zombie does not count). */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+  return linuxStat(pid)?.state !== 'Z'
+}
+
+/**
+ * The ids of every process below the given one, whatever group it put itself into: the Firestore
+ * emulator leads a group of its own, so that signals to its parent's group never reach it.
+ */
+export function descendants(pid: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const { pid: child, parent } of processTable()) {
+    children.set(parent, [...(children.get(parent) ?? []), child])
+  }
+  const found: number[] = []
+  const open = [pid]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const below = children.get(next) ?? []
+    found.push(...below)
+    open.push(...below)
+  }
+  return found
+}
+
+/** Ends processes at once; those that are gone already are fine. */
+export function killAll(pids: Iterable<number>): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // gone already
+    }
+  }
+}
+
+interface TableRow {
+  pid: number
+  parent: number
+}
+
+/** Every process and its parent: from /proc where there is one, otherwise from `ps`. */
+function processTable(): TableRow[] {
+  if (existsSync('/proc/self/stat')) {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        const stat = linuxStat(Number(name))
+        return stat ? [{ pid: Number(name), parent: stat.parent }] : []
+      })
+  }
+  const listed = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  return (listed.stdout ?? '').split('\n').flatMap((line) => {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number)
+    return pid && parent ? [{ pid, parent }] : []
+  })
+}
+
+/** Reads proc(5)'s stat; the command's name in brackets may itself hold brackets and spaces. */
+function linuxStat(pid: number): { state: string; parent: number } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [state = '', parent = '0'] = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return { state, parent: Number(parent) }
+  } catch {
+    return undefined
+  }
+}
