@@ -59,6 +59,9 @@ export interface Suite {
   exited: Promise<void>
 }
 
+/** Named one by one, because "all" includes extensions, for which firebase-tools wants a login. */
+const SERVICES = ['auth', 'functions', 'firestore', 'hosting', 'storage']
+
 const START_LIMIT_MS = 180_000
 
 /** Starts the official Emulator Suite and returns once all of it answers; else a SuiteProblem. */
@@ -123,10 +126,10 @@ function writeConfigOr(runDir: string, root: string, options: BringUpOptions): s
 
 function startArguments(project: string, config: string, options: BringUpOptions): string[] {
   const data = options.dataDir
+  const only = (options.only ?? SERVICES).join(',')
   return [
     'emulators:start',
-    ...['--project', project, '--config', config],
-    ...(options.only ? ['--only', options.only.join(',')] : []),
+    ...['--project', project, '--config', config, '--only', only],
     ...(data ? ['--import', data, '--export-on-exit', data] : []),
   ]
 }

@@ -62,7 +62,7 @@ export async function isPortInUse(port: number): Promise<boolean> {
 }
 
 /** Refuses, naming the first port in use, so that the emulators never start halfway. */
-export async function assertPortsFree(ports: Partial<Ports>): Promise<void> {
+export async function assertPortsFree(ports: Partial<Ports> & { dev?: number }): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     if (!(await isPortInUse(port))) continue
     throw new SuiteProblem('port-in-use', portInUseSentence(name, port, process.platform))

@@ -12,6 +12,7 @@ export type SuiteProblemCode =
   | 'functions-failed'
   | 'rules-broken'
   | 'seed-failed'
+  | 'unknown-option'
   | 'stopped'
 
 /** A failure with a message for people: one sentence, what is wrong and what to type. */

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A part of the project that is built before the suite can serve it. */
+export type Part = 'web' | 'functions'
+
+interface PartFacts {
+  /** What the build reads, relative to the root. */
+  inputs: string[]
+  /** A file that is there once the part is built. */
+  output: string
+}
+
+const SHARED = ['schema/src', 'package-lock.json', 'tsconfig.base.json']
+
+/** What each part is built from and into; a workspace's own name is the part's. */
+export const PARTS: Record<Part, PartFacts> = {
+  web: { inputs: ['web', ...SHARED], output: 'web/dist/index.html' },
+  functions: { inputs: ['functions', 'seed/src', ...SHARED], output: 'functions/lib/index.js' },
+}
+
+const NOT_INPUT = new Set(['node_modules', 'dist', 'lib', '.vite'])
+
+/** True if the part was built from exactly what lies there now. */
+export function isBuilt(root: string, part: Part): boolean {
+  const file = stampFile(root, part)
+  if (!existsSync(file) || !existsSync(join(root, PARTS[part].output))) return false
+  return readFileSync(file, 'utf8') === fingerprint(root, part)
+}
+
+/** Remembers the fingerprint that the part was built from (taken before the build began). */
+export function stampBuilt(root: string, part: Part, builtFrom: string): void {
+  const file = stampFile(root, part)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, builtFrom)
+}
+
+/** Forgets that the part was built. */
+export function forgetBuilt(root: string, part: Part): void {
+  rmSync(stampFile(root, part), { force: true })
+}
+
+/** A fingerprint of the part's inputs: names, contents, and the variables Vite builds in. */
+export function fingerprint(root: string, part: Part, env = process.env): string {
+  const hash = createHash('sha256')
+  for (const input of PARTS[part].inputs) addTo(hash, root, input)
+  const builtIn = Object.entries(env).filter(([name]) => part === 'web' && name.startsWith('VITE_'))
+  hash.update(JSON.stringify(builtIn.sort()))
+  return hash.digest('hex')
+}
+
+function addTo(hash: ReturnType<typeof createHash>, root: string, path: string): void {
+  const full = join(root, path)
+  if (!existsSync(full)) return
+  const entries = readdirOrNull(full)
+  if (entries === null) {
+    hash.update(`${path}\0`).update(readFileSync(full))
+    return
+  }
+  for (const name of entries.filter((it) => !NOT_INPUT.has(it)).sort()) {
+    addTo(hash, root, `${path}/${name}`)
+  }
+}
+
+function readdirOrNull(path: string): string[] | null {
+  try {
+    return readdirSync(path)
+  } catch {
+    return null
+  }
+}
+
+function stampFile(root: string, part: Part): string {
+  return join(root, '.suite', `built-${part}`)
+}

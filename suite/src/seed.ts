@@ -1,0 +1,17 @@
+import type { Suite } from './bring-up'
+import { runCommand } from './run-command'
+import { SuiteProblem } from './suite-problem'
+
+/** Loads the demo cast into a running suite; what is there already stays as it is. */
+export async function seed(root: string, suite: Suite, signal: AbortSignal): Promise<void> {
+  const env = { ...process.env, ...suite.env, GRID_SITE_HOST: `127.0.0.1:${suite.ports.hosting}` }
+  const result = await runCommand('npm', ['run', 'seed', '--silent'], { cwd: root, env, signal })
+  if (signal.aborted) throw new SuiteProblem('stopped', 'Stopped while loading the seed.')
+  if (result.code === 0) return
+  const reason = result.output.trim().split('\n').pop() ?? 'no reason given'
+  throw new SuiteProblem(
+    'seed-failed',
+    `The demo data could not be loaded (${reason.trim()}): type \`npm start -- --fresh\` to begin ` +
+      'with empty emulators.',
+  )
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { bringUp, type Suite } from './bring-up'
+import { build } from './build'
+import { DEV_PORT, rebuildOnChange, startDevServer, writeSignpost } from './dev-server'
+import { thisMachine } from './machine'
+import { assertPortsFree, type Ports } from './ports'
+import { findPrograms } from './programs'
+import type { Progress } from './progress'
+import { seed } from './seed'
+import type { StartOptions } from './start-options'
+
+/** What it takes to start the whole site once. */
+export interface SiteOptions extends StartOptions {
+  root: string
+  ports: Ports
+  progress: Progress
+  /** Ends everything at once while the start is under way, and the dev server at any time. */
+  halt: AbortController
+}
+
+/** The data of earlier runs, relative to the root. */
+export const DATA_DIR = join('.suite', 'data')
+
+/** The log of firebase-tools, relative to the root. */
+export const FIREBASE_LOG = join('.suite', 'firebase.log')
+
+/**
+ * Starts everything in the order in which it can go: the functions are built before the emulators
+ * start, the site is built meanwhile, the seed comes last. When one step fails the others are
+ * ended before the failure is handed on.
+ */
+export async function startSite(options: SiteOptions): Promise<Suite> {
+  const { root, progress, halt } = options
+  await assertPortsFree(options.dev ? { ...options.ports, dev: DEV_PORT } : options.ports)
+  rmSync(join(root, FIREBASE_LOG), { force: true })
+  if (options.fresh) rmSync(join(root, DATA_DIR), { recursive: true, force: true })
+  let suite: Suite | undefined
+  const backend = async () => {
+    suite = await startBackend(options)
+    await progress.step('demo data', () => seed(root, suite as Suite, halt.signal))
+  }
+  const steps = [backend(), startFrontend(options)].map((step) =>
+    step.catch((problem: unknown) => {
+      halt.abort()
+      throw problem
+    }),
+  )
+  const outcomes = await Promise.allSettled(steps)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (!failed && suite) return suite
+  suite?.kill()
+  await suite?.exited
+  throw firstCause(outcomes)
+}
+
+async function startBackend(options: SiteOptions): Promise<Suite> {
+  const { root, progress, halt, ports, dev } = options
+  const say = (line: string) => progress.say(`  … ${line}`)
+  const [programs] = await Promise.all([
+    progress.step(
+      'Java and the emulators’ programs',
+      () => findPrograms(thisMachine(), undefined, say),
+      (found) => `— Java ${found.java?.version}`,
+    ),
+    progress.step('functions', () => build(root, 'functions', halt.signal), String),
+  ])
+  const hostingDir = dev ? writeSignpost(root) : join('web', 'dist')
+  mkdirSync(join(root, hostingDir), { recursive: true })
+  const suite = await progress.step('emulators', () =>
+    bringUp({
+      root,
+      ports,
+      programs,
+      hostingDir,
+      dataDir: join(root, DATA_DIR),
+      logFile: join(root, FIREBASE_LOG),
+      signal: halt.signal,
+      say,
+    }),
+  )
+  if (dev) rebuildOnChange(root, halt.signal, say)
+  return suite
+}
+
+async function startFrontend({ root, progress, halt, dev }: SiteOptions): Promise<void> {
+  if (dev) await progress.step('dev server', () => startDevServer(root, halt.signal))
+  else await progress.step('site', () => build(root, 'web', halt.signal), String)
+}
+
+/** The failure that made the others stop; those only report that they were stopped. */
+function firstCause(outcomes: PromiseSettledResult<void>[]): unknown {
+  const reasons = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason as unknown] : []))
+  return reasons.find((reason) => !isStopped(reason)) ?? reasons[0]
+}
+
+function isStopped(reason: unknown): boolean {
+  return reason instanceof Error && 'code' in reason && reason.code === 'stopped'
+}
