@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import type { ConfirmRequest } from './confirm'
+
+type ConfirmDialogProps = {
+  open: boolean
+  request: ConfirmRequest
+  onAnswer: (yes: boolean) => void
+  onGone?: () => void
+}
+
+/** One question, Cancel first, then the named action. */
+export function ConfirmDialog({ open, request, onAnswer, onGone }: ConfirmDialogProps) {
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onAnswer(false)}
+      maxWidth="xs"
+      aria-labelledby={titleId}
+      aria-describedby={request.text ? textId : undefined}
+      slotProps={{ transition: { onExited: () => onGone?.() } }}
+    >
+      <DialogTitle id={titleId}>{request.title}</DialogTitle>
+      {request.text && (
+        <DialogContent>
+          <DialogContentText id={textId}>{request.text}</DialogContentText>
+        </DialogContent>
+      )}
+      <DialogActions>
+        <Button autoFocus variant="outlined" color="secondary" onClick={() => onAnswer(false)}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          color={request.isDanger ? 'error' : 'primary'}
+          onClick={() => onAnswer(true)}
+        >
+          {request.action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Label } from './label'
+import { radius } from './theme/tokens'
+
+const Root = styled('div')(({ theme }) => ({
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: radius.large,
+  minWidth: 0,
+}))
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  minHeight: 44,
+  padding: theme.spacing(1, 2.5),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+const Body = styled('div')(({ theme }) => ({ padding: theme.spacing(2.5) }))
+
+type PanelProps = {
+  /** Printed on the panel's upper edge. */
+  label?: string
+  /** Sits at the end of the upper edge. */
+  aside?: ReactNode
+  /** Lets tables and drawings run to the edge. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A bordered surface with an optional labelled upper edge. */
+export function Panel({ label, aside, flush = false, children }: PanelProps) {
+  return (
+    <Root>
+      {(label || aside) && (
+        <Bar>
+          <Label>{label}</Label>
+          {aside}
+        </Bar>
+      )}
+      {flush ? children : <Body>{children}</Body>}
+    </Root>
+  )
+}

@@ -1,0 +1,54 @@
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { Panel } from './panel'
+
+const Lines = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.25) }))
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '2fr 3fr 1fr',
+  gap: theme.spacing(3),
+  padding: theme.spacing(2),
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}))
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** A paragraph on its way: full lines and a short last one. */
+export function LinesSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <Lines>
+      {upTo(lines).map((line) => (
+        <Skeleton key={line} height={14} width={line === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </Lines>
+  )
+}
+
+/** A titled card on its way. */
+export function CardSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <Panel>
+      <Lines>
+        <Skeleton height={14} width="34%" />
+        <Skeleton height={24} width="72%" sx={{ mb: 1 }} />
+        <LinesSkeleton lines={lines} />
+      </Lines>
+    </Panel>
+  )
+}
+
+/** Table rows on their way. */
+export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <Panel flush>
+      {upTo(rows).map((row) => (
+        <Row key={row}>
+          <Skeleton height={14} />
+          <Skeleton height={14} width="80%" />
+          <Skeleton height={14} />
+        </Row>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { motion, radius } from '../tokens'
+
+export const fields: Components<Theme> = {
+  MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
+  MuiFormControl: { defaultProps: { fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: theme.spacing(0.75),
+        ...theme.typography.caption,
+        fontWeight: 500,
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+      }),
+      asterisk: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: radius.base,
+        backgroundColor: theme.vars.palette.background.default,
+        '& .MuiOutlinedInput-notchedOutline': {
+          top: 0,
+          borderColor: theme.vars.palette.grid.outline,
+          transition: `border-color ${motion.quick}ms`,
+          '& legend': { display: 'none' },
+        },
+        '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.text.secondary,
+        },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+        '&.Mui-disabled': { backgroundColor: theme.vars.palette.background.paper },
+      }),
+      input: ({ theme }) => ({
+        padding: '11px 14px',
+        height: '1.5em',
+        fontSize: '1rem',
+        lineHeight: 1.5,
+        '&:focus-visible': { outline: 'none' },
+        '&.MuiInputBase-inputMultiline': { height: 'auto' },
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+        '&:-webkit-autofill': {
+          boxShadow: `0 0 0 100px ${theme.vars.palette.background.default} inset`,
+          WebkitTextFillColor: theme.vars.palette.text.primary,
+          borderRadius: 'inherit',
+        },
+      }),
+      multiline: { padding: 0 },
+      adornedEnd: { paddingRight: 6 },
+    },
+  },
+  MuiSelect: {
+    styleOverrides: {
+      select: { minHeight: '1.5em', '&:focus': { backgroundColor: 'transparent' } },
+      icon: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        margin: theme.spacing(0.75, 0, 0),
+        ...theme.typography.caption,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-error': { color: theme.vars.palette.error.main },
+      }),
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({ '&.Mui-focused': { color: theme.vars.palette.text.primary } }),
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: ({ theme }) => ({ color: theme.vars.palette.grid.outline, borderRadius: radius.base }),
+    },
+  },
+  MuiRadio: {
+    styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.grid.outline }) },
+  },
+}

@@ -1,0 +1,147 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { motion, radius } from '../tokens'
+
+const hairline = (theme: Theme) => `1px solid ${theme.vars.palette.divider}`
+
+export const surfaces: Components<Theme> = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    styleOverrides: {
+      root: ({ theme }) => ({ border: hairline(theme), borderRadius: radius.large }),
+    },
+  },
+  MuiCardContent: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: theme.spacing(3),
+        '&:last-child': { paddingBottom: theme.spacing(3) },
+      }),
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.grid.scrim,
+        '&.MuiBackdrop-invisible': { backgroundColor: 'transparent' },
+      }),
+    },
+  },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, maxWidth: 'sm' },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.grid.edge}`,
+        borderRadius: radius.large,
+        margin: theme.spacing(2),
+        maxHeight: `calc(100dvh - ${theme.spacing(4)})`,
+        [theme.breakpoints.down('sm')]: { width: `calc(100% - ${theme.spacing(4)})` },
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.h3, padding: theme.spacing(3, 3, 1.5) }),
+    },
+  },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: theme.spacing(0, 3, 3),
+        '.MuiDialogTitle-root + &': { paddingTop: theme.spacing(0.5) },
+      }),
+    },
+  },
+  MuiDialogContentText: {
+    styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) },
+  },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: theme.spacing(2, 3),
+        gap: theme.spacing(1.5),
+        borderTop: hairline(theme),
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+      }),
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        borderColor: theme.vars.palette.divider,
+      }),
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.grid.raised,
+        border: `1px solid ${theme.vars.palette.grid.edge}`,
+        borderRadius: radius.base,
+        marginTop: theme.spacing(0.5),
+      }),
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        minHeight: 40,
+        '&.Mui-focusVisible': {
+          outlineOffset: -2,
+          backgroundColor: theme.vars.palette.action.hover,
+        },
+      }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        padding: theme.spacing(0.75, 1.25),
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.grid.raised,
+        border: `1px solid ${theme.vars.palette.grid.edge}`,
+        borderRadius: radius.base,
+      }),
+    },
+  },
+  MuiDivider: {
+    styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        borderRadius: radius.base,
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.grid.raised,
+        border: `1px solid ${theme.vars.palette.grid.edge}`,
+      }),
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse', variant: 'rounded' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.divider,
+        borderRadius: radius.small,
+        animationDuration: '1.6s',
+        transitionDuration: `${motion.base}ms`,
+      }),
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 2,
+        borderRadius: 0,
+        backgroundColor: theme.vars.palette.divider,
+      }),
+    },
+  },
+}

@@ -1,0 +1,74 @@
+import mono from '@fontsource-variable/red-hat-mono/files/red-hat-mono-latin-wght-normal.woff2?url'
+import grotesk from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url'
+import type { CSSInterpolation, Theme } from '@mui/material/styles'
+import { family } from './tokens'
+
+const faces = [
+  {
+    fontFamily: 'Space Grotesk Variable',
+    fontWeight: '300 700',
+    fontDisplay: 'swap',
+    src: `url(${grotesk}) format('woff2')`,
+  },
+  {
+    fontFamily: 'Red Hat Mono Variable',
+    fontWeight: '300 700',
+    fontDisplay: 'swap',
+    src: `url(${mono}) format('woff2')`,
+  },
+  {
+    fontFamily: 'Space Grotesk Fallback',
+    src: "local('Arial'), local('Liberation Sans'), local('Helvetica')",
+    sizeAdjust: '103%',
+    ascentOverride: '95.5%',
+    descentOverride: '28.3%',
+    lineGapOverride: '0%',
+  },
+  {
+    fontFamily: 'Red Hat Mono Fallback',
+    src: "local('Courier New'), local('Liberation Mono'), local('Menlo')",
+    sizeAdjust: '100%',
+    ascentOverride: '103%',
+    descentOverride: '29%',
+    lineGapOverride: '0%',
+  },
+].map((face) => ({ '@font-face': face }))
+
+const page = (theme: Theme) => ({
+  html: {
+    scrollPaddingTop: theme.spacing(11),
+    scrollbarColor: `${theme.vars.palette.grid.outline} transparent`,
+    textSizeAdjust: '100%',
+  },
+  body: {
+    minHeight: '100dvh',
+    overflowWrap: 'break-word',
+    fontFeatureSettings: "'ss04', 'zero'",
+  },
+  '::selection': {
+    backgroundColor: theme.vars.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+  },
+  ':focus-visible': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 3,
+    borderRadius: 2,
+  },
+  'main:focus-visible, main:focus': { outline: 'none' },
+  'code, kbd, samp, pre': { fontFamily: family.mono, fontSize: '0.94em' },
+  'img, svg, canvas': { display: 'block', maxWidth: '100%' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },
+  '@media (forced-colors: active)': { ':focus-visible': { outlineColor: 'Highlight' } },
+})
+
+export function globalStyles(theme: Theme): CSSInterpolation {
+  return [...faces, page(theme)]
+}

@@ -1,0 +1,45 @@
+/** Every colour of the site. Nothing outside this folder spells one out. */
+export const ink = {
+  base: '#06080b',
+  panel: '#0c1015',
+  raised: '#121821',
+  hairline: '#1e2733',
+  edge: '#2c3846',
+  outline: '#5f7080',
+} as const
+
+export const text = {
+  primary: '#e8eef2',
+  muted: '#93a1ad',
+  faint: '#4a5764',
+} as const
+
+export const signal = {
+  green: '#3df5a0',
+  greenBright: '#7dfac2',
+  greenDeep: '#1fae6e',
+  greenWash: 'rgb(61 245 160 / 0.08)',
+  greenGlow: 'rgb(61 245 160 / 0.45)',
+  amber: '#ffb454',
+  amberWash: 'rgb(255 180 84 / 0.08)',
+  red: '#ff5c6c',
+  redWash: 'rgb(255 92 108 / 0.09)',
+  cyan: '#5ccfe6',
+  cyanWash: 'rgb(92 207 230 / 0.08)',
+  scrim: 'rgb(3 5 7 / 0.78)',
+  veil: 'rgb(6 8 11 / 0.88)',
+  hover: 'rgb(232 238 242 / 0.05)',
+  pressed: 'rgb(232 238 242 / 0.09)',
+} as const
+
+export const family = {
+  text: "'Space Grotesk Variable', 'Space Grotesk Fallback', system-ui, sans-serif",
+  mono: "'Red Hat Mono Variable', 'Red Hat Mono Fallback', ui-monospace, monospace",
+} as const
+
+export const motion = { quick: 120, base: 180, slow: 240, ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
+
+export const radius = { small: 2, base: 4, large: 6 } as const
+
+/** Widths of the page frame and of running text. */
+export const measure = { frame: 1280, wide: 1480, prose: '66ch' } as const

@@ -1,0 +1,79 @@
+import type { TypographyVariantsOptions } from '@mui/material/styles'
+import type { CSSProperties } from 'react'
+import { family } from './tokens'
+
+declare module '@mui/material/styles' {
+  interface TypographyVariants {
+    /** Mono at body size: times, counts, versions. */
+    data: CSSProperties
+    /** Small mono caption that names a part of the page. */
+    label: CSSProperties
+    /** The sentence below a page's heading. */
+    lead: CSSProperties
+    /** Large tabular figure. */
+    figure: CSSProperties
+  }
+  interface TypographyVariantsOptions {
+    data?: CSSProperties
+    label?: CSSProperties
+    lead?: CSSProperties
+    figure?: CSSProperties
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    data: true
+    label: true
+    lead: true
+    figure: true
+    subtitle1: false
+    subtitle2: false
+    overline: false
+  }
+}
+
+const display = { fontWeight: 500, letterSpacing: '-0.03em', textWrap: 'balance' } as const
+
+export const typography: TypographyVariantsOptions = {
+  fontFamily: family.text,
+  fontWeightMedium: 500,
+  fontWeightBold: 600,
+  h1: { ...display, fontSize: 'clamp(2.44rem, 1.5rem + 4vw, 4.77rem)', lineHeight: 1.02 },
+  h2: { ...display, fontSize: 'clamp(1.75rem, 1.35rem + 1.7vw, 2.75rem)', lineHeight: 1.1 },
+  h3: { ...display, fontSize: '1.5625rem', lineHeight: 1.2, letterSpacing: '-0.02em' },
+  h4: { fontWeight: 500, fontSize: '1.25rem', lineHeight: 1.3, letterSpacing: '-0.015em' },
+  h5: { fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.4, letterSpacing: '-0.01em' },
+  h6: { fontWeight: 600, fontSize: '1rem', lineHeight: 1.4 },
+  body1: { fontSize: '1.0625rem', lineHeight: 1.6 },
+  body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
+  caption: { fontSize: '0.875rem', lineHeight: 1.45 },
+  button: { fontSize: '1rem', fontWeight: 500, lineHeight: 1.25, textTransform: 'none' },
+  lead: {
+    fontFamily: family.text,
+    fontSize: 'clamp(1.125rem, 1.05rem + 0.4vw, 1.375rem)',
+    lineHeight: 1.5,
+    letterSpacing: '-0.01em',
+    textWrap: 'pretty',
+  },
+  label: {
+    fontFamily: family.mono,
+    fontSize: '0.8125rem',
+    fontWeight: 500,
+    lineHeight: 1.4,
+  },
+  data: {
+    fontFamily: family.mono,
+    fontSize: '0.9375rem',
+    lineHeight: 1.5,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  figure: {
+    fontFamily: family.mono,
+    fontSize: 'clamp(1.953rem, 1.5rem + 1.8vw, 3.052rem)',
+    fontWeight: 400,
+    lineHeight: 1.05,
+    letterSpacing: '-0.04em',
+    fontVariantNumeric: 'tabular-nums',
+  },
+}

@@ -1,0 +1,79 @@
+import { keyframes, styled } from '@mui/material/styles'
+import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
+import type { Toast } from 'react-hot-toast/headless'
+import { resolveValue, useToaster } from 'react-hot-toast/headless'
+import { motion, radius } from './theme/tokens'
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+
+const timing = {
+  removeDelay: motion.slow,
+  blank: { duration: 4000 },
+  error: { duration: 4000 },
+  success: { duration: 2000 },
+  loading: { duration: Number.POSITIVE_INFINITY },
+}
+
+const Stack = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.snackbar,
+  top: theme.spacing(2),
+  insetInline: theme.spacing(2),
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.spacing(1),
+  pointerEvents: 'none',
+}))
+
+const Card = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  pointerEvents: 'auto',
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  alignItems: 'start',
+  gap: theme.spacing(1.25),
+  maxWidth: 'min(32rem, 100%)',
+  padding: theme.spacing(1.25, 2, 1.25, 1.5),
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.grid.raised,
+  border: `1px solid ${theme.vars.palette.grid.outline}`,
+  borderRadius: radius.base,
+  transition: `opacity ${motion.base}ms ${motion.ease}`,
+  animation: `${arrive} ${motion.slow}ms ${motion.ease}`,
+  '&[data-visible="false"]': { opacity: 0, pointerEvents: 'none' },
+  '& > svg': { marginTop: 3 },
+  '& > span': { gridColumn: '2', overflowWrap: 'anywhere' },
+  '&[data-type="blank"] > span': { gridColumn: '1 / -1', paddingLeft: theme.spacing(0.5) },
+  '&[data-type="success"] > svg': { color: theme.vars.palette.success.main },
+  '&[data-type="error"] > svg': { color: theme.vars.palette.error.main },
+  '&[data-type="error"]': { borderColor: theme.vars.palette.error.main },
+  '&[data-type="loading"] > svg': { animation: `${turn} 1s linear infinite` },
+}))
+
+function ToastIcon({ type }: { type: Toast['type'] }) {
+  if (type === 'success') return <Check size={17} aria-hidden />
+  if (type === 'error') return <TriangleAlert size={17} aria-hidden />
+  if (type === 'loading') return <LoaderCircle size={17} aria-hidden />
+  return null
+}
+
+/** Draws the toasts that `notify` sends. One per app. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster(timing)
+  return (
+    <Stack onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.map((toast) => (
+        <Card
+          key={toast.id}
+          data-type={toast.type}
+          data-visible={toast.visible}
+          {...toast.ariaProps}
+        >
+          <ToastIcon type={toast.type} />
+          <span>{resolveValue(toast.message, toast)}</span>
+        </Card>
+      ))}
+    </Stack>
+  )
+}
