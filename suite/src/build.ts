@@ -24,10 +24,17 @@ function buildFailed(root: string, part: Part, output: string): SuiteProblem {
   const log = join('.suite', `build-${part}.log`)
   mkdirSync(join(root, '.suite'), { recursive: true })
   writeFileSync(join(root, log), output)
-  const reason = output.split('\n').find((line) => /error/i.test(line)) ?? 'no reason given'
   return new SuiteProblem(
     'build-failed',
-    `The build of ${part} failed (${reason.trim()}): read ${log}, correct it, and type the ` +
+    `The build of ${part} failed (${buildReason(output)}): read ${log}, correct it, and type the ` +
       'command again.',
   )
+}
+
+/** The line that says what is wrong: the first error, or what follows a mere heading. */
+function buildReason(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim())
+  const first = lines.findIndex((line) => /error/i.test(line))
+  const told = lines.slice(Math.max(first, 0)).filter((line) => line && !line.endsWith(':'))
+  return (told[0] ?? 'no reason given').slice(0, 200)
 }

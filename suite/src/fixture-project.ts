@@ -19,6 +19,14 @@ exports.downloads = onRequest((request, response) => {
 })
 `
 
+const SEED = `
+const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
+const address = 'http://' + host + '/v1/projects/' + project + '/databases/(default)/documents'
+const body = JSON.stringify({ fields: { is_open: { booleanValue: true } } })
+const answer = await fetch(address + '/open/door', { method: 'PATCH', body })
+if (!answer.ok) throw new Error('refused with ' + answer.status)
+`
+
 /** The files of a project as small as the suite can bring up; a test may replace any of them. */
 export const FIXTURE_FILES: Record<string, string> = {
   'firebase.json': JSON.stringify(FIREBASE_JSON),
@@ -36,6 +44,19 @@ export const FIXTURE_FILES: Record<string, string> = {
   'functions/lib/package.json': JSON.stringify({ name: 'fixture', main: 'index.js' }),
   'functions/lib/index.js': FUNCTIONS,
   'web/dist/index.html': '<h1>fixture</h1>',
+  'package.json': JSON.stringify({
+    name: 'fixture',
+    workspaces: ['web', 'functions'],
+    scripts: { seed: 'node seed.mjs' },
+  }),
+  'web/package.json': JSON.stringify({ name: '@grid/web', scripts: { build: 'node build.mjs' } }),
+  'web/build.mjs': '',
+  'functions/package.json': JSON.stringify({
+    name: '@grid/functions',
+    scripts: { build: 'node build.mjs' },
+  }),
+  'functions/build.mjs': '',
+  'seed.mjs': SEED,
 }
 
 /** Lays a project into a temporary folder, with this checkout's node_modules beside it. */
