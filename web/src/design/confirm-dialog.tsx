@@ -24,11 +24,11 @@ export function ConfirmDialog({ open, request, onAnswer, onGone }: ConfirmDialog
       onClose={() => onAnswer(false)}
       maxWidth="xs"
       aria-labelledby={titleId}
-      aria-describedby={request.text ? textId : undefined}
+      aria-describedby={request.title ? textId : undefined}
       slotProps={{ transition: { onExited: () => onGone?.() } }}
     >
-      <DialogTitle id={titleId}>{request.title}</DialogTitle>
-      {request.text && (
+      <DialogTitle id={titleId}>{request.title ?? request.text}</DialogTitle>
+      {request.title && (
         <DialogContent>
           <DialogContentText id={textId}>{request.text}</DialogContentText>
         </DialogContent>

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 
 export type ConfirmRequest = {
-  readonly title: string
-  readonly text?: string
+  /** A heading above the question; without it the question is the heading. */
+  readonly title?: string
+  readonly text: string
   /** The verb on the button that goes ahead, e.g. "Delete". */
   readonly action: string
   /** Paints the action as one that cannot be taken back. */

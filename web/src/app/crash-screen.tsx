@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { RotateCw } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { site } from '../content/site'
+import { Frame } from '../design/frame'
+import { Page } from '../design/page'
+import { StatusMark } from '../design/status-mark'
+
+const Body = styled('div')(({ theme }) => ({
+  paddingBlock: theme.spacing(10, 14),
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.spacing(2.5),
+}))
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(1),
+}))
+
+/** What a visitor sees when a page broke. */
+export function CrashScreen() {
+  return (
+    <Page title="Something broke">
+      <Frame>
+        <Body role="alert">
+          <StatusMark tone="error">Page failed</StatusMark>
+          <Typography variant="h2" component="h1">
+            This page broke on our side.
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', maxWidth: '56ch' }}>
+            Nothing that you saved is lost. Loading the page again usually helps; if it does not,
+            write to {site.email} and say what you were doing.
+          </Typography>
+          <Actions>
+            <Button
+              variant="contained"
+              startIcon={<RotateCw size={16} />}
+              onClick={() => window.location.reload()}
+            >
+              Load again
+            </Button>
+            <Button variant="outlined" color="secondary" component={Link} to="/">
+              Back to the start
+            </Button>
+          </Actions>
+        </Body>
+      </Frame>
+    </Page>
+  )
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { LogOut, X } from 'lucide-react'
+import { navItems } from '../content/navigation'
+import { displayName, useSession } from '../session/session'
+import { useSignInDialog } from '../session/sign-in-dialog'
+import { SiteLink } from './site-link'
+import { useSignOut } from './use-sign-out'
+
+const Sheet = styled('div')(({ theme }) => ({
+  width: 'min(86vw, 340px)',
+  minHeight: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  padding: theme.spacing(0, 2.5, 3),
+}))
+
+const Head = styled('div')(({ theme }) => ({
+  ...theme.typography.label,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  minHeight: 64,
+  marginRight: theme.spacing(-1),
+  color: theme.vars.palette.text.secondary,
+  '& > p': { margin: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+}))
+
+const Items = styled('nav')(({ theme }) => ({
+  display: 'grid',
+  marginBottom: theme.spacing(3),
+  '& a': {
+    ...theme.typography.h4,
+    padding: theme.spacing(1.75, 0),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+  },
+}))
+
+type MenuDrawerProps = { open: boolean; onClose: () => void }
+
+/** The menu of narrow screens. */
+export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+  const session = useSession()
+  const isAdmin = session.status === 'signed-in' && session.isAdmin
+  const items = [
+    ...navItems,
+    { label: 'Community Hub', to: '/hub' },
+    ...(isAdmin ? [{ label: 'Admin Panel', to: '/admin' }] : []),
+  ]
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'Menu', role: 'dialog', 'aria-modal': true } }}
+    >
+      <Sheet>
+        <Head>
+          <p>{session.status === 'signed-in' ? `Welcome, ${displayName(session)}` : 'Menu'}</p>
+          <IconButton aria-label="Close menu" onClick={onClose}>
+            <X size={22} aria-hidden />
+          </IconButton>
+        </Head>
+        <Items aria-label="Menu">
+          {items.map((item) => (
+            <SiteLink key={item.to} to={item.to} onClick={onClose}>
+              {item.label}
+            </SiteLink>
+          ))}
+        </Items>
+        <DrawerSession onClose={onClose} />
+      </Sheet>
+    </Drawer>
+  )
+}
+
+function DrawerSession({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const { open } = useSignInDialog()
+  const { isLeaving, leave } = useSignOut()
+
+  if (session.status === 'loading') return null
+  if (session.status === 'signed-out') {
+    const signIn = () => {
+      onClose()
+      open()
+    }
+    return (
+      <Button variant="contained" size="large" onClick={signIn}>
+        Sign In
+      </Button>
+    )
+  }
+  const end = () => {
+    onClose()
+    leave()
+  }
+  return (
+    <Button
+      variant="outlined"
+      color="secondary"
+      size="large"
+      startIcon={<LogOut size={18} />}
+      disabled={isLeaving}
+      onClick={end}
+    >
+      Sign out
+    </Button>
+  )
+}

@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles'
+import { navItems } from '../content/navigation'
+import { site, socialLinks } from '../content/site'
+import { Frame } from '../design/frame'
+import { Label } from '../design/label'
+import { StatusMark } from '../design/status-mark'
+import { motion } from '../design/theme/tokens'
+import { Brand } from './brand'
+import { SiteLink } from './site-link'
+
+const Root = styled('footer')(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  paddingBlock: theme.spacing(6, 4),
+}))
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(5, 3),
+  gridTemplateColumns: '1fr 1fr',
+  '& > :first-of-type': { gridColumn: '1 / -1' },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: '6fr 2fr 2fr 3fr',
+    '& > :first-of-type': { gridColumn: 'auto' },
+  },
+}))
+
+const Tagline = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Links = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'start',
+  '& a': {
+    ...theme.typography.body2,
+    paddingBlock: theme.spacing(0.75),
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+    textUnderlineOffset: '0.25em',
+    transition: `color ${motion.quick}ms`,
+  },
+  '& a:hover': { textDecoration: 'underline' },
+  '& > p': { marginBottom: theme.spacing(1) },
+}))
+
+const Base = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1.5, 3),
+  marginTop: theme.spacing(6),
+}))
+
+/** The end of every route. */
+export function Footer() {
+  return (
+    <Root>
+      <Frame>
+        <Columns>
+          <div>
+            <Brand />
+            <Tagline>{site.tagline}</Tagline>
+          </div>
+          <Links as="nav" aria-labelledby="footer-navigate">
+            <Label id="footer-navigate">Navigate</Label>
+            {navItems
+              .filter((item) => item.inFooter)
+              .map((item) => (
+                <SiteLink key={item.to} to={item.to}>
+                  {item.label}
+                </SiteLink>
+              ))}
+          </Links>
+          <Links>
+            <Label>Elsewhere</Label>
+            {socialLinks.map((link) => (
+              <a key={link.href} href={link.href} rel="noopener">
+                {link.label}
+              </a>
+            ))}
+          </Links>
+          <Links>
+            <Label>Contact</Label>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </Links>
+        </Columns>
+        <Base>
+          <StatusMark tone="live">{site.status}</StatusMark>
+          <Label>Est. {site.founded}</Label>
+        </Base>
+      </Frame>
+    </Root>
+  )
+}

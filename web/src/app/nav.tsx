@@ -1,0 +1,93 @@
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { navItems } from '../content/navigation'
+import { Frame } from '../design/frame'
+import { motion } from '../design/theme/tokens'
+import { Brand } from './brand'
+import { NavSession } from './nav-session'
+import { SiteLink } from './site-link'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./drawer')).MenuDrawer }))
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  backgroundColor: theme.vars.palette.grid.veil,
+  backdropFilter: 'blur(10px)',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(4),
+  minHeight: 64,
+}))
+
+const Items = styled('nav')(({ theme }) => ({
+  display: 'none',
+  gap: theme.spacing(0.5),
+  [theme.breakpoints.up('md')]: { display: 'flex' },
+  '& a': {
+    ...theme.typography.body2,
+    padding: theme.spacing(1, 1.5),
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    transition: `color ${motion.quick}ms`,
+  },
+  '& a:hover, & a[aria-current="page"]': { color: theme.vars.palette.text.primary },
+}))
+
+const Wide = styled('div')(({ theme }) => ({
+  display: 'none',
+  marginLeft: 'auto',
+  [theme.breakpoints.up('md')]: { display: 'block' },
+}))
+
+const Opener = styled(IconButton)(({ theme }) => ({
+  marginLeft: 'auto',
+  marginRight: theme.spacing(-1),
+  color: theme.vars.palette.text.primary,
+  [theme.breakpoints.up('md')]: { display: 'none' },
+}))
+
+/** The bar at the top of every route. */
+export function Nav() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setIsOpen(true)
+    setWasOpened(true)
+  }
+
+  return (
+    <Bar>
+      <Frame>
+        <Row>
+          <Brand />
+          <Items aria-label="Main">
+            {navItems.map((item) => (
+              <SiteLink key={item.to} to={item.to}>
+                {item.label}
+              </SiteLink>
+            ))}
+          </Items>
+          <Wide>
+            <NavSession />
+          </Wide>
+          <Opener aria-label="Open menu" aria-haspopup="dialog" onClick={open}>
+            <Menu size={22} aria-hidden />
+          </Opener>
+        </Row>
+      </Frame>
+      {wasOpened && (
+        <Suspense>
+          <MenuDrawer open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Bar>
+  )
+}

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles'
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { AuthDialogs } from '../features/auth/auth-dialogs'
+import { ErrorBoundary } from './error-boundary'
+import { Footer } from './footer'
+import { Nav } from './nav'
+import { RouteWait } from './route-wait'
+import { SkipLink } from './skip-link'
+import { useArrival } from './use-arrival'
+
+const Column = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' })
+
+function Arrival() {
+  useArrival()
+  return null
+}
+
+/** What surrounds every route: the bar above, the page, the footer below. */
+export function Shell() {
+  const { pathname } = useLocation()
+  return (
+    <Column>
+      <SkipLink />
+      <Nav />
+      <ErrorBoundary place={pathname}>
+        <Suspense fallback={<RouteWait />}>
+          <Outlet />
+          <Arrival />
+        </Suspense>
+      </ErrorBoundary>
+      <Footer />
+      <AuthDialogs />
+    </Column>
+  )
+}

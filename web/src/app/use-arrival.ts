@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+
+const FIRST_ENTRY = 'default'
+
+/**
+ * Brings the reader to the start of the route: page top and focus on `main`, or the anchor.
+ * Runs inside the route's Suspense boundary, hence only once the page is there.
+ */
+export function useArrival() {
+  const { pathname, hash, key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, also to here
+  useEffect(() => {
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (target) {
+      if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
+      target.focus({ preventScroll: true })
+      target.scrollIntoView()
+      return
+    }
+    if (key === FIRST_ENTRY) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, hash, key])
+}

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { Link, useLocation } from 'react-router-dom'
+import { notFound } from '../../content/not-found'
+import { Frame } from '../../design/frame'
+import { Page } from '../../design/page'
+
+const Body = styled('div')(({ theme }) => ({
+  paddingBlock: theme.spacing(8, 12),
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.spacing(3),
+  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(14, 18) },
+}))
+
+const Trace = styled('p')(({ theme }) => ({
+  ...theme.typography.data,
+  margin: 0,
+  maxWidth: '100%',
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.text.secondary,
+  '& > b': { fontWeight: 500, color: theme.vars.palette.warning.main },
+}))
+
+/** An honest answer to an address that leads nowhere. */
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  return (
+    <Page title={notFound.title}>
+      <Frame>
+        <Body>
+          <Trace>
+            <b>404</b> {pathname}
+          </Trace>
+          <Typography variant="h1">{notFound.heading}</Typography>
+          <Typography variant="lead" sx={{ color: 'text.secondary', maxWidth: '52ch' }}>
+            {notFound.text}
+          </Typography>
+          <Button variant="contained" component={Link} to="/">
+            {notFound.action}
+          </Button>
+        </Body>
+      </Frame>
+    </Page>
+  )
+}
