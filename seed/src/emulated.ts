@@ -23,5 +23,7 @@ export function emulatedApp(environment: NodeJS.ProcessEnv): App {
       throw new Error(`The seed needs ${name} to be an emulator on this machine, not "${host}".`)
     }
   }
+  // Emulators need no credentials: do not look for those of a cloud machine.
+  environment['METADATA_SERVER_DETECTION'] ??= 'none'
   return initializeApp({ projectId: project, storageBucket: 'downloads' }, 'seed')
 }

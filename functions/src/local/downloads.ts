@@ -20,7 +20,7 @@ export const downloads: HttpsFunction | undefined = isEmulated ? localDownloads(
 function localDownloads(): HttpsFunction {
   return onRequest(async (request, response) => {
     const key = localLinkKey
-    const host = process.env['GRID_SITE_HOST']
+    const host = process.env['GRID_SITE_HOST']?.split(':')[0]
     if (!key || !host) {
       response.status(503).send('The local suite gave no key to check links with.')
       return

@@ -11,6 +11,7 @@ export type SignedRequest = {
   readonly path: string
   /** The raw query without the question mark. */
   readonly query: string
+  /** The host that was signed: the SDK leaves the port out. */
   readonly host: string
 }
 

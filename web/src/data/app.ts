@@ -1,0 +1,4 @@
+import { initializeApp } from 'firebase/app'
+import { firebaseOptions } from './project'
+
+export const app = initializeApp(firebaseOptions)

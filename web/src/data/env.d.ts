@@ -1,0 +1,8 @@
+/** What a build may be told; without any of it the client talks to the local suite. */
+interface ImportMetaEnv {
+  readonly VITE_FIREBASE_API_KEY?: string
+  readonly VITE_FIREBASE_PROJECT_ID?: string
+  readonly VITE_FIREBASE_APP_ID?: string
+  /** JSON `{"auth":n,"firestore":n,"functions":n}` for a suite on other ports. */
+  readonly VITE_EMULATOR_PORTS?: string
+}

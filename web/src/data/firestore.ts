@@ -1,0 +1,45 @@
+import type { AdminAction } from '@grid/schema/admin-action'
+import type { Ban } from '@grid/schema/ban'
+import type { CollectionName } from '@grid/schema/collections'
+import type { Counts } from '@grid/schema/counts'
+import type { Post } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import {
+  type CollectionReference,
+  collection,
+  connectFirestoreEmulator,
+  type DocumentReference,
+  doc,
+  type FirestoreDataConverter,
+  getFirestore,
+} from 'firebase/firestore'
+import { app } from './app'
+import { EMULATOR_HOST, emulators } from './project'
+
+export const db = getFirestore(app)
+
+if (emulators) connectFirestoreEmulator(db, EMULATOR_HOST, emulators.firestore)
+
+/** Reads a document as its record with the document's id; writing goes past the converter. */
+function record<T extends { readonly id: string }>(): FirestoreDataConverter<T> {
+  return {
+    toFirestore: ({ id: _, ...fields }) => fields,
+    fromFirestore: (snapshot) =>
+      ({ ...snapshot.data({ serverTimestamps: 'estimate' }), id: snapshot.id }) as T,
+  }
+}
+
+function typed<T extends { readonly id: string }>(name: CollectionName): CollectionReference<T> {
+  return collection(db, name).withConverter(record<T>())
+}
+
+export const posts = typed<Post>('posts')
+export const profiles = typed<Profile>('profiles')
+export const bans = typed<Ban>('banned_users')
+export const adminActions = typed<AdminAction>('admin_actions')
+
+/** The maintained counters of the dashboard. */
+export const countsDocument: DocumentReference<Counts & { readonly id: string }> = doc(
+  typed<Counts & { readonly id: string }>('stats'),
+  'counts',
+)

@@ -1,0 +1,61 @@
+import { isRefusalReason, REFUSALS, type RefusalReason } from '@grid/schema/refusal'
+
+const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
+const OFFLINE = 'You seem to be offline. Nothing was lost: try again when you are connected.'
+const UNEXPECTED = 'Something went wrong. Please try again in a moment.'
+const WRONG_CREDENTIALS = 'The email or the password is not right.'
+
+/** Firebase's error codes in the user's words; the code itself goes to the console. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'auth/invalid-credential': WRONG_CREDENTIALS,
+  'auth/user-not-found': WRONG_CREDENTIALS,
+  'auth/wrong-password': WRONG_CREDENTIALS,
+  'auth/email-already-in-use': 'An account with this email exists already. Try signing in.',
+  'auth/invalid-email': 'Please enter a valid email address.',
+  'auth/weak-password': 'Password must be at least 8 characters long',
+  'auth/user-disabled': 'This account has been disabled.',
+  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+  'auth/network-request-failed': UNREACHABLE,
+  'permission-denied': 'This was refused: your account may not do that.',
+  'resource-exhausted': 'Too many requests at once. Please wait a moment and try again.',
+  'not-found': 'This is no longer there.',
+  aborted: 'Somebody else changed this at the same moment. Please try again.',
+  unavailable: UNREACHABLE,
+  'deadline-exceeded': UNREACHABLE,
+  'functions/internal': UNREACHABLE,
+  'functions/unavailable': UNREACHABLE,
+  'functions/deadline-exceeded': UNREACHABLE,
+}
+
+/** A failure whose sentence the product itself wrote. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+}
+
+/** The sentence that tells a person what went wrong, whatever was thrown. */
+export function describeProblem(error: unknown): string {
+  if (error instanceof Problem) return error.message
+  const reason = refusalReason(error)
+  if (reason) return REFUSALS[reason].message
+  if (globalThis.navigator?.onLine === false) return OFFLINE
+  const code = errorCode(error)
+  console.warn('failed:', code ?? error)
+  return (code && SENTENCES[code]) || UNEXPECTED
+}
+
+/** The Firebase code of an error, such as `permission-denied`, or null. */
+export function errorCode(error: unknown): string | null {
+  const code = property(error, 'code')
+  return typeof code === 'string' ? code : null
+}
+
+/** Why a Cloud Function refused, or null when it did not refuse. */
+export function refusalReason(error: unknown): RefusalReason | null {
+  const reason = property(property(error, 'details'), 'reason')
+  return isRefusalReason(reason) ? reason : null
+}
+
+function property(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Reflect.get(value, name)
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+const emulatorPorts = z.object({ auth: z.int(), firestore: z.int(), functions: z.int() })
+
+/** The ports of the local suite, unless the build was told others. */
+const CONTRACT_PORTS = { auth: 9099, firestore: 8080, functions: 5001 }
+
+const { VITE_FIREBASE_API_KEY, VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_APP_ID, VITE_EMULATOR_PORTS } =
+  import.meta.env
+
+/** What the Firebase SDK is initialised with: the project of the build, or the local demo. */
+export const firebaseOptions = {
+  apiKey: VITE_FIREBASE_API_KEY ?? 'demo-key',
+  projectId: VITE_FIREBASE_PROJECT_ID ?? 'demo-grid',
+  ...(VITE_FIREBASE_APP_ID ? { appId: VITE_FIREBASE_APP_ID } : {}),
+}
+
+/** Where the emulators listen, or null in a build for a real project. */
+export const emulators = VITE_FIREBASE_PROJECT_ID
+  ? null
+  : VITE_EMULATOR_PORTS
+    ? emulatorPorts.parse(JSON.parse(VITE_EMULATOR_PORTS))
+    : CONTRACT_PORTS
+
+export const EMULATOR_HOST = '127.0.0.1'

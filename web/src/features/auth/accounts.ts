@@ -1,0 +1,91 @@
+import type { SignInForm, SignUpForm } from '@grid/schema/credentials'
+import { usernameKey } from '@grid/schema/profile'
+import {
+  createUserWithEmailAndPassword,
+  deleteUser,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+  updateProfile,
+  type User,
+} from 'firebase/auth'
+import {
+  doc,
+  getDocsFromServer,
+  limit,
+  query,
+  runTransaction,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore'
+import { auth } from '../../data/auth'
+import { withDeadline } from '../../data/deadline'
+import { db, profiles } from '../../data/firestore'
+import { errorCode, Problem } from '../../data/problem'
+import { AUTH_MESSAGES } from './messages'
+
+export async function signIn({ email, password }: SignInForm): Promise<void> {
+  await withDeadline(() => signInWithEmailAndPassword(auth, email, password))
+}
+
+/**
+ * Creates the account, then profile and username in one write. A name that is taken leaves nothing
+ * behind; an account that the network cut off from its profile is finished at the next sign-in.
+ *
+ * @throws Problem when the username is taken.
+ */
+export async function signUp({ email, password, username }: SignUpForm): Promise<void> {
+  await withDeadline(() => refuseTakenUsername(username))
+  const { user } = await withDeadline(() => createUserWithEmailAndPassword(auth, email, password))
+  try {
+    await withDeadline(() => writeProfile(user.uid, username))
+  } catch (error) {
+    await deleteUser(user).catch((cause: unknown) => {
+      console.error('The account waits for its profile:', cause)
+    })
+    throw error
+  }
+  await greet(user, username)
+}
+
+/** Gives a profile to an account whose sign-up was cut off before it had one. */
+export async function finishSignUp(username: string): Promise<void> {
+  const user = auth.currentUser
+  if (!user) throw new Problem('Please sign in again.')
+  await withDeadline(() => refuseTakenUsername(username))
+  await withDeadline(() => writeProfile(user.uid, username))
+}
+
+async function refuseTakenUsername(username: string): Promise<void> {
+  const holders = await getDocsFromServer(
+    query(profiles, where('username_lower', '==', usernameKey(username)), limit(1)),
+  )
+  if (!holders.empty) throw new Problem(AUTH_MESSAGES.usernameTaken)
+}
+
+/** One atomic write; the rules refuse it when somebody else was faster. */
+async function writeProfile(uid: string, username: string): Promise<void> {
+  const key = usernameKey(username)
+  try {
+    await runTransaction(db, async (transaction) => {
+      transaction.set(doc(db, 'usernames', key), { user_id: uid })
+      transaction.set(doc(db, 'profiles', uid), {
+        username,
+        username_lower: key,
+        created_at: serverTimestamp(),
+        reputation: 0,
+        is_admin: false,
+      })
+    })
+  } catch (error) {
+    if (errorCode(error) === 'permission-denied') throw new Problem(AUTH_MESSAGES.usernameTaken)
+    throw error
+  }
+}
+
+/** Courtesies after the account is complete; without them it is complete all the same. */
+async function greet(user: User, username: string): Promise<void> {
+  await Promise.all([
+    updateProfile(user, { displayName: username }),
+    sendEmailVerification(user),
+  ]).catch((error: unknown) => console.error('The welcome mail was not sent:', error))
+}

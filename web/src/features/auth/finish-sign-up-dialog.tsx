@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { describeProblem } from '../../data/problem'
+import { notify } from '../../design/notify'
+import { signOut } from '../../session/sign-out'
+import { FinishSignUpForm } from './finish-sign-up-form'
+
+/** Asks an account without a profile for the username that its sign-up could not save. */
+export function FinishSignUpDialog() {
+  const leave = () => {
+    signOut().catch((error: unknown) => notify.error(describeProblem(error)))
+  }
+  return (
+    <Dialog open aria-labelledby="finish-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="finish-title">Choose your username</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 3 }}>
+          Your account was created, but the connection broke before your username was saved.
+        </DialogContentText>
+        <FinishSignUpForm />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={leave}>
+          Sign out
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { signInForm } from '@grid/schema/credentials'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { notify } from '../../design/notify'
+import { signIn } from './accounts'
+import { FormAlert } from '../../forms/form-alert'
+import { FormField } from '../../forms/form-field'
+import { AUTH_MESSAGES } from './messages'
+import { useForm } from '../../forms/use-form'
+
+const EMPTY = { email: '', password: '' }
+
+export function SignInForm({ onDone }: { readonly onDone: () => void }) {
+  const form = useForm(EMPTY, signInForm, async (credentials) => {
+    await signIn(credentials)
+    notify.success(AUTH_MESSAGES.signedIn)
+    onDone()
+  })
+  return (
+    <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={1}>
+      <FormAlert problem={form.problem} />
+      <FormField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={form.values.email}
+        onChange={form.set('email')}
+        problem={form.problem}
+        autoFocus
+      />
+      <FormField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={form.values.password}
+        onChange={form.set('password')}
+        problem={form.problem}
+      />
+      <Button type="submit" variant="contained" size="large" loading={form.submitting}>
+        Sign In
+      </Button>
+    </Stack>
+  )
+}

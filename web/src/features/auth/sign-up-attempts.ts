@@ -1,0 +1,29 @@
+import { LIMITS } from '@grid/schema/limits'
+import * as z from 'zod/mini'
+
+const KEY_PREFIX = 'grid.sign-up-attempts.'
+const times = z.array(z.number())
+
+/**
+ * Counts a sign-up attempt for an address: at most 3 in any rolling hour, remembered on this device.
+ *
+ * @returns false when the limit is reached; that attempt is not counted.
+ */
+export function takeSignUpAttempt(storage: Storage, email: string, now: number): boolean {
+  const key = KEY_PREFIX + email
+  const recent = readTimes(storage.getItem(key)).filter(
+    (time) => time <= now && now - time < LIMITS.signUpAttempts.windowMs,
+  )
+  if (recent.length >= LIMITS.signUpAttempts.count) return false
+  storage.setItem(key, JSON.stringify([...recent, now]))
+  return true
+}
+
+/** What somebody else wrote under the key counts as nothing. */
+function readTimes(stored: string | null): number[] {
+  try {
+    return times.parse(JSON.parse(stored ?? '[]'))
+  } catch {
+    return []
+  }
+}

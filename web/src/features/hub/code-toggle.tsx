@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button'
+import { Code } from 'lucide-react'
+import { useId, useState } from 'react'
+import { CodeBlock } from '../../design/code-block'
+
+/** A post's code, hidden until asked for. */
+export function CodeToggle({ code }: { readonly code: string }) {
+  const [shown, setShown] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <Button
+        size="small"
+        color="secondary"
+        startIcon={<Code size={16} aria-hidden />}
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Hide code' : 'Show code'}
+      </Button>
+      <div id={id} hidden={!shown}>
+        {shown && <CodeBlock code={code} label="Code snippet" />}
+      </div>
+    </div>
+  )
+}

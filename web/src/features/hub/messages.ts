@@ -1,0 +1,24 @@
+export const HUB_MESSAGES = {
+  created: 'Post created successfully!',
+  updated: 'Post updated successfully!',
+  deleted: 'Post deleted successfully',
+  deleteFailed: 'Failed to delete post',
+  fetchFailed: 'Could not fetch posts.',
+  signInFirst: 'You must be logged in to create a post',
+  refreshed: 'Post is up to date',
+  gone: 'This post has been deleted.',
+  loading: 'Loading The Grid...',
+  empty: 'No posts found in this category. Be the first to contribute!',
+} as const
+
+export const CONFIRM_DELETE = {
+  text: 'Are you sure you want to delete this post?',
+  action: 'Delete',
+  isDanger: true,
+} as const
+
+export const CONFIRM_DISCARD = {
+  text: 'Close without saving? What you wrote will be lost.',
+  action: 'Discard',
+  isDanger: true,
+} as const

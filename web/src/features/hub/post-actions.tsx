@@ -1,0 +1,92 @@
+import type { Post } from '@grid/schema/post'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import { Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { describeProblem } from '../../data/problem'
+import { useConfirm } from '../../design/confirm'
+import { notify } from '../../design/notify'
+import { CONFIRM_DELETE, HUB_MESSAGES } from './messages'
+import { deletePost, refreshPost } from './posts'
+
+type Props = {
+  readonly post: Post
+  readonly isOwn: boolean
+  readonly onEdit: (post: Post) => void
+}
+
+/** What can be done to a card: refresh for everyone, edit and delete for its owner. */
+export function PostActions({ post, isOwn, onEdit }: Props) {
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+
+  const run = (work: () => Promise<void>) => async () => {
+    setBusy(true)
+    try {
+      await work()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const refresh = run(async () => {
+    try {
+      const current = await refreshPost(post.id)
+      if (current) notify.success(HUB_MESSAGES.refreshed)
+      else notify.error(HUB_MESSAGES.gone)
+    } catch (error) {
+      notify.error(describeProblem(error))
+    }
+  })
+
+  const remove = run(async () => {
+    if (!(await confirm(CONFIRM_DELETE))) {
+      return
+    }
+    try {
+      await deletePost(post.id)
+      notify.success(HUB_MESSAGES.deleted)
+    } catch (error) {
+      console.error('Error deleting post:', error)
+      notify.error(HUB_MESSAGES.deleteFailed)
+    }
+  })
+
+  return (
+    <Stack direction="row" sx={{ flexShrink: 0, mt: -1, mr: -1 }}>
+      <Action name="Refresh post" disabled={busy} onClick={() => void refresh()}>
+        <RotateCw size={16} aria-hidden />
+      </Action>
+      {isOwn && (
+        <>
+          <Action name="Edit post" disabled={busy} onClick={() => onEdit(post)}>
+            <Pencil size={16} aria-hidden />
+          </Action>
+          <Action name="Delete post" disabled={busy} onClick={() => void remove()}>
+            <Trash2 size={16} aria-hidden />
+          </Action>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+type ActionProps = {
+  readonly name: string
+  readonly disabled: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Action({ name, disabled, onClick, children }: ActionProps) {
+  return (
+    <Tooltip title={name}>
+      <span>
+        <IconButton size="small" aria-label={name} disabled={disabled} onClick={onClick}>
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}

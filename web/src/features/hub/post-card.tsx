@@ -1,0 +1,101 @@
+import { CATEGORY_LABELS, type Post } from '@grid/schema/post'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { ArrowBigUp, ExternalLink, MessageSquare } from 'lucide-react'
+import { Panel } from '../../design/panel'
+import { CodeToggle } from './code-toggle'
+import { PostActions } from './post-actions'
+import { PostContent } from './post-content'
+import { timeAgo } from './time-ago'
+
+const Meta = styled('div')(({ theme }) => ({
+  ...theme.typography.data,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.spacing(1.5),
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Figure = styled('span')(({ theme }) => ({
+  ...theme.typography.data,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.75),
+  color: theme.vars.palette.text.secondary,
+}))
+
+type Props = {
+  readonly post: Post
+  readonly now: number
+  readonly isOwn: boolean
+  readonly onEdit: (post: Post) => void
+}
+
+/** One post of the feed. */
+export function PostCard({ post, now, isOwn, onEdit }: Props) {
+  const headingId = `post-${post.id}`
+  return (
+    <article aria-labelledby={headingId}>
+      <Panel>
+        <Stack spacing={2}>
+          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+            <Meta>
+              <Typography variant="data" sx={{ color: 'text.primary' }}>
+                {post.author_username}
+              </Typography>
+              <span>{CATEGORY_LABELS[post.category]}</span>
+              <time dateTime={post.created_at.toDate().toISOString()}>
+                {timeAgo(post.created_at.toMillis(), now)}
+              </time>
+            </Meta>
+            <PostActions post={post} isOwn={isOwn} onEdit={onEdit} />
+          </Stack>
+          <Typography variant="h4" component="h2" id={headingId} dir="auto" sx={breakable}>
+            {post.title}
+          </Typography>
+          <PostContent content={post.content} />
+          {post.link && (
+            <Link href={post.link} target="_blank" rel="nofollow noopener ugc" sx={breakable}>
+              <ExternalLink size={14} aria-hidden /> {hostOf(post.link)}
+            </Link>
+          )}
+          {post.code_snippet && <CodeToggle code={post.code_snippet} />}
+          {post.tags.length > 0 && (
+            <Stack direction="row" component="ul" aria-label="Tags" sx={tagList}>
+              {post.tags.map((tag) => (
+                <li key={tag}>
+                  <Chip size="small" label={tag} dir="auto" />
+                </li>
+              ))}
+            </Stack>
+          )}
+          <Stack direction="row" spacing={2.5}>
+            <Figure>
+              <ArrowBigUp size={16} aria-hidden />
+              {counted(post.upvotes, 'upvote')}
+            </Figure>
+            <Figure>
+              <MessageSquare size={15} aria-hidden />
+              {counted(post.comment_count, 'comment')}
+            </Figure>
+          </Stack>
+        </Stack>
+      </Panel>
+    </article>
+  )
+}
+
+const breakable = { overflowWrap: 'anywhere' } as const
+const tagList = { flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' } as const
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function hostOf(link: string): string {
+  return URL.canParse(link) ? new URL(link).host : link
+}

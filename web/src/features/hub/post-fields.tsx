@@ -1,0 +1,65 @@
+import type { FormProblem } from '@grid/schema/form-problem'
+import { LIMITS } from '@grid/schema/limits'
+import { CATEGORIES, CATEGORY_LABELS, type PostForm } from '@grid/schema/post'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import { FormField } from '../../forms/form-field'
+
+type Props = {
+  readonly values: PostForm
+  readonly problem: FormProblem | null
+  readonly set: (name: keyof PostForm) => (value: string) => void
+}
+
+const mono = { htmlInput: { style: { fontFamily: 'var(--grid-mono)' }, spellCheck: false } }
+
+/** The entries of the post dialog. */
+export function PostFields({ values, problem, set }: Props) {
+  const entry = (name: keyof PostForm) => ({
+    name,
+    problem,
+    value: values[name],
+    onChange: set(name),
+  })
+  return (
+    <Stack spacing={1}>
+      <FormField {...entry('title')} label="Title" limit={LIMITS.title.max} autoFocus />
+      <FormField {...entry('category')} label="Category" select>
+        {CATEGORIES.map((category) => (
+          <MenuItem key={category} value={category}>
+            {CATEGORY_LABELS[category]}
+          </MenuItem>
+        ))}
+      </FormField>
+      <FormField
+        {...entry('content')}
+        label="Content"
+        limit={LIMITS.content.max}
+        multiline
+        minRows={5}
+        maxRows={14}
+      />
+      <FormField
+        {...entry('link')}
+        label="Link"
+        type="url"
+        placeholder="https://"
+        helperText="Optional. A web address that belongs to the post."
+      />
+      <FormField
+        {...entry('tags')}
+        label="Tags"
+        helperText="Optional. Separate with commas; up to 10 tags of 50 characters."
+      />
+      <FormField
+        {...entry('code_snippet')}
+        label="Code snippet"
+        limit={LIMITS.codeSnippet.max}
+        multiline
+        minRows={3}
+        maxRows={12}
+        slotProps={mono}
+      />
+    </Stack>
+  )
+}

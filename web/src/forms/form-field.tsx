@@ -1,0 +1,28 @@
+import type { FormProblem } from '@grid/schema/form-problem'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+
+type Props = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'error'> & {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly problem: FormProblem | null
+  /** Shows how much of this length is used. */
+  readonly limit?: number
+}
+
+/** One labelled entry with the problem that belongs to it, a hint or a counter below. */
+export function FormField({ name, problem, onChange, helperText, limit, ...rest }: Props) {
+  const isWrong = problem?.field === name
+  const counter = limit === undefined ? null : `${rest.value.length} / ${limit}`
+  return (
+    <TextField
+      fullWidth
+      {...rest}
+      name={name}
+      onChange={(event) => onChange(event.target.value)}
+      error={isWrong || (limit !== undefined && rest.value.length > limit)}
+      helperText={isWrong ? problem.message : (counter ?? helperText ?? ' ')}
+    />
+  )
+}

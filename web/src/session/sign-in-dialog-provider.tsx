@@ -1,0 +1,16 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { type AuthTab, SignInDialogContext } from './sign-in-dialog'
+
+/** Holds whether the sign-in dialog is open, and on which tab. */
+export function SignInDialogProvider({ children }: { readonly children: ReactNode }) {
+  const [openTab, setOpenTab] = useState<AuthTab | null>(null)
+  const dialog = useMemo(
+    () => ({
+      openTab,
+      open: (tab: AuthTab = 'sign-in') => setOpenTab(tab),
+      close: () => setOpenTab(null),
+    }),
+    [openTab],
+  )
+  return <SignInDialogContext value={dialog}>{children}</SignInDialogContext>
+}
