@@ -7,6 +7,7 @@ import type { Say } from './apt'
 import { clientEnv, emulatorEnv } from './emulator-env'
 import { removeStaleConfigs, writeRunConfig } from './firebase-config'
 import { FirebaseProcess } from './firebase-process'
+import { checkFirestoreRules } from './firestore-rules'
 import { makeLinkKey } from './link-key'
 import { LogReader } from './log-reader'
 import { thisMachine } from './machine'
@@ -106,7 +107,13 @@ export async function bringUp(options: BringUpOptions): Promise<Suite> {
     },
     exited,
   }
-  await untilReady(firebase, log, options).catch(async (problem) => {
+  const ready = async () => {
+    await untilReady(firebase, log, options)
+    if ((options.only ?? SERVICES).includes('firestore')) {
+      await checkFirestoreRules(root, options.ports.firestore, project)
+    }
+  }
+  await ready().catch(async (problem) => {
     suite.kill()
     await exited
     throw problem

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, forgetBuilt, isBuilt, type Part, stampBuilt } from './build-stamp'
+import { firstError } from './first-error'
 import { runCommand } from './run-command'
 import { SuiteProblem } from './suite-problem'
 
@@ -26,15 +27,7 @@ function buildFailed(root: string, part: Part, output: string): SuiteProblem {
   writeFileSync(join(root, log), output)
   return new SuiteProblem(
     'build-failed',
-    `The build of ${part} failed (${buildReason(output)}): read ${log}, correct it, and type the ` +
+    `The build of ${part} failed (${firstError(output)}): read ${log}, correct it, and type the ` +
       'command again.',
   )
-}
-
-/** The line that says what is wrong: the first error, or what follows a mere heading. */
-function buildReason(output: string): string {
-  const lines = output.split('\n').map((line) => line.trim())
-  const first = lines.findIndex((line) => /error/i.test(line))
-  const told = lines.slice(Math.max(first, 0)).filter((line) => line && !line.endsWith(':'))
-  return (told[0] ?? 'no reason given').slice(0, 200)
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { build } from './build'
+import { firstError } from './first-error'
 import { LOOPBACK } from './ports'
 import { type CommandResult, runCommand } from './run-command'
 import { SuiteProblem } from './suite-problem'
@@ -26,7 +27,7 @@ export async function startDevServer(root: string, signal: AbortSignal): Promise
     if (await answers()) return
     await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 100))])
   }
-  const reason = ended?.output.trim().split('\n').pop() ?? 'no answer'
+  const reason = ended ? firstError(ended.output) : 'no answer'
   throw new SuiteProblem(
     signal.aborted ? 'stopped' : 'build-failed',
     `Vite's dev server did not start (${reason}): correct web/vite.config.ts and type ` +

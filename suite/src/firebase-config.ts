@@ -6,6 +6,7 @@ import { SuiteProblem } from './suite-problem'
 
 /** What the suite reads and replaces in a firebase.json; everything else passes through. */
 export interface FirebaseConfig {
+  firestore?: { rules?: string; [key: string]: unknown }
   hosting?: { public?: string; rewrites?: Rewrite[]; [key: string]: unknown }
   emulators?: Record<string, unknown>
   [key: string]: unknown
@@ -91,7 +92,8 @@ export function removeStaleConfigs(root: string): void {
   }
 }
 
-function readConfig(root: string): FirebaseConfig {
+/** Reads the project's firebase.json. */
+export function readConfig(root: string): FirebaseConfig {
   const file = join(root, 'firebase.json')
   if (!existsSync(file)) {
     throw new SuiteProblem(

@@ -3,6 +3,13 @@ import { SuiteProblem } from './suite-problem'
 const READY = 'All emulators ready!'
 const KEPT_LINES = 500
 
+function functionsSentence(found: string): string {
+  return (
+    `The functions could not be loaded (${found}): correct functions/src and type the command ` +
+    'again.'
+  )
+}
+
 /** What to tell a person about a line of firebase-tools' log, by the first pattern that fits. */
 const EXPLANATIONS: {
   pattern: RegExp
@@ -17,11 +24,20 @@ const EXPLANATIONS: {
       'command again.',
   },
   {
+    pattern: /⚠\s+(.+ in \S+\.rules:\d+)/,
+    code: 'rules-broken',
+    sentence: (found) =>
+      `The Storage rules do not compile (${found}): correct them and type the command again.`,
+  },
+  {
+    pattern: /Failed to generate manifest from function source: (.+)/,
+    code: 'functions-failed',
+    sentence: functionsSentence,
+  },
+  {
     pattern: /Failed to load function definition from source: (?:FirebaseError: )?(.+)/,
     code: 'functions-failed',
-    sentence: (found) =>
-      `The functions could not be loaded (${found}): correct functions/src and type the command ` +
-      'again.',
+    sentence: functionsSentence,
   },
   {
     pattern: /Cloud Firestore Emulator has exited with code: .+/,

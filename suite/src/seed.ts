@@ -1,4 +1,5 @@
 import type { Suite } from './bring-up'
+import { firstError } from './first-error'
 import { runCommand } from './run-command'
 import { SuiteProblem } from './suite-problem'
 
@@ -8,10 +9,9 @@ export async function seed(root: string, suite: Suite, signal: AbortSignal): Pro
   const result = await runCommand('npm', ['run', 'seed', '--silent'], { cwd: root, env, signal })
   if (signal.aborted) throw new SuiteProblem('stopped', 'Stopped while loading the seed.')
   if (result.code === 0) return
-  const reason = result.output.trim().split('\n').pop() ?? 'no reason given'
   throw new SuiteProblem(
     'seed-failed',
-    `The demo data could not be loaded (${reason.trim()}): type \`npm start -- --fresh\` to begin ` +
+    `The demo data could not be loaded (${firstError(result.output)}): type \`npm start -- --fresh\` to begin ` +
       'with empty emulators.',
   )
 }

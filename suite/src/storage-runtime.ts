@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Say } from './apt'
 import { cachedDownload, download } from './firebase-tools'
 import type { Downloader, FirestoreEmulator, ProgramSource } from './firestore-emulator'
+import { firstError } from './first-error'
 import { writeJar } from './jar'
 import { requireCompiler } from './java'
 import { cacheDir, type Machine } from './machine'
@@ -107,10 +108,9 @@ function filesUnder(folder: string): string[] {
 }
 
 function notCompiled(firestore: FirestoreEmulator, output: string): SuiteProblem {
-  const reason = output.split('\n').find((line) => line.includes('error:')) ?? 'no reason given'
   return new SuiteProblem(
     'no-storage-runtime',
-    `The Storage rules runtime could not be built from ${firestore.engine} (${reason.trim()}): ` +
+    `The Storage rules runtime could not be built from ${firestore.engine} (${firstError(output)}): ` +
       'go online and type `npx firebase setup:emulators:storage`, and type the command again.',
   )
 }
