@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { Link, useNavigate } from 'react-router-dom'
+import { hero } from '../../content/landing'
+import { Frame } from '../../design/frame'
+import { useSession } from '../../session/session'
+import { useSignInDialog } from '../../session/sign-in-dialog'
+import { Instrument } from './instrument'
+
+const Root = styled('section')(({ theme }) => ({
+  paddingBlock: theme.spacing(6, 7),
+  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(11, 12) },
+}))
+
+const Split = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(6),
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: '1fr 1fr',
+    alignItems: 'center',
+    gap: theme.spacing(8),
+  },
+}))
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(4),
+}))
+
+/** What the lab does and for whom, beside the evidence. */
+export function Hero() {
+  const session = useSession()
+  const { open } = useSignInDialog()
+  const navigate = useNavigate()
+  const join = () => (session.status === 'signed-in' ? void navigate('/hub') : open())
+
+  return (
+    <Root>
+      <Frame>
+        <Split>
+          <div>
+            <Typography variant="h1">{hero.heading}</Typography>
+            <Typography variant="lead" sx={{ mt: 3, color: 'text.secondary', maxWidth: '46ch' }}>
+              {hero.lead}
+            </Typography>
+            <Actions>
+              <Button variant="contained" size="large" component={Link} to="/#tools">
+                {hero.explore}
+              </Button>
+              <Button variant="outlined" color="secondary" size="large" onClick={join}>
+                {hero.join}
+              </Button>
+            </Actions>
+          </div>
+          <Instrument />
+        </Split>
+      </Frame>
+    </Root>
+  )
+}

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles'
+import { incident } from '../../content/incident'
+import { motion } from '../../design/theme/tokens'
+import { clock, reachedMark } from './recording'
+
+const List = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+const Mark = styled('button')(({ theme }) => ({
+  ...theme.typography.body2,
+  appearance: 'none',
+  border: 0,
+  width: '100%',
+  minHeight: 36,
+  display: 'grid',
+  gridTemplateColumns: '5.5em 1fr',
+  alignItems: 'center',
+  padding: theme.spacing(0.5, 2.5),
+  textAlign: 'left',
+  cursor: 'pointer',
+  background: 'none',
+  color: theme.vars.palette.text.secondary,
+  transition: `color ${motion.quick}ms, background-color ${motion.quick}ms`,
+  '& > span:first-of-type': theme.typography.label,
+  '&:hover': {
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.action.hover,
+  },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-current]': { color: theme.vars.palette.text.primary },
+  '&[aria-current] > span:first-of-type': { color: theme.vars.palette.primary.main },
+  '@media (pointer: coarse)': { minHeight: 44 },
+}))
+
+type MarkListProps = { at: number; onPick: (at: number) => void }
+
+/** What happened, in order; each line moves the cursor to its moment. */
+export function MarkList({ at, onPick }: MarkListProps) {
+  const reached = reachedMark(at)
+  return (
+    <List>
+      {incident.marks.map((mark, index) => (
+        <li key={mark.at}>
+          <Mark
+            type="button"
+            aria-current={index === reached ? 'step' : undefined}
+            onClick={() => onPick(mark.at)}
+          >
+            <span>{clock(mark.at)}</span>
+            <span>{mark.text}</span>
+          </Mark>
+        </li>
+      ))}
+    </List>
+  )
+}

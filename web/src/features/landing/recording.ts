@@ -1,0 +1,105 @@
+import { incident } from '../../content/incident'
+
+export const START = -60
+export const END = 120
+export const CONTAINED_AT = 41
+export const THRESHOLD = 0.8
+
+const GATEWAY_DOWN = 12
+const GATEWAY_UP = 78
+
+/** Seconds since the start of the recording. */
+export const fromStart = (at: number) => at - START
+
+const seconds = Array.from({ length: END - START + 1 }, (_, index) => index + START)
+
+/** Even noise in 0..1 that is the same on every machine. */
+function grain(at: number, salt: number): number {
+  const wave = Math.sin(at * 12.9898 + salt * 78.233) * 43758.5453
+  return wave - Math.floor(wave)
+}
+
+const ease = (from: number, to: number, part: number) => {
+  const clamped = Math.min(1, Math.max(0, part))
+  return from + (to - from) * clamped * clamped * (3 - 2 * clamped)
+}
+
+export function scoreAt(at: number): number {
+  const noise = (grain(at, 3) - 0.5) * 0.045
+  const rise = ease(0.09, 0.9, (at - 2) / 17)
+  const fall = ease(0, 0.78, (at - CONTAINED_AT) / (GATEWAY_UP - CONTAINED_AT))
+  return Math.max(0.03, rise - fall + noise)
+}
+
+export function hopsAt(at: number): number {
+  if (at < GATEWAY_DOWN || at >= GATEWAY_UP) return 1
+  return grain(Math.floor(at / 9), 5) > 0.62 ? 2 : 3
+}
+
+export type UsbEvent = { readonly at: number; readonly size: number; readonly refused: boolean }
+
+const REFUSED: readonly UsbEvent[] = [0, 3, 7].map((at) => ({ at, size: 1, refused: true }))
+
+export const usbEvents: readonly UsbEvent[] = seconds
+  .filter((at) => grain(at, 1) > 0.72 && (at < -2 || at > 10))
+  .map((at) => ({ at, size: 0.14 + grain(at, 2) * 0.34, refused: false }))
+  .concat(REFUSED)
+
+export function usbAt(at: number): string {
+  const refused = REFUSED.filter((event) => event.at <= at).length
+  return refused === 0 ? 'normal' : `${refused} refused`
+}
+
+export type Phase = {
+  readonly tone: 'live' | 'warning' | 'error' | 'success'
+  readonly word: string
+}
+
+export function phaseAt(at: number): Phase {
+  if (at < 0) return { tone: 'success', word: 'Quiet' }
+  if (at < GATEWAY_DOWN) return { tone: 'error', word: 'Attack' }
+  if (at < CONTAINED_AT) return { tone: 'warning', word: 'Isolated' }
+  if (at < GATEWAY_UP) return { tone: 'live', word: 'Contained' }
+  return { tone: 'success', word: 'Restored' }
+}
+
+/** T−00:60 style clock around the moment of plugging in. */
+export function clock(at: number): string {
+  const total = Math.abs(at)
+  const minutes = String(Math.floor(total / 60)).padStart(2, '0')
+  const rest = String(total % 60).padStart(2, '0')
+  return `T${at < 0 ? '\u2212' : '+'}${minutes}:${rest}`
+}
+
+/** The last mark that has been reached, or -1 before the first. */
+export function reachedMark(at: number): number {
+  return incident.marks.findLastIndex((mark) => mark.at <= at)
+}
+
+const point = (at: number, y: number) => `${fromStart(at)} ${y.toFixed(2)}`
+
+/** Lane drawings share one box: 180 s wide, 40 units high. */
+export const LANE_HEIGHT = 40
+
+const floor = LANE_HEIGHT - 1
+const level = (part: number) => floor - part * (LANE_HEIGHT - 4)
+
+export const thresholdY = level(THRESHOLD)
+
+export const scorePath = `M${seconds.map((at) => point(at, level(scoreAt(at)))).join('L')}`
+
+const above = seconds.filter((at) => scoreAt(at) >= THRESHOLD)
+export const alarmPath = `M${above.map((at) => point(at, level(scoreAt(at)))).join('L')}`
+
+export const hopsPath = seconds
+  .map((at, index) => {
+    const y = level(hopsAt(at) / 3.4)
+    return index === 0 ? `M${point(at, y)}` : `V${y.toFixed(2)}H${fromStart(at)}`
+  })
+  .join('')
+
+const ticks = (events: readonly UsbEvent[]) =>
+  events.map(({ at, size }) => `M${point(at, floor)}V${level(size).toFixed(2)}`).join('')
+
+export const usualTicks = ticks(usbEvents.filter((event) => !event.refused))
+export const refusedTicks = ticks(REFUSED)

@@ -1,0 +1,91 @@
+import type { Platform, ToolId } from '@grid/schema/releases'
+import { PLATFORM_NAMES, PLATFORMS, RELEASES, TOOL_NAMES } from '@grid/schema/releases'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { toolsSection } from '../../content/landing'
+import { tools } from '../../content/tools'
+import { motion, radius } from '../../design/theme/tokens'
+import { ToolFigure } from './tool-figure'
+
+const Card = styled('article')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  padding: theme.spacing(3),
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: radius.large,
+  transition: `border-color ${motion.base}ms`,
+  '&:hover': { borderColor: theme.vars.palette.grid.outline },
+  '&:hover [data-arrow]': { transform: 'translateX(4px)' },
+}))
+
+const Sheet = styled('dl')(({ theme }) => ({
+  ...theme.typography.label,
+  margin: theme.spacing('auto', 0, 0),
+  paddingTop: theme.spacing(3),
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    paddingBlock: theme.spacing(0.75),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0 },
+  '& dd[data-off]': { color: theme.vars.palette.text.secondary },
+}))
+
+const More = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 500,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  marginTop: theme.spacing(2),
+  color: theme.vars.palette.primary.main,
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+  '& > svg': { transition: `transform ${motion.base}ms ${motion.ease}` },
+}))
+
+function availability(tool: ToolId, platform: Platform) {
+  const release = RELEASES[tool][platform]
+  if (release.state === 'available') return { text: release.version, off: undefined }
+  return { text: release.state === 'coming-soon' ? 'Coming soon' : 'Unavailable', off: true }
+}
+
+/** A tool in short: its principle, its promise, where it runs. */
+export function ToolCard({ tool }: { tool: ToolId }) {
+  const { tagline, description } = tools[tool]
+  return (
+    <Card>
+      <ToolFigure tool={tool} />
+      <Typography variant="h3" sx={{ mt: 3 }}>
+        {TOOL_NAMES[tool]}
+      </Typography>
+      <Typography sx={{ mt: 1, textWrap: 'balance' }}>{tagline}</Typography>
+      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+        {description}
+      </Typography>
+      <Sheet>
+        {PLATFORMS.map((platform) => {
+          const { text, off } = availability(tool, platform)
+          return (
+            <div key={platform}>
+              <dt>{PLATFORM_NAMES[platform]}</dt>
+              <dd data-off={off}>{text}</dd>
+            </div>
+          )
+        })}
+      </Sheet>
+      <More to={`/tools/${tool}`} aria-label={`${TOOL_NAMES[tool]}: ${toolsSection.action}`}>
+        {toolsSection.action}
+        <ArrowRight size={16} aria-hidden data-arrow />
+      </More>
+    </Card>
+  )
+}
