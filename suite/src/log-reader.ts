@@ -17,7 +17,7 @@ const EXPLANATIONS: {
   sentence: (found: string) => string
 }[] = [
   {
-    pattern: /port (\d+) is not open|port taken|address already in use|EADDRINUSE[^\n]*/,
+    pattern: /[Pp]ort (\d+) is not open|port taken|address already in use|EADDRINUSE[^\n]*/,
     code: 'port-in-use',
     sentence: (found) =>
       `A port of the emulators is in use (${found}): stop the program that has it and type the ` +

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { fingerprint, forgetBuilt, isBuilt, stampBuilt } from './build-stamp'
+import { MadeUpMachine } from './made-up-machine'
+
+function builtProject(): { machine: MadeUpMachine; root: string } {
+  const machine = new MadeUpMachine()
+  const root = machine.systemRoot
+  for (const file of ['web/src/main.tsx', 'schema/src/post.ts', 'functions/src/index.ts']) {
+    machine.file(file, 'before')
+  }
+  for (const file of ['web/dist/index.html', 'functions/lib/index.js']) machine.file(file)
+  for (const part of ['web', 'functions'] as const) stampBuilt(root, part, fingerprint(root, part))
+  return { machine, root }
+}
+
+const built = (root: string) => [isBuilt(root, 'web'), isBuilt(root, 'functions')]
+
+describe('isBuilt', () => {
+  it('is true while nothing has changed', () => {
+    expect(built(builtProject().root)).toEqual([true, true])
+  })
+
+  it.each([
+    ['web/src/main.tsx', [false, true]],
+    ['functions/src/index.ts', [true, false]],
+    ['schema/src/post.ts', [false, false]],
+    ['schema/src/new.ts', [false, false]],
+    ['web/dist/index.html', [true, true]],
+    ['web/node_modules/x.js', [true, true]],
+  ])('tells the parts apart when %s changes', (file, expected) => {
+    const { machine, root } = builtProject()
+    machine.file(file, 'after')
+    expect(built(root)).toEqual(expected)
+  })
+
+  it('is false without the output, and once it is forgotten', () => {
+    const root = new MadeUpMachine().systemRoot
+    stampBuilt(root, 'web', fingerprint(root, 'web'))
+    expect(isBuilt(root, 'web')).toBe(false)
+    const project = builtProject().root
+    forgetBuilt(project, 'functions')
+    expect(built(project)).toEqual([true, false])
+  })
+
+  it('minds the variables that Vite builds in', () => {
+    const { root } = builtProject()
+    expect(fingerprint(root, 'web', { VITE_X: '1' })).not.toBe(fingerprint(root, 'web', {}))
+    expect(fingerprint(root, 'functions', { VITE_X: '1' })).toBe(fingerprint(root, 'functions', {}))
+  })
+})
