@@ -15,13 +15,13 @@ export const incident = {
   pause: 'Pause',
   lanes: {
     portlock: 'PortLock, USB events',
-    'clawnet-core': 'ClawNet Core, hops per alert',
+    'clawnet-core': 'ClawNet Core, alert path',
     clawview: 'ClawView, path score',
   } satisfies Record<ToolId, string>,
   marks: [
     { at: 0, text: 'PortLock refuses an unknown keyboard' },
     { at: 12, text: 'Gateway isolated, alerts take the mesh' },
-    { at: 41, text: 'ClawView cuts the path, host contained' },
+    { at: 41, text: 'ClawView names the cut, host contained' },
     { at: 78, text: 'Gateway restored, score back to normal' },
   ] satisfies readonly IncidentMark[],
 } as const

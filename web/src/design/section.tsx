@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Frame } from './frame'
 
 const Root = styled('section')(({ theme }) => ({
-  paddingBlock: theme.spacing(8),
-  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(14) },
+  paddingBlock: theme.spacing(6),
+  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(10) },
 }))
 
 const Head = styled('div')(({ theme }) => ({

@@ -1,5 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Toast } from 'react-hot-toast/headless'
 import { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { motion, radius } from './theme/tokens'
@@ -58,10 +60,31 @@ function ToastIcon({ type }: { type: Toast['type'] }) {
   return null
 }
 
+/**
+ * A place beside the page. An open dialog hides the rest of the page from screen readers, but a
+ * toast is often the dialog's own answer, so this place is shown again each time.
+ */
+function useAudiblePlace(): HTMLElement | null {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const element = document.body.appendChild(document.createElement('div'))
+    const observer = new MutationObserver(() => element.removeAttribute('aria-hidden'))
+    observer.observe(element, { attributeFilter: ['aria-hidden'] })
+    setPlace(element)
+    return () => {
+      observer.disconnect()
+      element.remove()
+    }
+  }, [])
+  return place
+}
+
 /** Draws the toasts that `notify` sends. One per app. */
 export function Toaster() {
   const { toasts, handlers } = useToaster(timing)
-  return (
+  const place = useAudiblePlace()
+  if (!place) return null
+  return createPortal(
     <Stack onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.map((toast) => (
         <Card
@@ -74,6 +97,7 @@ export function Toaster() {
           <span>{resolveValue(toast.message, toast)}</span>
         </Card>
       ))}
-    </Stack>
+    </Stack>,
+    place,
   )
 }

@@ -19,17 +19,17 @@ const faces = [
   {
     fontFamily: 'Space Grotesk Fallback',
     src: "local('Arial'), local('Liberation Sans'), local('Helvetica')",
-    sizeAdjust: '103%',
-    ascentOverride: '95.5%',
-    descentOverride: '28.3%',
+    sizeAdjust: '109.1%',
+    ascentOverride: '90.2%',
+    descentOverride: '26.8%',
     lineGapOverride: '0%',
   },
   {
     fontFamily: 'Red Hat Mono Fallback',
     src: "local('Courier New'), local('Liberation Mono'), local('Menlo')",
     sizeAdjust: '100%',
-    ascentOverride: '103%',
-    descentOverride: '29%',
+    ascentOverride: '102%',
+    descentOverride: '30.5%',
     lineGapOverride: '0%',
   },
 ].map((face) => ({ '@font-face': face }))
@@ -43,7 +43,6 @@ const page = (theme: Theme) => ({
   body: {
     minHeight: '100dvh',
     overflowWrap: 'break-word',
-    fontFeatureSettings: "'ss04', 'zero'",
   },
   '::selection': {
     backgroundColor: theme.vars.palette.primary.main,

@@ -13,8 +13,8 @@ import {
   clock,
   END,
   fromStart,
-  hopsAt,
   hopsPath,
+  pathAt,
   phaseAt,
   refusedTicks,
   START,
@@ -51,7 +51,11 @@ const Readout = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(1.5),
-  '& > b': { ...theme.typography.data, fontWeight: 500 },
+  '& > b': {
+    ...theme.typography.label,
+    color: theme.vars.palette.text.primary,
+    [theme.breakpoints.down('sm')]: { display: 'none' },
+  },
   '& > button': { marginRight: theme.spacing(-1) },
 }))
 
@@ -82,7 +86,7 @@ export function Instrument() {
             <path d={usualTicks} data-ink="muted" />
             <path d={refusedTicks} data-ink="danger" />
           </Lane>
-          <Lane label={incident.lanes['clawnet-core']} value={`${hopsAt(at)}`} at={at}>
+          <Lane label={incident.lanes['clawnet-core']} value={pathAt(at)} at={at}>
             <path d={hopsPath} data-ink="text" />
           </Lane>
           <Lane label={incident.lanes.clawview} value={scoreAt(at).toFixed(2)} at={at}>

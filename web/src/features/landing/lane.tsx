@@ -15,6 +15,11 @@ const Head = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
   marginBottom: theme.spacing(1),
   color: theme.vars.palette.text.secondary,
+  '& > span': {
+    position: 'relative',
+    zIndex: 1,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
   '& > :last-child': { color: theme.vars.palette.text.primary, whiteSpace: 'nowrap' },
 }))
 

@@ -36,6 +36,11 @@ export function hopsAt(at: number): number {
   return grain(Math.floor(at / 9), 5) > 0.62 ? 2 : 3
 }
 
+export function pathAt(at: number): string {
+  const hops = hopsAt(at)
+  return hops === 1 ? '1 hop' : `${hops} hops`
+}
+
 export type UsbEvent = { readonly at: number; readonly size: number; readonly refused: boolean }
 
 const REFUSED: readonly UsbEvent[] = [0, 3, 7].map((at) => ({ at, size: 1, refused: true }))

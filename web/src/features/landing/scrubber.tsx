@@ -33,12 +33,18 @@ const Range = styled('input')(({ theme }) => ({
 
 const Scale = styled('div')(({ theme }) => ({
   ...theme.typography.label,
-  display: 'flex',
-  justifyContent: 'space-between',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
   color: theme.vars.palette.text.secondary,
+  '& > span': {
+    paddingLeft: theme.spacing(0.75),
+    borderLeft: `1px solid ${theme.vars.palette.grid.edge}`,
+    lineHeight: 1,
+  },
+  '& > :last-of-type': { borderRight: `1px solid ${theme.vars.palette.grid.edge}` },
 }))
 
-const SCALE = [START, 0, 60, END]
+const SCALE = [START, 0, 60]
 
 type ScrubberProps = { at: number; onChange: (at: number) => void }
 

@@ -37,10 +37,8 @@ export const buttons: Components<Theme> = {
       {
         props: { variant: 'contained' },
         style: ({ theme }) => ({
-          '&.Mui-disabled': {
-            color: theme.vars.palette.text.secondary,
-            backgroundColor: theme.vars.palette.grid.hairline,
-          },
+          '&.Mui-disabled': { backgroundColor: theme.vars.palette.grid.hairline },
+          '&.Mui-disabled:not(.MuiButton-loading)': { color: theme.vars.palette.text.secondary },
         }),
       },
       {

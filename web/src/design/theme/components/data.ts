@@ -45,14 +45,12 @@ export const data: Components<Theme> = {
   MuiChip: {
     defaultProps: { size: 'small', variant: 'outlined' },
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: {
         fontFamily: family.mono,
         fontSize: '0.8125rem',
         borderRadius: radius.small,
         height: 24,
-        borderColor: theme.vars.palette.grid.edge,
-        color: theme.vars.palette.text.secondary,
-      }),
+      },
       label: { paddingInline: 8 },
       clickable: ({ theme }) => ({
         '&:hover': {
@@ -61,5 +59,14 @@ export const data: Components<Theme> = {
         },
       }),
     },
+    variants: [
+      {
+        props: { color: 'default' },
+        style: ({ theme }) => ({
+          borderColor: theme.vars.palette.grid.edge,
+          color: theme.vars.palette.text.secondary,
+        }),
+      },
+    ],
   },
 }

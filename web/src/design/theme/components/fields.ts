@@ -37,6 +37,9 @@ export const fields: Components<Theme> = {
         },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.background.paper },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.grid.edge,
+        },
       }),
       input: ({ theme }) => ({
         padding: '11px 14px',
