@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { PROJECT_ROOT } from './bring-up'
+import { layFixture } from './fixture-project'
+import { descendants, isAlive, killAll } from './process-family'
+
+const LIMIT_MS = 180_000
+const UP = 'Ctrl+C stops everything'
+
+const SCRIPT = `
+import { freePorts } from '${PROJECT_ROOT}suite/src/ports'
+import { StartCommand } from '${PROJECT_ROOT}suite/src/start-command'
+new StartCommand(process.cwd(), await freePorts()).run(process.argv.slice(2))
+`
+
+interface Started {
+  process: ChildProcess
+  said: () => string
+  ended: Promise<number | null>
+  family: () => number[]
+}
+
+const started: Started[] = []
+
+/** Runs the command as npm would, below tsx, in a process group of its own. */
+function start(root: string, ...args: string[]): Started {
+  const script = join(root, 'start.mts')
+  writeFileSync(script, SCRIPT)
+  const tsx = join(PROJECT_ROOT, 'node_modules', '.bin', 'tsx')
+  const child = spawn(tsx, [script, ...args], { cwd: root, detached: true })
+  let output = ''
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const pid = child.pid ?? 0
+  const running = {
+    process: child,
+    said: () => output,
+    ended,
+    family: () => [pid, ...descendants(pid)],
+  }
+  started.push(running)
+  return running
+}
+
+/** What a press of Ctrl+C does on a terminal: the whole group is signalled. */
+function press(running: Started, signal: NodeJS.Signals = 'SIGINT'): void {
+  process.kill(-(running.process.pid ?? 0), signal)
+}
+
+const saying = (running: Started, text: string) =>
+  expect.poll(running.said, { timeout: LIMIT_MS, interval: 100 }).toContain(text)
+
+const leftovers = (root: string) =>
+  readdirSync(root).filter((name) => name.startsWith('.firebase-run-'))
+
+afterEach(() => {
+  for (const running of started.splice(0)) killAll(running.family())
+})
+
+describe('npm start', () => {
+  it(
+    'comes up, keeps its data on Ctrl+C, comes up again and ends at once on the second',
+    async () => {
+      const root = layFixture()
+      const first = start(root)
+      await saying(first, UP)
+      expect(first.said()).toMatch(/✓ functions built .*s\)[\s\S]*The Grid is up after \d+\.\d s/)
+      const family = first.family()
+      press(first)
+      expect(await first.ended).toBe(0)
+      expect(first.said()).toContain('The data is kept in .suite/data')
+      expect(family.filter(isAlive)).toEqual([])
+
+      const second = start(root)
+      await saying(second, UP)
+      expect(second.said()).toContain('✓ functions unchanged')
+      const secondFamily = second.family()
+      press(second)
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      press(second)
+      expect([0, 1]).toContain(await second.ended)
+      await expect.poll(() => secondFamily.filter(isAlive)).toEqual([])
+      expect(leftovers(root)).toEqual([])
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'forgets the data with --fresh, and ends with nothing left when stopped early',
+    async () => {
+      const root = layFixture({
+        '.suite/data/old': '',
+        'functions/build.mjs': 'setTimeout(()=>{},6e4)',
+      })
+      const running = start(root, '--fresh')
+      await saying(running, 'emulators’ programs')
+      const family = running.family()
+      press(running, 'SIGTERM')
+      expect(await running.ended).toBe(0)
+      expect(running.said()).toContain('Stopped before everything was up')
+      expect(existsSync(join(root, '.suite/data'))).toBe(false)
+      await expect.poll(() => family.filter(isAlive)).toEqual([])
+    },
+    LIMIT_MS,
+  )
+
+  it.each([
+    [
+      'a failing build',
+      { 'functions/build.mjs': 'throw new Error("no such module")' },
+      [],
+      /^The build of functions failed \(.*no such module.*\): read \.suite\/build-functions\.log/m,
+    ],
+    [
+      'a failing site beside good functions',
+      { 'web/build.mjs': 'throw new Error("no page")' },
+      [],
+      /^The build of web failed \(.*no page.*\): read \.suite\/build-web\.log/m,
+    ],
+    [
+      'a missing firebase.json',
+      { 'firebase.json': '' },
+      [],
+      /^.*firebase\.json is not valid JSON/m,
+    ],
+    ['an unknown option', {}, ['--quick'], /^--quick is not an option: type `npm start`/m],
+  ])(
+    'ends with 1 and one sentence on %s',
+    async (_, changes, args, sentence) => {
+      const root = layFixture(changes)
+      const running = start(root, ...args)
+      expect(await running.ended).toBe(1)
+      expect(running.said()).toMatch(sentence)
+      expect(running.said()).not.toContain('    at ')
+      expect(leftovers(root)).toEqual([])
+    },
+    LIMIT_MS,
+  )
+})
