@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests: everything that needs no emulator, beside the sources. */
+/**
+ * `unit` needs no emulator and lies beside the sources. `rules` and `functions` use the emulators
+ * that the environment names, or bring up their own; they run after one another, because functions
+ * count what they find.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -11,6 +15,27 @@ export default defineConfig({
             '{schema,functions,seed,suite,web}/src/**/*.test.{ts,tsx}',
             'tests/house/**/*.test.ts',
           ],
+        },
+      },
+      {
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          globalSetup: ['tests/rules/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'functions',
+          include: ['tests/functions/**/*.test.ts'],
+          globalSetup: ['tests/functions/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

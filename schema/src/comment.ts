@@ -12,7 +12,7 @@ export const commentForm = z.object({
       z.string(MESSAGE),
       z.transform((text: string) => cut(text, LIMITS.comment.max)),
     ),
-    z.string().check(z.minLength(LIMITS.comment.min, MESSAGE), z.regex(/[^\t\n\v\f\r ]/, MESSAGE)),
+    z.string().check(z.minLength(LIMITS.comment.min, MESSAGE), z.regex(/\S/, MESSAGE)),
   ),
 })
 

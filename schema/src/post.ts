@@ -36,10 +36,7 @@ const content = z.pipe(
   ),
   z
     .string()
-    .check(
-      z.minLength(LIMITS.content.min, CONTENT_MESSAGE),
-      z.regex(/[^\t\n\v\f\r ]/, CONTENT_MESSAGE),
-    ),
+    .check(z.minLength(LIMITS.content.min, CONTENT_MESSAGE), z.regex(/\S/, CONTENT_MESSAGE)),
 )
 
 /**

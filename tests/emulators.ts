@@ -1,0 +1,37 @@
+import { bringUp } from '@grid/suite/bring-up'
+import { freePorts, LOOPBACK } from '@grid/suite/ports'
+import { runCommand } from '@grid/suite/run-command'
+import { HOST_OF, ROOT, type Service } from './hosts'
+
+/**
+ * Uses the emulators that the environment names; where one of those asked for is not named, brings
+ * a suite up on free ports and names it to the tests. Returns what takes it down again.
+ */
+export async function emulators(
+  services: readonly Service[],
+  prepare: (env: Record<string, string>) => Promise<void> = async () => undefined,
+): Promise<() => Promise<void>> {
+  if (services.every((service) => process.env[HOST_OF[service]])) return async () => undefined
+  const ports = await freePorts()
+  const suite = await bringUp({ ports, only: [...services] })
+  const env = {
+    ...suite.env,
+    ...Object.fromEntries(services.map((name) => [HOST_OF[name], `${LOOPBACK}:${ports[name]}`])),
+  }
+  Object.assign(process.env, env)
+  await prepare(env).catch(async (problem: unknown) => {
+    await suite.stop()
+    throw problem
+  })
+  return () => suite.stop()
+}
+
+/** Runs one of the project's own commands; a failure carries all that it said. */
+export async function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<void> {
+  const result = await runCommand(command, args, { cwd: ROOT, env: { ...process.env, ...env } })
+  if (result.code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${result.output}`)
+}

@@ -1,0 +1,251 @@
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor, CAST, WRITERS } from './cast'
+import { type Fields, newComment, newPost, newProfile } from './records'
+import { verdict } from './verdict'
+import { openWorld, type World } from './world'
+
+const ALL = ACTORS
+const NOBODY: readonly Actor[] = []
+const ADMIN: readonly Actor[] = ['root_admin']
+
+type Row = {
+  readonly path: string
+  readonly get: readonly Actor[]
+  /** The most documents that one list may ask for, and who may ask. */
+  readonly list: readonly Actor[]
+  readonly cap: number
+  readonly create: readonly Actor[]
+  readonly update: readonly Actor[]
+  readonly delete: readonly Actor[]
+  readonly fields: (actor: Actor) => Fields
+  readonly change: Fields
+}
+
+const closed = { create: NOBODY, update: NOBODY, delete: NOBODY }
+const adminReads = { get: ADMIN, list: ADMIN, ...closed }
+
+const CONTRACT: readonly Row[] = [
+  {
+    path: 'profiles/ada',
+    get: ALL,
+    list: ADMIN,
+    cap: 50,
+    ...closed,
+    fields: (actor) => newProfile(`${actor}-too`),
+    change: { reputation: 99 },
+  },
+  {
+    path: 'usernames/ada',
+    get: NOBODY,
+    list: NOBODY,
+    cap: 1,
+    ...closed,
+    fields: (actor) => ({ user_id: actor }),
+    change: { user_id: 'mallory' },
+  },
+  {
+    path: 'posts/of-ada',
+    get: ALL,
+    list: ALL,
+    cap: 20,
+    create: WRITERS,
+    update: NOBODY,
+    delete: ['ada'],
+    fields: (actor) => newPost(actor),
+    change: { title: 'A title that ada never wrote' },
+  },
+  {
+    path: 'comments/of-ada',
+    get: ALL,
+    list: NOBODY,
+    cap: 20,
+    ...closed,
+    fields: (actor) => newComment(actor),
+    change: { content: 'Words that ada never wrote' },
+  },
+  {
+    path: 'member_activity/ada',
+    get: NOBODY,
+    list: NOBODY,
+    cap: 1,
+    ...closed,
+    fields: () => ({ comment_id: 'of-ada' }),
+    change: { comment_id: 'of-mallory' },
+  },
+  {
+    path: 'service_requests/of-a-client',
+    ...adminReads,
+    cap: 50,
+    fields: () => ({ user_email: 'ciso@harbourline.example', status: 'pending' }),
+    change: { status: 'completed' },
+  },
+  {
+    path: 'download_stats/of-a-visitor',
+    ...adminReads,
+    cap: 50,
+    fields: (actor) => ({ tool_name: 'PortLock', user_id: actor }),
+    change: { tool_name: 'ClawView' },
+  },
+  {
+    path: 'analytics/of-a-visitor',
+    ...adminReads,
+    cap: 50,
+    fields: (actor) => ({ event_type: 'download', user_id: actor }),
+    change: { event_type: 'page_view' },
+  },
+  {
+    path: 'stats/counts',
+    get: ADMIN,
+    list: NOBODY,
+    cap: 1,
+    ...closed,
+    fields: () => ({ posts: 1 }),
+    change: { posts: 1_000 },
+  },
+  {
+    path: 'banned_users/bob',
+    get: ['bob', 'root_admin'],
+    list: ADMIN,
+    cap: 100,
+    ...closed,
+    fields: (actor) => ({ user_id: actor, is_active: true }),
+    change: { is_active: false },
+  },
+  {
+    path: 'admin_actions/one',
+    ...adminReads,
+    cap: 100,
+    fields: (actor) => ({ admin_id: actor, action_type: 'ban_user' }),
+    change: { admin_id: 'ada' },
+  },
+  ...['stats/counts/counted_events/one', 'seeds/cast', 'secrets/one', 'posts/of-ada/notes/one'].map(
+    (path): Row => ({
+      path,
+      get: NOBODY,
+      list: NOBODY,
+      cap: 1,
+      ...closed,
+      fields: (actor) => ({ user_id: actor }),
+      change: { user_id: 'mallory' },
+    }),
+  ),
+]
+
+type Act = {
+  readonly title: string
+  readonly may: readonly Actor[]
+  readonly changes?: true
+  readonly perform: (db: Firestore, actor: Actor) => Promise<unknown>
+}
+
+function reads(row: Row): Act[] {
+  const name = collectionOf(row.path)
+  const all = (db: Firestore) => collection(db, name)
+  const { cap } = row
+  return [
+    { title: `get ${row.path}`, may: row.get, perform: (db) => getDoc(doc(db, row.path)) },
+    {
+      title: `list ${cap} of ${name}`,
+      may: row.list,
+      perform: (db) => getDocs(query(all(db), limit(cap))),
+    },
+    {
+      title: `count ${cap} of ${name}`,
+      may: row.list,
+      perform: (db) => getCountFromServer(query(all(db), limit(cap))),
+    },
+    {
+      title: `list ${cap + 1} of ${name}`,
+      may: NOBODY,
+      perform: (db) => getDocs(query(all(db), limit(cap + 1))),
+    },
+    { title: `list all of ${name}`, may: NOBODY, perform: (db) => getDocs(all(db)) },
+    {
+      title: `list all of ${name} in an order`,
+      may: NOBODY,
+      perform: (db) => getDocs(query(all(db), orderBy('created_at', 'desc'))),
+    },
+    { title: `count all of ${name}`, may: NOBODY, perform: (db) => getCountFromServer(all(db)) },
+  ]
+}
+
+function writes(row: Row): Act[] {
+  const name = collectionOf(row.path)
+  return [
+    {
+      title: `create a document in ${name}`,
+      may: row.create,
+      changes: true,
+      perform: (db, actor) => addDoc(collection(db, name), row.fields(actor)),
+    },
+    {
+      title: `overwrite ${row.path}`,
+      may: NOBODY,
+      perform: (db, actor) => setDoc(doc(db, row.path), row.fields(actor)),
+    },
+    {
+      title: `update ${row.path}`,
+      may: row.update,
+      changes: true,
+      perform: (db) => updateDoc(doc(db, row.path), row.change),
+    },
+    {
+      title: `delete ${row.path}`,
+      may: row.delete,
+      changes: true,
+      perform: (db) => deleteDoc(doc(db, row.path)),
+    },
+  ]
+}
+
+function collectionOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
+
+let world: World
+
+function sentence(act: Act): string {
+  if (act.may.length === 0) return `refuses everyone to ${act.title}`
+  if (act.may.length === ALL.length) return `allows everyone to ${act.title}`
+  return `allows only ${act.may.join(', ')} to ${act.title}`
+}
+
+beforeAll(async () => {
+  world = await openWorld('access')
+  await world.reset()
+})
+
+afterAll(() => world.close())
+
+for (const row of CONTRACT) {
+  describe(row.path, () => {
+    for (const act of [...reads(row), ...writes(row)]) {
+      it(sentence(act), async () => {
+        const asked = ALL.map(async (actor) => {
+          const said = await verdict(act.perform(world.as(actor), actor))
+          return [CAST[actor].title, said] as const
+        })
+        const expected = ALL.map((actor) => {
+          return [CAST[actor].title, act.may.includes(actor) ? 'allowed' : 'denied'] as const
+        })
+        expect(Object.fromEntries(await Promise.all(asked))).toEqual(Object.fromEntries(expected))
+        if (act.changes && act.may.length > 0) await world.reset()
+      })
+    }
+  })
+}

@@ -1,0 +1,20 @@
+/** Everyone who meets the rules: what a token says of them, and what a title calls them. */
+export const CAST = {
+  visitor: { claims: null, title: 'a visitor' },
+  ada: { claims: {}, title: 'ada, a member' },
+  mallory: { claims: {}, title: 'mallory, another member' },
+  bob: { claims: {}, title: 'bob, who is banned' },
+  carol: { claims: {}, title: 'carol, whose ban was lifted' },
+  nina: { claims: {}, title: 'nina, who has an account but no profile' },
+  root_admin: { claims: { admin: true }, title: 'root_admin, an admin' },
+  eve: { claims: { admin: true }, title: 'eve, an ex-admin with a stale claim' },
+  grace: { claims: {}, title: 'grace, with the mirror but no claim' },
+  oscar: { claims: { admin: true }, title: 'oscar, with a claim but no profile' },
+} as const
+
+export type Actor = keyof typeof CAST
+
+export const ACTORS = Object.keys(CAST) as Actor[]
+
+/** Everyone with a profile and no active ban. */
+export const WRITERS: readonly Actor[] = ['ada', 'mallory', 'carol', 'root_admin', 'eve', 'grace']

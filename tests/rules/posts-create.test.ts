@@ -1,0 +1,227 @@
+import { deleteField, doc, setDoc, Timestamp, writeBatch } from 'firebase/firestore'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, WRITERS } from './cast'
+import { type Fields, newPost, without } from './records'
+import { verdict } from './verdict'
+import { openWorld, type World } from './world'
+
+let world: World
+let count = 0
+
+beforeAll(async () => {
+  world = await openWorld('posts-create')
+  await world.reset()
+})
+
+afterAll(() => world.close())
+
+function create(fields: Fields, actor: Actor = 'ada') {
+  count += 1
+  return verdict(setDoc(doc(world.as(actor), `posts/new-${count}`), fields))
+}
+
+const ACCEPTED: readonly (readonly [string, Fields])[] = [
+  ['as the dialog sends it', {}],
+  ['without a link', { link: null }],
+  ['without code', { code_snippet: null }],
+  ['without tags', { tags: [] }],
+  ['with the shortest title', { title: 'abc' }],
+  ['with the longest title', { title: 'x'.repeat(200) }],
+  ['with a title of 100 emoji, which are 200 units', { title: '🛰'.repeat(100) }],
+  ['with a title in Greek', { title: 'Μετρήσεις πρώτα' }],
+  ['with a title that only mentions data', { title: 'The data structures of a mesh' }],
+  ['with a title that starts with on', { title: 'online is offline, almost' }],
+  ['with the shortest content', { content: '0123456789' }],
+  ['with the longest content', { content: 'x'.repeat(10_000) }],
+  ['with markup in its content', { content: '<script>alert(1)</script> and Vec<T>' }],
+  ['with the longest code', { code_snippet: 'x'.repeat(50_000) }],
+  ['with one character of code', { code_snippet: ';' }],
+  ['with white space as code', { code_snippet: '\n' }],
+  ['with ten tags', { tags: Array.from({ length: 10 }, (_, index) => `tag-${index}`) }],
+  ['with the longest tag', { tags: ['x'.repeat(50)] }],
+  ['with the longest link', { link: `https://grid.example/${'x'.repeat(2_027)}` }],
+  ['with a plain http link', { link: 'http://grid.example/' }],
+  ['with a link with port, query and fragment', { link: 'https://grid.example:8443/a?b=c#d' }],
+  ['with a link to an IPv6 address', { link: 'http://[2001:db8::1]/' }],
+  ['with an at sign in the path of its link', { link: 'https://grid.example/@ada' }],
+  ...['discussion', 'tool', 'research', 'project'].map(
+    (category) => [`in the category ${category}`, { category }] as const,
+  ),
+]
+
+const BAD_LINES: readonly (readonly [string, string])[] = [
+  ['an opening bracket', 'a <b'],
+  ['a closing bracket', 'a > b'],
+  ['a javascript: prefix', 'javascript:alert'],
+  ['a javascript: prefix in mixed case', 'see JaVaScRiPt:alert'],
+  ['a data: prefix', 'data:text/html'],
+  ['an event handler', 'img onerror=alert'],
+  ['an event handler with spaces', 'img ONLOAD  = alert'],
+  ['a line break', 'one\ntwo'],
+  ['a NUL', 'one\u0000two'],
+  ['a C1 control character', 'one\u0085two'],
+  ['a space in front', ' one'],
+  ['a space behind', 'one '],
+  ['a tab behind', 'one\t'],
+  ['a no-break space behind', 'one\u00a0'],
+  ['a byte order mark in front', '\ufeffone'],
+  ['an ideographic space behind', 'one\u3000'],
+  ['a line separator behind', 'one\u2028'],
+]
+
+const BAD_LINKS: readonly (readonly [string, unknown])[] = [
+  ['javascript:', 'javascript:alert(1)'],
+  ['data:', 'data:text/html,hello'],
+  ['ftp:', 'ftp://grid.example/'],
+  ['file:', 'file:///etc/passwd'],
+  ['an upper-case scheme', 'HTTPS://grid.example/'],
+  ['an upper-case host', 'https://GRID.example/'],
+  ['a user name', 'https://ada@grid.example/'],
+  ['a user name and password', 'https://ada:pass@grid.example/'],
+  ['an empty password', 'https://ada:@grid.example/'],
+  ['a newline at its end', 'https://grid.example/\n'],
+  ['a newline in front', '\nhttps://grid.example/'],
+  ['a second line with a script', 'https://grid.example/\njavascript:alert(1)'],
+  ['a space inside', 'https://grid.example/a b'],
+  ['a backslash as first slash', 'https:\\\\grid.example/'],
+  ['a backslash in its host', 'https://grid.example\\@evil.example/'],
+  ['no path', 'https://grid.example'],
+  ['no host', 'https:///path'],
+  ['one slash', 'https:/grid.example/'],
+  ['a query without a path', 'https://grid.example?x=/'],
+  ['a fragment without a path', 'https://grid.example#/'],
+  ['a host outside ASCII', 'https://grïd.example/'],
+  ['a path outside ASCII', 'https://grid.example/ü'],
+  ['2,049 characters', `https://grid.example/${'x'.repeat(2_028)}`],
+  ['nothing in it', ''],
+  ['a number', 7],
+  ['a list', ['https://grid.example/']],
+]
+
+const TYPES: readonly (readonly [string, unknown])[] = [
+  ['null', null],
+  ['a number', 7],
+  ['true', true],
+  ['a list', ['x']],
+  ['a map', { value: 'x' }],
+]
+
+const TEXTS = ['title', 'content', 'category', 'user_id', 'author_username']
+
+const REFUSED: readonly (readonly [string, Fields])[] = [
+  ...TEXTS.flatMap((name) =>
+    TYPES.map(([kind, value]) => [`with ${kind} as ${name}`, { [name]: value }] as const),
+  ),
+  ...BAD_LINES.map(([kind, title]) => [`with ${kind} in its title`, { title }] as const),
+  ...BAD_LINKS.map(([kind, link]) => [`with ${kind} in its link`, { link }] as const),
+  ['with a title one too short', { title: 'ab' }],
+  ['with a title one too long', { title: 'x'.repeat(201) }],
+  ['with a title of 101 emoji', { title: '🛰'.repeat(101) }],
+  ['with content one too short', { content: '012345678' }],
+  ['with content one too long', { content: 'x'.repeat(10_001) }],
+  ['with content of white space only', { content: ' \n\t\r\v\f      ' }],
+  ['with content of no-break spaces only', { content: '\u00a0\u3000\ufeff\u2028'.repeat(3) }],
+  ['with an unknown category', { category: 'news' }],
+  ['with a category in another case', { category: 'Tool' }],
+  ['with a category label', { category: 'Tool Showcase' }],
+  ['with code one too long', { code_snippet: 'x'.repeat(50_001) }],
+  ['with empty code', { code_snippet: '' }],
+  ['with a number as code', { code_snippet: 7 }],
+  ['with eleven tags', { tags: Array.from({ length: 11 }, (_, index) => `tag-${index}`) }],
+  ['with the same tag twice', { tags: ['usb', 'usb'] }],
+  ['with a text as tags', { tags: 'usb' }],
+  ['with a map as tags', { tags: { 0: 'usb' } }],
+  ['with null as tags', { tags: null }],
+  ['in the name of another member', { user_id: 'mallory' }],
+  ['with another name under it', { author_username: 'mallory' }],
+  ['with the own name in another case', { author_username: 'Ada' }],
+  ...['upvotes', 'comment_count'].flatMap((name): (readonly [string, Fields])[] => [
+    [`with one of ${name}`, { [name]: 1 }],
+    [`with less than none of ${name}`, { [name]: -1 }],
+    [`with a fraction of ${name}`, { [name]: 0.5 }],
+    [`with NaN of ${name}`, { [name]: Number.NaN }],
+    [`with minus zero of ${name}`, { [name]: -0 }],
+    [`with text as ${name}`, { [name]: '0' }],
+    [`with null as ${name}`, { [name]: null }],
+  ]),
+  ...['created_at', 'updated_at'].flatMap((name): (readonly [string, Fields])[] => [
+    [`with the client's clock as ${name}`, { [name]: Timestamp.now() }],
+    [`with tomorrow as ${name}`, { [name]: new Date('2099-01-01T00:00:00Z') }],
+    [`with text as ${name}`, { [name]: '2026-11-21T00:00:00Z' }],
+    [`with null as ${name}`, { [name]: null }],
+  ]),
+  ['with one field more', { is_pinned: true }],
+  ['with an id field', { id: 'new' }],
+]
+
+describe('a new post', () => {
+  for (const [title, changes] of ACCEPTED) {
+    it(`is accepted ${title}`, async () => {
+      expect(await create(newPost('ada', changes))).toBe('allowed')
+    })
+  }
+
+  for (const [title, changes] of REFUSED) {
+    it(`is refused ${title}`, async () => {
+      expect(await create(newPost('ada', changes))).toBe('denied')
+    })
+  }
+
+  for (const name of Object.keys(newPost('ada'))) {
+    it(`is refused without ${name}`, async () => {
+      expect(await create(without(newPost('ada'), name))).toBe('denied')
+    })
+  }
+
+  for (const actor of WRITERS) {
+    it(`is accepted from ${actor} in the own name and refused in mallory's stead`, async () => {
+      expect(await create(newPost(actor), actor)).toBe('allowed')
+      const author = actor === 'mallory' ? 'ada' : 'mallory'
+      expect(await create(newPost(author), actor)).toBe('denied')
+    })
+  }
+
+  it('is accepted in a batch with another of its author, each checked alone', async () => {
+    const batchOf = (...posts: Fields[]) => {
+      const batch = writeBatch(world.as('ada'))
+      posts.forEach((fields, index) => {
+        count += 1
+        batch.set(doc(world.as('ada'), `posts/batch-${count}-${index}`), fields)
+      })
+      return verdict(batch.commit())
+    }
+    expect(await batchOf(newPost('ada'), newPost('ada'))).toBe('allowed')
+    expect(await batchOf(newPost('ada'), newPost('ada', { upvotes: 1 }))).toBe('denied')
+  })
+
+  it('is refused over a post that exists, by merge as well', async () => {
+    const path = doc(world.as('mallory'), 'posts/of-ada')
+    expect(await verdict(setDoc(path, newPost('mallory')))).toBe('denied')
+    const merged = setDoc(path, { user_id: 'mallory', link: deleteField() }, { merge: true })
+    expect(await verdict(merged)).toBe('denied')
+  })
+})
+
+const BAD_TAGS: readonly (readonly [string, unknown])[] = [
+  ...BAD_LINES,
+  ['a comma', 'one,two'],
+  ['nothing', ''],
+  ['51 characters', 'x'.repeat(51)],
+  ['a number', 7],
+  ['null', null],
+  ['true', true],
+  ['a map', { name: 'usb' }],
+]
+
+describe('a tag of a new post', () => {
+  for (const [kind, tag] of BAD_TAGS) {
+    it(`is refused with ${kind} in each of the ten places`, async () => {
+      const said = Array.from({ length: 10 }, (_, place) => {
+        const tags: unknown[] = Array.from({ length: 10 }, (_, index) => `tag-${index}`)
+        tags[place] = tag
+        return create(newPost('ada', { tags }))
+      })
+      expect(await Promise.all(said)).toEqual(Array.from({ length: 10 }, () => 'denied'))
+    })
+  }
+})

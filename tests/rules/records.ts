@@ -1,0 +1,52 @@
+import { serverTimestamp } from 'firebase/firestore'
+
+export type Fields = Record<string, unknown>
+
+/** A post as its author sends it. */
+export function newPost(author: string, changes: Fields = {}): Fields {
+  return {
+    user_id: author,
+    author_username: author,
+    title: 'Deny tests find what allow tests cannot',
+    content: 'An allow test passes under a rule that allows everything.',
+    category: 'discussion',
+    link: 'https://code.grid.example/ada/deny-first',
+    code_snippet: 'await assertFails(write)',
+    tags: ['firestore', 'testing'],
+    upvotes: 0,
+    comment_count: 0,
+    created_at: serverTimestamp(),
+    updated_at: serverTimestamp(),
+    ...changes,
+  }
+}
+
+/** A comment as its author sends it. */
+export function newComment(author: string, changes: Fields = {}): Fields {
+  return {
+    post_id: 'of-ada',
+    user_id: author,
+    author_username: author,
+    content: 'Reproduced on two machines.',
+    created_at: serverTimestamp(),
+    updated_at: serverTimestamp(),
+    ...changes,
+  }
+}
+
+/** A profile as a newcomer sends it. */
+export function newProfile(username: string, changes: Fields = {}): Fields {
+  return {
+    username,
+    username_lower: username.toLowerCase(),
+    created_at: serverTimestamp(),
+    reputation: 0,
+    is_admin: false,
+    ...changes,
+  }
+}
+
+/** The record without one of its fields. */
+export function without(fields: Fields, name: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
+}

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing'
+import { type Firestore, setLogLevel } from 'firebase/firestore'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import {
+  type Firestore as AdminFirestore,
+  type DocumentData,
+  getFirestore,
+  Timestamp,
+} from 'firebase-admin/firestore'
+import { host, ROOT } from '../hosts'
+import { type Actor, CAST } from './cast'
+import type { Fields } from './records'
+
+/** One file's own database under the shipped rules, with the cast in it. */
+export type World = {
+  /** The database as an actor's client sees it. */
+  as(actor: Actor): Firestore
+  /** Brings the database back to what the cast owns. */
+  reset(): Promise<void>
+  /** Writes past the rules; null deletes. */
+  lay(documents: Readonly<Record<string, Fields | null>>): Promise<void>
+  /** Reads past the rules. */
+  read(path: string): Promise<DocumentData | undefined>
+  close(): Promise<void>
+}
+
+/** A moment before every test. */
+export const EARLIER = Timestamp.fromDate(new Date('2026-11-01T09:00:00Z'))
+
+/** Opens a database that no other file uses. */
+export async function openWorld(name: string): Promise<World> {
+  setLogLevel('silent')
+  const projectId = `demo-grid-rules-${name}`
+  const { host: hostname, port } = host('firestore')
+  const rules = await readFile(join(ROOT, 'firestore.rules'), 'utf8')
+  const environment = await initializeTestEnvironment({
+    projectId,
+    firestore: { host: hostname, port, rules },
+  })
+  const app = initializeApp({ projectId }, projectId)
+  const database = getFirestore(app)
+  const clients = new Map<Actor, Firestore>()
+  return {
+    as(actor) {
+      const known = clients.get(actor)
+      if (known) return known
+      const { claims } = CAST[actor]
+      const context = claims
+        ? environment.authenticatedContext(actor, claims)
+        : environment.unauthenticatedContext()
+      const client = context.firestore() as unknown as Firestore
+      clients.set(actor, client)
+      return client
+    },
+    async reset() {
+      await environment.clearFirestore()
+      await write(database, belongings())
+    },
+    lay: (documents) => write(database, documents),
+    read: async (path) => (await database.doc(path).get()).data(),
+    async close() {
+      await environment.cleanup()
+      await deleteApp(app)
+    },
+  }
+}
+
+async function write(
+  database: AdminFirestore,
+  documents: Readonly<Record<string, Fields | null>>,
+): Promise<void> {
+  const batch = database.batch()
+  for (const [path, fields] of Object.entries(documents)) {
+    if (fields) batch.set(database.doc(path), fields)
+    else batch.delete(database.doc(path))
+  }
+  await batch.commit()
+}
+
+const MEMBERS = ['ada', 'mallory', 'bob', 'carol', 'root_admin', 'eve', 'grace'] as const
+const MIRRORED: readonly string[] = ['root_admin', 'grace']
+
+function belongings(): Record<string, Fields> {
+  const documents: Record<string, Fields> = {}
+  for (const uid of MEMBERS) {
+    documents[`profiles/${uid}`] = {
+      username: uid,
+      username_lower: uid,
+      created_at: EARLIER,
+      reputation: 0,
+      is_admin: MIRRORED.includes(uid),
+    }
+    documents[`usernames/${uid}`] = { user_id: uid }
+    documents[`posts/of-${uid}`] = postOf(uid)
+    documents[`comments/of-${uid}`] = commentOf(uid)
+  }
+  return {
+    ...documents,
+    'posts/of-ada': { ...postOf('ada'), comment_count: MEMBERS.length },
+    'banned_users/bob': banOf('bob', true),
+    'banned_users/carol': banOf('carol', false),
+    'member_activity/ada': { comment_id: 'of-ada' },
+    'service_requests/of-a-client': REQUEST,
+    'download_stats/of-a-visitor': DOWNLOAD,
+    'analytics/of-a-visitor': EVENT,
+    'stats/counts': { profiles: 7, posts: 7, comments: 7, updated_at: EARLIER },
+    'stats/counts/counted_events/one': { expires_at: EARLIER },
+    'admin_actions/one': ACTION,
+    'seeds/cast': { seeded_at: EARLIER },
+  }
+}
+
+function postOf(uid: string): Fields {
+  return {
+    user_id: uid,
+    author_username: uid,
+    title: `What ${uid} measured`,
+    content: 'Numbers first, opinions after them.',
+    category: 'research',
+    link: null,
+    code_snippet: null,
+    tags: ['measurement'],
+    upvotes: 3,
+    comment_count: 0,
+    created_at: EARLIER,
+    updated_at: EARLIER,
+  }
+}
+
+function commentOf(uid: string): Fields {
+  return {
+    post_id: 'of-ada',
+    user_id: uid,
+    author_username: uid,
+    content: 'Same here.',
+    created_at: EARLIER,
+    updated_at: EARLIER,
+  }
+}
+
+function banOf(uid: string, isActive: boolean): Fields {
+  return {
+    user_id: uid,
+    admin_id: 'root_admin',
+    reason: 'Advertising.',
+    is_active: isActive,
+    banned_at: EARLIER,
+    unbanned_at: isActive ? null : EARLIER,
+  }
+}
+
+const REQUEST: Fields = {
+  user_email: 'ciso@harbourline.example',
+  service_type: 'vapt',
+  service_name: 'Vulnerability Assessment & Penetration Testing',
+  message: 'Two web applications before an audit.',
+  status: 'pending',
+  created_at: EARLIER,
+}
+
+const DOWNLOAD: Fields = {
+  tool_name: 'PortLock',
+  platform: 'linux',
+  version: 'v1.2.3',
+  file_path: 'portlock/linux/portlock-v1.2.3-linux.tar.gz',
+  user_id: null,
+  created_at: EARLIER,
+}
+
+const EVENT: Fields = {
+  event_type: 'download',
+  entity_type: 'tool',
+  entity_id: 'portlock',
+  user_id: null,
+  metadata: {},
+  created_at: EARLIER,
+}
+
+const ACTION: Fields = {
+  admin_id: 'root_admin',
+  action_type: 'ban_user',
+  target_type: 'user',
+  target_id: 'bob',
+  details: { reason: 'Advertising.' },
+  ip_address: null,
+  created_at: EARLIER,
+}
