@@ -11,6 +11,7 @@ const Home = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
+  '& > svg': { flex: 'none' },
   '& rect': { fill: theme.vars.palette.grid.outline },
   '& rect:nth-of-type(5)': { fill: theme.vars.palette.primary.main },
 }))

@@ -26,7 +26,7 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: 64,
   marginRight: theme.spacing(-1),
   color: theme.vars.palette.text.secondary,
-  '& > p': { margin: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > p': { margin: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }))
 
 const Items = styled('nav')(({ theme }) => ({

@@ -17,7 +17,7 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(5, 3),
   gridTemplateColumns: '1fr 1fr',
-  '& > :first-of-type': { gridColumn: '1 / -1' },
+  '& > :first-of-type': { gridColumn: '1 / -1', marginTop: theme.spacing(-1.5) },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: '6fr 2fr 2fr 3fr',
     '& > :first-of-type': { gridColumn: 'auto' },

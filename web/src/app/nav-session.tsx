@@ -1,8 +1,5 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
-import { LogOut } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { displayName, useSession } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
@@ -18,12 +15,15 @@ const Group = styled('div')(({ theme }) => ({
 const Welcome = styled('p')(({ theme }) => ({
   ...theme.typography.label,
   margin: theme.spacing(0, 1, 0, 0),
-  maxWidth: '22ch',
+  maxWidth: '24ch',
+  [theme.breakpoints.up('lg')]: { maxWidth: '42ch' },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   color: theme.vars.palette.text.secondary,
 }))
+
+const Leave = styled(Button)(({ theme }) => ({ marginRight: theme.spacing(-1.5) }))
 
 /** The end of the bar: who is here, and the ways in and out. */
 export function NavSession() {
@@ -52,11 +52,9 @@ export function NavSession() {
       <Button variant="outlined" color="secondary" size="small" component={Link} to="/hub">
         Hub
       </Button>
-      <Tooltip title="Sign out">
-        <IconButton aria-label="Sign out" disabled={isLeaving} onClick={leave}>
-          <LogOut size={18} aria-hidden />
-        </IconButton>
-      </Tooltip>
+      <Leave variant="text" color="secondary" size="small" disabled={isLeaving} onClick={leave}>
+        Sign out
+      </Leave>
     </Group>
   )
 }

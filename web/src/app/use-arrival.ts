@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-
-const FIRST_ENTRY = 'default'
 
 /**
  * Brings the reader to the start of the route: page top and focus on `main`, or the anchor.
@@ -9,9 +7,12 @@ const FIRST_ENTRY = 'default'
  */
 export function useArrival() {
   const { pathname, hash, key } = useLocation()
+  const seen = useRef(key)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, also to here
   useEffect(() => {
+    const isNew = seen.current !== key
+    seen.current = key
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (target) {
       if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
@@ -19,7 +20,7 @@ export function useArrival() {
       target.scrollIntoView()
       return
     }
-    if (key === FIRST_ENTRY) return
+    if (!isNew) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, hash, key])

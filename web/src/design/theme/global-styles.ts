@@ -53,7 +53,7 @@ const page = (theme: Theme) => ({
     outlineOffset: 3,
     borderRadius: 2,
   },
-  'main:focus-visible, main:focus': { outline: 'none' },
+  'main:focus, section:focus': { outline: 'none' },
   'code, kbd, samp, pre': { fontFamily: family.mono, fontSize: '0.94em' },
   'img, svg, canvas': { display: 'block', maxWidth: '100%' },
   '@media (prefers-reduced-motion: reduce)': {

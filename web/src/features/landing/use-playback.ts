@@ -7,6 +7,7 @@ const STEP_MS = 50
 export function usePlayback() {
   const [at, setAt] = useState(CONTAINED_AT)
   const [isPlaying, setIsPlaying] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const isOver = at >= END
 
   useEffect(() => {
@@ -20,12 +21,14 @@ export function usePlayback() {
       setIsPlaying(false)
       return
     }
-    setAt(START)
+    if (isOver || !isTouched) setAt(START)
+    setIsTouched(true)
     setIsPlaying(true)
   }
 
   function seek(to: number) {
     setIsPlaying(false)
+    setIsTouched(true)
     setAt(to)
   }
 
