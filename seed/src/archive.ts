@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type Release, TOOL_NAMES } from '@grid/schema/releases'
 import { create } from 'tar'
@@ -14,18 +14,18 @@ export async function releaseArchive(release: Release): Promise<Buffer> {
 }
 
 async function tarball(release: Release): Promise<Buffer> {
-  const folder = `${release.tool_id}-${release.version}`
+  const folder = release.tool_id
   const name = TOOL_NAMES[release.tool_id]
   const files = {
-    'README.md': `# ${name} ${release.version} for ${release.platform}\n\nSample build of the local demo. Run \`bin/${release.tool_id} --version\`.\n`,
-    [`bin/${release.tool_id}`]: `#!/bin/sh\necho "${name} ${release.version} (sample build)"\n`,
+    'README.md': `# ${name} ${release.version} for ${release.platform}\n\nSample build of the local demo. \`install.sh\` says what a real build would do.\n`,
+    'install.sh': `#!/bin/sh\necho "${name} ${release.version}: a sample build installs nothing."\n`,
   }
   const home = await mkdtemp(join(tmpdir(), 'grid-release-'))
   try {
+    await mkdir(join(home, folder))
     for (const [path, text] of Object.entries(files)) {
       const target = join(home, folder, path)
-      await mkdir(dirname(target), { recursive: true })
-      await writeFile(target, text, { mode: path.startsWith('bin/') ? 0o755 : 0o644 })
+      await writeFile(target, text, { mode: path.endsWith('.sh') ? 0o755 : 0o644 })
     }
     return await buffer(
       create({ cwd: home, gzip: { level: 9 }, portable: true, mtime: EPOCH }, [folder]),

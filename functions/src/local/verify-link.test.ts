@@ -46,6 +46,13 @@ describe('a signed link', () => {
     expect(verdict(await signed(), later(3_600))).toBe('expired')
   })
 
+  it('is valid when a proxy spelled its query differently', async () => {
+    const url = await signed()
+    const query = new URLSearchParams([...url.searchParams].reverse()).toString()
+    expect(query).toContain('+')
+    expect(verifyLink({ path: url.pathname, query, host }, keyPem, signedAt)).toBe('valid')
+  })
+
   it('is forged when its path is altered', async () => {
     const url = await signed()
     url.pathname = url.pathname.replace('portlock-v1', 'portlock-v2')

@@ -20,7 +20,6 @@ export type SignedRequest = {
  * Follows https://cloud.google.com/storage/docs/authentication/canonical-requests.
  */
 export function verifyLink(request: SignedRequest, keyPem: string, now: Date): LinkVerdict {
-  const parameters = request.query.split('&').filter((part) => part !== '')
   const values = new URLSearchParams(request.query)
   const signature = values.get('X-Goog-Signature') ?? ''
   const credential = values.get('X-Goog-Credential') ?? ''
@@ -39,14 +38,10 @@ export function verifyLink(request: SignedRequest, keyPem: string, now: Date): L
     return 'malformed'
   }
 
-  const canonicalQuery = parameters
-    .filter((part) => !part.startsWith('X-Goog-Signature='))
-    .sort()
-    .join('&')
   const canonical = [
     'GET',
     request.path,
-    canonicalQuery,
+    canonicalQuery(values),
     `host:${request.host}`,
     '',
     'host',
@@ -63,6 +58,23 @@ export function verifyLink(request: SignedRequest, keyPem: string, now: Date): L
   )
   if (!isGenuine) return 'forged'
   return now.getTime() < startsAt.getTime() + seconds * 1_000 ? 'valid' : 'expired'
+}
+
+/** Sorted and percent-encoded anew, because proxies on the way may spell the same query otherwise. */
+function canonicalQuery(values: URLSearchParams): string {
+  return [...values]
+    .filter(([name]) => name !== 'X-Goog-Signature')
+    .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)
+    .sort()
+    .join('&')
+}
+
+/** Percent-encodes all but the unreserved characters of RFC 3986. */
+function percentEncode(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }
 
 /** Reads ISO 8601 basic format, `YYYYMMDDTHHMMSSZ`. */

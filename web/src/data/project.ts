@@ -5,8 +5,12 @@ const emulatorPorts = z.object({ auth: z.int(), firestore: z.int(), functions: z
 /** The ports of the local suite, unless the build was told others. */
 const CONTRACT_PORTS = { auth: 9099, firestore: 8080, functions: 5001 }
 
-const { VITE_FIREBASE_API_KEY, VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_APP_ID, VITE_EMULATOR_PORTS } =
-  import.meta.env
+const {
+  VITE_FIREBASE_API_KEY,
+  VITE_FIREBASE_PROJECT_ID,
+  VITE_FIREBASE_APP_ID,
+  VITE_EMULATOR_PORTS,
+} = import.meta.env
 
 /** What the Firebase SDK is initialised with: the project of the build, or the local demo. */
 export const firebaseOptions = {

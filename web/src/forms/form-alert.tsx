@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert'
 import type { FormProblem } from '@grid/schema/form-problem'
+import Alert from '@mui/material/Alert'
 
 /** A problem of the form as a whole, kept in sight after its toast has gone. */
 export function FormAlert({ problem }: { readonly problem: FormProblem | null }) {

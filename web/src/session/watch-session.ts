@@ -1,9 +1,9 @@
+import type { Profile } from '@grid/schema/profile'
+import { onIdTokenChanged, type User } from 'firebase/auth'
+import { doc, onSnapshot } from 'firebase/firestore'
 import { auth } from '../data/auth'
 import { bans, profiles } from '../data/firestore'
-import { type User, onIdTokenChanged } from 'firebase/auth'
-import { doc, onSnapshot } from 'firebase/firestore'
 import type { Account, ActiveBan, Session } from './session'
-import type { Profile } from '@grid/schema/profile'
 
 type Stop = () => void
 

@@ -5,8 +5,8 @@ import {
   deleteUser,
   sendEmailVerification,
   signInWithEmailAndPassword,
-  updateProfile,
   type User,
+  updateProfile,
 } from 'firebase/auth'
 import {
   doc,
@@ -35,7 +35,7 @@ export async function signIn({ email, password }: SignInForm): Promise<void> {
  */
 export async function signUp({ email, password, username }: SignUpForm): Promise<void> {
   await withDeadline(() => refuseTakenUsername(username))
-  const { user } = await withDeadline(() => createUserWithEmailAndPassword(auth, email, password))
+  const user = await createAccount(email, password)
   try {
     await withDeadline(() => writeProfile(user.uid, username))
   } catch (error) {
@@ -45,6 +45,13 @@ export async function signUp({ email, password, username }: SignUpForm): Promise
     throw error
   }
   await greet(user, username)
+}
+
+/** The new account, or the one that an earlier try created before it was cut off. */
+async function createAccount(email: string, password: string): Promise<User> {
+  if (auth.currentUser?.email === email) return auth.currentUser
+  const created = await withDeadline(() => createUserWithEmailAndPassword(auth, email, password))
+  return created.user
 }
 
 /** Gives a profile to an account whose sign-up was cut off before it had one. */

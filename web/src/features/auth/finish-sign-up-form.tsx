@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import * as z from 'zod/mini'
 import { notify } from '../../design/notify'
-import { finishSignUp } from './accounts'
 import { FormAlert } from '../../forms/form-alert'
 import { FormField } from '../../forms/form-field'
-import { AUTH_MESSAGES } from './messages'
 import { useForm } from '../../forms/use-form'
+import { finishSignUp } from './accounts'
+import { AUTH_MESSAGES } from './messages'
 
 const EMPTY = { username: '' }
 const finishForm = z.object({ username })

@@ -2,11 +2,11 @@ import { signInForm } from '@grid/schema/credentials'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { notify } from '../../design/notify'
-import { signIn } from './accounts'
 import { FormAlert } from '../../forms/form-alert'
 import { FormField } from '../../forms/form-field'
-import { AUTH_MESSAGES } from './messages'
 import { useForm } from '../../forms/use-form'
+import { signIn } from './accounts'
+import { AUTH_MESSAGES } from './messages'
 
 const EMPTY = { email: '', password: '' }
 

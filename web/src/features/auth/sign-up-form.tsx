@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Problem } from '../../data/problem'
 import { notify } from '../../design/notify'
-import { signUp } from './accounts'
 import { FormAlert } from '../../forms/form-alert'
 import { FormField } from '../../forms/form-field'
+import { useForm } from '../../forms/use-form'
+import { signUp } from './accounts'
 import { AUTH_MESSAGES } from './messages'
 import { takeSignUpAttempt } from './sign-up-attempts'
-import { useForm } from '../../forms/use-form'
 
 const EMPTY = { username: '', email: '', password: '', confirm_password: '' }
 

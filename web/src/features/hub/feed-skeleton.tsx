@@ -1,8 +1,7 @@
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { LoadingRegion } from '../../design/loading-region'
-import { Panel } from '../../design/panel'
+import { CardSkeleton } from '../../design/skeletons'
 import { FeedGrid } from './feed-grid'
 import { HUB_MESSAGES } from './messages'
 
@@ -18,14 +17,7 @@ export function FeedSkeleton() {
       <LoadingRegion label={HUB_MESSAGES.loading}>
         <FeedGrid>
           {CARDS.map((card) => (
-            <Panel key={card}>
-              <Stack spacing={2}>
-                <Skeleton width="55%" />
-                <Skeleton width="85%" height={28} />
-                <Skeleton variant="rounded" height={96} />
-                <Skeleton width="40%" />
-              </Stack>
-            </Panel>
+            <CardSkeleton key={card} lines={4} />
           ))}
         </FeedGrid>
       </LoadingRegion>

@@ -21,7 +21,8 @@ type Props = {
 export function Feed({ feed, userId, onEdit, onWrite, onRetry }: Props) {
   const now = useNow()
   if (feed.state === 'loading') return <FeedSkeleton />
-  if (feed.state === 'failed') return <ErrorState text={HUB_MESSAGES.fetchFailed} onRetry={onRetry} />
+  if (feed.state === 'failed')
+    return <ErrorState text={HUB_MESSAGES.fetchFailed} onRetry={onRetry} />
   if (feed.posts.length === 0) {
     const write = (
       <Button variant="outlined" onClick={onWrite}>

@@ -36,7 +36,7 @@ export function HubPage() {
   const member = session.status === 'signed-in' ? session : null
 
   const write = () => {
-    if (member?.ban) return notify.error(`Your account is banned: ${member.ban.reason}`)
+    if (member?.ban) return notify.error(HUB_MESSAGES.banned(member.ban.reason))
     if (member?.profile) return setEditor({ target: null })
     notify.error(HUB_MESSAGES.signInFirst)
     signInDialog.open()

@@ -5,6 +5,7 @@ export const HUB_MESSAGES = {
   deleteFailed: 'Failed to delete post',
   fetchFailed: 'Could not fetch posts.',
   signInFirst: 'You must be logged in to create a post',
+  banned: (reason: string) => `Your account is banned: ${reason}`,
   refreshed: 'Post is up to date',
   gone: 'This post has been deleted.',
   loading: 'Loading The Grid...',
@@ -18,7 +19,8 @@ export const CONFIRM_DELETE = {
 } as const
 
 export const CONFIRM_DISCARD = {
-  text: 'Close without saving? What you wrote will be lost.',
+  title: 'Close without saving?',
+  text: 'What you wrote will be lost.',
   action: 'Discard',
   isDanger: true,
 } as const

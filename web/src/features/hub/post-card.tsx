@@ -1,11 +1,11 @@
 import { CATEGORY_LABELS, type Post } from '@grid/schema/post'
-import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { ArrowBigUp, ExternalLink, MessageSquare } from 'lucide-react'
 import { Panel } from '../../design/panel'
+import { TagList } from '../../design/tag-list'
 import { CodeToggle } from './code-toggle'
 import { PostActions } from './post-actions'
 import { PostContent } from './post-content'
@@ -64,15 +64,7 @@ export function PostCard({ post, now, isOwn, onEdit }: Props) {
             </Link>
           )}
           {post.code_snippet && <CodeToggle code={post.code_snippet} />}
-          {post.tags.length > 0 && (
-            <Stack direction="row" component="ul" aria-label="Tags" sx={tagList}>
-              {post.tags.map((tag) => (
-                <li key={tag}>
-                  <Chip size="small" label={tag} dir="auto" />
-                </li>
-              ))}
-            </Stack>
-          )}
+          <TagList tags={post.tags} />
           <Stack direction="row" spacing={2.5}>
             <Figure>
               <ArrowBigUp size={16} aria-hidden />
@@ -90,7 +82,6 @@ export function PostCard({ post, now, isOwn, onEdit }: Props) {
 }
 
 const breakable = { overflowWrap: 'anywhere' } as const
-const tagList = { flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' } as const
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -36,7 +36,7 @@ export function PostDialog({ author, target, onClose }: Props) {
   const [id] = useState(() => target?.id ?? newPostId())
   const [initial] = useState(() => (target ? toPostForm(target) : EMPTY))
   const form = useForm(initial, postForm, async (draft) => {
-    if (target) await updatePost(id, draft)
+    if (target) await updatePost(id, author, draft)
     else await createPost(id, author, draft)
     notify.success(target ? HUB_MESSAGES.updated : HUB_MESSAGES.created)
     onClose()

@@ -3,6 +3,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { CATEGORIES, CATEGORY_LABELS, type PostForm } from '@grid/schema/post'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
+import { family } from '../../design/theme/tokens'
 import { FormField } from '../../forms/form-field'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   readonly set: (name: keyof PostForm) => (value: string) => void
 }
 
-const mono = { htmlInput: { style: { fontFamily: 'var(--grid-mono)' }, spellCheck: false } }
+const mono = { htmlInput: { style: { fontFamily: family.mono }, spellCheck: false } }
 
 /** The entries of the post dialog. */
 export function PostFields({ values, problem, set }: Props) {

@@ -13,7 +13,9 @@ import {
   where,
 } from 'firebase/firestore'
 import { withDeadline } from '../../data/deadline'
-import { db, posts } from '../../data/firestore'
+import { bans, db, posts } from '../../data/firestore'
+import { errorCode, Problem } from '../../data/problem'
+import { HUB_MESSAGES } from './messages'
 
 /** The newest posts, of one category or of all. */
 export function feedQuery(category: Category | null): Query<Post> {
@@ -34,7 +36,7 @@ export function newPostId(): string {
  */
 export async function createPost(id: string, author: Profile, draft: PostDraft): Promise<void> {
   const reference = doc(db, 'posts', id)
-  await withDeadline(() =>
+  await save(author.id, () =>
     runTransaction(db, async (transaction) => {
       const arrived = await transaction.get(reference)
       if (arrived.exists()) {
@@ -55,9 +57,9 @@ export async function createPost(id: string, author: Profile, draft: PostDraft):
 }
 
 /** Saves the owner's changes; owner, age and counters stay. */
-export async function updatePost(id: string, draft: PostDraft): Promise<void> {
+export async function updatePost(id: string, author: Profile, draft: PostDraft): Promise<void> {
   const reference = doc(db, 'posts', id)
-  await withDeadline(() =>
+  await save(author.id, () =>
     runTransaction(db, async (transaction) => {
       transaction.update(reference, { ...draft, updated_at: serverTimestamp() })
     }),
@@ -77,4 +79,15 @@ export async function deletePost(id: string): Promise<void> {
 export async function refreshPost(id: string): Promise<Post | null> {
   const snapshot = await withDeadline(() => getDocFromServer(doc(posts, id)))
   return snapshot.data() ?? null
+}
+
+/** Saves, and when the rules refuse because of a ban, says so with its reason. */
+async function save(uid: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await withDeadline(write)
+  } catch (error) {
+    if (errorCode(error) !== 'permission-denied') throw error
+    const ban = (await getDocFromServer(doc(bans, uid))).data()
+    throw ban?.is_active ? new Problem(HUB_MESSAGES.banned(ban.reason)) : error
+  }
 }

@@ -1,0 +1,194 @@
+import { expect } from '@playwright/test'
+import { test } from './support/backstage'
+import { DEMO_PASSWORD, emailOf, fillSignUp, signIn, uniqueName } from './support/cast'
+
+test('a visitor signs up, gets profile and username together, and signs out', async ({
+  page,
+  backstage,
+}) => {
+  const username = uniqueName('Grace')
+  await page.goto('/')
+  const dialog = await fillSignUp(page, { username, email: `${username}@grid.test` })
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Account created! Please check your email to verify.' }),
+  ).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+
+  const claim = await backstage.db.doc(`usernames/${username.toLowerCase()}`).get()
+  const profile = await backstage.db.doc(`profiles/${claim.get('user_id')}`).get()
+  expect(profile.data()).toMatchObject({
+    username,
+    username_lower: username.toLowerCase(),
+    reputation: 0,
+    is_admin: false,
+  })
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a member signs in, stays signed in after a reload, and signs out to the landing page', async ({
+  page,
+}) => {
+  await signIn(page, 'ada')
+  await page.reload()
+  await expect(page.getByRole('banner').getByText('Welcome, ada')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('wrong credentials are answered alike for known and unknown addresses', async ({ page }) => {
+  await page.goto('/hub')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
+  for (const email of [emailOf('ada'), 'nobody@grid.test']) {
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password').fill('not-her-password')
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'The email or the password is not right.' })
+        .first(),
+    ).toBeVisible()
+    await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  }
+})
+
+test('a taken username is refused in any case and leaves no account behind', async ({
+  page,
+  backstage,
+}) => {
+  const email = `${uniqueName('eve')}@grid.test`
+  await page.goto('/')
+  const dialog = await fillSignUp(page, { username: 'ADA', email })
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'This username is taken. Please choose another one.' }),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Username')).toHaveValue('ADA')
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await expect(backstage.auth.getUserByEmail(email)).rejects.toThrow()
+})
+
+test('a sign-up cut off before its profile is finished with a new username', async ({
+  page,
+  backstage,
+}) => {
+  const username = uniqueName('hedy')
+  const email = `${username}@grid.test`
+  const { uid } = await backstage.auth.createUser({ email, password: DEMO_PASSWORD })
+
+  await page.goto('/hub')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+
+  const finish = page.getByRole('dialog', { name: 'Choose your username' })
+  await finish.getByLabel('Username').fill(username)
+  await finish.getByRole('button', { name: 'Take this username' }).click()
+  await expect(finish).toBeHidden()
+  await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+  expect((await backstage.db.doc(`profiles/${uid}`).get()).get('username')).toBe(username)
+})
+
+test('a network cut during sign-up keeps the form and a second try completes it', async ({
+  page,
+  backstage,
+}) => {
+  const username = uniqueName('joan')
+  const email = `${username}@grid.test`
+  await page.goto('/')
+  const dialog = await fillSignUp(page, { username, email })
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toBeVisible()
+  await expect(dialog.getByLabel('Username')).toHaveValue(username)
+  await expect(backstage.auth.getUserByEmail(email)).rejects.toThrow()
+
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+})
+
+test('the fourth sign-up attempt within an hour is refused', async ({ page }) => {
+  await page.goto('/')
+  const dialog = await fillSignUp(page, {
+    username: 'ada',
+    email: `${uniqueName('ida')}@grid.test`,
+  })
+  const submit = dialog.getByRole('button', { name: 'Sign Up' })
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await submit.click()
+    await expect(
+      dialog.getByText('This username is taken. Please choose another one.'),
+    ).toBeVisible()
+    await expect(submit).toBeEnabled()
+  }
+  await submit.click()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'Too many signup attempts. Please try again later.' }),
+  ).toBeVisible()
+})
+
+test('sign-up says what is wrong in the order of the specification', async ({ page }) => {
+  await page.goto('/')
+  const dialog = await fillSignUp(page, { username: 'ad', email: 'nowhere' })
+  const password = dialog.getByLabel('Password', { exact: true })
+  const confirm = dialog.getByLabel('Confirm password')
+  const submit = async (message: string) => {
+    await dialog.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible()
+  }
+
+  await submit('Please enter a valid email address.')
+  await dialog.getByLabel('Email').fill('grace@grid.test')
+  await confirm.fill('another')
+  await submit('Passwords do not match.')
+  await confirm.fill(DEMO_PASSWORD)
+  await submit('Username must be at least 3 characters long.')
+  await dialog.getByLabel('Username').fill('grace')
+  for (const [attempt, message] of [
+    ['Aa1!', 'Password must be at least 8 characters long'],
+    ['aaaaaaaa', 'Password must contain at least one uppercase letter'],
+    ['AAAAAAAA', 'Password must contain at least one lowercase letter'],
+    ['Aaaaaaaa', 'Password must contain at least one number'],
+    ['Aaaaaaa1', 'Password must contain at least one special character'],
+  ] as const) {
+    await password.fill(attempt)
+    await confirm.fill(attempt)
+    await submit(message)
+  }
+})
+
+test('the keyboard alone opens the dialog, signs in and returns the focus', async ({ page }) => {
+  await page.goto('/hub')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(emailOf('mallory'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner').getByText('Welcome, mallory')).toBeVisible()
+})

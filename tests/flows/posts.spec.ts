@@ -1,0 +1,236 @@
+import { expect } from '@playwright/test'
+import { test } from './support/backstage'
+import { DEMO_PASSWORD, signIn, uniqueName } from './support/cast'
+import { CONTENT, card, openPostDialog, publish } from './support/posts'
+
+test('a visitor reads the posts, newest first, without an account', async ({ page }) => {
+  await page.goto('/hub')
+  await expect(page.getByRole('heading', { level: 1, name: 'The Grid' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const times = await page
+    .getByRole('article')
+    .locator('time')
+    .evaluateAll((labels) =>
+      labels.map((label) => Date.parse(label.getAttribute('datetime') ?? '')),
+    )
+  expect(times.length).toBeGreaterThanOrEqual(7)
+  expect(times).toEqual([...times].sort((a, b) => b - a))
+})
+
+test('a visitor who wants to post is asked to sign in', async ({ page }) => {
+  await page.goto('/hub')
+  await page.getByRole('button', { name: 'Post a Tool or Idea' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You must be logged in to create a post' }),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
+})
+
+test('a new post travels live into the browser of a visitor', async ({ page, browser }) => {
+  const title = uniqueName('Live across browsers')
+  const visitor = await browser.newPage()
+  await visitor.goto('/hub')
+  await expect(visitor.getByRole('article').first()).toBeVisible()
+
+  await signIn(page, 'ada')
+  await publish(page, title)
+  await expect(card(visitor, title)).toBeVisible()
+  await expect(visitor.getByRole('article').first()).toHaveAccessibleName(title)
+  await visitor.close()
+})
+
+test('a member creates, edits and deletes a post through the dialog', async ({
+  page,
+  backstage,
+}) => {
+  const title = uniqueName('Created')
+  const edited = uniqueName('Edited')
+  await signIn(page, 'ada')
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Title').fill(`<b>${title}</b>`)
+  await dialog.getByLabel('Category').click()
+  await page.getByRole('option', { name: 'Research' }).click()
+  await dialog.getByLabel('Content').fill(CONTENT)
+  await dialog.getByLabel('Link').fill('HTTPS://Example.com')
+  await dialog.getByLabel('Tags').fill('usb, <linux>, usb,')
+  await dialog.getByLabel('Code snippet').fill('fn main() -> Vec<u8> {}')
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Post created successfully!' }),
+  ).toBeVisible()
+
+  const created = page.getByRole('article', { name: title })
+  await expect(created.getByText('Research', { exact: true })).toBeVisible()
+  await expect(created.getByRole('listitem')).toHaveText(['usb', 'linux'])
+  await expect(created.getByRole('link', { name: 'example.com' })).toHaveAttribute(
+    'rel',
+    'nofollow noopener ugc',
+  )
+  await created.getByRole('button', { name: 'Show code' }).click()
+  await expect(created.getByText('fn main() -> Vec<u8> {}')).toBeVisible()
+  await created.getByRole('button', { name: 'Hide code' }).click()
+  await expect(created.getByText('fn main() -> Vec<u8> {}')).toBeHidden()
+
+  await created.getByRole('button', { name: 'Edit post' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit your post' })
+  await expect(editor.getByLabel('Content')).toHaveValue(CONTENT)
+  await expect(editor.getByLabel('Link')).toHaveValue('https://example.com/')
+  await editor.getByLabel('Title').fill(edited)
+  await editor.getByRole('button', { name: 'Save changes' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Post updated successfully!' }),
+  ).toBeVisible()
+
+  await card(page, edited).getByRole('button', { name: 'Delete post' }).click()
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to delete this post?',
+  })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card(page, edited)).toBeVisible()
+  await card(page, edited).getByRole('button', { name: 'Delete post' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Post deleted successfully' }),
+  ).toBeVisible()
+  await expect(card(page, edited)).toHaveCount(0)
+  const left = await backstage.db.collection('posts').where('title', '==', edited).get()
+  expect(left.size).toBe(0)
+})
+
+test('a member finds edit and delete on own posts only', async ({ page }) => {
+  await signIn(page, 'mallory')
+  const own = card(page, 'Replay protection on a mesh where nobody agrees on the time')
+  const foreign = card(page, 'Auditing udev rules before they meet a hostile keyboard')
+  await expect(own.getByRole('button', { name: 'Edit post' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Delete post' })).toBeVisible()
+  await expect(foreign.getByRole('button', { name: 'Refresh post' })).toBeVisible()
+  await expect(foreign.getByRole('button', { name: 'Edit post' })).toHaveCount(0)
+  await expect(foreign.getByRole('button', { name: 'Delete post' })).toHaveCount(0)
+})
+
+test('category tabs filter the feed', async ({ page }) => {
+  await page.goto('/hub')
+  await expect(page.getByRole('tab')).toHaveText([
+    'All',
+    'Tools Showcase',
+    'Discussions',
+    'Research',
+    'Projects',
+  ])
+  await page.getByRole('tab', { name: 'Projects' }).click()
+  await expect(card(page, 'pcap2graph: turn a capture')).toBeVisible()
+  await expect(
+    page.getByRole('article').getByText('Project', { exact: true }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('article').getByText('Tool Showcase', { exact: true })).toHaveCount(0)
+})
+
+test('the dialog says what is wrong and keeps what was typed', async ({ page }) => {
+  await signIn(page, 'ada')
+  const dialog = await openPostDialog(page)
+  const submit = async (message: string) => {
+    await dialog.getByRole('button', { name: 'Publish post' }).click()
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible()
+  }
+  await dialog.getByLabel('Title').fill('<ab>')
+  await submit('Title must be at least 3 characters long.')
+  await dialog.getByLabel('Title').fill('A title')
+  await dialog.getByLabel('Content').fill('too short')
+  await submit('Content must be at least 10 characters long.')
+  await dialog.getByLabel('Content').fill(CONTENT)
+  await dialog.getByLabel('Link').fill('not a link')
+  await submit('Invalid URL format.')
+  await dialog.getByLabel('Link').fill('ftp://example.com')
+  await submit('Only HTTP and HTTPS protocols are allowed')
+  await expect(dialog.getByLabel('Content')).toHaveValue(CONTENT)
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('A title')
+})
+
+test('a network cut in the middle of a save keeps the draft, and trying again saves once', async ({
+  page,
+  backstage,
+}) => {
+  const title = uniqueName('Cut')
+  await signIn(page, 'ada')
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Content').fill(CONTENT)
+  const stored = () => backstage.db.collection('posts').where('title', '==', title).get()
+
+  await page.route('**/documents:commit*', (route) => route.abort('connectionreset'))
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Please try again', {
+    timeout: 20_000,
+  })
+  await expect(dialog.getByLabel('Title')).toHaveValue(title)
+  await expect(dialog.getByLabel('Content')).toHaveValue(CONTENT)
+  expect((await stored()).size).toBe(0)
+
+  await page.unroute('**/documents:commit*')
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card(page, title)).toHaveCount(1)
+  expect((await stored()).size).toBe(1)
+})
+
+test('a save whose answer is lost is not written twice', async ({ page, backstage }) => {
+  const title = uniqueName('Echo')
+  await signIn(page, 'ada')
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Content').fill(CONTENT)
+  await page.route('**/documents:commit*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please try again', { timeout: 20_000 })
+  const stored = () => backstage.db.collection('posts').where('title', '==', title).get()
+  expect((await stored()).size).toBe(1)
+
+  await page.unroute('**/documents:commit*')
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await stored()).size).toBe(1)
+})
+
+test('a member who is banned while writing is told why, and the draft stays', async ({
+  page,
+  backstage,
+}) => {
+  const username = uniqueName('trudy')
+  const email = `${username}@grid.test`
+  const { uid } = await backstage.auth.createUser({ email, password: DEMO_PASSWORD })
+  await backstage.db.doc(`usernames/${username}`).set({ user_id: uid })
+  await backstage.db.doc(`profiles/${uid}`).set({
+    username,
+    username_lower: username,
+    created_at: new Date(),
+    reputation: 0,
+    is_admin: false,
+  })
+  await signIn(page, username, email)
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Title').fill('Buy my thing')
+  await dialog.getByLabel('Content').fill(CONTENT)
+
+  await backstage.db.doc(`banned_users/${uid}`).set({
+    user_id: uid,
+    admin_id: 'root_admin',
+    reason: 'Advertising',
+    is_active: true,
+    banned_at: new Date(),
+    unbanned_at: null,
+  })
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your account is banned: Advertising' }).first(),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Buy my thing')
+  const stored = await backstage.db.collection('posts').where('user_id', '==', uid).get()
+  expect(stored.size).toBe(0)
+})

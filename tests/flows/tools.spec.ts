@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { test } from './support/backstage'
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test('a visitor downloads a tool through a signed link and gets the seeded archive', async ({
+  page,
+  backstage,
+}) => {
+  await page.goto('/tools/portlock')
+  await expect(page.getByRole('heading', { level: 1, name: 'PortLock' })).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Download started!' })).toBeVisible()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('portlock-v1.2.3-linux.tar.gz')
+  expect(download.url()).toContain('X-Goog-Expires=3600')
+  const [stored] = await backstage.bucket
+    .file('portlock/linux/portlock-v1.2.3-linux.tar.gz')
+    .download()
+  expect(sha256(await readFile(await download.path()))).toBe(sha256(stored))
+})
+
+test('each platform says whether there is a release', async ({ page }) => {
+  await page.goto('/tools/clawview')
+  await expect(page.getByText('v2.1.0')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(2)
+  await expect(page.getByText('Unavailable')).toHaveCount(1)
+  await page.goto('/tools/portlock')
+  await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+})
+
+test('a missing file is told with the address to write to', async ({ page, backstage }) => {
+  const file = backstage.bucket.file('clawnet-core/linux/clawnet-core-v0.8.1-linux.tar.gz')
+  const [bytes] = await file.download()
+  await file.delete()
+  try {
+    await page.goto('/tools/clawnet-core')
+    await page.getByRole('button', { name: 'Download' }).click()
+    await expect(
+      page.getByRole('alert').filter({
+        hasText: 'Unable to download. File not found. Please contact us at lab@thegrid.example',
+      }),
+    ).toBeVisible()
+  } finally {
+    await file.save(bytes, { resumable: false })
+  }
+})
+
+test('a stopped functions emulator is told with the address to write to', async ({ page }) => {
+  await page.route(`http://${process.env['GRID_FUNCTIONS_HOST']}/**`, (route) =>
+    route.abort('connectionrefused'),
+  )
+  await page.goto('/tools/portlock')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(
+    page.getByRole('alert').filter({
+      hasText: 'Unable to download. Please contact us at lab@thegrid.example.',
+    }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+})
+
+for (const [from, to] of [
+  ['/tools/clawnetcore', '/tools/clawnet-core'],
+  ['/tools/ClawNetCore', '/tools/clawnet-core'],
+  ['/tools/nmap', '/'],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ page }) => {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+  })
+}

@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises'
+import { requireChromium } from '@grid/suite/chromium'
+import { thisMachine } from '@grid/suite/machine'
+import { liveSuite } from './run/live-suite'
+import { RESULTS, type StepResult } from './run/step'
+import { check, playwright, vitest } from './run/steps'
+
+/** Every check of the project: style, types, units, rules, functions, flows in the browser. */
+async function runAll(): Promise<StepResult[]> {
+  const chromium = await requireChromium(thisMachine(), console.log)
+  const results: StepResult[] = []
+  const record = async (step: Promise<StepResult>) => {
+    const result = await step
+    results.push(result)
+    console.log(line(result))
+  }
+
+  await record(check('style', ['biome', 'ci', '.']))
+  await record(check('types', ['tsc', '-b']))
+  await record(vitest('unit'))
+  const { suite, env } = await liveSuite()
+  try {
+    await record(vitest('rules', env))
+    await record(vitest('functions', env))
+    await record(playwright({ ...env, CHROMIUM_PATH: chromium }))
+  } finally {
+    await suite.stop()
+  }
+  return results
+}
+
+function line({ name, passed, failed, skipped, seconds }: StepResult): string {
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${counts} (${seconds.toFixed(1)} s)`
+}
+
+await rm(RESULTS, { recursive: true, force: true })
+const startedAt = Date.now()
+try {
+  const results = await runAll()
+  const sum = (key: 'passed' | 'failed') => results.reduce((total, step) => total + step[key], 0)
+  console.log(`\nIn ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes:`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+}

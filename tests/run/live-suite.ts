@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bringUp, PROJECT_ROOT, type Suite } from '@grid/suite/bring-up'
+import { freePorts, LOOPBACK, type Ports } from '@grid/suite/ports'
+import { RESULTS, runCommand, showLog } from './step'
+
+const SITE = join('.suite', 'test-site')
+
+/** A seeded suite on free ports, with the built site that knows them. */
+export type LiveSuite = { readonly env: Record<string, string>; readonly suite: Suite }
+
+/** Builds site and functions, starts the suite beside any other one, and loads the seed. */
+export async function liveSuite(): Promise<LiveSuite> {
+  const ports = await freePorts()
+  await rm(join(PROJECT_ROOT, SITE), { recursive: true, force: true })
+  await must('build-functions', ['tsx', 'functions/build.ts'], {})
+  await must('build-site', ['vite', 'build', 'web', '--outDir', join('..', SITE)], {
+    VITE_EMULATOR_PORTS: clientPorts(ports),
+  })
+  const suite = await bringUp({
+    ports,
+    hostingDir: SITE,
+    logFile: join(RESULTS, 'firebase.log'),
+    say: (text) => console.log(text),
+  })
+  try {
+    await must('seed', ['tsx', 'seed/src/load.ts'], suite.env)
+  } catch (error) {
+    await suite.stop()
+    throw error
+  }
+  return { suite, env: { ...suite.env, ...addresses(ports) } }
+}
+
+/** What tests need beside the Admin SDK's variables. */
+function addresses(ports: Ports): Record<string, string> {
+  return {
+    GRID_SITE_HOST: `${LOOPBACK}:${ports.hosting}`,
+    GRID_FUNCTIONS_HOST: `${LOOPBACK}:${ports.functions}`,
+  }
+}
+
+function clientPorts({ auth, firestore, functions }: Ports): string {
+  return JSON.stringify({ auth, firestore, functions })
+}
+
+async function must(
+  name: string,
+  command: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
+  const run = await runCommand(name, command, env)
+  if (run.code === 0) return
+  await showLog(run.log)
+  throw new Error(`${name} failed`)
+}

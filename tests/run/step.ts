@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '@grid/suite/bring-up'
+
+/** Where logs, reports, screenshots and traces of a run are kept. */
+export const RESULTS = join(PROJECT_ROOT, 'test-results')
+
+/** How many tests a step held, and how long it took. */
+export type StepResult = {
+  readonly name: string
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly seconds: number
+}
+
+type Finished = { readonly code: number; readonly seconds: number; readonly log: string }
+
+/** Runs a command of node_modules/.bin with its output kept in a log; never rejects on failure. */
+export async function runCommand(
+  name: string,
+  command: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Finished> {
+  await mkdir(RESULTS, { recursive: true })
+  const log = join(RESULTS, `${name}.log`)
+  const startedAt = Date.now()
+  const [program = '', ...args] = command
+  const code = await new Promise<number>((resolve, reject) => {
+    const sink = createWriteStream(log)
+    const child = spawn(join(PROJECT_ROOT, 'node_modules', '.bin', program), args, {
+      cwd: PROJECT_ROOT,
+      env: { ...process.env, ...env, FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.pipe(sink, { end: false })
+    child.stderr.pipe(sink, { end: false })
+    child.once('error', reject)
+    child.once('close', (exitCode) => sink.end(() => resolve(exitCode ?? 1)))
+  })
+  return { code, seconds: (Date.now() - startedAt) / 1_000, log }
+}
+
+/** Shows what a failed command said, shortened to its end. */
+export async function showLog(log: string): Promise<void> {
+  const lines = (await readFile(log, 'utf8')).trimEnd().split('\n')
+  console.log(lines.slice(-120).join('\n'))
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { RESULTS, runCommand, type StepResult, showLog } from './step'
+
+type Env = Readonly<Record<string, string>>
+type Counts = Omit<StepResult, 'name' | 'seconds'>
+
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numFailedTestSuites: z.int(),
+})
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+})
+
+/** A check that either holds or not, such as the linter; counts as one test. */
+export async function check(name: string, command: readonly string[]): Promise<StepResult> {
+  const run = await runCommand(name, command)
+  if (run.code !== 0) await showLog(run.log)
+  const failed = run.code === 0 ? 0 : 1
+  return { name, passed: 1 - failed, failed, skipped: 0, seconds: run.seconds }
+}
+
+/** One project of vitest.config.ts. */
+export async function vitest(project: string, env: Env = {}): Promise<StepResult> {
+  const report = join(RESULTS, `${project}.json`)
+  const command = ['vitest', 'run', '--project', project, '--reporter=default']
+  const run = await runCommand(
+    project,
+    [...command, '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  )
+  const counts = await read(report, vitestReport, (found) => ({
+    passed: found.numPassedTests,
+    // A file that does not even load has no failed test of its own.
+    failed: Math.max(found.numFailedTests, found.numFailedTestSuites > 0 ? 1 : 0),
+    skipped: found.numPendingTests,
+  }))
+  return conclude(project, run, counts)
+}
+
+/** The browser suite; a failing flow leaves its screenshot and trace beside the logs. */
+export async function playwright(env: Env): Promise<StepResult> {
+  const report = join(RESULTS, 'flows.json')
+  const run = await runCommand(
+    'flows',
+    ['playwright', 'test', '--config', 'tests/flows/playwright.config.ts'],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  )
+  const counts = await read(report, playwrightReport, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }))
+  return conclude('flows', run, counts)
+}
+
+async function read<T>(
+  report: string,
+  schema: z.ZodMiniType<T>,
+  count: (found: T) => Counts,
+): Promise<Counts | null> {
+  const text = await readFile(report, 'utf8').catch(() => null)
+  const parsed = text === null ? null : schema.safeParse(JSON.parse(text))
+  return parsed?.success ? count(parsed.data) : null
+}
+
+/** A runner that failed without a failed test to show, or without a report, counts as one. */
+async function conclude(
+  name: string,
+  run: Awaited<ReturnType<typeof runCommand>>,
+  counts: Counts | null,
+): Promise<StepResult> {
+  const found = counts ?? { passed: 0, failed: 0, skipped: 0 }
+  const failed = run.code === 0 && counts ? found.failed : Math.max(1, found.failed)
+  if (failed > 0) await showLog(run.log)
+  return { name, ...found, failed, seconds: run.seconds }
+}

@@ -1,0 +1,8 @@
+const FILE_MISSING_MS = 5_000
+
+export const DOWNLOAD_MESSAGES = {
+  started: 'Download started!',
+  missing: (email: string) => `Unable to download. File not found. Please contact us at ${email}`,
+  failed: (email: string) => `Unable to download. Please contact us at ${email}.`,
+  missingDuration: FILE_MISSING_MS,
+} as const
