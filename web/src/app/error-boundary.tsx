@@ -18,6 +18,12 @@ export class ErrorBoundary extends Component<Props, State> {
     this.setState({ failedAt: this.props.place })
   }
 
+  override componentDidUpdate(before: Props) {
+    if (before.place !== this.props.place && this.state.failedAt === before.place) {
+      this.setState({ failedAt: null })
+    }
+  }
+
   override render() {
     return this.state.failedAt === this.props.place ? <CrashScreen /> : this.props.children
   }

@@ -17,11 +17,15 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(5, 3),
   gridTemplateColumns: '1fr 1fr',
-  '& > :first-of-type': { gridColumn: '1 / -1', marginTop: theme.spacing(-1.5) },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: '6fr 2fr 2fr 3fr',
-    '& > :first-of-type': { gridColumn: 'auto' },
   },
+}))
+
+const Lead = styled('div')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  marginTop: theme.spacing(-1.5),
+  [theme.breakpoints.up('md')]: { gridColumn: 'auto' },
 }))
 
 const Tagline = styled('p')(({ theme }) => ({
@@ -60,10 +64,10 @@ export function Footer() {
     <Root>
       <Frame>
         <Columns>
-          <div>
+          <Lead>
             <Brand />
             <Tagline>{site.tagline}</Tagline>
-          </div>
+          </Lead>
           <Links as="nav" aria-labelledby="footer-navigate">
             <Label id="footer-navigate">Navigate</Label>
             {navItems

@@ -15,8 +15,7 @@ const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
   top: 0,
   zIndex: theme.zIndex.appBar,
-  backgroundColor: theme.vars.palette.grid.veil,
-  backdropFilter: 'blur(10px)',
+  backgroundColor: theme.vars.palette.background.default,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }))
 

@@ -15,7 +15,6 @@ declare module '@mui/material/styles' {
     errorWash: string
     infoWash: string
     scrim: string
-    veil: string
   }
   interface Palette {
     grid: GridColors
@@ -66,6 +65,5 @@ export const palette: PaletteOptions = {
     errorWash: signal.redWash,
     infoWash: signal.cyanWash,
     scrim: signal.scrim,
-    veil: signal.veil,
   },
 }

@@ -27,7 +27,6 @@ export const signal = {
   cyan: '#5ccfe6',
   cyanWash: 'rgb(92 207 230 / 0.08)',
   scrim: 'rgb(3 5 7 / 0.78)',
-  veil: 'rgb(6 8 11 / 0.88)',
   hover: 'rgb(232 238 242 / 0.05)',
   pressed: 'rgb(232 238 242 / 0.09)',
 } as const

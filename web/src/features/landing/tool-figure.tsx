@@ -1,11 +1,12 @@
 import type { ToolId } from '@grid/schema/releases'
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Drawing } from '../../design/drawing'
 
 const PORTS = [26, 62, 98, 134]
 
 const ports = (
-  <>
+  <g transform="translate(18 0)">
     {PORTS.map((y, index) => (
       <g key={y}>
         <path
@@ -22,7 +23,7 @@ const ports = (
     <rect x="254" y="94" width="10" height="8" data-ink="signal" data-fill />
     <rect x="254" y="22" width="10" height="8" data-ink="signal" data-fill />
     <rect x="254" y="130" width="10" height="8" data-ink="signal" data-fill />
-  </>
+  </g>
 )
 
 const NODES = [
@@ -110,11 +111,13 @@ const figures: Record<ToolId, ReactNode> = {
   clawview: graph,
 }
 
+const Figure = styled(Drawing)({ maxWidth: 400 })
+
 /** The tool's principle as a drawing. */
 export function ToolFigure({ tool }: { tool: ToolId }) {
   return (
-    <Drawing viewBox="0 0 320 160" aria-hidden="true">
+    <Figure viewBox="0 0 320 160" aria-hidden="true">
       {figures[tool]}
-    </Drawing>
+    </Figure>
   )
 }

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { theme } from '../design/theme'
+import { ErrorBoundary } from './error-boundary'
+
+function Broken(): never {
+  throw new Error('the page cannot be drawn')
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const at = (place: string, page: ReactNode) => (
+  <ThemeProvider theme={theme}>
+    <MemoryRouter>
+      <ErrorBoundary place={place}>{page}</ErrorBoundary>
+    </MemoryRouter>
+  </ThemeProvider>
+)
+
+test('shows a screen of its own for a page that fails', () => {
+  render(at('/hub', <Broken />))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('broke')
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
+})
+
+test('forgets the failure when the reader leaves', () => {
+  const { rerender } = render(at('/hub', <Broken />))
+  rerender(at('/', <p>Welcome</p>))
+  expect(screen.getByText('Welcome')).toBeTruthy()
+  rerender(at('/hub', <p>Posts</p>))
+  expect(screen.getByText('Posts')).toBeTruthy()
+})

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { theme } from '../design/theme'
+import type { Session } from '../session/session'
+import { SessionContext } from '../session/session'
+import { SignInDialogContext } from '../session/sign-in-dialog'
+import { MenuDrawer } from './drawer'
+import { NavSession } from './nav-session'
+
+afterEach(cleanup)
+
+const open = vi.fn()
+
+const root = (isAdmin: boolean): Session => ({
+  status: 'signed-in',
+  account: { id: 'root', email: 'admin@grid.test', emailVerified: true },
+  profile: null,
+  profileLoading: false,
+  isAdmin,
+  ban: null,
+})
+
+function show(session: Session, part: 'bar' | 'drawer') {
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <SessionContext value={session}>
+          <SignInDialogContext value={{ openTab: null, open, close: () => undefined }}>
+            {part === 'bar' ? <NavSession /> : <MenuDrawer open onClose={() => undefined} />}
+          </SignInDialogContext>
+        </SessionContext>
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+}
+
+const names = (role: 'link' | 'button') =>
+  screen.queryAllByRole(role).map((element) => element.textContent)
+
+test('offers visitors the sign-in dialog', async () => {
+  show({ status: 'signed-out' }, 'bar')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(open).toHaveBeenCalledOnce()
+})
+
+test('greets a member without a name as User and offers the hub and the way out', () => {
+  show(root(false), 'bar')
+  expect(screen.getByText('Welcome, User')).toBeTruthy()
+  expect(names('link')).toEqual(['Hub'])
+  expect(names('button')).toEqual(['Sign out'])
+})
+
+test('offers admins their dashboard', () => {
+  show(root(true), 'bar')
+  expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin')
+})
+
+test.each([
+  ['visitors', { status: 'signed-out' } as const, false],
+  ['admins', root(true), true],
+])('leads %s from the drawer to the hub, and to the dashboard: %s', (_who, session, isAdmin) => {
+  show(session, 'drawer')
+  expect(names('link')).toContain('Community Hub')
+  expect(names('link').includes('Admin Panel')).toBe(isAdmin)
+})

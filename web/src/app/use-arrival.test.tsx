@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Page } from '../design/page'
+import { useArrival } from './use-arrival'
+
+function Frame() {
+  useArrival()
+  return (
+    <>
+      <Link to="/">Start</Link>
+      <Link to="/hub">Hub</Link>
+      <Link to="/#about">About</Link>
+      <Outlet />
+    </>
+  )
+}
+
+const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+
+function visit(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route element={<Frame />}>
+          <Route
+            index
+            element={
+              <Page title="Start">
+                <section id="about">About us</section>
+              </Page>
+            }
+          />
+          <Route path="hub" element={<Page title="Hub">Posts</Page>} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  scrollTo.mockClear()
+})
+
+test('leaves focus and scroll alone on the first page', () => {
+  visit('/')
+  expect(document.activeElement).toBe(document.body)
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('moves to the top and to main on a route change, and names the tab', async () => {
+  visit('/')
+  await userEvent.click(screen.getByRole('link', { name: 'Hub' }))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+  expect(document.title).toBe('Hub · The Grid')
+})
+
+test('moves to an anchor from another route', async () => {
+  visit('/hub')
+  await userEvent.click(screen.getByRole('link', { name: 'About' }))
+  expect(document.activeElement?.id).toBe('about')
+})

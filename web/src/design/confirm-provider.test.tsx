@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Confirm } from './confirm'
+import { useConfirm } from './confirm'
+import { ConfirmProvider } from './confirm-provider'
+
+let confirm: Confirm
+
+function Asker() {
+  confirm = useConfirm()
+  return null
+}
+
+afterEach(cleanup)
+
+const question = { text: 'Are you sure you want to delete this post?', action: 'Delete' }
+
+async function ask() {
+  render(
+    <ConfirmProvider>
+      <Asker />
+    </ConfirmProvider>,
+  )
+  const answer = confirm(question)
+  await screen.findByRole('dialog', { name: question.text })
+  return answer
+}
+
+test('answers yes on the named action', async () => {
+  const answer = ask()
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await answer).toBe(true)
+})
+
+test.each(['Cancel', 'Escape'])('answers no on %s and closes', async (way) => {
+  const answer = ask()
+  const cancel = await screen.findByRole('button', { name: 'Cancel' })
+  await (way === 'Escape' ? userEvent.keyboard('{Escape}') : userEvent.click(cancel))
+  expect(await answer).toBe(false)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('answers an open question with no when another is asked', async () => {
+  render(
+    <ConfirmProvider>
+      <Asker />
+    </ConfirmProvider>,
+  )
+  const first = confirm(question)
+  const second = confirm({ text: 'Discard the draft?', action: 'Discard' })
+  expect(await first).toBe(false)
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(await second).toBe(true)
+})

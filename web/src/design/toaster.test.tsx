@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from './notify'
+import { theme } from './theme'
+import { Toaster } from './toaster'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <ThemeProvider theme={theme}>
+      <Toaster />
+    </ThemeProvider>,
+  )
+})
+
+afterEach(() => {
+  act(() => toast.removeAll())
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const isShown = (text: string) =>
+  screen.queryByText(text)?.parentElement?.getAttribute('data-visible') === 'true'
+
+test.each([
+  ['success', 'status', 2000],
+  ['error', 'alert', 4000],
+  ['blank', 'status', 4000],
+] as const)('announces %s as %s and shows it for %i ms', (kind, role, duration) => {
+  act(() => notify[kind]('Door closed'))
+  expect(screen.getByRole(role).textContent).toBe('Door closed')
+  pass(duration - 50)
+  expect(isShown('Door closed')).toBe(true)
+  pass(100)
+  expect(isShown('Door closed')).toBe(false)
+})
+
+test('keeps a loading toast until another takes its place', () => {
+  act(() => notify.loading('Downloading...', { id: 'download' }))
+  pass(60_000)
+  expect(isShown('Downloading...')).toBe(true)
+  act(() => notify.success('Download started!', { id: 'download' }))
+  expect(screen.queryByText('Downloading...')).toBeNull()
+  expect(isShown('Download started!')).toBe(true)
+})
+
+test('keeps at most 20 toasts', () => {
+  act(() => {
+    for (let count = 1; count <= 25; count += 1) notify.error(`Problem ${count}`)
+  })
+  expect(screen.getAllByRole('alert')).toHaveLength(20)
+  expect(isShown('Problem 25')).toBe(true)
+})
+
+test('stays audible when a dialog hides the rest of the page', async () => {
+  vi.useRealTimers()
+  const place = document.body.lastElementChild
+  place?.setAttribute('aria-hidden', 'true')
+  await vi.waitFor(() => expect(place?.hasAttribute('aria-hidden')).toBe(false))
+})
