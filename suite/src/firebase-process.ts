@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { firebaseScript } from './firebase-tools'
 import { descendants, isAlive, killAll } from './process-family'
 
+/** Room for the short-lived objects of the Auth emulator's start, which is most of a start's work. */
+const NODE_OPTIONS = ['--max-semi-space-size=64']
+
 const SAMPLE_MS = 1_000
 const EXPORT_LIMIT_MS = 60_000
 const FAREWELL_MS = 3_000
@@ -19,7 +22,7 @@ export class FirebaseProcess {
   private readonly killOnExit = () => this.kill()
 
   constructor(args: string[], cwd: string, env: Record<string, string | undefined>) {
-    this.child = spawn(process.execPath, [firebaseScript(), ...args], {
+    this.child = spawn(process.execPath, [...NODE_OPTIONS, firebaseScript(), ...args], {
       cwd,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
