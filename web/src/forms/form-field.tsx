@@ -11,10 +11,13 @@ type Props = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'err
   readonly limit?: number
 }
 
+const number = new Intl.NumberFormat('en-US')
+
 /** One labelled entry with the problem that belongs to it, a hint or a counter below. */
 export function FormField({ name, problem, onChange, helperText, limit, ...rest }: Props) {
   const isWrong = problem?.field === name
-  const counter = limit === undefined ? null : `${rest.value.length} / ${limit}`
+  const counter =
+    limit === undefined ? null : `${number.format(rest.value.length)} / ${number.format(limit)}`
   return (
     <TextField
       fullWidth
@@ -22,7 +25,7 @@ export function FormField({ name, problem, onChange, helperText, limit, ...rest 
       name={name}
       onChange={(event) => onChange(event.target.value)}
       error={isWrong || (limit !== undefined && rest.value.length > limit)}
-      helperText={isWrong ? problem.message : (counter ?? helperText ?? ' ')}
+      helperText={isWrong ? problem.message : (counter ?? helperText)}
     />
   )
 }

@@ -50,10 +50,12 @@ function AuditRow({ action }: { readonly action: AdminAction }) {
   const details = Object.entries(action.details).map(([name, value]) => `${name}: ${value}`)
   return (
     <TableRow hover>
-      <TableCell>{when.format(action.created_at.toDate())}</TableCell>
+      <TableCell sx={oneLine}>{when.format(action.created_at.toDate())}</TableCell>
       <TableCell>{action.admin_id}</TableCell>
-      <TableCell>{action.action_type.replaceAll('_', ' ')}</TableCell>
-      <TableCell>{details.join(', ')}</TableCell>
+      <TableCell sx={oneLine}>{action.action_type.replaceAll('_', ' ')}</TableCell>
+      <TableCell sx={{ minWidth: 240 }}>{details.join(', ')}</TableCell>
     </TableRow>
   )
 }
+
+const oneLine = { whiteSpace: 'nowrap' } as const

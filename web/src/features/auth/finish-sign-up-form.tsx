@@ -18,7 +18,7 @@ export function FinishSignUpForm() {
     notify.success(AUTH_MESSAGES.finished)
   })
   return (
-    <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={1}>
+    <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={2.5}>
       <FormAlert problem={form.problem} />
       <FormField
         name="username"

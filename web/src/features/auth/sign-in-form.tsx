@@ -17,7 +17,7 @@ export function SignInForm({ onDone }: { readonly onDone: () => void }) {
     onDone()
   })
   return (
-    <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={1}>
+    <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={2.5}>
       <FormAlert problem={form.problem} />
       <FormField
         name="email"

@@ -22,7 +22,7 @@ export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
     onDone()
   })
   return (
-    <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={1}>
+    <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={2.5}>
       <FormAlert problem={form.problem} />
       <FormField
         name="username"

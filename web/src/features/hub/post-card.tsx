@@ -59,8 +59,9 @@ export function PostCard({ post, now, isOwn, onEdit }: Props) {
           </Typography>
           <PostContent content={post.content} />
           {post.link && (
-            <Link href={post.link} target="_blank" rel="nofollow noopener ugc" sx={breakable}>
-              <ExternalLink size={14} aria-hidden /> {hostOf(post.link)}
+            <Link href={post.link} target="_blank" rel="nofollow noopener ugc" sx={linkRow}>
+              <ExternalLink size={14} aria-hidden style={{ flex: 'none' }} />
+              {hostOf(post.link)}
             </Link>
           )}
           {post.code_snippet && <CodeToggle code={post.code_snippet} />}
@@ -82,6 +83,14 @@ export function PostCard({ post, now, isOwn, onEdit }: Props) {
 }
 
 const breakable = { overflowWrap: 'anywhere' } as const
+const linkRow = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  gap: 0.75,
+  maxWidth: '100%',
+  ...breakable,
+} as const
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`

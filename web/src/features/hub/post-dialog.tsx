@@ -5,6 +5,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
@@ -33,6 +35,7 @@ type Props = {
 /** Writes or edits a post; mounted only while it is open. A failed save keeps every entry. */
 export function PostDialog({ author, target, onClose }: Props) {
   const confirm = useConfirm()
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [id] = useState(() => target?.id ?? newPostId())
   const [initial] = useState(() => (target ? toPostForm(target) : EMPTY))
   const form = useForm(initial, postForm, async (draft) => {
@@ -51,6 +54,7 @@ export function PostDialog({ author, target, onClose }: Props) {
   return (
     <Dialog
       open
+      fullScreen={isNarrow}
       onClose={() => void close()}
       aria-labelledby="post-dialog-title"
       maxWidth="md"

@@ -23,7 +23,7 @@ export function PostFields({ values, problem, set }: Props) {
     onChange: set(name),
   })
   return (
-    <Stack spacing={1}>
+    <Stack spacing={2.5}>
       <FormField {...entry('title')} label="Title" limit={LIMITS.title.max} autoFocus />
       <FormField {...entry('category')} label="Category" select>
         {CATEGORIES.map((category) => (

@@ -15,8 +15,7 @@ import { DownloadButton } from './download-button'
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
 
 const Row = styled('li')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '1fr auto auto',
+  display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(2),
   minHeight: 64,
@@ -33,7 +32,9 @@ export function DownloadPanel({ tool }: { readonly tool: ToolId }) {
           const availability = RELEASES[tool][platform]
           return (
             <Row key={platform}>
-              <Typography id={`platform-${platform}`}>{PLATFORM_NAMES[platform]}</Typography>
+              <Typography id={`platform-${platform}`} sx={{ flex: 1 }}>
+                {PLATFORM_NAMES[platform]}
+              </Typography>
               <Mark availability={availability} />
               {availability.state === 'available' && (
                 <DownloadButton
