@@ -11,6 +11,8 @@ export async function emulators(
   services: readonly Service[],
   prepare: (env: Record<string, string>) => Promise<void> = async () => undefined,
 ): Promise<() => Promise<void>> {
+  // Emulators need no credentials: nobody shall look for those of a cloud machine.
+  process.env['METADATA_SERVER_DETECTION'] ??= 'none'
   if (services.every((service) => process.env[HOST_OF[service]])) return async () => undefined
   const ports = await freePorts()
   const suite = await bringUp({ ports, only: [...services] })

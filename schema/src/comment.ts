@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cut } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
+import { minUnits } from './units'
 
 const MESSAGE = 'Please write something first.'
 
@@ -12,7 +13,7 @@ export const commentForm = z.object({
       z.string(MESSAGE),
       z.transform((text: string) => cut(text, LIMITS.comment.max)),
     ),
-    z.string().check(z.minLength(LIMITS.comment.min, MESSAGE), z.regex(/\S/, MESSAGE)),
+    z.string().check(minUnits(LIMITS.comment.min, MESSAGE), z.regex(/\S/, MESSAGE)),
   ),
 })
 

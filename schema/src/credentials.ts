@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { clean } from './clean'
 import { LIMITS } from './limits'
 import { username } from './profile'
+import { maxUnits, minUnits } from './units'
 
 const EMAIL_MESSAGE = 'Please enter a valid email address.'
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -14,7 +15,7 @@ export const email = z.pipe(
   ),
   z
     .string()
-    .check(z.maxLength(LIMITS.email.max, EMAIL_MESSAGE), z.regex(EMAIL_PATTERN, EMAIL_MESSAGE)),
+    .check(maxUnits(LIMITS.email.max, EMAIL_MESSAGE), z.regex(EMAIL_PATTERN, EMAIL_MESSAGE)),
 )
 
 const MATCH_MESSAGE = 'Passwords do not match.'
@@ -22,7 +23,7 @@ const MATCH_MESSAGE = 'Passwords do not match.'
 const signUpPassword = z
   .string()
   .check(
-    z.minLength(LIMITS.signUpPassword.min, 'Password must be at least 8 characters long'),
+    minUnits(LIMITS.signUpPassword.min, 'Password must be at least 8 characters long'),
     z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
     z.regex(/[a-z]/, 'Password must contain at least one lowercase letter'),
     z.regex(/[0-9]/, 'Password must contain at least one number'),
@@ -34,7 +35,7 @@ export const signInForm = z.object({
   email,
   password: z
     .string()
-    .check(z.minLength(LIMITS.signInPassword.min, 'Password must be at least 6 characters long.')),
+    .check(minUnits(LIMITS.signInPassword.min, 'Password must be at least 6 characters long.')),
 })
 
 /**

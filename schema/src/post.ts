@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { clean, cleanCut, cut } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
+import { minUnits } from './units'
 
 export const CATEGORIES = ['discussion', 'tool', 'research', 'project'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -25,7 +26,7 @@ const title = z.pipe(
     z.string(TITLE_MESSAGE),
     z.transform((text: string) => cleanCut(text, LIMITS.title.max)),
   ),
-  z.string().check(z.minLength(LIMITS.title.min, TITLE_MESSAGE)),
+  z.string().check(minUnits(LIMITS.title.min, TITLE_MESSAGE)),
 )
 
 /** Verbatim but for the cut; a text of nothing but white space says nothing and is refused. */
@@ -34,9 +35,7 @@ const content = z.pipe(
     z.string(CONTENT_MESSAGE),
     z.transform((text: string) => cut(text, LIMITS.content.max)),
   ),
-  z
-    .string()
-    .check(z.minLength(LIMITS.content.min, CONTENT_MESSAGE), z.regex(/\S/, CONTENT_MESSAGE)),
+  z.string().check(minUnits(LIMITS.content.min, CONTENT_MESSAGE), z.regex(/\S/, CONTENT_MESSAGE)),
 )
 
 /**

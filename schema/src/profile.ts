@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './instant'
 import { LIMITS } from './limits'
+import { maxUnits, minUnits } from './units'
 
 const USERNAME_PATTERN = /^[A-Za-z0-9_-]+$/
 
@@ -25,8 +26,8 @@ export const RESERVED_USERNAMES: readonly string[] = [
 
 /** A username as it may be chosen: 3 to 30 letters, digits, `_` or `-`, and not reserved. */
 export const username = z.string().check(
-  z.minLength(LIMITS.username.min, 'Username must be at least 3 characters long.'),
-  z.maxLength(LIMITS.username.max, 'Username can be at most 30 characters long.'),
+  minUnits(LIMITS.username.min, 'Username must be at least 3 characters long.'),
+  maxUnits(LIMITS.username.max, 'Username can be at most 30 characters long.'),
   z.regex(USERNAME_PATTERN, 'Username can only hold letters, digits, "_" and "-".'),
   z.refine(
     (name) => !RESERVED_USERNAMES.includes(usernameKey(name)),

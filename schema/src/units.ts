@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** At least so many UTF-16 units, as JavaScript and the rules count; zod counts code points. */
+export function minUnits(min: number, message: string) {
+  return z.refine<string>((text: string) => text.length >= min, message)
+}
+
+/** At most so many UTF-16 units. */
+export function maxUnits(max: number, message: string) {
+  return z.refine<string>((text: string) => text.length <= max, message)
+}

@@ -1,0 +1,139 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  where,
+} from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor } from './cast'
+import { newPost } from './records'
+import { verdict } from './verdict'
+import { EARLIER, openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('authority')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const post = (actor: Actor, id: string) =>
+  verdict(setDoc(doc(world.as(actor), 'posts', id), newPost(actor)))
+const readLog = (actor: Actor) => verdict(getDoc(doc(world.as(actor), 'admin_actions/one')))
+const profileOf = (uid: string, isAdmin: boolean) => ({
+  username: uid,
+  username_lower: uid,
+  created_at: EARLIER,
+  reputation: 0,
+  is_admin: isAdmin,
+})
+
+describe('a ban', () => {
+  const ban = { user_id: 'ada', admin_id: 'root_admin', reason: 'Spam.', is_active: true }
+
+  it('stops the next write and lets reading go on', async () => {
+    expect(await post('ada', 'before')).toBe('allowed')
+    await world.lay({ 'banned_users/ada': ban })
+    expect(await post('ada', 'after')).toBe('denied')
+    expect(await verdict(deleteDoc(doc(world.as('ada'), 'posts/of-ada')))).toBe('denied')
+    const posts = query(collection(world.as('ada'), 'posts'), limit(20))
+    expect(await verdict(getDocs(posts))).toBe('allowed')
+  })
+
+  it('tells its reason to the member and to no other', async () => {
+    const read = (actor: Actor) => getDoc(doc(world.as(actor), 'banned_users/bob'))
+    expect((await read('bob')).get('reason')).toBe('Advertising.')
+    expect(await verdict(read('ada'))).toBe('denied')
+    const own = getDoc(doc(world.as('ada'), 'banned_users/ada'))
+    expect((await own).exists()).toBe(false)
+  })
+
+  it('ends with the record that lifts it', async () => {
+    expect(await post('bob', 'before')).toBe('denied')
+    await world.lay({ 'banned_users/bob': { ...ban, user_id: 'bob', is_active: false } })
+    expect(await post('bob', 'after')).toBe('allowed')
+  })
+
+  it('holds when its record is broken', async () => {
+    await world.lay({ 'banned_users/ada': { user_id: 'ada' } })
+    expect(await post('ada', 'broken')).toBe('denied')
+  })
+})
+
+describe('an admin', () => {
+  it('is out at the next request after the mirror turns', async () => {
+    expect(await readLog('root_admin')).toBe('allowed')
+    await world.lay({ 'profiles/root_admin': profileOf('root_admin', false) })
+    expect(await readLog('root_admin')).toBe('denied')
+  })
+
+  it('is out when the profile is gone or its mirror is no boolean', async () => {
+    await world.lay({ 'profiles/root_admin': null })
+    expect(await readLog('root_admin')).toBe('denied')
+    const odd = { ...profileOf('root_admin', true), is_admin: 'true' }
+    await world.lay({ 'profiles/root_admin': odd })
+    expect(await readLog('root_admin')).toBe('denied')
+  })
+
+  it('is born by claim and mirror together', async () => {
+    expect(await readLog('eve')).toBe('denied')
+    await world.lay({ 'profiles/eve': profileOf('eve', true) })
+    expect(await readLog('eve')).toBe('allowed')
+  })
+
+  it('writes nothing past the functions', async () => {
+    const db = world.as('root_admin')
+    const paths = ['stats/counts', 'seeds/other', 'admin_actions/two', 'banned_users/ada']
+    for (const path of paths) {
+      expect(await verdict(setDoc(doc(db, path), { by: 'root_admin' })), path).toBe('denied')
+    }
+  })
+
+  it('sees the newest of each list that the dashboard shows', async () => {
+    const db = world.as('root_admin')
+    const newest = (name: string, field: string, size: number) =>
+      getDocs(query(collection(db, name), orderBy(field, 'desc'), limit(size)))
+    expect(await verdict(newest('service_requests', 'created_at', 10))).toBe('allowed')
+    expect(await verdict(newest('download_stats', 'created_at', 50))).toBe('allowed')
+    expect(await verdict(newest('admin_actions', 'created_at', 100))).toBe('allowed')
+    expect(await verdict(newest('posts', 'created_at', 10))).toBe('allowed')
+    const active = query(collection(db, 'banned_users'), where('is_active', '==', true), limit(100))
+    expect((await getDocs(active)).size).toBe(1)
+  })
+})
+
+describe('the feed', () => {
+  it('gives a visitor twenty of one category, newest first, and no more', async () => {
+    const posts = collection(world.as('visitor'), 'posts')
+    const ofCategory = (size: number) =>
+      query(posts, where('category', '==', 'research'), orderBy('created_at', 'desc'), limit(size))
+    expect(await verdict(getDocs(ofCategory(20)))).toBe('allowed')
+    expect(await verdict(getDocs(ofCategory(21)))).toBe('denied')
+    expect(await verdict(getCountFromServer(query(posts, where('user_id', '==', 'ada'))))).toBe(
+      'denied',
+    )
+  })
+})
+
+describe('a collection group', () => {
+  const groups = ['posts', 'comments', 'profiles', 'usernames', 'counted_events', 'banned_users']
+  for (const group of groups) {
+    it(`of ${group} is closed to everyone`, async () => {
+      const asked = ACTORS.map((actor) =>
+        verdict(getDocs(query(collectionGroup(world.as(actor), group), limit(1)))),
+      )
+      expect(await Promise.all(asked)).toEqual(ACTORS.map(() => 'denied'))
+    })
+  }
+})

@@ -1,0 +1,151 @@
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  increment,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor } from './cast'
+import { type Fields, newPost } from './records'
+import { verdict } from './verdict'
+import { EARLIER, openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('posts-update')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const NOW = { updated_at: serverTimestamp() }
+
+function update(changes: Fields, actor: Actor = 'ada', path = 'posts/of-ada') {
+  return verdict(updateDoc(doc(world.as(actor), path), changes))
+}
+
+const EDITS: readonly (readonly [string, Fields])[] = [
+  ['the title', { title: 'A better title' }],
+  ['the content', { content: 'Better content, twice as long.' }],
+  ['the category', { category: 'tool' }],
+  ['the link', { link: 'https://grid.example/' }],
+  ['the code', { code_snippet: 'let x' }],
+  ['the tags', { tags: ['usb', 'linux'] }],
+  ['the tags to ten', { tags: Array.from({ length: 10 }, (_, index) => `tag-${index}`) }],
+  ['nothing but the time', {}],
+]
+
+const REFUSED_EDITS: readonly (readonly [string, Fields])[] = [
+  ['a title one too short', { title: 'ab' }],
+  ['a title that cleaning would change', { title: 'see javascript:alert' }],
+  ['content one too long', { content: 'x'.repeat(10_001) }],
+  ['an unknown category', { category: 'news' }],
+  ['a script as link', { link: 'javascript:alert(1)' }],
+  ['empty code', { code_snippet: '' }],
+  ['eleven tags', { tags: Array.from({ length: 11 }, (_, index) => `tag-${index}`) }],
+  ['a tag that is a number', { tags: ['usb', 7] }],
+  ['another owner', { user_id: 'mallory' }],
+  ['another name', { author_username: 'mallory' }],
+  ['a later birth', { created_at: serverTimestamp() }],
+  ['another birth', { created_at: Timestamp.fromMillis(0) }],
+  ['more upvotes', { upvotes: 4 }],
+  ['no upvotes', { upvotes: 0 }],
+  ['more comments', { comment_count: 8 }],
+  ['a field of its own', { is_pinned: true }],
+  ['the removal of its link', { link: deleteField() }],
+  ['the removal of its tags', { tags: deleteField() }],
+  ['the removal of its owner', { user_id: deleteField() }],
+  ['the removal of its counter', { comment_count: deleteField() }],
+]
+
+describe('an edit of the own post', () => {
+  for (const [title, changes] of EDITS) {
+    it(`may change ${title}`, async () => {
+      expect(await update({ ...changes, ...NOW })).toBe('allowed')
+    })
+  }
+
+  for (const [title, changes] of REFUSED_EDITS) {
+    it(`is refused with ${title}`, async () => {
+      expect(await update({ ...changes, ...NOW })).toBe('denied')
+    })
+  }
+
+  it('is refused without the server time', async () => {
+    expect(await update({ title: 'A better title' })).toBe('denied')
+    expect(await update({ title: 'A better title', updated_at: Timestamp.now() })).toBe('denied')
+    expect(await update({ title: 'A better title', updated_at: EARLIER.toDate() })).toBe('denied')
+  })
+
+  it('is refused as an overwrite that turns its counters back', async () => {
+    const path = doc(world.as('ada'), 'posts/of-ada')
+    expect(await verdict(setDoc(path, newPost('ada')))).toBe('denied')
+  })
+
+  it('keeps owner, birth and counters', async () => {
+    const before = await world.read('posts/of-ada')
+    expect(await update({ title: 'A better title', ...NOW })).toBe('allowed')
+    const after = await world.read('posts/of-ada')
+    const { title, updated_at, ...kept } = { ...before }
+    expect(after).toMatchObject(kept)
+    expect(after?.['title']).not.toBe(title)
+    expect(after?.['updated_at'].toMillis()).toBeGreaterThan(updated_at.toMillis())
+  })
+
+  it('is refused when the post is gone', async () => {
+    await world.lay({ 'posts/of-ada': null })
+    await expect(update({ title: 'A better title', ...NOW })).resolves.toBe('denied')
+  })
+})
+
+describe('an edit of a post of ada', () => {
+  for (const actor of ACTORS.filter((name) => name !== 'ada')) {
+    it(`is refused from ${actor}`, async () => {
+      expect(await update({ title: 'A title of another', ...NOW }, actor)).toBe('denied')
+    })
+  }
+
+  it('is refused from a member who takes it over in the same write', async () => {
+    const changes = { title: 'Mine now', user_id: 'mallory', author_username: 'mallory', ...NOW }
+    expect(await update(changes, 'mallory')).toBe('denied')
+  })
+})
+
+describe('the counters of a post', () => {
+  for (const actor of ACTORS) {
+    it(`stand still when ${actor} turns them by hand`, async () => {
+      const attempts: readonly Fields[] = [
+        { upvotes: increment(1) },
+        { upvotes: increment(-1) },
+        { comment_count: increment(1) },
+        { comment_count: increment(-1) },
+        { comment_count: 0 },
+        { comment_count: Number.NaN },
+      ]
+      for (const changes of attempts) {
+        expect(await update(changes, actor), JSON.stringify(changes)).toBe('denied')
+      }
+    })
+  }
+})
+
+describe('the deletion of a post', () => {
+  it('is allowed to its owner, once', async () => {
+    const path = doc(world.as('ada'), 'posts/of-ada')
+    expect(await verdict(deleteDoc(path))).toBe('allowed')
+    expect(await world.read('posts/of-ada')).toBeUndefined()
+    expect(await verdict(deleteDoc(path))).toBe('denied')
+  })
+
+  for (const actor of ACTORS.filter((name) => name !== 'ada')) {
+    it(`is refused to ${actor} for a post of ada`, async () => {
+      expect(await verdict(deleteDoc(doc(world.as(actor), 'posts/of-ada')))).toBe('denied')
+    })
+  }
+})

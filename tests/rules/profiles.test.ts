@@ -1,0 +1,233 @@
+import {
+  collection,
+  doc,
+  type Firestore,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor } from './cast'
+import { type Fields, newProfile, without } from './records'
+import { verdict } from './verdict'
+import { openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('profiles')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+type SignUp = { uid?: string; key?: string; profile?: Fields; claim?: Fields }
+
+function signUp(actor: Actor, username: string, changes: SignUp = {}) {
+  const db = world.as(actor)
+  const { uid = actor, key = username.toLowerCase(), profile, claim } = changes
+  const batch = writeBatch(db)
+  batch.set(doc(db, 'profiles', uid), profile ?? newProfile(username))
+  batch.set(doc(db, 'usernames', key), claim ?? { user_id: uid })
+  return verdict(batch.commit())
+}
+
+describe('signing up', () => {
+  const names = ['nina', 'Nina_Nine', 'n-9', '___', 'N'.repeat(30), 'user1', 'groot']
+  for (const username of names) {
+    it(`takes the username ${username}`, async () => {
+      expect(await signUp('nina', username)).toBe('allowed')
+    })
+  }
+
+  const badNames: readonly (readonly [string, string])[] = [
+    ['two characters', 'ni'],
+    ['31 characters', 'n'.repeat(31)],
+    ['nothing', ''],
+    ['a space', 'nina nine'],
+    ['a dot', 'nina.nine'],
+    ['an umlaut', 'ninä'],
+    ['a newline at its end', 'nina\n'],
+    ['a look-alike letter', 'nіna'],
+    ['an emoji', 'nina🛰'],
+    ['a tag', '<nina>'],
+  ]
+  for (const [kind, username] of badNames) {
+    it(`refuses a username of ${kind}`, async () => {
+      expect(await signUp('nina', username, { key: username.toLowerCase() || 'nina' })).toBe(
+        'denied',
+      )
+    })
+  }
+
+  for (const username of ['admin', 'ADMIN', 'Root', 'theGrid', 'support', 'null', 'Moderator']) {
+    it(`refuses the reserved username ${username}`, async () => {
+      expect(await signUp('nina', username)).toBe('denied')
+    })
+  }
+
+  for (const username of ['ada', 'Ada', 'ADA', 'root_admin', 'bob']) {
+    it(`refuses ${username}, which is taken`, async () => {
+      expect(await signUp('nina', username)).toBe('denied')
+      expect(await world.read(`usernames/${username.toLowerCase()}`)).toEqual({
+        user_id: username.toLowerCase(),
+      })
+      expect(await world.read('profiles/nina')).toBeUndefined()
+    })
+  }
+
+  it('refuses a taken username with a profile alone', async () => {
+    const path = doc(world.as('nina'), 'profiles/nina')
+    expect(await verdict(setDoc(path, newProfile('ada')))).toBe('denied')
+  })
+
+  const accountless: readonly Actor[] = ['nina', 'oscar']
+  for (const actor of ACTORS) {
+    const expected = accountless.includes(actor) ? 'allowed' : 'denied'
+    it(`is ${expected} for ${actor}: one profile for each account`, async () => {
+      expect(await signUp(actor, 'fresh-name')).toBe(expected)
+    })
+  }
+
+  it('refuses a banned account whose profile is gone', async () => {
+    await world.lay({ 'profiles/bob': null, 'usernames/bob': null })
+    expect(await signUp('bob', 'robert')).toBe('denied')
+  })
+
+  const mismatches: readonly (readonly [string, SignUp])[] = [
+    ['a key in upper case', { key: 'Nina' }],
+    ['the key of another name', { key: 'other' }],
+    ['a claim for another account', { claim: { user_id: 'mallory' } }],
+    ['a claim of nobody', { claim: {} }],
+    ['a claim with a field more', { claim: { user_id: 'nina', is_admin: true } }],
+    ['a claim with a number', { claim: { user_id: 7 } }],
+    ['a profile of another account', { uid: 'mallory2' }],
+    ['a profile and claim of another account', { uid: 'zoe', claim: { user_id: 'nina' } }],
+  ]
+  for (const [kind, changes] of mismatches) {
+    it(`refuses ${kind}`, async () => {
+      expect(await signUp('nina', 'nina', changes)).toBe('denied')
+    })
+  }
+
+  it('refuses a profile without its claim and a claim without its profile', async () => {
+    const db = world.as('nina')
+    expect(await verdict(setDoc(doc(db, 'profiles/nina'), newProfile('nina')))).toBe('denied')
+    expect(await verdict(setDoc(doc(db, 'usernames/nina'), { user_id: 'nina' }))).toBe('denied')
+  })
+
+  it('refuses two usernames for one profile', async () => {
+    const db = world.as('nina')
+    const batch = writeBatch(db)
+    batch.set(doc(db, 'profiles/nina'), newProfile('nina'))
+    batch.set(doc(db, 'usernames/nina'), { user_id: 'nina' })
+    batch.set(doc(db, 'usernames/nina-too'), { user_id: 'nina' })
+    expect(await verdict(batch.commit())).toBe('denied')
+  })
+
+  it('refuses a member another username', async () => {
+    const path = doc(world.as('ada'), 'usernames/ada-too')
+    expect(await verdict(setDoc(path, { user_id: 'ada' }))).toBe('denied')
+  })
+
+  it('lets one of two who ask for a name at once have it', async () => {
+    const said = await Promise.all([signUp('nina', 'fresh-name'), signUp('oscar', 'Fresh-Name')])
+    expect(said.sort()).toEqual(['allowed', 'denied'])
+    const holder = (await world.read('usernames/fresh-name'))?.['user_id']
+    const other = holder === 'nina' ? 'oscar' : 'nina'
+    expect(await world.read(`profiles/${other}`)).toBeUndefined()
+  })
+})
+
+describe('a new profile', () => {
+  const refused: readonly (readonly [string, Fields])[] = [
+    ['that calls itself an admin', { is_admin: true }],
+    ['with null as is_admin', { is_admin: null }],
+    ['with text as is_admin', { is_admin: 'false' }],
+    ['with reputation', { reputation: 1 }],
+    ['with negative reputation', { reputation: -1 }],
+    ['with NaN as reputation', { reputation: Number.NaN }],
+    ['with minus zero as reputation', { reputation: -0 }],
+    ['with text as reputation', { reputation: '0' }],
+    ['with the client’s clock as birth', { created_at: Timestamp.now() }],
+    ['with text as birth', { created_at: '2026-11-21' }],
+    ['with a name in lower case that is another', { username_lower: 'other' }],
+    ['with a name in lower case that is not', { username_lower: 'Nina' }],
+    ['with a number as username', { username: 7 }],
+    ['with a list as username', { username: ['nina'] }],
+    ['with an e-mail address', { email: 'nina@grid.test' }],
+  ]
+  for (const [kind, changes] of refused) {
+    it(`is refused ${kind}`, async () => {
+      const profile = newProfile('nina', changes)
+      expect(await signUp('nina', 'nina', { profile })).toBe('denied')
+    })
+  }
+
+  for (const field of Object.keys(newProfile('nina'))) {
+    it(`is refused without ${field}`, async () => {
+      const profile = without(newProfile('nina'), field)
+      expect(await signUp('nina', 'nina', { profile })).toBe('denied')
+    })
+  }
+})
+
+describe('the own profile', () => {
+  for (const changes of [
+    { is_admin: true },
+    { reputation: 9 },
+    { username: 'ada2' },
+    { bio: '' },
+  ]) {
+    it(`is refused the change ${JSON.stringify(changes)}`, async () => {
+      expect(await verdict(updateDoc(doc(world.as('ada'), 'profiles/ada'), changes))).toBe('denied')
+    })
+  }
+})
+
+describe('finding a profile', () => {
+  const profiles = (db: Firestore) => collection(db, 'profiles')
+
+  it('gives everyone the one with an exact name', async () => {
+    for (const actor of ACTORS) {
+      const db = world.as(actor)
+      const one = query(profiles(db), where('username_lower', '==', 'ada'), limit(1))
+      const found = await getDocs(one)
+      expect(
+        found.docs.map((snapshot) => snapshot.id),
+        actor,
+      ).toEqual(['ada'])
+      const many = query(profiles(db), where('username_lower', '==', 'ada'), limit(51))
+      expect(await verdict(getDocs(many)), actor).toBe('denied')
+    }
+  })
+
+  it('refuses members to walk through the names', async () => {
+    const db = world.as('mallory')
+    const walks = [
+      query(profiles(db), where('username_lower', '>=', 'a'), limit(1)),
+      query(profiles(db), where('username_lower', '!=', 'mallory'), limit(1)),
+      query(profiles(db), orderBy('username_lower'), limit(1)),
+      query(profiles(db), orderBy('created_at', 'desc'), limit(1)),
+      query(profiles(db), where('is_admin', '==', true), limit(1)),
+      query(profiles(db), limit(1)),
+    ]
+    const said = await Promise.all(walks.map((walk) => verdict(getDocs(walk))))
+    expect(said).toEqual(walks.map(() => 'denied'))
+  })
+
+  it('gives admins the admins and the newest', async () => {
+    const db = world.as('root_admin')
+    const admins = query(profiles(db), where('is_admin', '==', true), limit(50))
+    expect((await getDocs(admins)).size).toBe(2)
+    const newest = query(profiles(db), orderBy('created_at', 'desc'), limit(5))
+    expect((await getDocs(newest)).size).toBe(5)
+  })
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+
+/** Pieces on which cleaning, cutting and counting have something to decide. */
+const PIECES = [
+  'javascript:',
+  'JaVaScRiPt:',
+  'javasjavascript:cript:',
+  'javaſcript:',
+  'data:',
+  'ＤＡＴＡ:',
+  'onload=',
+  'ON_x1  =',
+  'on =',
+  'ion=',
+  'éonload=',
+  'onloadİ=',
+  'onKey=',
+  'o<nload=',
+  '<',
+  '>',
+  '<script>',
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  '\u0000',
+  '\u007f',
+  '\u0085',
+  '\u00a0',
+  '\u00ad',
+  '\u180e',
+  '\u200b',
+  '\u2028',
+  '\u3000',
+  '\ufeff',
+  '🛰',
+  '👩‍💻',
+  'é',
+  'e\u0301',
+  '\u202e',
+  ',',
+  '=',
+  ':',
+  'a',
+  'b7',
+  'on',
+]
+
+/** A short text of tricky pieces. */
+export const nastyLine = fc
+  .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'grapheme', maxLength: 4 })), {
+    maxLength: 7,
+  })
+  .map((pieces) => pieces.join('').toWellFormed())
+
+/** A longer text of the same. */
+export const nastyText = fc.array(nastyLine, { maxLength: 6 }).map((lines) => lines.join('\n'))
+
+/** Web addresses as people and attackers type them. */
+export const links = fc.oneof(
+  fc.constant(''),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc
+    .tuple(
+      fc.constantFrom('http://', 'HTTPS://', 'https:', 'http:\\\\'),
+      fc.constantFrom(
+        'grid.example',
+        'GRID.example:443',
+        '[2001:DB8::1]',
+        'grïd.example',
+        '0x7f.1',
+      ),
+      fc.constantFrom('', '/', '/a/../b', '?q="<>', '#`x y`', '/%zz', '/ü|^{}', '\\a@b'),
+    )
+    .map((parts) => parts.join('')),
+)
+
+/** Texts around the limits of a length, in units of one and of two. */
+export function boundaries(limits: { readonly min: number; readonly max: number }): string[] {
+  const lengths = [0, limits.min - 1, limits.min, limits.min + 1]
+  const all = [...lengths, limits.max - 1, limits.max, limits.max + 1].filter((size) => size >= 0)
+  return [...new Set(all)].flatMap((size) => {
+    const pairs = '🛰'.repeat(Math.floor(size / 2))
+    return ['x'.repeat(size), `${pairs}${size % 2 ? 'x' : ''}`, ' '.repeat(size)]
+  })
+}
