@@ -1,0 +1,81 @@
+import { requireChromium } from '@grid/suite/chromium'
+import { thisMachine } from '@grid/suite/machine'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { signIn } from '../flows/support/cast'
+import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
+import { openPostDialog } from '../flows/support/posts'
+import { liveSuite } from '../run/live-suite'
+
+const POSTS = 20
+
+/**
+ * Measures how long a post takes from the click on Publish in one browser to its card in another,
+ * in milliseconds on loopback, over 20 posts.
+ */
+export async function benchPostLatency(): Promise<void> {
+  const executablePath = await requireChromium(thisMachine(), console.log)
+  const { suite, env } = await liveSuite()
+  const browsers = await Promise.all(
+    [0, 1].map(() => chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })),
+  )
+  try {
+    const [writer, reader] = await Promise.all(
+      browsers.map((browser) => openHub(browser, `http://${env['GRID_SITE_HOST']}`)),
+    )
+    if (!writer || !reader) throw new Error('Both browsers must be open.')
+    await signIn(writer, 'ada')
+    const times: number[] = []
+    for (let round = 0; round < POSTS; round += 1) times.push(await travel(writer, reader, round))
+    report(times)
+  } finally {
+    await Promise.all(browsers.map((browser) => browser.close()))
+    await suite.stop()
+  }
+}
+
+async function openHub(browser: Browser, baseURL: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await page.goto('/hub')
+  await page.getByRole('article').first().waitFor()
+  return page
+}
+
+/** Both clocks are this machine's, so that the two pages' times can be subtracted. */
+async function travel(writer: Page, reader: Page, round: number): Promise<number> {
+  const title = `Travelling post ${round + 1}`
+  const dialog = await openPostDialog(writer)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Content').fill('Written to see how fast it arrives.')
+  const seen = reader.evaluate(watchFor, title)
+  const clicked = writer.evaluate(watchClick)
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  const [start, end] = await Promise.all([clicked, seen])
+  await dialog.waitFor({ state: 'hidden' })
+  return end - start
+}
+
+function watchClick(): Promise<number> {
+  return new Promise((resolve) => {
+    document.addEventListener('click', () => resolve(Date.now()), { once: true, capture: true })
+  })
+}
+
+function watchFor(title: string): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('main')?.textContent?.includes(title)) return
+      observer.disconnect()
+      resolve(Date.now())
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+function report(times: readonly number[]): void {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+  console.log(
+    `post to second browser, ${sorted.length} posts: median ${at(0.5)} ms, ` +
+      `p95 ${at(0.95)} ms, slowest ${at(1)} ms`,
+  )
+}

@@ -1,0 +1,18 @@
+/** Bench name → what it measures. Benches print figures and assert nothing. */
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  'post-latency': async () => (await import('./post-latency')).benchPostLatency(),
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name))
+if (unknown.length > 0) {
+  console.error(
+    `No bench is called ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`,
+  )
+  process.exit(1)
+}
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  console.log(`\n${name}`)
+  await bench()
+}
