@@ -23,6 +23,7 @@ export async function liveSuite(): Promise<LiveSuite> {
     logFile: join(RESULTS, 'firebase.log'),
     say: (text) => console.log(text),
   })
+  endWithUs(suite)
   try {
     await must('seed', ['tsx', 'seed/src/load.ts'], suite.env)
   } catch (error) {
@@ -30,6 +31,21 @@ export async function liveSuite(): Promise<LiveSuite> {
     throw error
   }
   return { suite, env: { ...suite.env, ...addresses(ports) } }
+}
+
+/** The emulators are a process group of their own: whatever ends this run must end them too. */
+function endWithUs(suite: Suite): void {
+  const end = (code: number) => {
+    suite.kill()
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => end(130))
+  }
+  process.once('uncaughtException', (error) => {
+    console.error(error)
+    end(1)
+  })
 }
 
 /** What tests need beside the Admin SDK's variables. */

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { test } from './support/backstage'
+import { signIn } from './support/cast'
+import { openPostDialog } from './support/posts'
+
+const PUBLIC_ROUTES = ['/', '/hub', '/tools/portlock', '/tools/clawview', '/nowhere']
+const NARROWEST = { width: 320, height: 640 }
+
+async function settle(page: Page, route: string) {
+  await page.goto(route)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (route === '/hub') await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+for (const route of PUBLIC_ROUTES) {
+  test(`${route} has one main landmark, one first heading and no violation`, async ({ page }) => {
+    await settle(page, route)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test(`${route} has no violation with reduced motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await settle(page, route)
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test(`${route} has no violation with the drawer open`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await settle(page, route)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' }).last()).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test(`${route} does not scroll sideways at 320 px`, async ({ page }) => {
+    await page.setViewportSize(NARROWEST)
+    await settle(page, route)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+}
+
+test('the dialogs of a member have no violation', async ({ page }) => {
+  await signIn(page, 'ada')
+  await openPostDialog(page)
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('the sign-up form with a problem has no violation', async ({ page }) => {
+  await settle(page, '/hub')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join The Grid' })
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('the dashboard has no violation', async ({ page }) => {
+  await signIn(page, 'root_admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
+  await expect(page.locator('dl').first()).toHaveAttribute('aria-busy', 'false')
+  expect(await axeViolations(page)).toEqual([])
+})
