@@ -4,11 +4,13 @@ export {
   countCommentCreated,
   countCommentDeleted,
   countDownloadCreated,
+  countDownloadDeleted,
   countPostCreated,
   countPostDeleted,
   countProfileCreated,
   countProfileDeleted,
   countServiceRequestCreated,
+  countServiceRequestDeleted,
 } from './firestore/count-documents'
 export { createDownloadLink } from './https/createDownloadLink'
 export { seedSampleData } from './https/seedSampleData'

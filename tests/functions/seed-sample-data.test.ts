@@ -1,0 +1,162 @@
+import { adminAction } from '@grid/schema/admin-action'
+import { analyticsEvent } from '@grid/schema/analytics-event'
+import { downloadStat } from '@grid/schema/download'
+import { serviceRequest } from '@grid/schema/service-request'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Actor, addOddOnes, type Backend, call, openBackend, removeOddOnes } from './client'
+
+const ROWS = {
+  service_requests: { prefix: 'sample-request-', size: 6, record: serviceRequest },
+  download_stats: { prefix: 'sample-download-', size: 10, record: downloadStat },
+  analytics: { prefix: 'sample-event-', size: 5, record: analyticsEvent },
+} as const
+const NAMES = Object.keys(ROWS) as (keyof typeof ROWS)[]
+const SIZES = { service_requests: 6, download_stats: 10, analytics: 5 }
+const NONE = { service_requests: 0, download_stats: 0, analytics: 0 }
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = openBackend('seed-sample-data')
+  await addOddOnes(backend)
+})
+
+afterAll(async () => {
+  await removeOddOnes(backend)
+  await backend.close()
+})
+
+beforeEach(async () => {
+  for (const [name, rows] of await sampleRows()) {
+    await Promise.all(rows.map((row) => backend.db.collection(name).doc(row.id).delete()))
+  }
+})
+
+async function sampleRows() {
+  const found = NAMES.map(async (name) => {
+    const { docs } = await backend.db.collection(name).get()
+    return [name, docs.filter((row) => row.id.startsWith(ROWS[name].prefix))] as const
+  })
+  return Promise.all(found)
+}
+
+async function sizes() {
+  return Object.fromEntries((await sampleRows()).map(([name, rows]) => [name, rows.length]))
+}
+
+async function auditLines() {
+  const log = backend.db.collection('admin_actions')
+  const { docs } = await log.where('action_type', '==', 'seed_sample_data').get()
+  return docs.map((line) => line.data())
+}
+
+type Scenario = {
+  readonly actor: Actor
+  readonly who: string
+  readonly status: number
+  readonly code: string
+  readonly reason: string
+}
+
+const forbidden = { status: 403, code: 'PERMISSION_DENIED', reason: 'admin_only' }
+const SCENARIOS: readonly Scenario[] = [
+  {
+    actor: null,
+    who: 'a visitor',
+    status: 401,
+    code: 'UNAUTHENTICATED',
+    reason: 'sign_in_required',
+  },
+  { actor: 'ada', who: 'a member', ...forbidden },
+  { actor: 'bob', who: 'a banned member', ...forbidden },
+  { actor: 'eve', who: 'an ex-admin with a stale claim', ...forbidden },
+  { actor: 'grace', who: 'someone with the mirror alone', ...forbidden },
+  { actor: 'oscar', who: 'someone with the claim and no profile', ...forbidden },
+]
+
+const MALFORMED: readonly (readonly [string, unknown])[] = [
+  ['a field too much', { x: 1 }],
+  ['a list', []],
+  ['a list of rows', [{ id: 'sample-request-1' }]],
+  ['a text', 'all'],
+  ['a number', 21],
+  ['true', true],
+  ['null', null],
+  ['a prototype in the text', JSON.parse('{"__proto__": {"admin": true}}')],
+  ['a megabyte', { text: 'x'.repeat(1_000_000) }],
+  ['a deep nest', nest(2_000)],
+]
+
+function nest(depth: number): unknown {
+  let inner: unknown = {}
+  for (let level = 0; level < depth; level += 1) inner = { inner }
+  return inner
+}
+
+describe('seedSampleData', () => {
+  for (const { actor, who, status, code, reason } of SCENARIOS) {
+    it(`refuses ${who} with ${reason} and writes nothing`, async () => {
+      const lines = await auditLines()
+      const answers = [
+        await call('seedSampleData', actor, {}),
+        await call('seedSampleData', actor, 7),
+      ]
+      for (const answer of answers) {
+        expect(answer).toEqual({ status, code, reason, result: undefined })
+      }
+      expect(await sizes()).toEqual(NONE)
+      expect(await auditLines()).toHaveLength(lines.length)
+    })
+  }
+
+  it('gives an admin 6 requests, 10 downloads, 5 events and one audit line', async () => {
+    const lines = await auditLines()
+    const answer = await call('seedSampleData', 'root_admin', {})
+    expect(answer).toMatchObject({ status: 200, result: SIZES })
+    expect(await sizes()).toEqual(SIZES)
+    for (const [name, rows] of await sampleRows()) {
+      for (const row of rows) ROWS[name].record.parse(row.data())
+    }
+    const written = (await auditLines()).filter((line) => !lines.some((old) => same(old, line)))
+    expect(written).toEqual([
+      {
+        admin_id: 'root_admin',
+        action_type: 'seed_sample_data',
+        target_type: 'database',
+        target_id: null,
+        details: SIZES,
+        ip_address: null,
+        created_at: expect.anything(),
+      },
+    ])
+    adminAction.parse(written[0])
+  })
+
+  it('adds no row the second time, but another audit line', async () => {
+    await call('seedSampleData', 'root_admin', {})
+    const lines = await auditLines()
+    expect((await call('seedSampleData', 'root_admin', {})).status).toBe(200)
+    expect(await sizes()).toEqual(SIZES)
+    expect(await auditLines()).toHaveLength(lines.length + 1)
+  })
+
+  for (const [kind, data] of MALFORMED) {
+    it(`refuses ${kind} from an admin with invalid_input`, async () => {
+      const lines = await auditLines()
+      expect(await call('seedSampleData', 'root_admin', data)).toEqual({
+        status: 400,
+        code: 'INVALID_ARGUMENT',
+        reason: 'invalid_input',
+        result: undefined,
+      })
+      expect(await sizes()).toEqual(NONE)
+      expect(await auditLines()).toHaveLength(lines.length)
+    })
+  }
+})
+
+type Line = FirebaseFirestore.DocumentData
+
+function same(one: Line, other: Line): boolean {
+  return one['created_at'].isEqual(other['created_at'])
+}
