@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { releaseManifest } from './build/release-manifest'
 
 const TEXT_FONT = /space-grotesk-latin-wght-normal.*\.woff2$/
 
@@ -28,7 +29,7 @@ function preloadTextFont(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadTextFont()],
+  plugins: [react(), releaseManifest(), preloadTextFont()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
     target: 'es2023',

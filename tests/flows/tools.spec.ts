@@ -16,11 +16,39 @@ test('a visitor downloads a tool through a signed link and gets the seeded archi
   await expect(page.getByRole('status').filter({ hasText: 'Download started!' })).toBeVisible()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('portlock-v1.2.3-linux.tar.gz')
-  expect(download.url()).toContain('X-Goog-Expires=3600')
   const [stored] = await backstage.bucket
     .file('portlock/linux/portlock-v1.2.3-linux.tar.gz')
     .download()
   expect(sha256(await readFile(await download.path()))).toBe(sha256(stored))
+})
+
+test('a file that was altered on the way is not saved', async ({ page }) => {
+  await page.route('**/downloads/**', async (route) => {
+    const response = await route.fetch()
+    const body = await response.body()
+    body[body.length - 1] = (body[body.length - 1] ?? 0) ^ 1
+    await route.fulfill({ response, body })
+  })
+  let downloads = 0
+  page.on('download', () => {
+    downloads += 1
+  })
+  await page.goto('/tools/portlock')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(
+    page.getByRole('alert').filter({
+      hasText: 'Unable to download. Please contact us at lab@thegrid.example.',
+    }),
+  ).toBeVisible()
+  expect(downloads).toBe(0)
+})
+
+test('the checksums are shown and their signature is verified', async ({ page, request }) => {
+  await page.goto('/tools/portlock')
+  await expect(page.getByText('Signature verified')).toBeVisible()
+  const { manifest } = await (await request.get('/releases.json')).json()
+  const [portlock] = JSON.parse(manifest).releases
+  await expect(page.getByText(`SHA-256 ${portlock.sha256}`)).toBeVisible()
 })
 
 test('each platform says whether there is a release', async ({ page }) => {

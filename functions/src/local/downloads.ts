@@ -18,7 +18,7 @@ const STATUS: Readonly<Record<Exclude<LinkVerdict, 'valid'>, number>> = {
 export const downloads: HttpsFunction | undefined = isEmulated ? localDownloads() : undefined
 
 function localDownloads(): HttpsFunction {
-  return onRequest(async (request, response) => {
+  return onRequest({ cors: true }, async (request, response) => {
     const key = localLinkKey
     const host = process.env['GRID_SITE_HOST']?.split(':')[0]
     if (!key || !host) {

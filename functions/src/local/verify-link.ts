@@ -60,7 +60,7 @@ export function verifyLink(request: SignedRequest, keyPem: string, now: Date): L
   return now.getTime() < startsAt.getTime() + seconds * 1_000 ? 'valid' : 'expired'
 }
 
-/** Sorted and percent-encoded anew, because proxies on the way may spell the same query otherwise. */
+/** Sorted and percent-encoded anew, because proxies may spell the same query otherwise. */
 function canonicalQuery(values: URLSearchParams): string {
   return [...values]
     .filter(([name]) => name !== 'X-Goog-Signature')

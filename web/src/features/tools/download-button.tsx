@@ -1,12 +1,17 @@
 import type { Platform, ToolId } from '@grid/schema/releases'
 import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { site } from '../../content/site'
 import { refusalReason } from '../../data/problem'
 import { notify } from '../../design/notify'
 import { downloadRelease } from './downloads'
+import { FileRefused } from './fetch-file'
 import { DOWNLOAD_MESSAGES } from './messages'
+
+const Root = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(0.5) }))
 
 type Props = {
   readonly tool: ToolId
@@ -15,39 +20,55 @@ type Props = {
   readonly describedBy: string
 }
 
-/** Fetches a release; disabled while it does. */
+/** Fetches, checks and saves a release; disabled while it does. */
 export function DownloadButton({ tool, platform, describedBy }: Props) {
-  const [busy, setBusy] = useState(false)
+  const [share, setShare] = useState<number | null>(null)
+  const busy = share !== null
 
   const download = async () => {
-    setBusy(true)
+    setShare(0)
     try {
-      await downloadRelease(tool, platform)
-      notify.success(DOWNLOAD_MESSAGES.started)
+      await downloadRelease(tool, platform, {
+        onStart: () => notify.success(DOWNLOAD_MESSAGES.started),
+        onShare: setShare,
+      })
     } catch (error) {
-      console.error('Download failed:', error)
-      if (refusalReason(error) === 'file_missing') {
-        notify.error(DOWNLOAD_MESSAGES.missing(site.email), {
-          duration: DOWNLOAD_MESSAGES.missingDuration,
-        })
-      } else {
-        notify.error(DOWNLOAD_MESSAGES.failed(site.email))
-      }
+      tellFailure(error)
     } finally {
-      setBusy(false)
+      setShare(null)
     }
   }
 
   return (
-    <Button
-      variant="contained"
-      size="small"
-      disabled={busy}
-      startIcon={<Download size={16} aria-hidden />}
-      aria-describedby={describedBy}
-      onClick={() => void download()}
-    >
-      {busy ? 'Downloading...' : 'Download'}
-    </Button>
+    <Root>
+      <Button
+        variant="contained"
+        size="small"
+        disabled={busy}
+        startIcon={<Download size={16} aria-hidden />}
+        aria-describedby={describedBy}
+        onClick={() => void download()}
+      >
+        {busy ? 'Downloading...' : 'Download'}
+      </Button>
+      {busy && (
+        <LinearProgress
+          variant={share > 0 ? 'determinate' : 'indeterminate'}
+          value={share * 100}
+          aria-label="Download progress"
+        />
+      )}
+    </Root>
   )
+}
+
+function tellFailure(error: unknown): void {
+  console.error('Download failed:', error)
+  const isMissing =
+    refusalReason(error) === 'file_missing' ||
+    (error instanceof FileRefused && error.status === 404)
+  if (!isMissing) return void notify.error(DOWNLOAD_MESSAGES.failed(site.email))
+  notify.error(DOWNLOAD_MESSAGES.missing(site.email), {
+    duration: DOWNLOAD_MESSAGES.missingDuration,
+  })
 }

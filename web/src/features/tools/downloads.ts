@@ -1,11 +1,47 @@
-import type { Platform, ToolId } from '@grid/schema/releases'
+import { signedReleases } from 'virtual:releases'
+import { type Platform, releaseOf, type ToolId } from '@grid/schema/releases'
 import { call } from '../../data/call'
+import { Problem } from '../../data/problem'
+import { fetchFile } from './fetch-file'
+import { checkSignature, releaseFile, sha256 } from './release-check'
 
-/** Asks for a signed link and hands it to the browser, which saves the file under its own name. */
-export async function downloadRelease(tool: ToolId, platform: Platform): Promise<void> {
-  const { url, file_name } = await call('createDownloadLink', { tool_id: tool, platform })
+type Progress = {
+  /** The link is there and bytes are on their way. */
+  readonly onStart: () => void
+  /** How much has arrived, from 0 to 1. */
+  readonly onShare: (share: number) => void
+}
+
+/**
+ * Downloads a release through a signed link and saves it only if it is the file that was released:
+ * the manifest's signature and the file's SHA-256 are both checked in this browser.
+ *
+ * @throws Problem when a check fails; otherwise what the call or the file's door answered.
+ */
+export async function downloadRelease(
+  tool: ToolId,
+  platform: Platform,
+  { onStart, onShare }: Progress,
+): Promise<void> {
+  const release = releaseOf(tool, platform)
+  const expected = releaseFile(signedReleases, tool, platform)
+  if (!release || !expected || (await checkSignature(signedReleases)) === 'invalid') {
+    throw new Problem('The release manifest could not be trusted, so nothing was downloaded.')
+  }
+  const { url } = await call('createDownloadLink', { tool_id: tool, platform })
+  onStart()
+  const bytes = await fetchFile(url, expected.size, onShare)
+  if ((await sha256(bytes)) !== expected.sha256) {
+    throw new Problem('The file is not the one that was released, so it was not saved.')
+  }
+  save(bytes, release.file_name)
+}
+
+function save(bytes: Uint8Array<ArrayBuffer>, fileName: string): void {
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
   const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = file_name
+  anchor.href = address
+  anchor.download = fileName
   anchor.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

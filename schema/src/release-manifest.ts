@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { PLATFORMS, TOOL_IDS } from './releases'
+
+/** What is known of a release's file: how long it is, and what its bytes hash to. */
+export const releaseFile = z.strictObject({
+  tool_id: z.enum(TOOL_IDS),
+  platform: z.enum(PLATFORMS),
+  version: z.string(),
+  file_path: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Lower-case hexadecimal SHA-256 of the file. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+
+export const releaseManifest = z.strictObject({ releases: z.array(releaseFile) })
+
+/**
+ * The manifest as it is published: the exact text that was signed, its Ed25519 signature (RFC 8032)
+ * and the key that checks it, both in base64.
+ */
+export const signedManifest = z.strictObject({
+  manifest: z.string(),
+  signature: z.string(),
+  public_key: z.string(),
+})
+
+export type ReleaseFile = z.infer<typeof releaseFile>
+export type ReleaseManifest = z.infer<typeof releaseManifest>
+export type SignedManifest = z.infer<typeof signedManifest>

@@ -1,0 +1,30 @@
+import { signedReleases } from 'virtual:releases'
+import { useEffect, useState } from 'react'
+import { StatusMark, type Tone } from '../../design/status-mark'
+import { checkSignature, type SignatureState } from './release-check'
+
+const MARKS: Readonly<Record<SignatureState | 'signed', readonly [Tone, string]>> = {
+  signed: ['neutral', 'Signed'],
+  verified: ['success', 'Signature verified'],
+  invalid: ['error', 'Signature not valid'],
+  unsupported: ['info', 'Signed, not checked here'],
+}
+
+/** Whether the release manifest is the one that was signed, as this browser found it. */
+export function SignatureMark() {
+  const [state, setState] = useState<SignatureState | 'signed'>('signed')
+  useEffect(() => {
+    let gone = false
+    checkSignature(signedReleases).then(
+      (found) => {
+        if (!gone) setState(found)
+      },
+      (error: unknown) => console.error('The signature could not be checked:', error),
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  const [tone, text] = MARKS[state]
+  return <StatusMark tone={tone}>{text}</StatusMark>
+}
