@@ -9,7 +9,7 @@ import { post } from './post'
 import { profile, usernameClaim } from './profile'
 import { serviceRequest } from './service-request'
 
-/** Collection name → what each of its documents is. Names and fields are used from rules to screen. */
+/** Collection name → what its documents are. The names are the same from rules to screen. */
 export const COLLECTIONS = {
   profiles: profile,
   usernames: usernameClaim,

@@ -40,7 +40,7 @@ export function usernameKey(name: string): string {
   return name.toLowerCase()
 }
 
-/** The public face of a member. The document id is the account's uid; no e-mail address is in it. */
+/** The public face of a member, without an e-mail address. The document id is the account's uid. */
 export const profile = z.strictObject({
   username: z.string(),
   username_lower: z.string(),

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Release, TOOL_NAMES } from '@grid/schema/releases'
 import { create } from 'tar'
 
-/** The moment that every entry of an archive carries, so that the same release has the same bytes. */
+/** The time that every entry of an archive carries, so that a release always has the same bytes. */
 const EPOCH = new Date('2026-01-01T00:00:00Z')
 
 /** The bytes of a release as the seed stores it: small, deterministic, honest about what it is. */

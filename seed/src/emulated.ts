@@ -9,8 +9,8 @@ const HOST_VARIABLES = [
 /**
  * Connects to the emulators that the environment names.
  *
- * @throws Error unless every emulator's host is a loopback address and the project is a `demo-` one:
- *   the seed must never reach a real project.
+ * @throws Error unless every emulator's host is a loopback address and the project is a `demo-`
+ *   one: the seed must never reach a real project.
  */
 export function emulatedApp(environment: NodeJS.ProcessEnv): App {
   const project = environment['GCLOUD_PROJECT'] ?? ''

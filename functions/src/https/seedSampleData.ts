@@ -5,8 +5,8 @@ import { adminCall } from '../core/call'
 import { db } from '../core/db'
 
 /**
- * Fills the dashboard with 6 requests, 10 downloads and 5 events. The rows have ids of their own, so
- * that a second call renews them and adds none.
+ * Fills the dashboard with 6 requests, 10 downloads and 5 events. The rows have ids of their own,
+ * so that a second call renews them and adds none.
  */
 export const seedSampleData = adminCall('seedSampleData', async (admin) => {
   const at = (ageHours: number) => Timestamp.fromMillis(Date.now() - ageHours * 3_600_000)

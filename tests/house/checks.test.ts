@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { cycles, wrongArrows } from './arrows'
+import {
+  defaultExports,
+  longFiles,
+  longFunctions,
+  longLines,
+  looseTypes,
+  oddNames,
+  strayColours,
+  vagueFolders,
+} from './style'
+
+const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
+
+describe('the check of arrows', () => {
+  const wrong: readonly (readonly [string, string])[] = [
+    ['schema/src/post.ts', 'firebase/app'],
+    ['schema/src/post.ts', '@grid/seed/rows/cast'],
+    ['seed/src/rows/cast.ts', '../documents'],
+    ['functions/src/core/db.ts', '@grid/seed/documents'],
+    ['functions/src/core/db.ts', '@grid/suite/ports'],
+    ['suite/src/ports.ts', '@grid/schema/limits'],
+    ['web/src/main.tsx', '@grid/seed/rows/cast'],
+    ['web/src/data/app.ts', '../session/session'],
+    ['web/src/design/page.tsx', '../session/session'],
+    ['web/src/session/session.ts', '../forms/use-form'],
+    ['web/src/forms/use-form.ts', '../features/hub/posts'],
+    ['web/src/features/hub/posts.ts', '../../app/routes'],
+    ['web/src/features/hub/posts.ts', '../auth/accounts'],
+  ]
+  for (const [path, from] of wrong) {
+    it(`finds ${path} importing ${from}, for types as well`, () => {
+      expect(wrongArrows([file(path, `import { x } from '${from}'`)])).toHaveLength(1)
+      expect(wrongArrows([file(path, `import type { x } from '${from}'`)])).toHaveLength(1)
+      expect(wrongArrows([file(path, `export * from '${from}'`)])).toHaveLength(1)
+      expect(wrongArrows([file(path, `const x = await import('${from}')`)])).toHaveLength(1)
+    })
+  }
+
+  const right: readonly (readonly [string, string])[] = [
+    ['schema/src/post.ts', 'zod/mini'],
+    ['schema/src/post.test.ts', 'vitest'],
+    ['functions/src/https/seedSampleData.ts', '@grid/seed/rows/samples'],
+    ['web/src/app/routes.tsx', '../features/hub/hub-page'],
+    ['web/src/features/hub/posts.ts', './messages'],
+    ['web/src/features/admin/users/users-tab.tsx', '../counts'],
+    ['web/src/features/hub/posts.ts', '../../forms/use-form'],
+  ]
+  for (const [path, from] of right) {
+    it(`passes ${path} importing ${from}`, () => {
+      expect(wrongArrows([file(path, `import { x } from '${from}'`)])).toEqual([])
+    })
+  }
+})
+
+describe('the check of circles', () => {
+  const circle = (kind: string) => [
+    file('web/src/a.ts', "import { b } from './b'"),
+    file('web/src/b.tsx', "import { c } from './c'", 'export const b = <p />'),
+    file('web/src/c.ts', `import ${kind} { a } from './a'`),
+  ]
+
+  it('tells the way around', () => {
+    expect(cycles(circle(''))).toEqual([
+      'web/src/a.ts → web/src/b.tsx → web/src/c.ts → web/src/a.ts',
+    ])
+  })
+
+  it('passes one that types alone close', () => {
+    expect(cycles(circle('type'))).toEqual([])
+  })
+})
+
+describe('a check of style', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `f(${index})`)
+  const wide = `const sum = ${Array.from({ length: 30 }, () => 'one').join(' + ')}`
+
+  it('finds a file of 301 lines', () => {
+    expect(longFiles(file('web/src/a.ts', ...lines(301)))).toHaveLength(1)
+    expect(longFiles(file('web/src/a.ts', ...lines(300)))).toEqual([])
+  })
+
+  it('finds a function of 71 lines', () => {
+    const of = (count: number) => file('web/src/a.ts', 'const a = () => {', ...lines(count), '}')
+    expect(longFunctions(of(69))).toHaveLength(1)
+    expect(longFunctions(of(68))).toEqual([])
+  })
+
+  it('finds a line of more than 100 characters and passes prose', () => {
+    expect(longLines(file('web/src/a.ts', wide))).toHaveLength(1)
+    const prose = `const text = '${'word '.repeat(30)}'`
+    expect(longLines(file('web/src/a.ts', prose))).toEqual([])
+  })
+
+  it('finds any and a non-null assertion, and passes the word', () => {
+    const loose = file('web/src/a.ts', 'const f = (x: any) => x!.y')
+    expect(looseTypes(loose)).toHaveLength(2)
+    expect(looseTypes(file('web/src/a.ts', "const any = 'any' as string"))).toEqual([])
+  })
+
+  it('finds a default export outside of configuration', () => {
+    expect(defaultExports(file('web/src/a.ts', 'export default 1'))).toHaveLength(1)
+    expect(defaultExports(file('web/vite.config.ts', 'export default 1'))).toEqual([])
+  })
+
+  it('finds colours outside of the theme', () => {
+    const colours = ['#0f0', '#00ff9c', '1px solid #00ff9c80', 'rgb(0 255 0)', 'hsla(120, 1%, 1%)']
+    for (const colour of colours) {
+      expect(strayColours(file('web/src/a.ts', `f('${colour}')`)), colour).toHaveLength(1)
+      expect(strayColours(file('web/src/design/theme/a.ts', `f('${colour}')`))).toEqual([])
+    }
+    for (const text of ['/#tools', '#main', 'issue #12', 'rgb(var)', '&#039;']) {
+      expect(strayColours(file('web/src/a.ts', `f('${text}')`)), text).toEqual([])
+    }
+  })
+
+  it('finds odd names of files and folders', () => {
+    expect(oddNames(file('web/src/HubPage.tsx'))).toHaveLength(1)
+    expect(oddNames(file('web/src/use_feed.ts'))).toHaveLength(1)
+    expect(oddNames(file('web/src/use-feed.test.ts'))).toEqual([])
+    expect(oddNames(file('functions/src/https/seedSampleData.ts'))).toEqual([])
+    expect(vagueFolders(['web/src/utils', 'web/src/hub'])).toEqual(['web/src/utils'])
+  })
+})

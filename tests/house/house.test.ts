@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { cycles, wrongArrows } from './arrows'
+import { isTest, ourFolders, ourSources, type Source } from './sources'
+import {
+  defaultExports,
+  longFiles,
+  longFunctions,
+  longLines,
+  looseTypes,
+  oddNames,
+  strayColours,
+  vagueFolders,
+} from './style'
+
+const sources = ourSources()
+const found = (check: (source: Source) => string[]) => sources.flatMap(check)
+
+describe('the house', () => {
+  it('is found on the disk', () => {
+    const paths = sources.map((source) => source.path)
+    expect(paths).toContain('schema/src/post.ts')
+    expect(paths).toContain('web/src/main.tsx')
+    expect(paths.filter(isTest).length).toBeGreaterThan(10)
+  })
+
+  it('imports along its arrows only', () => {
+    expect(wrongArrows(sources)).toEqual([])
+  })
+
+  it('has no circle of imports', () => {
+    expect(cycles(sources)).toEqual([])
+  })
+
+  it('keeps files at 300 lines', () => {
+    expect(found(longFiles)).toEqual([])
+  })
+
+  it('keeps functions at 70 lines', () => {
+    expect(found(longFunctions)).toEqual([])
+  })
+
+  it('keeps lines at 100 characters', () => {
+    expect(found(longLines)).toEqual([])
+  })
+
+  it('holds no any and no non-null assertion', () => {
+    expect(found(looseTypes)).toEqual([])
+  })
+
+  it('exports by name', () => {
+    expect(found(defaultExports)).toEqual([])
+  })
+
+  it('keeps colours in the theme', () => {
+    expect(found(strayColours)).toEqual([])
+  })
+
+  it('names files in kebab-case', () => {
+    expect(found(oddNames)).toEqual([])
+  })
+
+  it('has no folder for what found no name', () => {
+    expect(vagueFolders(ourFolders())).toEqual([])
+  })
+
+  it('has a median file of at most 70 lines, and nine of ten within 150', () => {
+    const lines = sources
+      .filter((source) => !isTest(source.path))
+      .map((source) => source.text.trimEnd().split('\n').length)
+      .sort((one, other) => one - other)
+    expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(70)
+    expect(lines[Math.floor(lines.length * 0.9)]).toBeLessThanOrEqual(150)
+  })
+})

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { ROOT } from '../hosts'
+
+const WORKSPACES = ['schema', 'web', 'functions', 'seed', 'suite', 'tests']
+const NOT_OURS = new Set(['node_modules', 'dist', 'lib', '.types', '.suite', 'test-results'])
+
+/** A file of ours: its path from the project's root, and its text. */
+export type Source = { readonly path: string; readonly text: string }
+
+/** Every TypeScript file of the project, tests included. */
+export function ourSources(): Source[] {
+  const inWorkspaces = WORKSPACES.flatMap((name) => filesUnder(join(ROOT, name)))
+  const atRoot = readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(ROOT, entry.name))
+  return [...atRoot, ...inWorkspaces]
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ path: fromRoot(file), text: readFileSync(file, 'utf8') }))
+}
+
+/** Every folder of the project, from its root. */
+export function ourFolders(): string[] {
+  return WORKSPACES.flatMap((name) => [name, ...foldersUnder(join(ROOT, name)).map(fromRoot)])
+}
+
+export function isTest(path: string): boolean {
+  return path.startsWith('tests/') || /\.test\.tsx?$/.test(path)
+}
+
+function fromRoot(file: string): string {
+  return relative(ROOT, file).split(sep).join('/')
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_OURS.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesUnder(path) : [path]
+  })
+}
+
+function foldersUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory() || NOT_OURS.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    return [path, ...foldersUnder(path)]
+  })
+}

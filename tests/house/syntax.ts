@@ -1,0 +1,58 @@
+import { parseAst } from 'vitest/node'
+import type { Source } from './sources'
+
+/** A node of a syntax tree, as far as the house looks at it. */
+export type Node = {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+} & Readonly<Record<string, unknown>>
+
+/** One import of a file: what it names, and whether it is for types alone. */
+export type Import = { readonly from: string; readonly isType: boolean }
+
+/** The nodes of a file, in no particular order. */
+export function nodesOf({ path, text }: Source): Node[] {
+  const tree: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+  const found: Node[] = []
+  const open: unknown[] = [tree]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (Array.isArray(next)) open.push(...next)
+    else if (isNode(next)) {
+      found.push(next)
+      open.push(...Object.values(next).filter((value) => typeof value === 'object'))
+    }
+  }
+  return found
+}
+
+/** Everything a file imports or exports on, dynamic imports included. */
+export function importsOf(source: Source): Import[] {
+  return nodesOf(source).flatMap((node) => {
+    if (!IMPORTING.has(node.type) || !isNode(node['source'])) return []
+    const from = node['source']['value']
+    return typeof from === 'string' ? [{ from, isType: isForTypes(node) }] : []
+  })
+}
+
+export function lineOf({ text }: Source, position: number): number {
+  return text.slice(0, position).split('\n').length
+}
+
+const IMPORTING = new Set([
+  'ImportDeclaration',
+  'ImportExpression',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+])
+
+function isForTypes(node: Node): boolean {
+  if (node['importKind'] === 'type' || node['exportKind'] === 'type') return true
+  const named = node['specifiers']
+  if (!Array.isArray(named) || named.length === 0) return false
+  return named.every((one: Node) => one['importKind'] === 'type' || one['exportKind'] === 'type')
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
