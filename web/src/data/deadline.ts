@@ -1,4 +1,4 @@
-import { Problem } from './problem'
+import { OFFLINE, Problem } from './problem'
 
 const DEADLINE_MS = 15_000
 
@@ -9,9 +9,7 @@ const DEADLINE_MS = 15_000
  * @throws Problem when the time is over or the device is offline at the start.
  */
 export async function withDeadline<T>(start: () => Promise<T>): Promise<T> {
-  if (!navigator.onLine) {
-    throw new Problem('You seem to be offline. Nothing was lost: try again when you are connected.')
-  }
+  if (!navigator.onLine) throw new Problem(OFFLINE)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -1,7 +1,8 @@
 import { isRefusalReason, REFUSALS, type RefusalReason } from '@grid/schema/refusal'
 
 const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
-const OFFLINE = 'You seem to be offline. Nothing was lost: try again when you are connected.'
+/** What a person without a connection is told. */
+export const OFFLINE = 'You seem to be offline. Nothing was lost: try again when you are connected.'
 const UNEXPECTED = 'Something went wrong. Please try again in a moment.'
 const WRONG_CREDENTIALS = 'The email or the password is not right.'
 

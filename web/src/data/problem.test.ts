@@ -1,0 +1,66 @@
+import { REFUSALS } from '@grid/schema/refusal'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describeProblem, errorCode, Problem, refusalReason } from './problem'
+
+const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
+const failure = (code: string, details?: unknown) =>
+  Object.assign(new Error(code), { code, details })
+
+beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a failure in the user’s words', () => {
+  it('is the same for an unknown user and a wrong password', () => {
+    const sentences = ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential'].map(
+      (code) => describeProblem(failure(code)),
+    )
+    expect(new Set(sentences)).toEqual(new Set(['The email or the password is not right.']))
+  })
+
+  it.each(['unavailable', 'functions/internal', 'auth/network-request-failed'])(
+    'says of %s that the service cannot be reached',
+    (code) => {
+      expect(describeProblem(failure(code))).toBe(UNREACHABLE)
+    },
+  )
+
+  it('is the sentence of a function’s refusal', () => {
+    const refused = failure('functions/permission-denied', { reason: 'admin_only' })
+    expect(describeProblem(refused)).toBe(REFUSALS.admin_only.message)
+  })
+
+  it('is the product’s own sentence where it wrote one', () => {
+    expect(describeProblem(new Problem('This username is taken.'))).toBe('This username is taken.')
+  })
+
+  it('says that the device is offline when it is', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(describeProblem(failure('unavailable'))).toContain('You seem to be offline.')
+  })
+
+  it.each([null, undefined, 'text', 42, {}, new Error('raw'), failure('no/such-code')])(
+    'never shows what was thrown: %s',
+    (thrown) => {
+      expect(describeProblem(thrown)).toBe('Something went wrong. Please try again in a moment.')
+    },
+  )
+
+  it('leaves the code in the console', () => {
+    describeProblem(failure('permission-denied'))
+    expect(console.warn).toHaveBeenCalledWith('failed:', 'permission-denied')
+  })
+})
+
+it('reads a code only where there is one', () => {
+  expect(errorCode(failure('aborted'))).toBe('aborted')
+  expect(errorCode({ code: 7 })).toBeNull()
+  expect(errorCode(null)).toBeNull()
+})
+
+it('takes no reason that is not on the closed list', () => {
+  expect(refusalReason(failure('x', { reason: 'toString' }))).toBeNull()
+  expect(refusalReason(failure('x', { reason: 'banned' }))).toBe('banned')
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import type { FormEvent } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Problem } from '../data/problem'
+import { notify } from '../design/notify'
+import { useForm } from './use-form'
+
+const schema = z.object({
+  title: z.string().check(z.minLength(3, 'Too short.')),
+  link: z.string().check(z.minLength(1, 'No link.')),
+})
+const submitted = { preventDefault: () => undefined } as FormEvent
+
+function form(send: (checked: { title: string; link: string }) => Promise<void>) {
+  return renderHook(() => useForm({ title: '', link: '' }, schema, send)).result
+}
+
+async function submit(result: ReturnType<typeof form>) {
+  await act(async () => result.current.onSubmit(submitted))
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+
+describe('a form', () => {
+  it('says the first problem, at its field and as a toast, and sends nothing', async () => {
+    const send = vi.fn(() => Promise.resolve())
+    const result = form(send)
+    await submit(result)
+    expect(result.current.problem).toEqual({ field: 'title', message: 'Too short.' })
+    expect(notify.error).toHaveBeenCalledWith('Too short.')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('forgets the problem of a field when it is changed', async () => {
+    const result = form(() => Promise.resolve())
+    await submit(result)
+    act(() => result.current.set('link')('x'))
+    expect(result.current.problem?.field).toBe('title')
+    act(() => result.current.set('title')('abc'))
+    expect(result.current.problem).toBeNull()
+  })
+
+  it('keeps every entry when the save fails, and says why', async () => {
+    const result = form(() => Promise.reject(new Problem('The line is cut.')))
+    act(() => result.current.set('title')('abc'))
+    act(() => result.current.set('link')('x'))
+    await submit(result)
+    expect(result.current.values).toEqual({ title: 'abc', link: 'x' })
+    expect(result.current.problem).toEqual({ field: null, message: 'The line is cut.' })
+    expect(result.current.submitting).toBe(false)
+  })
+
+  it('sends once while a save is under way', async () => {
+    let finish: () => void = () => undefined
+    const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    const result = form(send)
+    act(() => result.current.set('title')('abc'))
+    act(() => result.current.set('link')('x'))
+    await submit(result)
+    expect(result.current.submitting).toBe(true)
+    await submit(result)
+    await act(async () => finish())
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('knows whether anything was changed', () => {
+    const result = form(() => Promise.resolve())
+    expect(result.current.isDirty).toBe(false)
+    act(() => result.current.set('title')('a'))
+    expect(result.current.isDirty).toBe(true)
+    act(() => result.current.set('title')(''))
+    expect(result.current.isDirty).toBe(false)
+  })
+})
