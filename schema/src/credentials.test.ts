@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { type SignUpForm, signInForm, signUpForm } from './credentials'
+import { firstProblem } from './form-problem'
+import { RESERVED_USERNAMES, username } from './profile'
+
+const FORM = {
+  email: 'nina@grid.test',
+  username: 'nina',
+  password: 'Gr1d-demo!',
+  confirm_password: 'Gr1d-demo!',
+}
+
+function problem(changes: Partial<SignUpForm>) {
+  const parsed = signUpForm.safeParse({ ...FORM, ...changes })
+  return parsed.success ? null : firstProblem(parsed.error).message
+}
+
+const withPassword = (password: string) => problem({ password, confirm_password: password })
+
+const EMAIL = 'Please enter a valid email address.'
+const MATCH = 'Passwords do not match.'
+const SHORT_NAME = 'Username must be at least 3 characters long.'
+const SHORT = 'Password must be at least 8 characters long'
+
+describe('signing up', () => {
+  it('takes a valid form', () => {
+    expect(problem({})).toBeNull()
+  })
+
+  it('tells one problem at a time: address, match, username, password', () => {
+    const wrong = { email: 'nina', username: 'ni', password: 'x', confirm_password: 'y' }
+    expect(problem(wrong)).toBe(EMAIL)
+    expect(problem({ ...wrong, email: FORM.email })).toBe(MATCH)
+    expect(problem({ username: 'ni', password: 'x', confirm_password: 'x' })).toBe(SHORT_NAME)
+    expect(withPassword('x')).toBe(SHORT)
+  })
+
+  it.each([
+    ['gr1d-de', SHORT],
+    ['gr1d-demo!', 'Password must contain at least one uppercase letter'],
+    ['GR1D-DEMO!', 'Password must contain at least one lowercase letter'],
+    ['Grid-demo!', 'Password must contain at least one number'],
+    ['Gr1d-demo', 'Password must contain at least one special character'],
+    ['Gr1d demo', 'Password must contain at least one special character'],
+  ])('refuses the password %s with "%s"', (password, message) => {
+    expect(withPassword(password)).toBe(message)
+  })
+
+  it.each([...'!@#$%^&*(),.?":{}|<>'])('counts %s as a special character', (character) => {
+    expect(withPassword(`Gr1ddemo${character}`)).toBeNull()
+  })
+
+  it('lowers and cleans the address', () => {
+    expect(signUpForm.parse({ ...FORM, email: ' <Nina@GRID.test> ' }).email).toBe('nina@grid.test')
+  })
+
+  it.each(['', 'nina', 'nina@', '@grid.test', 'nina@grid', 'ni na@grid.test', 'a@b@c.d'])(
+    'refuses the address "%s"',
+    (email) => {
+      expect(problem({ email })).toBe(EMAIL)
+    },
+  )
+
+  it('takes an address of 254 characters and none of 255', () => {
+    const of = (length: number) => `${'n'.repeat(length - 10)}@grid.test`
+    expect(problem({ email: of(254) })).toBeNull()
+    expect(problem({ email: of(255) })).toBe(EMAIL)
+  })
+})
+
+describe('a username', () => {
+  const message = (name: string) => {
+    const parsed = username.safeParse(name)
+    return parsed.success ? null : firstProblem(parsed.error).message
+  }
+
+  it.each(['abc', 'A-1', '___', 'n'.repeat(30)])('may be %s', (name) => {
+    expect(message(name)).toBeNull()
+  })
+
+  it.each([
+    ['ab', SHORT_NAME],
+    ['n'.repeat(31), 'Username can be at most 30 characters long.'],
+    ['nina nine', 'Username can only hold letters, digits, "_" and "-".'],
+    ['ninä', 'Username can only hold letters, digits, "_" and "-".'],
+    ['nina\n', 'Username can only hold letters, digits, "_" and "-".'],
+  ])('may not be %j', (name, expected) => {
+    expect(message(name)).toBe(expected)
+  })
+
+  it.each(RESERVED_USERNAMES.flatMap((name) => [name, name.toUpperCase()]))(
+    'may not be the reserved %s',
+    (name) => {
+      expect(message(name)).toBe('This username is reserved. Please choose another one.')
+    },
+  )
+})
+
+describe('signing in', () => {
+  it('asks for an address, then for six characters', () => {
+    const said = (email: string, password: string) => {
+      const parsed = signInForm.safeParse({ email, password })
+      return parsed.success ? null : firstProblem(parsed.error).message
+    }
+    expect(said('ada', 'x')).toBe(EMAIL)
+    expect(said('ada@grid.test', '12345')).toBe('Password must be at least 6 characters long.')
+    expect(said('ada@grid.test', '123456')).toBeNull()
+  })
+})

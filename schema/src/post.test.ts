@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { firstProblem } from './form-problem'
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  type PostForm,
+  parseTags,
+  post,
+  postForm,
+  toPostForm,
+} from './post'
+
+const FORM: PostForm = {
+  title: 'Deny tests first',
+  content: 'They find what allow tests cannot.',
+  category: 'discussion',
+  link: '',
+  code_snippet: '',
+  tags: 'firestore, testing',
+}
+
+function problem(changes: Partial<Record<keyof PostForm, unknown>>) {
+  const parsed = postForm.safeParse({ ...FORM, ...changes })
+  return parsed.success ? null : firstProblem(parsed.error)
+}
+
+const TITLE = { field: 'title', message: 'Title must be at least 3 characters long.' }
+const CONTENT = { field: 'content', message: 'Content must be at least 10 characters long.' }
+const CATEGORY = { field: 'category', message: 'Invalid category selected.' }
+const FORMAT = { field: 'link', message: 'Invalid URL format.' }
+const PROTOCOL = { field: 'link', message: 'Only HTTP and HTTPS protocols are allowed' }
+
+describe('the post form', () => {
+  it('gives the record that is stored', () => {
+    expect(postForm.parse(FORM)).toEqual({
+      title: 'Deny tests first',
+      content: 'They find what allow tests cannot.',
+      category: 'discussion',
+      link: null,
+      code_snippet: null,
+      tags: ['firestore', 'testing'],
+    })
+  })
+
+  const refused: readonly (readonly [string, Parameters<typeof problem>[0], object])[] = [
+    ['a title of two characters', { title: 'ab' }, TITLE],
+    ['a title that is short once it is cleaned', { title: '  <ab>  ' }, TITLE],
+    ['a title that is no text', { title: 7 }, TITLE],
+    ['content of nine characters', { content: '012345678' }, CONTENT],
+    ['content of white space', { content: ' '.repeat(20) }, CONTENT],
+    ['content of no-break spaces', { content: '\u00a0'.repeat(20) }, CONTENT],
+    ['an unknown category', { category: 'news' }, CATEGORY],
+    ['no category', { category: '' }, CATEGORY],
+    ['a link that is none', { link: 'grid dot example' }, FORMAT],
+    ['a link without a scheme', { link: 'grid.example/path' }, FORMAT],
+    ['a link without a host', { link: 'https://' }, FORMAT],
+    ['a script as link', { link: 'javascript:alert(1)' }, PROTOCOL],
+    ['data as link', { link: 'data:text/html,x' }, PROTOCOL],
+    ['another protocol', { link: 'ftp://grid.example/' }, PROTOCOL],
+    [
+      'a link with a password',
+      { link: 'https://ada:pass@grid.example/' },
+      { field: 'link', message: 'Links cannot hold a username or password.' },
+    ],
+    [
+      'a link that is too long',
+      { link: `https://grid.example/${'x'.repeat(2_048)}` },
+      { field: 'link', message: 'Links can be at most 2,048 characters long.' },
+    ],
+  ]
+  for (const [kind, changes, expected] of refused) {
+    it(`refuses ${kind}`, () => {
+      expect(problem(changes)).toEqual(expected)
+    })
+  }
+
+  it('tells title before content, category and link', () => {
+    const wrong = { title: '', content: '', category: '', link: 'nowhere' }
+    expect(problem(wrong)).toEqual(TITLE)
+    expect(problem({ ...wrong, title: FORM.title })).toEqual(CONTENT)
+    expect(problem({ category: '', link: 'nowhere' })).toEqual(CATEGORY)
+    expect(problem({ link: 'nowhere' })).toEqual(FORMAT)
+  })
+
+  it('cuts title, content and code to their limits', () => {
+    const long = 'x'.repeat(60_000)
+    const parsed = postForm.parse({ ...FORM, title: long, content: long, code_snippet: long })
+    expect(parsed.title).toHaveLength(200)
+    expect(parsed.content).toHaveLength(10_000)
+    expect(parsed.code_snippet).toHaveLength(50_000)
+  })
+
+  it('splits no emoji where it cuts', () => {
+    const parsed = postForm.parse({ ...FORM, title: `${'x'.repeat(199)}🛰` })
+    expect(parsed.title).toBe('x'.repeat(199))
+  })
+
+  it('keeps content and code to the letter', () => {
+    const content = '  <script>alert(1)</script>\n\tVec<T> javascript:\n'
+    const parsed = postForm.parse({ ...FORM, content, code_snippet: content })
+    expect(parsed).toMatchObject({ content, code_snippet: content })
+  })
+
+  it('counts lengths in UTF-16 units, as the rules do', () => {
+    expect(problem({ title: '🛰' })).toEqual(TITLE)
+    expect(problem({ title: '🛰🛰' })).toBeNull()
+    expect(problem({ content: '🛰'.repeat(5) })).toBeNull()
+  })
+
+  const links: readonly (readonly [string, string | null])[] = [
+    ['', null],
+    ['   ', null],
+    ['https://grid.example', 'https://grid.example/'],
+    [' HTTPS://GRID.example:443/a/../b ', 'https://grid.example/b'],
+    ['http://grid.example:80/', 'http://grid.example/'],
+    ['https://münchen.example/ü?q=ü#ü', 'https://xn--mnchen-3ya.example/%C3%BC?q=%C3%BC#%C3%BC'],
+    ['https:\\\\grid.example\\a', 'https://grid.example/a'],
+    ['https://grid.example/a b', 'https://grid.example/a%20b'],
+    ['https://grid.example/\n', 'https://grid.example/'],
+  ]
+  for (const [given, expected] of links) {
+    it(`stores the link ${JSON.stringify(given)} as ${expected}`, () => {
+      expect(postForm.parse({ ...FORM, link: given }).link).toBe(expected)
+    })
+  }
+
+  it('shows a stored post as it was typed', () => {
+    const draft = postForm.parse({ ...FORM, link: 'https://grid.example', code_snippet: 'x' })
+    expect(postForm.parse(toPostForm(draft))).toEqual(draft)
+  })
+})
+
+describe('parseTags', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => `tag-${index}`)
+  const table: readonly (readonly [string, string[]])[] = [
+    ['', []],
+    [' , ,', []],
+    ['usb', ['usb']],
+    ['usb, linux ,udev', ['usb', 'linux', 'udev']],
+    ['usb,usb, usb', ['usb']],
+    ['USB,usb', ['USB', 'usb']],
+    ['<usb>,javascript:', ['usb']],
+    [`${'x'.repeat(50)},${'y'.repeat(51)}`, ['x'.repeat(50)]],
+    [[...ten, 'eleventh'].join(','), ten],
+    [`,${'y'.repeat(51)},${ten.join(',')}`, ten],
+  ]
+  for (const [entry, expected] of table) {
+    it(`keeps ${expected.length} of ${JSON.stringify(entry.slice(0, 30))}`, () => {
+      expect(parseTags(entry)).toEqual(expected)
+    })
+  }
+})
+
+describe('a category', () => {
+  it.each(CATEGORIES)('%s has a label', (category) => {
+    expect(CATEGORY_LABELS[category]).toMatch(/^[A-Z]/)
+  })
+})
+
+describe('a stored post', () => {
+  const time = { toMillis: () => 0, toDate: () => new Date(0) }
+  const stored = {
+    ...postForm.parse(FORM),
+    user_id: 'ada',
+    author_username: 'ada',
+    upvotes: 0,
+    comment_count: 0,
+    created_at: time,
+    updated_at: time,
+  }
+
+  it('is read', () => {
+    expect(post.parse(stored)).toEqual(stored)
+  })
+
+  it.each([
+    ['a field more', { email: 'ada@grid.test' }],
+    ['a fraction of votes', { upvotes: 0.5 }],
+    ['NaN votes', { upvotes: Number.NaN }],
+    ['text as time', { created_at: '2026-11-21' }],
+    ['null as time', { created_at: null }],
+    ['a number among its tags', { tags: [7] }],
+  ])('is refused with %s', (_, changes) => {
+    expect(post.safeParse({ ...stored, ...changes }).success).toBe(false)
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { allReleases, PLATFORMS, type Platform, RELEASES, releaseOf, TOOL_IDS } from './releases'
+
+const STATES: Readonly<Record<string, Readonly<Record<Platform, string>>>> = {
+  portlock: { linux: 'v1.2.3', windows: 'coming-soon', macos: 'unavailable' },
+  'clawnet-core': { linux: 'v0.8.1', windows: 'coming-soon', macos: 'unavailable' },
+  clawview: { linux: 'v2.1.0', windows: 'v2.1.0', macos: 'unavailable' },
+}
+
+describe('a release', () => {
+  for (const tool of TOOL_IDS) {
+    for (const platform of PLATFORMS) {
+      const expected = STATES[tool]?.[platform]
+      it(`of ${tool} for ${platform} is ${expected}`, () => {
+        const availability = RELEASES[tool][platform]
+        const said = availability.state === 'available' ? availability.version : availability.state
+        expect(said).toBe(expected)
+        expect(releaseOf(tool, platform) === null).toBe(availability.state !== 'available')
+      })
+    }
+  }
+
+  it('lies where its name, version and platform say', () => {
+    expect(allReleases().map((release) => release.file_path)).toEqual([
+      'portlock/linux/portlock-v1.2.3-linux.tar.gz',
+      'clawnet-core/linux/clawnet-core-v0.8.1-linux.tar.gz',
+      'clawview/linux/clawview-v2.1.0-linux.tar.gz',
+      'clawview/windows/clawview-v2.1.0-windows.exe',
+    ])
+  })
+
+  it('is named as the last part of its path', () => {
+    for (const { file_name, file_path } of allReleases()) {
+      expect(file_path.endsWith(`/${file_name}`)).toBe(true)
+    }
+  })
+})

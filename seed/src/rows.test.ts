@@ -1,0 +1,107 @@
+import { analyticsEvent } from '@grid/schema/analytics-event'
+import { COLLECTIONS, type CollectionName } from '@grid/schema/collections'
+import { downloadStat } from '@grid/schema/download'
+import { postForm, toPostForm } from '@grid/schema/post'
+import { username } from '@grid/schema/profile'
+import { allReleases } from '@grid/schema/releases'
+import { serviceRequest } from '@grid/schema/service-request'
+import { Timestamp } from 'firebase-admin/firestore'
+import { describe, expect, it } from 'vitest'
+import { castDocuments } from './documents'
+import { CAST } from './rows/cast'
+import { COMMENTS } from './rows/comments'
+import { POSTS } from './rows/posts'
+import { sampleAnalytics, sampleDownloads, sampleRequests } from './rows/samples'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const at = (ageHours: number) => Timestamp.fromMillis(NOW - ageHours * 3_600_000)
+const documents = castDocuments(NOW)
+
+function records(name: CollectionName) {
+  return [...documents].flatMap(([path, fields]) =>
+    path.startsWith(`${name}/`) ? [{ id: path.slice(name.length + 1), fields }] : [],
+  )
+}
+
+describe('a document of the cast', () => {
+  it.each([...documents])('%s is what its collection holds', (path, fields) => {
+    const name = path.split('/')[0] as CollectionName
+    expect(COLLECTIONS[name].safeParse(fields).error?.issues).toBeUndefined()
+  })
+
+  it('names a post’s author as the profile does', () => {
+    const names = new Map(records('profiles').map(({ id, fields }) => [id, fields['username']]))
+    for (const { id, fields } of [...records('posts'), ...records('comments')]) {
+      expect(fields['author_username'], id).toBe(names.get(String(fields['user_id'])))
+    }
+  })
+
+  it('claims a username for each profile and no more', () => {
+    const claims = records('usernames').map(({ id, fields }) => [id, fields['user_id']])
+    expect(claims).toEqual(
+      records('profiles').map(({ id, fields }) => [fields['username_lower'], id]),
+    )
+  })
+
+  it('counts the comments that a post has', () => {
+    for (const { id, fields } of records('posts')) {
+      const size = COMMENTS.filter((comment) => comment.post_id === id).length
+      expect(fields['comment_count'], id).toBe(size)
+    }
+    const posts = new Set(POSTS.map((post) => post.id))
+    expect(COMMENTS.every((comment) => posts.has(comment.post_id))).toBe(true)
+  })
+
+  it('lies in the past, a comment after its post', () => {
+    const ages = new Map(POSTS.map((post) => [post.id, post.age_hours]))
+    for (const comment of COMMENTS) {
+      expect(comment.age_hours).toBeLessThan(ages.get(comment.post_id) ?? 0)
+      expect(comment.age_hours).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('a post of the cast', () => {
+  it.each(POSTS)('$id could have been written in the dialog', (row) => {
+    const { title, content, category, link, code_snippet, tags } = row
+    const draft = { title, content, category, link, code_snippet, tags: [...tags] }
+    expect(postForm.parse(toPostForm(draft))).toEqual(draft)
+  })
+})
+
+describe('the cast', () => {
+  it('has an admin, two members and one who is banned', () => {
+    expect(CAST.map((member) => member.uid)).toEqual(['root_admin', 'ada', 'mallory', 'bob'])
+    expect(CAST.filter((member) => member.is_admin)).toHaveLength(1)
+    expect(records('banned_users').map(({ id }) => id)).toEqual(['bob'])
+  })
+
+  it.each(CAST)('$username could have signed up', (member) => {
+    expect(username.safeParse(member.username).success).toBe(true)
+  })
+})
+
+describe('the samples', () => {
+  const samples = [
+    { name: 'requests', rows: sampleRequests(at), size: 6, record: serviceRequest },
+    { name: 'downloads', rows: sampleDownloads(at), size: 10, record: downloadStat },
+    { name: 'events', rows: sampleAnalytics(at), size: 5, record: analyticsEvent },
+  ]
+
+  it.each(samples)('hold $size $name with ids of their own', ({ rows, size, record }) => {
+    expect(rows).toHaveLength(size)
+    expect(new Set(rows.map((row) => row.id)).size).toBe(size)
+    for (const { id, ...fields } of rows) {
+      expect(record.safeParse(fields).error?.issues, id).toBeUndefined()
+    }
+  })
+
+  it('name releases that exist', () => {
+    const paths = allReleases().map((release) => release.file_path)
+    for (const row of sampleDownloads(at)) expect(paths).toContain(row.file_path)
+  })
+
+  it('hold no address outside of .example', () => {
+    for (const row of sampleRequests(at)) expect(row.user_email).toMatch(/\.example$/)
+  })
+})

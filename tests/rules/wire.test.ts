@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { host } from '../hosts'
+import { openWorld, type World } from './world'
+
+const PROJECT = 'demo-grid-rules-wire'
+const DATABASE = `projects/${PROJECT}/databases/(default)`
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('wire')
+  await world.reset()
+})
+
+afterAll(() => world.close())
+
+type Value = Record<string, unknown>
+
+const text = (value: string): Value => ({ stringValue: value })
+
+function token(uid: string, claims: Record<string, unknown> = {}): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const seconds = Math.floor(Date.now() / 1_000)
+  const payload = {
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: uid,
+    user_id: uid,
+    iat: seconds,
+    exp: seconds + 3_600,
+    ...claims,
+  }
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`
+}
+
+async function ask(path: string, bearer: string | null, body?: object): Promise<number> {
+  const headers = bearer ? { Authorization: `Bearer ${bearer}` } : {}
+  const response = await fetch(`http://${host('firestore').address}/v1/${DATABASE}/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  await response.body?.cancel()
+  return response.status
+}
+
+function commitPost(id: string, changes: Record<string, Value>): Promise<number> {
+  const fields = {
+    user_id: text('ada'),
+    author_username: text('ada'),
+    title: text('Written past the SDK'),
+    content: text('Plain REST speaks to the same rules.'),
+    category: text('research'),
+    link: { nullValue: null },
+    code_snippet: { nullValue: null },
+    tags: { arrayValue: { values: [] } },
+    upvotes: { integerValue: '0' },
+    comment_count: { integerValue: '0' },
+    ...changes,
+  }
+  const now = ['created_at', 'updated_at'].map((fieldPath) => ({
+    fieldPath,
+    setToServerValue: 'REQUEST_TIME',
+  }))
+  const update = { name: `${DATABASE}/documents/posts/${id}`, fields }
+  return ask('documents:commit', token('ada'), { writes: [{ update, updateTransforms: now }] })
+}
+
+describe('a script that speaks REST', () => {
+  it('may post what the dialog may', async () => {
+    expect(await commitPost('plain', {})).toBe(200)
+  })
+
+  const refused: readonly (readonly [string, Record<string, Value>])[] = [
+    ['a zero that is a float as upvotes', { upvotes: { doubleValue: 0 } }],
+    ['a zero that is a float as comment_count', { comment_count: { doubleValue: 0 } }],
+    ['NaN as upvotes', { upvotes: { doubleValue: 'NaN' } }],
+    ['bytes as title', { title: { bytesValue: Buffer.from('abc').toString('base64') } }],
+    ['a reference as owner', { user_id: { referenceValue: `${DATABASE}/documents/profiles/ada` } }],
+    ['a place as link', { link: { geoPointValue: { latitude: 1, longitude: 1 } } }],
+    ['a list in its tags', { tags: { arrayValue: { values: [{ mapValue: { fields: {} } }] } } }],
+    ['a field with an odd name', { __proto: text('x') }],
+  ]
+  for (const [kind, changes] of refused) {
+    it(`is refused with ${kind}`, async () => {
+      expect(await commitPost('refused', changes)).toBe(403)
+    })
+  }
+
+  const claims: readonly (readonly [string, Record<string, unknown>])[] = [
+    ['a claim that is text', { admin: 'true' }],
+    ['a claim that is one', { admin: 1 }],
+    ['a claim in a list', { admin: [true] }],
+    ['a claim under another name', { is_admin: true }],
+    ['no claim', {}],
+  ]
+  for (const [kind, claim] of claims) {
+    it(`is no admin with ${kind}`, async () => {
+      const bearer = token('root_admin', claim)
+      expect(await ask('documents/admin_actions/one', bearer)).toBe(403)
+    })
+  }
+
+  it('is an admin with the claim and the mirror', async () => {
+    const bearer = token('root_admin', { admin: true })
+    expect(await ask('documents/admin_actions/one', bearer)).toBe(200)
+  })
+
+  it('is refused lists without a limit, as it is the names of collections', async () => {
+    const from = [{ collectionId: 'posts' }]
+    const run = (structuredQuery: object) =>
+      ask('documents:runQuery', token('ada'), { structuredQuery })
+    expect(await run({ from, limit: 20 })).toBe(200)
+    expect(await run({ from })).toBe(403)
+    expect(await run({ from, limit: 21 })).toBe(403)
+    expect(await run({ from, limit: 20, offset: 1_000 })).toBe(200)
+    expect(await ask('documents:listCollectionIds', token('ada'), {})).toBe(403)
+  })
+})
