@@ -11,13 +11,16 @@ export const COUNTED_COLLECTIONS = [
 ] as const
 export type CountedCollection = (typeof COUNTED_COLLECTIONS)[number]
 
-/** `stats/counts`: how many documents each collection holds, kept by triggers. */
+/**
+ * `stats/counts`: how many documents each collection holds, kept by triggers. A collection that
+ * never held a document has no counter.
+ */
 export const counts = z.strictObject({
-  profiles: z.int(),
-  posts: z.int(),
-  comments: z.int(),
-  download_stats: z.int(),
-  service_requests: z.int(),
+  profiles: z.optional(z.int()),
+  posts: z.optional(z.int()),
+  comments: z.optional(z.int()),
+  download_stats: z.optional(z.int()),
+  service_requests: z.optional(z.int()),
   updated_at: instant,
 })
 

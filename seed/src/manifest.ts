@@ -15,8 +15,8 @@ import { releaseArchive } from './archive'
 /**
  * Describes and signs every release that can be downloaded.
  *
- * @param folder holds the real files under their object paths; without it the demo's archives count.
- * @param keyPem an Ed25519 private key (PKCS#8 PEM); without it a key is made for this one manifest.
+ * @param folder holds the real files under their object paths; without it, the demo's archives.
+ * @param keyPem an Ed25519 private key (PKCS#8 PEM); without it, one is made for this manifest.
  */
 export async function signManifest(folder?: string, keyPem?: string): Promise<SignedManifest> {
   const releases: ReleaseFile[] = []

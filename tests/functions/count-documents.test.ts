@@ -1,4 +1,4 @@
-import { COUNTED_COLLECTIONS, type CountedCollection } from '@grid/schema/counts'
+import { COUNTED_COLLECTIONS, type CountedCollection, counts } from '@grid/schema/counts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, eventually, openBackend } from './client'
 
@@ -10,8 +10,9 @@ beforeAll(() => {
 
 afterAll(() => backend.close())
 
-async function counted(name: CountedCollection): Promise<unknown> {
-  return (await backend.db.doc('stats/counts').get()).get(name) ?? 0
+async function counted(name: CountedCollection): Promise<number> {
+  const stored = (await backend.db.doc('stats/counts').get()).data()
+  return stored ? (counts.parse(stored)[name] ?? 0) : 0
 }
 
 async function size(name: CountedCollection): Promise<number> {
