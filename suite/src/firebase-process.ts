@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { firebaseScript } from './firebase-tools'
 import { descendants, isAlive, killAll } from './process-family'
 
-/** Room for the short-lived objects of the Auth emulator's start, which is most of a start's work. */
+/** Room for the short-lived objects of the Auth emulator's start, most of a start's work. */
 const NODE_OPTIONS = ['--max-semi-space-size=64']
 
 const SAMPLE_MS = 1_000

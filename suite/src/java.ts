@@ -16,7 +16,7 @@ export interface Java {
   version: number
 }
 
-/** The Java for the emulators; where there is none it is installed, or one sentence says what to do. */
+/** The Java for the emulators; where there is none it is installed, or a sentence says how. */
 export async function requireJava(machine: Machine, say: Say): Promise<Java> {
   const before = await findJava(machine)
   if (before.java) return before.java

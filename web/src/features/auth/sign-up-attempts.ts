@@ -5,7 +5,8 @@ const KEY_PREFIX = 'grid.sign-up-attempts.'
 const times = z.array(z.number())
 
 /**
- * Counts a sign-up attempt for an address: at most 3 in any rolling hour, remembered on this device.
+ * Counts a sign-up attempt for an address: at most 3 in any rolling hour, remembered on this
+ * device.
  *
  * @returns false when the limit is reached; that attempt is not counted.
  */

@@ -31,8 +31,8 @@ export function newPostId(): string {
 }
 
 /**
- * Saves a new post under an id chosen beforehand. Calling it again after an unclear outcome is safe:
- * a post that did arrive is brought up to date instead of being written twice.
+ * Saves a new post under an id chosen beforehand. Calling it again after an unclear outcome is
+ * safe: a post that did arrive is brought up to date instead of being written twice.
  */
 export async function createPost(id: string, author: Profile, draft: PostDraft): Promise<void> {
   const reference = doc(db, 'posts', id)
