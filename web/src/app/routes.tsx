@@ -14,6 +14,9 @@ const HubPage = lazy(async () => ({
 const ToolPage = lazy(async () => ({
   default: (await import('../features/tools/tool-page')).ToolPage,
 }))
+const ResearchPage = lazy(async () => ({
+  default: (await import('../features/research/research-page')).ResearchPage,
+}))
 const AdminPage = lazy(async () => ({
   default: (await import('../features/admin/admin-page')).AdminPage,
 }))
@@ -37,6 +40,7 @@ export function AppRoutes() {
         <Route index element={<LandingPage />} />
         <Route path="hub" element={<HubPage />} />
         <Route path="tools/:toolId" element={<ToolPage />} />
+        <Route path="research/:postId" element={<ResearchPage />} />
         <Route path="admin" element={adminOnly} />
         {DesignPage && <Route path="_design" element={<DesignPage />} />}
         <Route path="*" element={<NotFoundPage />} />

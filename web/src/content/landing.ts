@@ -54,6 +54,13 @@ export const toolsSection = {
   action: 'Read the data sheet',
 } as const
 
+export const researchSection = {
+  title: 'What we measured, and how',
+  intro:
+    'Papers from the bench behind the tools: method first, numbers with their limits, sources one can follow.',
+  action: 'Read the paper',
+} as const
+
 export const community = {
   title: 'Compare notes on The Grid',
   intro:

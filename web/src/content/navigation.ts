@@ -8,5 +8,6 @@ export type NavItem = {
 export const navItems: readonly NavItem[] = [
   { label: 'About', to: '/#about', inFooter: true },
   { label: 'Tools', to: '/#tools', inFooter: true },
+  { label: 'Intelligence', to: '/#intelligence', inFooter: true },
   { label: 'Community', to: '/#community', inFooter: true },
 ]

@@ -1,6 +1,8 @@
 export const site = {
   name: 'The Grid',
   home: 'The Grid: autonomous cyber defence',
+  /** Where the site is at home: what canonical addresses, feeds and citations begin with. */
+  origin: 'https://thegrid.example',
   email: 'lab@thegrid.example',
   status: 'All Systems Operational',
   tagline: 'A cybersecurity lab for teams without a night shift.',

@@ -3,6 +3,7 @@ import { Page } from '../../design/page'
 import { About } from './about'
 import { Community } from './community'
 import { Hero } from './hero'
+import { Research } from './research'
 import { Stats } from './stats'
 import { Tools } from './tools'
 
@@ -14,6 +15,7 @@ export function LandingPage() {
       <Stats />
       <About />
       <Tools />
+      <Research />
       <Community />
     </Page>
   )

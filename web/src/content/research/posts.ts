@@ -1,0 +1,11 @@
+import { adversarialMl } from './adversarial-ml'
+import { behavioralBiometrics } from './behavioral-biometrics'
+import type { ResearchId, ResearchPost } from './post'
+import { qrcDecentralized } from './qrc-decentralized'
+
+/** The papers, in full. */
+export const posts: Readonly<Record<ResearchId, ResearchPost>> = {
+  'qrc-decentralized': qrcDecentralized,
+  'behavioral-biometrics': behavioralBiometrics,
+  'adversarial-ml': adversarialMl,
+}

@@ -1,0 +1,10 @@
+/** Puts a text on the clipboard; false where the browser does not let it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch (error) {
+    console.error('Copying failed:', error)
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { RESEARCH_IDS } from '../../content/research/post'
+import { posts } from '../../content/research/posts'
+import { summaries } from '../../content/research/summaries'
+import { parseBlocks } from './blocks'
+import { stretchesOf } from './mentions'
+import { readingMinutes, wordsOf } from './reading-time'
+import { sectionsOf } from './sections'
+
+describe.each(RESEARCH_IDS)('the paper %s', (id) => {
+  const post = posts[id]
+  const sections = sectionsOf(post)
+  const anchors = sections.flatMap((section) =>
+    section.paragraphs.flatMap((paragraph) =>
+      stretchesOf(paragraph).flatMap((stretch) => stretch.anchor ?? []),
+    ),
+  )
+
+  test('begins with a heading, and no section is empty', () => {
+    expect(parseBlocks(post.content)[0]?.type).toBe('heading')
+    expect(sections.every((section) => section.paragraphs.length > 0)).toBe(true)
+  })
+
+  test('has 600 words or more', () => {
+    expect(wordsOf(post)).toBeGreaterThanOrEqual(600)
+  })
+
+  test('says truly how long it takes to read', () => {
+    expect(readingMinutes(post)).toBe(summaries[id].minutes)
+  })
+
+  test('gives each section an anchor of its own', () => {
+    expect(new Set(sections.map((section) => section.id)).size).toBe(sections.length)
+    expect(sections.map((section) => section.number)).toEqual(sections.map((_, at) => at + 1))
+  })
+
+  test('shows every figure, and mentions it', () => {
+    const shown = sections.flatMap((section) => section.figures)
+    expect(shown).toHaveLength(post.figures.length)
+    for (const figure of shown) expect(anchors).toContain(figure.id)
+  })
+
+  test('cites every reference, and no other', () => {
+    const cited = new Set(anchors.filter((anchor) => anchor.startsWith('reference-')))
+    const listed = post.references.map((_, at) => `reference-${at + 1}`)
+    expect([...cited].toSorted()).toEqual(listed.toSorted())
+  })
+
+  test('fills every row of its tables', () => {
+    for (const figure of post.figures) {
+      if (figure.kind !== 'table') continue
+      for (const row of figure.rows) expect(row).toHaveLength(figure.columns.length)
+    }
+  })
+})
+
+test('counts tables and figures apart', () => {
+  const names = sectionsOf(posts['qrc-decentralized']).flatMap((section) =>
+    section.figures.map((figure) => figure.name),
+  )
+  expect(names).toEqual(['Table 1', 'Figure 1', 'Table 2'])
+})
+
+test('splits a paragraph at its mentions', () => {
+  expect(stretchesOf('As in [12] and Table 3.')).toEqual([
+    { text: 'As in ' },
+    { text: '[12]', anchor: 'reference-12' },
+    { text: ' and ' },
+    { text: 'Table 3', anchor: 'table-3' },
+    { text: '.' },
+  ])
+})
+
+test('takes a minute for the shortest of texts', () => {
+  expect(readingMinutes({ abstract: 'Brief.', content: [] })).toBe(1)
+})
