@@ -1,30 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { stats } from '../../content/landing'
 import { Frame } from '../../design/frame'
 import { Stat } from '../../design/stat'
+import { StatRow } from '../../design/stat-row'
 import { VisuallyHidden } from '../../design/visually-hidden'
-
-const Row = styled('dl')(({ theme }) => ({
-  margin: 0,
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& > div': { padding: theme.spacing(3, 2, 3, 0) },
-  '& > div:nth-of-type(even)': {
-    paddingLeft: theme.spacing(2.5),
-    borderLeft: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& > div:nth-of-type(n + 3)': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'repeat(4, 1fr)',
-    '& > div': { padding: theme.spacing(4, 3, 0, 0) },
-    '& > div:nth-of-type(n + 2)': {
-      paddingLeft: theme.spacing(3),
-      borderLeft: `1px solid ${theme.vars.palette.divider}`,
-      borderTop: 0,
-    },
-  },
-}))
 
 /** Four figures, in one glance. */
 export function Stats() {
@@ -34,11 +12,11 @@ export function Stats() {
         <VisuallyHidden as="h2" id="stats-title">
           {stats.title}
         </VisuallyHidden>
-        <Row>
+        <StatRow>
           {stats.items.map((item) => (
             <Stat key={item.label} value={item.value} label={item.label} />
           ))}
-        </Row>
+        </StatRow>
       </Frame>
     </section>
   )

@@ -1,0 +1,101 @@
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import type { TeamMember } from '../../content/team'
+import { teamPage } from '../../content/team'
+import { DashList } from '../../design/dash-list'
+import { Label } from '../../design/label'
+import { Portrait } from '../../design/portrait'
+import { TagList } from '../../design/tag-list'
+import { radius } from '../../design/theme/tokens'
+
+const Root = styled('article')(({ theme }) => ({
+  height: '100%',
+  display: 'grid',
+  gridTemplateRows: 'auto auto 1fr',
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: radius.large,
+  [theme.breakpoints.between('sm', 'md')]: {
+    gridTemplateColumns: '240px minmax(0, 1fr)',
+    gridTemplateRows: 'auto auto',
+  },
+}))
+
+const Face = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  padding: theme.spacing(2, 3, 0),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&::before': {
+    content: '""',
+    width: theme.spacing(7),
+    height: theme.spacing(1.25),
+    marginBottom: theme.spacing(4),
+    border: `1px solid ${theme.vars.palette.grid.edge}`,
+    borderRadius: theme.spacing(1),
+    backgroundColor: theme.vars.palette.background.default,
+  },
+  '& > svg': { width: 'min(100%, 224px)' },
+  [theme.breakpoints.between('sm', 'md')]: {
+    gridRow: '1 / 3',
+    alignContent: 'space-between',
+    padding: theme.spacing(2, 2, 0),
+    borderBottom: 0,
+    borderRight: `1px solid ${theme.vars.palette.divider}`,
+  },
+}))
+
+const Who = styled('header')(({ theme }) => ({
+  padding: theme.spacing(3),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: theme.spacing(3),
+  padding: theme.spacing(3),
+  '& h3': { marginBottom: theme.spacing(1.25) },
+}))
+
+/** One member of the team, as the badge that is worn on site. */
+export function Badge({ member }: { member: TeamMember }) {
+  const { name, role, email, work, certifications, expertise } = member
+  const id = email.replace(/@.*/, '').replace('.', '-')
+  return (
+    <li>
+      <Root aria-labelledby={id}>
+        <Face>
+          <Portrait name={name} />
+        </Face>
+        <Who>
+          <Typography variant="h3" component="h2" id={id}>
+            {name}
+          </Typography>
+          <Label sx={{ mt: 1 }}>{role}</Label>
+          <Typography variant="body2" sx={{ mt: 2 }}>
+            {work}
+          </Typography>
+          <MuiLink variant="body2" href={`mailto:${email}`} sx={{ display: 'inline-block', mt: 2 }}>
+            {email}
+          </MuiLink>
+        </Who>
+        <Facts>
+          <div>
+            <Label as="h3">{teamPage.certifications}</Label>
+            <TagList tags={certifications} label={teamPage.certifications} />
+          </div>
+          <div>
+            <Label as="h3">{teamPage.expertise}</Label>
+            <DashList>
+              {expertise.map((field) => (
+                <li key={field}>{field}</li>
+              ))}
+            </DashList>
+          </div>
+        </Facts>
+      </Root>
+    </li>
+  )
+}
