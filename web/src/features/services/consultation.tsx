@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { consultation, servicesEmail } from '../../content/services-page'
+import { Frame } from '../../design/frame'
+import { radius } from '../../design/theme/tokens'
+import { mailLink } from './mail-link'
+
+const Root = styled('section')(({ theme }) => ({
+  paddingBlock: theme.spacing(2, 10),
+  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(2, 16) },
+}))
+
+const Card = styled('div')(({ theme }) => ({
+  display: 'grid',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: radius.large,
+  backgroundColor: theme.vars.palette.background.paper,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '7fr 5fr' },
+}))
+
+const Call = styled('div')(({ theme }) => ({
+  padding: theme.spacing(3),
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(5) },
+}))
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(4),
+  [theme.breakpoints.down('sm')]: { display: 'grid' },
+}))
+
+const Facts = styled('dl')(({ theme }) => ({
+  margin: 0,
+  display: 'grid',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > div': {
+    display: 'grid',
+    alignContent: 'center',
+    gap: theme.spacing(0.5),
+    padding: theme.spacing(2.5, 3),
+  },
+  '& > div + div': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& dt': { ...theme.typography.label, color: theme.vars.palette.text.secondary },
+  '& dd': { ...theme.typography.body1, margin: 0 },
+  [theme.breakpoints.up('md')]: {
+    borderTop: 0,
+    borderLeft: `1px solid ${theme.vars.palette.divider}`,
+    '& > div': { padding: theme.spacing(2.5, 5) },
+  },
+}))
+
+/** The first conversation: what it costs, how soon, and three ways to begin. */
+export function Consultation() {
+  const { title, text, response, facts } = consultation
+  return (
+    <Root aria-labelledby="consultation">
+      <Frame>
+        <Card>
+          <Call>
+            <Typography variant="h2" id="consultation">
+              {title}
+            </Typography>
+            <Typography sx={{ mt: 2, maxWidth: '56ch', color: 'text.secondary' }}>
+              {text} {response}
+            </Typography>
+            <Actions>
+              <Button variant="contained" href={mailLink(servicesEmail, consultation.emailSubject)}>
+                {consultation.email}
+              </Button>
+              <Button
+                variant="outlined"
+                color="secondary"
+                href={mailLink(servicesEmail, consultation.callbackSubject)}
+              >
+                {consultation.callback}
+              </Button>
+              <Button variant="outlined" color="secondary" component={Link} to="/team">
+                {consultation.team}
+              </Button>
+            </Actions>
+          </Call>
+          <Facts>
+            {facts.map((fact) => (
+              <div key={fact.name}>
+                <dt>{fact.name}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </Facts>
+        </Card>
+      </Frame>
+    </Root>
+  )
+}

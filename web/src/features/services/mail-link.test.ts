@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { mailLink } from './mail-link'
+
+test('addresses a mail without a subject', () => {
+  expect(mailLink('lab@thegrid.example')).toBe('mailto:lab@thegrid.example')
+})
+
+test('encodes what would end or change the subject', () => {
+  expect(mailLink('lab@thegrid.example', 'A & B? 100% #1')).toBe(
+    'mailto:lab@thegrid.example?subject=A%20%26%20B%3F%20100%25%20%231',
+  )
+})

@@ -1,0 +1,136 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Service } from '../../content/services/service'
+import { cyberOperations } from '../../content/services-page'
+import { DashList } from '../../design/dash-list'
+import { motion } from '../../design/theme/tokens'
+import { PRICE_COLUMNS } from './price-columns'
+import { ServiceBadge } from './service-badge'
+
+const Row = styled('article')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  gap: theme.spacing(2.5, 4),
+  padding: theme.spacing(3, 2.5),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  transition: `background-color ${motion.quick}ms`,
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&:hover [data-arrow]': { transform: 'translateX(4px)' },
+  gridTemplateAreas: '"what" "terms" "covers" "more"',
+  '& > div': { gridArea: 'what' },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateAreas: '"what terms" "covers terms" "more terms"',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 17rem)',
+    padding: theme.spacing(4, 3),
+  },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateAreas: '"what covers terms terms" "more covers terms terms"',
+    gridTemplateColumns: PRICE_COLUMNS,
+    gridTemplateRows: 'auto 1fr',
+    rowGap: theme.spacing(2),
+  },
+}))
+
+const Name = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 1.5),
+}))
+
+const Covers = styled(DashList)(({ theme }) => ({
+  gridArea: 'covers',
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Terms = styled('dl')(({ theme }) => ({
+  ...theme.typography.data,
+  gridArea: 'terms',
+  margin: 0,
+  display: 'grid',
+  alignContent: 'start',
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: theme.spacing(2),
+    paddingBlock: theme.spacing(1),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  [theme.breakpoints.up('sm')]: { '& > div:first-of-type': { paddingTop: 0, borderTop: 0 } },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, textAlign: 'right' },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'subgrid',
+    '& > div': { display: 'block', padding: 0, border: 0 },
+    '& dt': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& > div:first-of-type > dd': { textAlign: 'left' },
+  },
+}))
+
+const More = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 500,
+  gridArea: 'more',
+  justifySelf: 'start',
+  alignSelf: 'start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  color: theme.vars.palette.primary.main,
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: -2,
+  },
+  '& > svg': { transition: `transform ${motion.base}ms ${motion.ease}` },
+}))
+
+/** One service as a line of the price list. */
+export function PriceRow({ service }: { service: Service }) {
+  const { serviceId, title, description, badge, features, timeline, pricing } = service
+  const { columns, more } = cyberOperations
+  return (
+    <Row aria-labelledby={serviceId}>
+      <div>
+        <Name>
+          <Typography variant="h4" component="h3" id={serviceId}>
+            {title}
+          </Typography>
+          {badge && <ServiceBadge badge={badge} />}
+        </Name>
+        <Typography variant="body2" sx={{ mt: 1, maxWidth: '48ch' }}>
+          {description}
+        </Typography>
+      </div>
+      <Covers aria-label={columns.covers}>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </Covers>
+      <Terms>
+        <div>
+          <dt>{columns.timeline}</dt>
+          <dd>{timeline}</dd>
+        </div>
+        <div>
+          <dt>{columns.pricing}</dt>
+          <dd>{pricing}</dd>
+        </div>
+      </Terms>
+      <More to={`/services/${serviceId}`} aria-label={`${more}: ${title}`}>
+        {more}
+        <ArrowRight size={16} aria-hidden data-arrow />
+      </More>
+    </Row>
+  )
+}

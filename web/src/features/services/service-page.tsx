@@ -1,0 +1,104 @@
+import { SERVICE_IDS } from '@grid/schema/service'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { Navigate, useParams } from 'react-router-dom'
+import { services } from '../../content/services'
+import type { Service } from '../../content/services/service'
+import { servicePage } from '../../content/services-page'
+import { BackLink } from '../../design/back-link'
+import { Frame } from '../../design/frame'
+import { Label } from '../../design/label'
+import { Page } from '../../design/page'
+import { CallToAction } from './call-to-action'
+import { Methodology } from './methodology'
+import { PointList } from './point-list'
+import { ServiceBadge } from './service-badge'
+import { TermsPanel } from './terms-panel'
+
+const Above = styled('div')(({ theme }) => ({ paddingTop: theme.spacing(3) }))
+
+const Sheet = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(5),
+  paddingBlock: theme.spacing(3, 4),
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 8fr) minmax(280px, 4fr)',
+    gridTemplateAreas: '"head terms" "body terms"',
+    gap: theme.spacing(8),
+    alignItems: 'start',
+    '& > header': { gridArea: 'head' },
+    '& > aside': { gridArea: 'terms', position: 'sticky', top: theme.spacing(12) },
+  },
+}))
+
+const Kind = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  marginBottom: theme.spacing(2),
+}))
+
+const Body = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(7),
+  maxWidth: '68ch',
+  [theme.breakpoints.up('md')]: { gridArea: 'body' },
+}))
+
+const Prose = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2) }))
+
+/** A service in full, or the list of all if there is none of this name. */
+export function ServicePage() {
+  const { serviceId } = useParams()
+  const id = SERVICE_IDS.find((known) => known === serviceId)
+  return id ? <ServiceSheet service={services[id]} /> : <Navigate to="/cyber-operations" replace />
+}
+
+function ServiceSheet({ service }: { service: Service }) {
+  return (
+    <Page title={service.title}>
+      <Frame>
+        <Above>
+          <BackLink to="/cyber-operations">{servicePage.back}</BackLink>
+        </Above>
+        <Sheet>
+          <header>
+            <Kind>
+              <Label>{service.category}</Label>
+              {service.badge && <ServiceBadge badge={service.badge} />}
+            </Kind>
+            <Typography variant="h1">{service.title}</Typography>
+            <Typography variant="lead" sx={{ mt: 3, color: 'text.secondary', maxWidth: '52ch' }}>
+              {service.description}
+            </Typography>
+          </header>
+          <aside aria-label={servicePage.terms}>
+            <TermsPanel service={service} />
+          </aside>
+          <Body>
+            <section aria-labelledby="overview">
+              <Typography variant="h3" component="h2" id="overview" sx={{ mb: 2 }}>
+                {servicePage.overview}
+              </Typography>
+              <Prose>
+                {service.overview.map((paragraph) => (
+                  <Typography key={paragraph}>{paragraph}</Typography>
+                ))}
+              </Prose>
+            </section>
+            <PointList id="benefits" title={servicePage.benefits} points={service.benefits} />
+            <PointList
+              id="deliverables"
+              title={servicePage.deliverables}
+              points={service.deliverables}
+            />
+          </Body>
+        </Sheet>
+      </Frame>
+      <Methodology phases={service.methodology} />
+      <CallToAction service={service} />
+    </Page>
+  )
+}
