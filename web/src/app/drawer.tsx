@@ -3,9 +3,10 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { LogOut, X } from 'lucide-react'
-import { navItems } from '../content/navigation'
+import { type NavItem, navItems } from '../content/navigation'
 import { displayName, useSession } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
+import { currentOf, type Place } from './current-item'
 import { SiteLink } from './site-link'
 import { useSignOut } from './use-sign-out'
 
@@ -39,18 +40,22 @@ const Items = styled('nav')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     textDecoration: 'none',
   },
+  '& a[aria-current]': {
+    textDecoration: `underline 2px ${theme.vars.palette.primary.main}`,
+    textUnderlineOffset: '0.4em',
+  },
 }))
 
-type MenuDrawerProps = { open: boolean; onClose: () => void }
+type MenuDrawerProps = { place: Place; open: boolean; onClose: () => void }
 
 /** The menu of narrow screens. */
-export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
   const session = useSession()
   const isAdmin = session.status === 'signed-in' && session.isAdmin
-  const items = [
+  const items: readonly NavItem[] = [
     ...navItems,
-    { label: 'Community Hub', to: '/hub' },
-    ...(isAdmin ? [{ label: 'Admin Panel', to: '/admin' }] : []),
+    { label: 'Community Hub', to: '/hub', inFooter: false },
+    ...(isAdmin ? [{ label: 'Admin Panel', to: '/admin', inFooter: false }] : []),
   ]
   return (
     <Drawer
@@ -68,7 +73,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
         </Head>
         <Items aria-label="Menu">
           {items.map((item) => (
-            <SiteLink key={item.to} to={item.to} onClick={onClose}>
+            <SiteLink key={item.to} to={item.to} current={currentOf(item, place)} onClick={onClose}>
               {item.label}
             </SiteLink>
           ))}

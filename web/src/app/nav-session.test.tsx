@@ -30,7 +30,11 @@ function show(session: Session, part: 'bar' | 'drawer') {
       <MemoryRouter>
         <SessionContext value={session}>
           <SignInDialogContext value={{ openTab: null, open, close: () => undefined }}>
-            {part === 'bar' ? <NavSession /> : <MenuDrawer open onClose={() => undefined} />}
+            {part === 'bar' ? (
+              <NavSession />
+            ) : (
+              <MenuDrawer place={{ pathname: '/', section: null }} open onClose={() => undefined} />
+            )}
           </SignInDialogContext>
         </SessionContext>
       </MemoryRouter>

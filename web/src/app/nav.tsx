@@ -6,6 +6,7 @@ import { navItems } from '../content/navigation'
 import { Frame } from '../design/frame'
 import { motion } from '../design/theme/tokens'
 import { Brand } from './brand'
+import { currentOf, type Place } from './current-item'
 import { NavSession } from './nav-session'
 import { SiteLink } from './site-link'
 
@@ -37,7 +38,19 @@ const Items = styled('nav')(({ theme }) => ({
     textDecoration: 'none',
     transition: `color ${motion.quick}ms`,
   },
-  '& a:hover, & a[aria-current="page"]': { color: theme.vars.palette.text.primary },
+  '& a:hover, & a[aria-current]': { color: theme.vars.palette.text.primary },
+  '& a::after': {
+    content: '""',
+    display: 'block',
+    height: 2,
+    marginBottom: -2,
+    backgroundColor: theme.vars.palette.primary.main,
+    transform: 'scaleX(0)',
+    transformOrigin: 'left',
+    transition: `transform ${motion.base}ms ${motion.ease}`,
+  },
+  '& a[aria-current]::after': { transform: 'none' },
+  '@media (forced-colors: active)': { '& a::after': { backgroundColor: 'CanvasText' } },
 }))
 
 const Wide = styled('div')(({ theme }) => ({
@@ -53,8 +66,8 @@ const Opener = styled(IconButton)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'none' },
 }))
 
-/** The bar at the top of every route. */
-export function Nav() {
+/** The bar at the top of every route; marks where the reader is. */
+export function Nav({ place }: { place: Place }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const open = () => {
@@ -69,7 +82,7 @@ export function Nav() {
           <Brand />
           <Items aria-label="Main">
             {navItems.map((item) => (
-              <SiteLink key={item.to} to={item.to}>
+              <SiteLink key={item.to} to={item.to} current={currentOf(item, place)}>
                 {item.label}
               </SiteLink>
             ))}
@@ -84,7 +97,7 @@ export function Nav() {
       </Frame>
       {wasOpened && (
         <Suspense>
-          <MenuDrawer open={isOpen} onClose={() => setIsOpen(false)} />
+          <MenuDrawer place={place} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </Bar>

@@ -17,6 +17,15 @@ const ToolPage = lazy(async () => ({
 const ResearchPage = lazy(async () => ({
   default: (await import('../features/research/research-page')).ResearchPage,
 }))
+const TeamPage = lazy(async () => ({
+  default: (await import('../features/team/team-page')).TeamPage,
+}))
+const CyberOperationsPage = lazy(async () => ({
+  default: (await import('../features/services/cyber-operations-page')).CyberOperationsPage,
+}))
+const ServicePage = lazy(async () => ({
+  default: (await import('../features/services/service-page')).ServicePage,
+}))
 const AdminPage = lazy(async () => ({
   default: (await import('../features/admin/admin-page')).AdminPage,
 }))
@@ -39,6 +48,9 @@ export function AppRoutes() {
       <Route element={<Shell />}>
         <Route index element={<LandingPage />} />
         <Route path="hub" element={<HubPage />} />
+        <Route path="team" element={<TeamPage />} />
+        <Route path="cyber-operations" element={<CyberOperationsPage />} />
+        <Route path="services/:serviceId" element={<ServicePage />} />
         <Route path="tools/:toolId" element={<ToolPage />} />
         <Route path="research/:postId" element={<ResearchPage />} />
         <Route path="admin" element={adminOnly} />

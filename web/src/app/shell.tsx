@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { navSections } from '../content/navigation'
 import { AuthDialogs } from '../features/auth/auth-dialogs'
 import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
 import { Nav } from './nav'
 import { RouteWait } from './route-wait'
+import { SectionWatch } from './section-watch'
 import { SkipLink } from './skip-link'
 import { useArrival } from './use-arrival'
 
@@ -19,14 +21,16 @@ function Arrival() {
 /** What surrounds every route: the bar above, the page, the footer below. */
 export function Shell() {
   const { pathname } = useLocation()
+  const [section, setSection] = useState<string | null>(null)
   return (
     <Column>
       <SkipLink />
-      <Nav />
+      <Nav place={{ pathname, section }} />
       <ErrorBoundary place={pathname}>
         <Suspense fallback={<RouteWait />}>
           <Outlet />
           <Arrival />
+          <SectionWatch ids={navSections} onChange={setSection} />
         </Suspense>
       </ErrorBoundary>
       <Footer />

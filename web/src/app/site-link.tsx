@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
+import type { Current } from './current-item'
 
-type SiteLinkProps = { to: string; onClick?: () => void; children: ReactNode }
+type SiteLinkProps = {
+  to: string
+  /** Overrules what the link would say by itself. */
+  current?: Current | undefined
+  onClick?: () => void
+  children: ReactNode
+}
 
-/** A link inside the site; a path that is open says so, an anchor does not. */
-export function SiteLink({ to, ...rest }: SiteLinkProps) {
-  return to.includes('#') ? <Link to={to} {...rest} /> : <NavLink to={to} {...rest} />
+/** A link inside the site. A path that is open says so; an anchor says what it is told. */
+export function SiteLink({ to, current, ...rest }: SiteLinkProps) {
+  if (current || to.includes('#')) return <Link to={to} aria-current={current} {...rest} />
+  return <NavLink to={to} {...rest} />
 }

@@ -3,11 +3,20 @@ export type NavItem = {
   readonly label: string
   readonly to: string
   readonly inFooter: boolean
+  /** Pages under this path belong to the place. */
+  readonly covers?: string
 }
 
 export const navItems: readonly NavItem[] = [
   { label: 'About', to: '/#about', inFooter: true },
-  { label: 'Tools', to: '/#tools', inFooter: true },
-  { label: 'Intelligence', to: '/#intelligence', inFooter: true },
-  { label: 'Community', to: '/#community', inFooter: true },
+  { label: 'Team', to: '/#team', inFooter: false, covers: '/team' },
+  { label: 'Services', to: '/cyber-operations', inFooter: false, covers: '/services' },
+  { label: 'Tools', to: '/#tools', inFooter: true, covers: '/tools' },
+  { label: 'Intelligence', to: '/#intelligence', inFooter: true, covers: '/research' },
+  { label: 'Community', to: '/#community', inFooter: true, covers: '/hub' },
 ]
+
+/** Ids of the landing page's sections that have an item, in reading order. */
+export const navSections: readonly string[] = navItems.flatMap(({ to }) =>
+  to.startsWith('/#') ? [to.slice(2)] : [],
+)

@@ -5,15 +5,17 @@ import { Community } from './community'
 import { Hero } from './hero'
 import { Research } from './research'
 import { Stats } from './stats'
+import { Team } from './team'
 import { Tools } from './tools'
 
-/** The way in: claim, evidence, origin, tools, board. */
+/** The way in: claim, evidence, origin, people, tools, papers, board. */
 export function LandingPage() {
   return (
     <Page title={site.home}>
       <Hero />
       <Stats />
       <About />
+      <Team />
       <Tools />
       <Research />
       <Community />

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { navItems } from '../content/navigation'
+import { currentOf, type Place } from './current-item'
+
+function marked(place: Place) {
+  return navItems.flatMap((item) => {
+    const current = currentOf(item, place)
+    return current ? [[item.label, current]] : []
+  })
+}
+
+test('marks nothing at the top of the landing page', () => {
+  expect(marked({ pathname: '/', section: null })).toEqual([])
+})
+
+test('marks the section in view as the location', () => {
+  expect(marked({ pathname: '/', section: 'team' })).toEqual([['Team', 'location']])
+})
+
+test('marks an open path as the page', () => {
+  expect(marked({ pathname: '/cyber-operations', section: null })).toEqual([['Services', 'page']])
+})
+
+test.each([
+  ['/team', 'Team'],
+  ['/services/vapt', 'Services'],
+  ['/tools/portlock', 'Tools'],
+  ['/hub', 'Community'],
+])('marks on %s what it belongs to', (pathname, label) => {
+  expect(marked({ pathname, section: null })).toEqual([[label, 'true']])
+})
+
+test('takes no path for another that begins like it', () => {
+  expect(marked({ pathname: '/teams', section: null })).toEqual([])
+})
+
+test('forgets the section away from the landing page', () => {
+  expect(marked({ pathname: '/nowhere', section: 'about' })).toEqual([])
+})

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SectionWatch } from './section-watch'
+
+type Report = (entries: { target: Element; isIntersecting: boolean }[]) => void
+
+const observed: Element[] = []
+const disconnect = vi.fn()
+let report: Report = () => undefined
+
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    disconnect = disconnect
+    constructor(callback: Report) {
+      report = callback
+    }
+    observe(element: Element) {
+      observed.push(element)
+    }
+  },
+)
+
+const IDS = ['about', 'team', 'absent']
+
+function watch(onChange: (id: string | null) => void) {
+  return render(
+    <MemoryRouter>
+      <section id="about" />
+      <section id="team" />
+      <SectionWatch ids={IDS} onChange={onChange} />
+    </MemoryRouter>,
+  )
+}
+
+function cross(id: string, isIntersecting: boolean) {
+  const target = document.getElementById(id)
+  if (target) act(() => report([{ target, isIntersecting }]))
+}
+
+afterEach(() => {
+  cleanup()
+  observed.length = 0
+})
+
+test('observes the sections that exist', () => {
+  watch(() => undefined)
+  expect(observed.map((element) => element.id)).toEqual(['about', 'team'])
+})
+
+test('tells which section is read, and when none is', () => {
+  const onChange = vi.fn()
+  watch(onChange)
+  cross('about', true)
+  expect(onChange).toHaveBeenLastCalledWith('about')
+  cross('about', false)
+  cross('team', true)
+  expect(onChange).toHaveBeenLastCalledWith('team')
+  cross('team', false)
+  expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+test('forgets the section and stops on leaving', () => {
+  const onChange = vi.fn()
+  const { unmount } = watch(onChange)
+  cross('team', true)
+  unmount()
+  expect(onChange).toHaveBeenLastCalledWith(null)
+  expect(disconnect).toHaveBeenCalled()
+})
