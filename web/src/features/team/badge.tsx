@@ -88,7 +88,7 @@ export function Badge({ member }: { member: TeamMember }) {
           </div>
           <div>
             <Label as="h3">{teamPage.expertise}</Label>
-            <DashList>
+            <DashList aria-label={teamPage.expertise}>
               {expertise.map((field) => (
                 <li key={field}>{field}</li>
               ))}
