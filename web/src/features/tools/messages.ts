@@ -6,3 +6,8 @@ export const DOWNLOAD_MESSAGES = {
   failed: (email: string) => `Unable to download. Please contact us at ${email}.`,
   missingDuration: FILE_MISSING_MS,
 } as const
+
+export const COPY_MESSAGES = {
+  copied: 'Copied',
+  failed: 'Could not copy. Select the command and copy it by hand.',
+} as const

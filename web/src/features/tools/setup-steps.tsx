@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { SetupStep } from '../../content/tools'
-import { CodeBlock } from '../../design/code-block'
+import { CommandLine } from './command-line'
 
 const Steps = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -41,7 +41,7 @@ export function SetupSteps({ steps }: { readonly steps: readonly SetupStep[] }) 
           <li key={step.text}>
             <Step>
               <Typography>{step.text}</Typography>
-              {step.command && <CodeBlock code={step.command} label={`Command: ${step.command}`} />}
+              {step.command && <CommandLine command={step.command} />}
             </Step>
           </li>
         ))}

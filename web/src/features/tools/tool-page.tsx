@@ -1,14 +1,17 @@
 import { TOOL_IDS, TOOL_NAMES, type ToolId } from '@grid/schema/releases'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { tools } from '../../content/tools'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
+import { DemoPanel } from './demo/demo-panel'
 import { DownloadPanel } from './download-panel'
 import { SetupSteps } from './setup-steps'
+import { SpecPanel } from './spec-panel'
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -28,10 +31,17 @@ const Argument = styled('div')(({ theme }) => ({
 }))
 
 const Sheet = styled('aside')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
   minWidth: 0,
-  [theme.breakpoints.down('md')]: { order: -1 },
-  [theme.breakpoints.up('md')]: { position: 'sticky', top: theme.spacing(12) },
+  [theme.breakpoints.up('md')]: {
+    '@media (min-height: 820px)': { position: 'sticky', top: theme.spacing(12) },
+  },
 }))
+
+const ToDownloads = styled(Button)(({ theme }) => ({
+  [theme.breakpoints.up('md')]: { display: 'none' },
+})) as typeof Button
 
 /** A tool's data sheet: the argument on the left, what can be downloaded on the right. */
 export function ToolPage() {
@@ -45,11 +55,20 @@ function ToolSheet({ tool }: { readonly tool: ToolId }) {
   const { tagline, description, idea, howItWorks, setup } = tools[tool]
   return (
     <Page title={TOOL_NAMES[tool]}>
-      <PageHeader title={TOOL_NAMES[tool]} lead={tagline} />
+      <PageHeader
+        title={TOOL_NAMES[tool]}
+        lead={tagline}
+        actions={
+          <ToDownloads component={Link} to="#releases" variant="outlined" color="secondary">
+            Go to the releases
+          </ToDownloads>
+        }
+      />
       <Frame>
         <Columns>
           <Argument>
             <Typography variant="lead">{description}</Typography>
+            <DemoPanel tool={tool} />
             <section aria-labelledby="idea">
               <Typography variant="h3" component="h2" id="idea" gutterBottom>
                 The idea
@@ -68,7 +87,8 @@ function ToolSheet({ tool }: { readonly tool: ToolId }) {
             </section>
             <SetupSteps steps={setup} />
           </Argument>
-          <Sheet aria-label="Download">
+          <Sheet id="releases" aria-label="Data sheet">
+            <SpecPanel tool={tool} />
             <DownloadPanel tool={tool} />
           </Sheet>
         </Columns>

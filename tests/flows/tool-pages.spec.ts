@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from './support/axe'
+
+const TOOLS = [
+  {
+    path: '/tools/portlock',
+    name: 'PortLock',
+    version: '1.2.3',
+    platforms: 'Linux',
+    commands: 5,
+    last: 'refused',
+  },
+  {
+    path: '/tools/clawnet-core',
+    name: 'ClawNet Core',
+    version: '0.8.1',
+    platforms: 'Linux',
+    commands: 5,
+    last: 'delivered',
+  },
+  {
+    path: '/tools/clawview',
+    name: 'ClawView',
+    version: '2.1.0',
+    platforms: 'Linux, Windows',
+    commands: 4,
+    last: '1 edge',
+  },
+] as const
+
+const [portlock] = TOOLS
+const demo = (page: Page) => page.locator('[data-demo-time]')
+const time = async (page: Page) => Number(await demo(page).getAttribute('data-demo-time'))
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+for (const tool of TOOLS) {
+  test.describe(tool.path, () => {
+    test('shows the idea, how it works, setup, demo and data sheet', async ({ page }) => {
+      await open(page, tool.path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(tool.name)
+      for (const name of ['The idea', 'How it works', 'Setup']) {
+        await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+      }
+      const sheet = page.getByRole('complementary')
+      await expect(sheet.getByText(tool.version, { exact: true })).toBeVisible()
+      await expect(sheet.getByText(tool.platforms, { exact: true }).first()).toBeVisible()
+      const copies = page.getByRole('button', { name: 'Copy command' })
+      await expect(copies).toHaveCount(tool.commands)
+      expect(await axeViolations(page)).toEqual([])
+    })
+
+    test('stands at the end of its demo where motion is not wanted', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(page, tool.path)
+      await expect(page.getByRole('button', { name: 'Replay' })).toHaveCount(0)
+      await demo(page).scrollIntoViewIfNeeded()
+      await expect(demo(page).getByText(tool.last, { exact: true })).toBeVisible()
+      expect(await time(page)).toBe(8)
+    })
+
+    test('does not scroll sideways at 320 px', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await open(page, tool.path)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+      expect(await axeViolations(page)).toEqual([])
+    })
+  })
+}
+
+test('a demo plays once when it is seen, and again when asked', async ({ page }) => {
+  await open(page, portlock.path)
+  await demo(page).scrollIntoViewIfNeeded()
+  await expect.poll(() => time(page), { timeout: 15_000 }).toBe(8)
+  await expect(demo(page).getByText('refused', { exact: true })).toBeVisible()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await demo(page).scrollIntoViewIfNeeded()
+  expect(await time(page)).toBe(8)
+  await page.getByRole('button', { name: 'Replay' }).click()
+  expect(await time(page)).toBeLessThan(8)
+  await expect.poll(() => time(page), { timeout: 15_000 }).toBe(8)
+})
+
+test('a demo waits while it is out of sight', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 600 })
+  await open(page, portlock.path)
+  await page.getByRole('button', { name: 'Replay' }).click()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(demo(page)).not.toBeInViewport()
+  await page.waitForTimeout(300)
+  const before = await time(page)
+  await page.waitForTimeout(800)
+  expect(await time(page)).toBe(before)
+  expect(before).toBeLessThan(8)
+})
+
+test('a command is copied with one press of a key', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, portlock.path)
+  await page.getByRole('button', { name: 'Copy command' }).nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'sudo ./portlock/install.sh',
+  )
+})
+
+test('a command that cannot be copied is said so', async ({ page }) => {
+  await page.addInitScript(() => {
+    const writeText = () => Promise.reject(new Error('Denied'))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  })
+  await open(page, portlock.path)
+  await page.getByRole('button', { name: 'Copy command' }).first().click()
+  const told = 'Could not copy. Select the command and copy it by hand.'
+  await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useRef, useState } from 'react'
+import { DEMO_END } from '../../../content/demos'
+
+const LONGEST_STEP_MS = 100
+const SHARE_IN_VIEW = 0.6
+
+/**
+ * The time of a demo, in seconds. It stands at the end until half of the demo is seen, then plays
+ * once from the start, waits while it is off-screen, and never moves where motion is not wanted.
+ */
+export function useDemo<Root extends Element>() {
+  const root = useRef<Root>(null)
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [at, setAt] = useState(DEMO_END)
+  const [isInView, setIsInView] = useState(false)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const wasPlayed = useRef(false)
+
+  useEffect(() => {
+    const element = root.current
+    if (!element || isStill) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsInView(entry?.isIntersecting ?? false),
+      { threshold: SHARE_IN_VIEW },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isStill])
+
+  useEffect(() => {
+    if (!isInView || wasPlayed.current) return
+    wasPlayed.current = true
+    setAt(0)
+    setIsPlaying(true)
+  }, [isInView])
+
+  useEffect(() => {
+    if (!isPlaying || !isInView) return
+    let last = performance.now()
+    let frame = requestAnimationFrame(function tick(now) {
+      const elapsed = Math.min(LONGEST_STEP_MS, Math.max(0, now - last)) / 1000
+      last = now
+      setAt((before) => Math.min(DEMO_END, before + elapsed))
+      frame = requestAnimationFrame(tick)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isPlaying, isInView])
+
+  useEffect(() => {
+    if (isPlaying && at >= DEMO_END) setIsPlaying(false)
+  }, [isPlaying, at])
+
+  const replay = () => {
+    setAt(0)
+    setIsPlaying(true)
+  }
+  return { root, at: isStill ? DEMO_END : at, replay: isStill ? null : replay }
+}
