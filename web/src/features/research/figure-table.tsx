@@ -21,6 +21,8 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& td': { ...theme.typography.data, paddingBlock: theme.spacing(1) },
   '& th:first-of-type': { textAlign: 'left', paddingLeft: 0 },
+  '& thead th[data-words], & td[data-words]': { textAlign: 'left' },
+  '& td[data-words]': { ...theme.typography.body2, whiteSpace: 'normal' },
   '& thead th': {
     ...theme.typography.label,
     color: theme.vars.palette.text.secondary,
@@ -31,16 +33,22 @@ const Table = styled('table')(({ theme }) => ({
 
 type FigureTableProps = { readonly figure: NumberedFigure & TableFigure }
 
+/** Whether a column holds words, which read from the left, and not figures. */
+function holdsWords(rows: TableFigure['rows'], column: number): boolean {
+  return column > 0 && rows.some((row) => /^[a-z]/i.test(row[column] ?? ''))
+}
+
 /** A table of a paper; wider than the screen, it scrolls by itself. */
 export function FigureTable({ figure }: FigureTableProps) {
+  const wordy = (column: number) => holdsWords(figure.rows, column) || undefined
   return (
     <Figure id={figure.id}>
       <Scroller role="region" tabIndex={0} aria-labelledby={`${figure.id}-caption`}>
         <Table>
           <thead>
             <tr>
-              {figure.columns.map((column) => (
-                <th key={column} scope="col">
+              {figure.columns.map((column, at) => (
+                <th key={column} scope="col" data-words={wordy(at)}>
                   {column}
                 </th>
               ))}
@@ -51,7 +59,9 @@ export function FigureTable({ figure }: FigureTableProps) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, at) => (
-                  <td key={figure.columns[at + 1]}>{cell}</td>
+                  <td key={figure.columns[at + 1]} data-words={wordy(at + 1)}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
