@@ -10,6 +10,7 @@ const Group = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   minHeight: 42,
+  '& > button, & > a': { flex: 'none' },
 }))
 
 const Welcome = styled('p')(({ theme }) => ({

@@ -12,6 +12,9 @@ import { SiteLink } from './site-link'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./drawer')).MenuDrawer }))
 
+/** From this width on, six items and a signed-in admin fit on one line. */
+const WIDE = 1120
+
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
   top: 0,
@@ -23,17 +26,19 @@ const Bar = styled('header')(({ theme }) => ({
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: theme.spacing(4),
+  gap: theme.spacing(3),
   minHeight: 64,
+  '& > a, & > nav': { flexShrink: 0 },
 }))
 
 const Items = styled('nav')(({ theme }) => ({
   display: 'none',
   gap: theme.spacing(0.5),
-  [theme.breakpoints.up('md')]: { display: 'flex' },
+  [theme.breakpoints.up(WIDE)]: { display: 'flex' },
   '& a': {
     ...theme.typography.body2,
-    padding: theme.spacing(1, 1.5),
+    padding: theme.spacing(1),
+    [theme.breakpoints.up('lg')]: { paddingInline: theme.spacing(1.5) },
     color: theme.vars.palette.text.secondary,
     textDecoration: 'none',
     transition: `color ${motion.quick}ms`,
@@ -55,15 +60,17 @@ const Items = styled('nav')(({ theme }) => ({
 
 const Wide = styled('div')(({ theme }) => ({
   display: 'none',
+  flexShrink: 1,
+  minWidth: 0,
   marginLeft: 'auto',
-  [theme.breakpoints.up('md')]: { display: 'block' },
+  [theme.breakpoints.up(WIDE)]: { display: 'block' },
 }))
 
 const Opener = styled(IconButton)(({ theme }) => ({
   marginLeft: 'auto',
   marginRight: theme.spacing(-1),
   color: theme.vars.palette.text.primary,
-  [theme.breakpoints.up('md')]: { display: 'none' },
+  [theme.breakpoints.up(WIDE)]: { display: 'none' },
 }))
 
 /** The bar at the top of every route; marks where the reader is. */
