@@ -20,7 +20,7 @@ export const cyberOperations = {
     hours: '24/7',
     text: 'Something is wrong right now? Leave the machines on and write to us from another one.',
   },
-  listTitle: 'Six services, priced',
+  listTitle: 'The price list',
   listIntro:
     'Each price is where a small scope starts. After a first conversation you receive a fixed quote in writing, and it holds.',
   columns: { service: 'Service', covers: 'What it covers', timeline: 'Timeline', pricing: 'Price' },

@@ -1,16 +1,23 @@
 import { Drawing } from './drawing'
-import { EMBLEM_SIZE, emblemOf } from './emblem'
+import { EMBLEM_SIZE, type EmblemInk, emblemOf } from './emblem'
 
-/** Stands for a person, drawn from the name; it says nothing that the name beside it does not. */
+const INKS: readonly EmblemInk[] = ['line', 'muted', 'text', 'signal']
+
+/**
+ * Stands for a person, drawn from the name; it says nothing that the name beside it does not.
+ * One path for each ink, because shapes that touch within a path show no seam.
+ */
 export function Portrait({ name }: { name: string }) {
+  const shapes = emblemOf(name)
   return (
-    <Drawing
-      viewBox={`0 0 ${EMBLEM_SIZE} ${EMBLEM_SIZE}`}
-      shapeRendering="geometricPrecision"
-      aria-hidden
-    >
-      {emblemOf(name).map(({ d, ink }) => (
-        <path key={`${d} ${ink}`} d={d} data-ink={ink} data-fill />
+    <Drawing viewBox={`0 0 ${EMBLEM_SIZE} ${EMBLEM_SIZE}`} aria-hidden>
+      {INKS.map((ink) => (
+        <path
+          key={ink}
+          d={shapes.flatMap((shape) => (shape.ink === ink ? shape.d : [])).join('')}
+          data-ink={ink}
+          data-fill
+        />
       ))}
     </Drawing>
   )

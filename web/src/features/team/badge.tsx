@@ -17,8 +17,9 @@ const Root = styled('article')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: radius.large,
   [theme.breakpoints.between('sm', 'md')]: {
-    gridTemplateColumns: '240px minmax(0, 1fr)',
-    gridTemplateRows: 'auto auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    '& > div:last-of-type': { gridColumn: '1 / -1' },
   },
 }))
 
@@ -36,12 +37,10 @@ const Face = styled('div')(({ theme }) => ({
     borderRadius: theme.spacing(1),
     backgroundColor: theme.vars.palette.background.default,
   },
-  '& > svg': { width: 'min(100%, 224px)' },
+  '& > svg': { width: 224 },
+  [theme.breakpoints.between('sm', 'lg')]: { '& > svg': { width: 192 } },
   [theme.breakpoints.between('sm', 'md')]: {
-    gridRow: '1 / 3',
-    alignContent: 'space-between',
-    padding: theme.spacing(2, 2, 0),
-    borderBottom: 0,
+    alignContent: 'end',
     borderRight: `1px solid ${theme.vars.palette.divider}`,
   },
 }))
@@ -57,6 +56,7 @@ const Facts = styled('div')(({ theme }) => ({
   gap: theme.spacing(3),
   padding: theme.spacing(3),
   '& h3': { marginBottom: theme.spacing(1.25) },
+  [theme.breakpoints.between('sm', 'md')]: { gridTemplateColumns: '5fr 7fr' },
 }))
 
 /** One member of the team, as the badge that is worn on site. */
