@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify } from '../design/notify'
+import { useStage } from '../features/effects/stage'
 
-/** Ends the session and returns to the landing page. */
+/** Ends the session at once; the shutdown plays above the landing page meanwhile. */
 export function useSignOut() {
   const navigate = useNavigate()
+  const stage = useStage()
   const [isLeaving, setIsLeaving] = useState(false)
 
   async function leave() {
     setIsLeaving(true)
+    stage.play('shutdown')
     try {
       const { signOut } = await import('../session/sign-out')
       await signOut()
       await navigate('/')
     } catch (error) {
+      stage.stop()
       console.error('Signing out failed:', error)
       notify.error('You are still signed in. Please try again.')
     } finally {

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useStage } from '../features/effects/stage'
+import { TerminalButton } from '../features/terminal/terminal-button'
+import { displayName, useSession } from '../session/session'
+import { useShortcuts } from './use-shortcuts'
+
+const loadTerminal = () => import('../features/terminal/terminal')
+const Terminal = lazy(async () => ({ default: (await loadTerminal()).Terminal }))
+
+/** The terminal and its ways in, and the shortcut to chaos. */
+export function Console() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const stage = useStage()
+  const session = useSession()
+  const navigate = useNavigate()
+
+  const open = () => {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+  useShortcuts((shortcut) => {
+    if (shortcut === 'chaos') stage.toggleChaos()
+    else if (isOpen) setIsOpen(false)
+    else open()
+  })
+
+  return (
+    <>
+      <TerminalButton onOpen={open} onApproach={() => void loadTerminal()} />
+      {wasOpened && (
+        <Suspense>
+          <Terminal
+            open={isOpen}
+            username={session.status === 'signed-in' ? displayName(session) : null}
+            onClose={() => setIsOpen(false)}
+            onGo={(to) => void navigate(to)}
+            onCrash={() => stage.play('crash')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shortcutOf } from './shortcuts'
+import { useShortcuts } from './use-shortcuts'
+
+afterEach(cleanup)
+
+const backquote = { code: 'Backquote', key: '`', ctrlKey: true }
+const chaos = { code: 'KeyX', key: 'X', ctrlKey: true, shiftKey: true }
+
+const press = (keys: KeyboardEventInit) => shortcutOf(new KeyboardEvent('keydown', keys))
+
+test.each([
+  ['Ctrl+`', backquote, 'terminal'],
+  ['the same place on another layout', { ...backquote, key: '^' }, 'terminal'],
+  ['Ctrl+Shift+X', chaos, 'chaos'],
+  ['the same place on another layout', { ...chaos, key: 'Ч' }, 'chaos'],
+  ['Ctrl+X', { ...chaos, shiftKey: false }, null],
+  ['` alone', { ...backquote, ctrlKey: false }, null],
+  ['AltGr', { ...backquote, altKey: true }, null],
+  ['the command key besides', { ...chaos, metaKey: true }, null],
+  ['a held key', { ...chaos, repeat: true }, null],
+  ['another key that prints `', { ...backquote, code: 'KeyJ' }, null],
+])('%s', (_what, keys, shortcut) => {
+  expect(press(keys)).toBe(shortcut)
+})
+
+test('answers everywhere but in fields, and in the field of the terminal', () => {
+  const answer = vi.fn()
+  renderHook(() => useShortcuts(answer))
+  render(
+    <>
+      <button type="button">Button</button>
+      <input aria-label="Field" />
+      <div data-terminal>
+        <input aria-label="Command" />
+      </div>
+    </>,
+  )
+  fireEvent.keyDown(screen.getByLabelText('Field'), backquote)
+  expect(answer).not.toHaveBeenCalled()
+  expect(fireEvent.keyDown(screen.getByText('Button'), backquote)).toBe(false)
+  fireEvent.keyDown(screen.getByLabelText('Command'), chaos)
+  expect(answer.mock.calls).toEqual([['terminal'], ['chaos']])
+})

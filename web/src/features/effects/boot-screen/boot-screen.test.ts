@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bootHtml } from './boot-html'
+import { runBootScreen } from './run-boot-screen'
+
+const boot = () => document.getElementById('boot')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = `${bootHtml()}<main>The page</main>`
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+test('runs for 2200 ms, and 150 ms later lets the page fade in', () => {
+  runBootScreen()
+  vi.advanceTimersByTime(2199)
+  expect(boot()?.dataset['phase']).toBe('starting')
+  vi.advanceTimersByTime(1)
+  expect(boot()?.dataset['phase']).toBe('over')
+  vi.advanceTimersByTime(149)
+  expect(boot()?.dataset['phase']).toBe('over')
+  vi.advanceTimersByTime(1)
+  expect(boot()?.dataset['phase']).toBe('leaving')
+  vi.advanceTimersByTime(240)
+  expect(boot()).toBeNull()
+})
+
+test.each([
+  ['Esc', () => new KeyboardEvent('keydown', { key: 'Escape' })],
+  ['any other key', () => new KeyboardEvent('keydown', { key: 'Tab' })],
+  ['a click', () => new Event('pointerdown')],
+  ['the wheel', () => new Event('wheel')],
+])('%s skips it and is not swallowed', (_what, makeEvent) => {
+  const onMain = vi.fn()
+  document.querySelector('main')?.addEventListener('keydown', onMain)
+  runBootScreen()
+  const event = makeEvent()
+  window.dispatchEvent(event)
+  expect(boot()).toBeNull()
+  expect(event.defaultPrevented).toBe(false)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('is looked after once, however often that is asked for', () => {
+  runBootScreen()
+  runBootScreen()
+  expect(vi.getTimerCount()).toBe(3)
+})
+
+test('counts the time that it was seen before its script arrived', () => {
+  const screen = boot()
+  if (screen) screen.getAnimations = () => [{ currentTime: 2000 } as unknown as Animation]
+  runBootScreen()
+  vi.advanceTimersByTime(200)
+  expect(boot()?.dataset['phase']).toBe('over')
+})
+
+test('does nothing on a page without it', () => {
+  boot()?.remove()
+  runBootScreen()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('without a script', () => {
+  test('leaves by itself in the same moments', () => {
+    expect(bootHtml()).toMatch(/#boot\{[^}]*animation:boot-leave 240ms [^;}]+ 2350ms forwards/)
+    expect(bootHtml()).toMatch(/#boot>div\{[^}]*animation:boot-leave 1ms linear 2200ms forwards/)
+  })
+  test('is hidden from screen readers and lets every click through', () => {
+    expect(boot()?.getAttribute('aria-hidden')).toBe('true')
+    expect(bootHtml()).toContain('pointer-events:none')
+  })
+  test('names the parts of the site with their versions', () => {
+    for (const part of ['PortLock', 'v1.2.3', 'ClawNet Core', 'v0.8.1', 'ClawView', 'v2.1.0']) {
+      expect(boot()?.textContent).toContain(part)
+    }
+  })
+})

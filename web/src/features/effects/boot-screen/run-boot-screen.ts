@@ -1,0 +1,41 @@
+import { BOOT_ID, BOOT_MS, FADE_MS, PAUSE_MS } from './boot-timing'
+
+const SKIPS = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** How long the screen has been seen already when its script arrives. */
+function seenFor(screen: HTMLElement): number {
+  const time = screen.getAnimations?.()[0]?.currentTime
+  return typeof time === 'number' ? time : 0
+}
+
+/**
+ * Lets the boot screen be skipped and takes it away when it is over. Needs nothing but the
+ * document, and does nothing where the screen is gone or already looked after.
+ */
+export function runBootScreen(): void {
+  const screen = document.getElementById(BOOT_ID)
+  if (!screen || screen.dataset['phase']) return
+  screen.dataset['phase'] = 'starting'
+
+  const seen = seenFor(screen)
+  const quiet = new AbortController()
+  const timers: ReturnType<typeof setTimeout>[] = []
+  const end = () => {
+    quiet.abort()
+    for (const timer of timers) clearTimeout(timer)
+    screen.remove()
+  }
+  const at = (moment: number, act: () => void) => {
+    timers.push(setTimeout(act, Math.max(0, moment - seen)))
+  }
+  at(BOOT_MS, () => {
+    screen.dataset['phase'] = 'over'
+  })
+  at(BOOT_MS + PAUSE_MS, () => {
+    screen.dataset['phase'] = 'leaving'
+  })
+  at(BOOT_MS + PAUSE_MS + FADE_MS, end)
+  for (const type of SKIPS) {
+    window.addEventListener(type, end, { capture: true, passive: true, signal: quiet.signal })
+  }
+}

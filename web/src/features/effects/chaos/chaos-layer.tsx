@@ -1,0 +1,56 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { styled } from '@mui/material/styles'
+import { signal } from '../../../design/theme/tokens'
+import { GLITCH_CYCLE_MS, jolts } from './glitch'
+
+const MOVES = '@media (prefers-reduced-motion: no-preference)'
+const every = `${GLITCH_CYCLE_MS}ms steps(1, end) infinite`
+
+const disorder = (
+  <GlobalStyles
+    styles={{
+      ':root[data-chaos]': {
+        '--mui-palette-primary-main': signal.red,
+        '--mui-palette-success-main': signal.amber,
+        '--mui-palette-grid-glow': signal.redWash,
+      },
+      [MOVES]: {
+        '[data-chaos] main > *': { animation: `${jolts.shift} ${every}` },
+        '[data-chaos] :is(h1, h2)': { animation: `${jolts.split} ${every}` },
+      },
+    }}
+  />
+)
+
+const Lines = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.zIndex.tooltip,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  backgroundImage: `repeating-linear-gradient(${theme.vars.palette.grid.errorWash} 0 1px,
+    transparent 1px 4px)`,
+  '@media (forced-colors: active), print': { display: 'none' },
+}))
+
+const Tear = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  insetInline: 0,
+  height: '5vh',
+  opacity: 0,
+  borderBlock: `2px solid ${theme.vars.palette.info.main}`,
+  backgroundColor: theme.vars.palette.grid.errorWash,
+  [MOVES]: { animation: `${jolts.tear} ${every}` },
+}))
+
+/** The site with its signals crossed: wrong colours, torn picture, everything still works. */
+export function ChaosLayer() {
+  return (
+    <>
+      {disorder}
+      <Lines aria-hidden>
+        <Tear />
+      </Lines>
+    </>
+  )
+}

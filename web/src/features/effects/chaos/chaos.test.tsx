@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../../design/notify'
+import { GLITCH_CYCLE_MS, JOLTS_MS } from './glitch'
+import { CHAOS_MESSAGES, useChaos } from './use-chaos'
+
+let isStill = false
+const say = vi.spyOn(notify, 'blank').mockReturnValue('chaos')
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isStill,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  cleanup()
+  isStill = false
+  vi.unstubAllGlobals()
+  say.mockClear()
+})
+
+const root = () => document.documentElement.dataset['chaos']
+
+test('flashes at most three times in any second', () => {
+  const moments = [0, 1, 2].flatMap((cycle) => JOLTS_MS.map((at) => at + cycle * GLITCH_CYCLE_MS))
+  for (const start of moments) {
+    const within = moments.filter((at) => at >= start && at < start + 1000)
+    expect(within.length).toBeLessThanOrEqual(3)
+  }
+})
+
+test('toggles, marks the document and says so', () => {
+  const { result } = renderHook(useChaos)
+  act(() => result.current.toggleChaos())
+  expect(root()).toBe('on')
+  expect(say).toHaveBeenLastCalledWith(CHAOS_MESSAGES.on, { id: 'chaos' })
+  act(() => result.current.toggleChaos())
+  expect(root()).toBeUndefined()
+  expect(say).toHaveBeenLastCalledWith(CHAOS_MESSAGES.off, { id: 'chaos' })
+})
+
+test('ends at Esc, unless something else took it', () => {
+  const { result } = renderHook(useChaos)
+  act(() => result.current.toggleChaos())
+  const taken = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })
+  taken.preventDefault()
+  act(() => void window.dispatchEvent(taken))
+  expect(root()).toBe('on')
+  fireEvent.keyDown(window, { key: 'Escape' })
+  expect(root()).toBeUndefined()
+})
+
+test('stays off under reduced motion and says why', () => {
+  isStill = true
+  const { result } = renderHook(useChaos)
+  act(() => result.current.toggleChaos())
+  expect(root()).toBeUndefined()
+  expect(say).toHaveBeenCalledExactlyOnceWith(CHAOS_MESSAGES.still, { id: 'chaos' })
+})

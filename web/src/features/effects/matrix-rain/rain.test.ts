@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type CellChange, fall, makeRain } from './rain'
+
+const always = (value: number) => () => value
+
+/** Lets it rain for a while and gives back the sky as it then looks. */
+function sky(steps: number, columns: number, rows: number, chance: () => number) {
+  const rain = makeRain(columns, rows, chance)
+  const cells = new Map<string, number>()
+  let most: readonly CellChange[] = []
+  for (let step = 1; step <= steps; step += 1) {
+    const changes = fall(rain, step, chance)
+    if (changes.length > most.length) most = changes
+    for (const { column, row, level } of changes) cells.set(`${column}:${row}`, level)
+  }
+  return { cells, most }
+}
+
+test('a drop is bright at its head, fades behind it, and leaves nothing', () => {
+  const { cells } = sky(10, 1, 40, always(0))
+  expect(cells.get('0:9')).toBe(3)
+  expect(cells.get('0:8')).toBe(2)
+  expect(cells.get('0:5')).toBe(1)
+  expect(cells.get('0:3')).toBe(0)
+})
+
+test('a step costs at most four cells per column', () => {
+  const { most } = sky(200, 90, 44, Math.random)
+  expect(most.length).toBeLessThanOrEqual(90 * 4)
+})
+
+test('never leaves the sky and starts anew below it', () => {
+  const { cells } = sky(400, 3, 10, always(0.4))
+  for (const place of cells.keys()) {
+    const row = Number(place.split(':')[1])
+    expect(row).toBeGreaterThanOrEqual(0)
+    expect(row).toBeLessThan(10)
+  }
+  expect(sky(400, 3, 10, always(0.4)).most.length).toBeGreaterThan(0)
+})

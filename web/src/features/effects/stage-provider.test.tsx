@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { theme } from '../../design/theme'
+import { SCENE_MS, type Scene } from './scenes'
+import { useStage } from './stage'
+import { StageProvider } from './stage-provider'
+
+const onKey = vi.fn()
+
+function Nav() {
+  const { play } = useStage()
+  const scenes = Object.keys(SCENE_MS) as Scene[]
+  return scenes.map((scene) => (
+    <button key={scene} type="button" onKeyDown={onKey} onClick={() => play(scene)}>
+      {scene}
+    </button>
+  ))
+}
+
+const shown = () => document.querySelector<HTMLElement>('[data-scene]')
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+function start(scene: Scene) {
+  render(
+    <ThemeProvider theme={theme}>
+      <StageProvider>
+        <Nav />
+      </StageProvider>
+    </ThemeProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: scene }))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+test.each([
+  ['transition', 800],
+  ['shutdown', 3500],
+  ['crash', 2600],
+] as const)('%s lasts %d ms', (scene, duration) => {
+  start(scene)
+  wait(duration - 1)
+  expect(shown()?.dataset['scene']).toBe(scene)
+  wait(1)
+  expect(shown()).toBeNull()
+})
+
+test('the transition shows THE GRID and is nothing for screen readers', () => {
+  start('transition')
+  expect(shown()?.textContent).toBe('THE GRID')
+  expect(shown()?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('the end of the session is announced', () => {
+  start('shutdown')
+  expect(screen.getByRole('status').textContent).toBe('Your session has ended.')
+})
+
+test('a click ends a scene', () => {
+  start('shutdown')
+  const cover = shown()
+  if (cover) fireEvent.click(cover)
+  expect(shown()).toBeNull()
+})
+
+test('Esc ends a scene and nothing else; other keys reach the page as well', () => {
+  start('transition')
+  fireEvent.keyDown(screen.getByRole('button', { name: 'crash' }), { key: 'Escape' })
+  expect(shown()).toBeNull()
+  expect(onKey).not.toHaveBeenCalled()
+
+  fireEvent.click(screen.getByRole('button', { name: 'transition' }))
+  fireEvent.keyDown(screen.getByRole('button', { name: 'crash' }), { key: 'a' })
+  expect(shown()).toBeNull()
+  expect(onKey).toHaveBeenCalledOnce()
+})
+
+test('a modifier or a held key ends nothing', () => {
+  start('shutdown')
+  fireEvent.keyDown(document.body, { key: 'Control' })
+  fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
+  expect(shown()).not.toBeNull()
+})
+
+test('a scene that is played again starts from the beginning', () => {
+  start('transition')
+  wait(700)
+  fireEvent.click(screen.getByRole('button', { name: 'transition' }))
+  wait(700)
+  expect(shown()).not.toBeNull()
+  wait(100)
+  expect(shown()).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
+
+/**
+ * Ends after the given time, or at the first key. Esc does nothing else then, so that it does not
+ * close the dialog underneath; any other key reaches what it was meant for.
+ */
+export function useSkippable(duration: number, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const timer = setTimeout(() => end(), duration)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || MODIFIERS.has(event.key)) return
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      end()
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', onKey, { capture: true })
+    }
+  }, [duration])
+}

@@ -1,0 +1,109 @@
+import Drawer from '@mui/material/Drawer'
+import { styled } from '@mui/material/styles'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { VisuallyHidden } from '../../design/visually-hidden'
+import type { Effect } from './command'
+import { Prompt } from './prompt'
+import { TerminalHead } from './terminal-head'
+import { Transcript } from './transcript'
+import { useTerminal } from './use-terminal'
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
+
+const Scroller = styled('div')(({ theme }) => ({
+  ...theme.typography.data,
+  fontSize: '1rem',
+  flex: 1,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: theme.spacing(2.5, 'clamp(20px, 5vw, 64px)', 4),
+  color: theme.vars.palette.text.primary,
+  cursor: 'text',
+  [theme.breakpoints.down('sm')]: { fontSize: '0.875rem' },
+}))
+
+const Greeting = styled('p')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 2.5),
+  color: theme.vars.palette.text.secondary,
+}))
+
+type TerminalProps = {
+  open: boolean
+  /** Who is signed in, if anyone. */
+  username: string | null
+  onClose: () => void
+  onGo: (to: string) => void
+  onCrash: () => void
+}
+
+/** The console of the site, a full-height sheet from below. What was said survives closing. */
+export function Terminal({ open, username, onClose, onGo, onCrash }: TerminalProps) {
+  const who = username ?? 'visitor'
+  const field = useRef<HTMLInputElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const terminal = useTerminal(username, act)
+  const { exchanges, shown, said } = terminal
+
+  function act(effect: Effect) {
+    if (effect.kind === 'crash') onCrash()
+    if (effect.kind !== 'go') return
+    setIsLeaving(true)
+    onClose()
+    onGo(effect.to)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const leaves = event.key === 'Escape' || (event.ctrlKey && event.code === 'Backquote')
+    if (leaves) terminal.abandon()
+    else if (!MODIFIERS.has(event.key)) terminal.finish()
+  }
+  function onClick() {
+    if (window.getSelection()?.isCollapsed !== false) field.current?.focus()
+  }
+
+  useEffect(() => {
+    if (open) setIsLeaving(false)
+  }, [open])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new character may move the end
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
+  }, [exchanges, shown, open])
+
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      disableRestoreFocus={isLeaving}
+      onKeyDownCapture={onKeyDown}
+      sx={{ zIndex: 'modal' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': 'Terminal',
+          sx: { height: '100dvh', maxHeight: '100dvh', bgcolor: 'background.default' },
+        },
+      }}
+    >
+      <TerminalHead onClose={onClose} />
+      <Scroller ref={scroller} data-terminal onClick={onClick}>
+        <Greeting>
+          Type help for the commands. Tab completes, the arrows recall, Esc closes.
+        </Greeting>
+        <Transcript exchanges={exchanges} who={who} shown={shown} />
+        <Prompt
+          who={who}
+          field={field}
+          onRun={terminal.run}
+          onCandidates={terminal.list}
+          onClear={terminal.clear}
+        />
+      </Scroller>
+      <VisuallyHidden role="status">
+        <span key={said.id}>{said.text}</span>
+      </VisuallyHidden>
+    </Drawer>
+  )
+}
