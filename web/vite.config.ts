@@ -1,40 +1,30 @@
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { bootScreen } from './build/boot-screen'
 import { releaseManifest } from './build/release-manifest'
 
-const TEXT_FONT = /space-grotesk-latin-wght-normal.*\.woff2$/
-
-/** Lets the browser fetch the text font beside the first script instead of after it. */
-function preloadTextFont(): Plugin {
-  return {
-    name: 'preload-text-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((name) => TEXT_FONT.test(name))
-        if (!font) throw new Error('The text font is missing from the build.')
-        const attrs = {
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          href: `/${font}`,
-          crossorigin: true,
-        }
-        return [{ tag: 'link', attrs, injectTo: 'head' }]
+/** What every page needs is one file beside the entry: each further one would cost a request. */
+const oneCore = {
+  codeSplitting: {
+    groups: [
+      {
+        name: 'core',
+        tags: ['$initial' as const],
+        test: (id: string) => !/(?:index\.html|main\.tsx)$/.test(id),
       },
-    },
-  }
+    ],
+  },
 }
 
-export default defineConfig({
-  plugins: [react(), releaseManifest(), preloadTextFont()],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), releaseManifest(), bootScreen()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
+  ssr: { noExternal: true },
   build: {
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: isSsrBuild ? {} : oneCore },
   },
-})
+}))

@@ -62,10 +62,11 @@ export function writeSignpost(root: string): string {
   const folder = join('.suite', 'signpost')
   const site = `http://${LOOPBACK}:${DEV_PORT}/`
   mkdirSync(join(root, folder), { recursive: true })
-  writeFileSync(
-    join(root, folder, 'index.html'),
-    `<!doctype html><meta http-equiv="refresh" content="0;url=${site}"><a href="${site}">${site}</a>\n`,
-  )
+  const sign = `<!doctype html><meta http-equiv="refresh" content="0;url=${site}"><a href="${site}">${site}</a>\n`
+  // Every address of the built site is answered by one of these.
+  for (const name of ['index.html', 'app.html', '404.html']) {
+    writeFileSync(join(root, folder, name), sign)
+  }
   return folder
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
+import { bringToLife } from './support/live'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -45,6 +46,7 @@ test('a file that was altered on the way is not saved', async ({ page }) => {
 
 test('the checksums are shown and their signature is verified', async ({ page, request }) => {
   await page.goto('/tools/portlock')
+  await bringToLife(page)
   await expect(page.getByText('Signature verified')).toBeVisible()
   const { manifest } = await (await request.get('/releases.json')).json()
   const [portlock] = JSON.parse(manifest).releases

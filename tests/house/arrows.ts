@@ -10,7 +10,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   functions: ['schema', 'seed/src/rows'],
   suite: [],
   tests: ['schema', 'seed', 'suite', 'web'],
-  web: ['schema'],
+  web: ['web/build', 'schema'],
+  'web/build': ['web/src', 'schema'],
   'web/src/content': ['schema'],
   'web/src/data': ['schema'],
   'web/src/design': ['web/src/content', 'schema'],
@@ -39,7 +40,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'web/src/content',
     'schema',
   ],
-  'web/src': ['web/src/app', 'web/src/design', 'web/src/data', 'web/src/session', 'schema'],
+  'web/src': [
+    'web/src/app',
+    'web/src/features',
+    'web/src/content',
+    'web/src/design',
+    'web/src/data',
+    'web/src/session',
+    'schema',
+  ],
 }
 
 /** The libraries of workspaces that promise to stand on few. */

@@ -14,7 +14,7 @@ export async function liveSuite(): Promise<LiveSuite> {
   const ports = await freePorts()
   await rm(join(PROJECT_ROOT, SITE), { recursive: true, force: true })
   await must('build-functions', ['tsx', 'functions/build.ts'], {})
-  await must('build-site', ['vite', 'build', 'web', '--outDir', join('..', SITE)], {
+  await must('build-site', ['tsx', 'web/build/build.ts', '--outDir', join('..', SITE)], {
     VITE_EMULATOR_PORTS: clientPorts(ports),
   })
   const suite = await bringUp({

@@ -1,12 +1,30 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
+import { isSamePage, preloadPage } from './app/routes'
+import { styleCache } from './design/style-cache'
+import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
+
+runBootScreen()
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root element.')
+if (!root) throw new Error('The document has no #root element.')
 
-createRoot(root).render(
+const site = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App router={(children) => <BrowserRouter>{children}</BrowserRouter>} styles={styleCache()} />
+  </StrictMode>
 )
+
+const { prerendered } = document.documentElement.dataset
+
+if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {
+  await preloadPage(location.pathname).catch(() => undefined)
+  // In a transition the browser may paint and answer between the steps of the hydration.
+  startTransition(() => {
+    hydrateRoot(root, site)
+  })
+} else {
+  createRoot(root).render(site)
+}

@@ -1,34 +1,28 @@
-import { lazy } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { isValidElement, lazy } from 'react'
+import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../features/not-found/not-found-page'
 import { RequireAdmin } from '../session/require-admin'
+import { WatchedSession } from '../session/watched-session'
+import { isLazyPage, lazyPage } from './lazy-page'
 import { RouteWait } from './route-wait'
 import { Shell } from './shell'
 
-const LandingPage = lazy(async () => ({
-  default: (await import('../features/landing/landing-page')).LandingPage,
-}))
-const HubPage = lazy(async () => ({
-  default: (await import('../features/hub/hub-page')).HubPage,
-}))
-const ToolPage = lazy(async () => ({
-  default: (await import('../features/tools/tool-page')).ToolPage,
-}))
-const ResearchPage = lazy(async () => ({
-  default: (await import('../features/research/research-page')).ResearchPage,
-}))
-const TeamPage = lazy(async () => ({
-  default: (await import('../features/team/team-page')).TeamPage,
-}))
-const CyberOperationsPage = lazy(async () => ({
-  default: (await import('../features/services/cyber-operations-page')).CyberOperationsPage,
-}))
-const ServicePage = lazy(async () => ({
-  default: (await import('../features/services/service-page')).ServicePage,
-}))
-const AdminPage = lazy(async () => ({
-  default: (await import('../features/admin/admin-page')).AdminPage,
-}))
+const LandingPage = lazyPage(
+  async () => (await import('../features/landing/landing-page')).LandingPage,
+)
+const HubPage = lazyPage(async () => (await import('../features/hub/hub-page')).HubPage)
+const ToolPage = lazyPage(async () => (await import('../features/tools/tool-page')).ToolPage)
+const ResearchPage = lazyPage(
+  async () => (await import('../features/research/research-page')).ResearchPage,
+)
+const TeamPage = lazyPage(async () => (await import('../features/team/team-page')).TeamPage)
+const CyberOperationsPage = lazyPage(
+  async () => (await import('../features/services/cyber-operations-page')).CyberOperationsPage,
+)
+const ServicePage = lazyPage(
+  async () => (await import('../features/services/service-page')).ServicePage,
+)
+const AdminPage = lazyPage(async () => (await import('../features/admin/admin-page')).AdminPage)
 const DesignPage = import.meta.env.DEV
   ? lazy(async () => ({
       default: (await import('../features/design-sheet/design-page')).DesignPage,
@@ -41,22 +35,45 @@ const adminOnly = (
   </RequireAdmin>
 )
 
+const hub = (
+  <WatchedSession>
+    <HubPage />
+  </WatchedSession>
+)
+
 /** The table of contents: path, page, guard. */
+const routes = createRoutesFromElements(
+  <Route element={<Shell />}>
+    <Route index element={<LandingPage />} />
+    <Route path="hub" element={hub} />
+    <Route path="team" element={<TeamPage />} />
+    <Route path="cyber-operations" element={<CyberOperationsPage />} />
+    <Route path="services/:serviceId" element={<ServicePage />} />
+    <Route path="tools/:toolId" element={<ToolPage />} />
+    <Route path="research/:postId" element={<ResearchPage />} />
+    <Route path="admin" element={adminOnly} />
+    {DesignPage && <Route path="_design" element={<DesignPage />} />}
+    <Route path="*" element={<NotFoundPage />} />
+  </Route>,
+)
+
+/** The page that the address names. */
 export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<Shell />}>
-        <Route index element={<LandingPage />} />
-        <Route path="hub" element={<HubPage />} />
-        <Route path="team" element={<TeamPage />} />
-        <Route path="cyber-operations" element={<CyberOperationsPage />} />
-        <Route path="services/:serviceId" element={<ServicePage />} />
-        <Route path="tools/:toolId" element={<ToolPage />} />
-        <Route path="research/:postId" element={<ResearchPage />} />
-        <Route path="admin" element={adminOnly} />
-        {DesignPage && <Route path="_design" element={<DesignPage />} />}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
-  )
+  return useRoutes(routes)
+}
+
+/** Fetches the page of an address, so that it can be rendered without a gap. */
+export async function preloadPage(pathname: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    if (isValidElement(route.element) && isLazyPage(route.element.type)) {
+      await route.element.type.preload()
+    }
+  }
+}
+
+/** True if two addresses show the same page: one of its own, or the one for unknown addresses. */
+export function isSamePage(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((pathname) => matchRoutes(routes, pathname)?.at(-1))
+  if (!a || !b || a.route !== b.route) return false
+  return a.route.path === '*' || a.pathname === b.pathname
 }

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-
-/** A line a third down the window: the section that crosses it is the one being read. */
-const READING_LINE = '-35% 0px -64% 0px'
+import { watchSections } from './watch-sections'
 
 type SectionWatchProps = {
   /** Ids of the sections, in any order. */
@@ -17,23 +15,9 @@ export function SectionWatch({ ids, onChange }: SectionWatchProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path has other sections
   useEffect(() => {
-    const inView = new Set<string>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inView.add(target.id)
-          else inView.delete(target.id)
-        }
-        onChange(ids.find((id) => inView.has(id)) ?? null)
-      },
-      { rootMargin: READING_LINE },
-    )
-    for (const id of ids) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
-    }
+    const stop = watchSections(ids, onChange)
     return () => {
-      observer.disconnect()
+      stop()
       onChange(null)
     }
   }, [pathname, ids, onChange])

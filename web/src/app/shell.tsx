@@ -1,10 +1,14 @@
 import { styled } from '@mui/material/styles'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { navSections } from '../content/navigation'
 import { AuthDialogs } from '../features/auth/auth-dialogs'
+import { StageProvider } from '../features/effects/stage-provider'
+import { Backdrop } from './backdrop'
+import { Console } from './console'
 import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
+import { announceLive } from './live'
 import { Nav } from './nav'
 import { RouteWait } from './route-wait'
 import { SectionWatch } from './section-watch'
@@ -15,6 +19,7 @@ const Column = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirecti
 
 function Arrival() {
   useArrival()
+  useEffect(announceLive, [])
   return null
 }
 
@@ -23,18 +28,22 @@ export function Shell() {
   const { pathname } = useLocation()
   const [section, setSection] = useState<string | null>(null)
   return (
-    <Column>
-      <SkipLink />
-      <Nav place={{ pathname, section }} />
-      <ErrorBoundary place={pathname}>
-        <Suspense fallback={<RouteWait />}>
-          <Outlet />
-          <Arrival />
-          <SectionWatch ids={navSections} onChange={setSection} />
-        </Suspense>
-      </ErrorBoundary>
-      <Footer />
-      <AuthDialogs />
-    </Column>
+    <StageProvider>
+      <Column>
+        <SkipLink />
+        <Backdrop />
+        <Nav place={{ pathname, section }} />
+        <ErrorBoundary place={pathname}>
+          <Suspense fallback={<RouteWait />}>
+            <Outlet />
+            <Arrival />
+            <SectionWatch ids={navSections} onChange={setSection} />
+          </Suspense>
+        </ErrorBoundary>
+        <Footer />
+        <AuthDialogs />
+        <Console />
+      </Column>
+    </StageProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isPrerendered } from './live'
 
 /**
  * Brings the reader to the start of the route: page top and focus on `main`, or the anchor.
@@ -13,6 +14,8 @@ export function useArrival() {
   useEffect(() => {
     const isNew = seen.current !== key
     seen.current = key
+    // The browser has brought the reader here long ago, and the reader may have moved on since.
+    if (isPrerendered()) return
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (target) {
       if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-
-const SITE = 'The Grid'
+import { tabTitle } from '../content/head'
 
 const Main = styled('main')({ flex: '1 0 auto', display: 'block' })
 
@@ -15,7 +14,7 @@ type PageProps = {
 /** The main landmark of a route. The route's one `h1` is the caller's to place. */
 export function Page({ title, children }: PageProps) {
   useEffect(() => {
-    document.title = title.includes(SITE) ? title : `${title} · ${SITE}`
+    document.title = tabTitle(title)
   }, [title])
 
   return (

@@ -1,27 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { type Session, SessionContext } from './session'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { SessionContext } from './session'
+import {
+  currentSession,
+  prerenderedSession,
+  subscribeSession,
+  watchSessionOfMember,
+} from './session-store'
 
-/** Knows who is here. Firebase is loaded after the first paint, so that no page waits for it. */
+/** Knows who is here. Firebase is fetched only where somebody may be signed in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [session, setSession] = useState<Session>({ status: 'loading' })
-
-  useEffect(() => {
-    let stop: (() => void) | null = null
-    let gone = false
-    import('./watch-session').then(
-      ({ watchSession }) => {
-        if (!gone) stop = watchSession(setSession)
-      },
-      (error: unknown) => {
-        console.error('The session could not be read:', error)
-        setSession({ status: 'signed-out' })
-      },
-    )
-    return () => {
-      gone = true
-      stop?.()
-    }
-  }, [])
-
+  const session = useSyncExternalStore(subscribeSession, currentSession, prerenderedSession)
+  useEffect(watchSessionOfMember, [])
   return <SessionContext value={session}>{children}</SessionContext>
 }

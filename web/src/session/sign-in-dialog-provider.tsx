@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { watchSession } from './session-store'
 import { type AuthTab, SignInDialogContext } from './sign-in-dialog'
 
 /** Holds whether the sign-in dialog is open, and on which tab. */
@@ -7,7 +8,10 @@ export function SignInDialogProvider({ children }: { readonly children: ReactNod
   const dialog = useMemo(
     () => ({
       openTab,
-      open: (tab: AuthTab = 'sign-in') => setOpenTab(tab),
+      open: (tab: AuthTab = 'sign-in') => {
+        watchSession()
+        setOpenTab(tab)
+      },
       close: () => setOpenTab(null),
     }),
     [openTab],

@@ -3,14 +3,16 @@ import { onIdTokenChanged, type User } from 'firebase/auth'
 import { doc, onSnapshot } from 'firebase/firestore'
 import { auth } from '../data/auth'
 import { bans, profiles } from '../data/firestore'
+import { setMemberHint } from './member-hint'
 import type { Account, ActiveBan, Session } from './session'
 
 type Stop = () => void
 
-/** Follows Auth, the own profile and an own ban, and tells each change until stopped. */
-export function watchSession(tell: (session: Session) => void): Stop {
+/** Follows Auth, the own profile and an own ban for good, and tells each change. */
+export function followAuth(tell: (session: Session) => void): void {
   let member: { readonly uid: string; readonly stop: Stop; retell(user: User): void } | null = null
-  const stopAuth = onIdTokenChanged(auth, (user) => {
+  onIdTokenChanged(auth, (user) => {
+    setMemberHint(user !== null)
     if (user && member?.uid === user.uid) {
       member.retell(user)
       return
@@ -19,10 +21,6 @@ export function watchSession(tell: (session: Session) => void): Stop {
     member = user ? watchMember(user, tell) : null
     if (!user) tell({ status: 'signed-out' })
   })
-  return () => {
-    stopAuth()
-    member?.stop()
-  }
 }
 
 function watchMember(user: User, tell: (session: Session) => void) {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { notFound } from '../../content/not-found'
 import { Frame } from '../../design/frame'
@@ -23,15 +24,23 @@ const Trace = styled('p')(({ theme }) => ({
   '& > b': { fontWeight: 500, color: theme.vars.palette.warning.main },
 }))
 
+const never = () => () => undefined
+
 /** An honest answer to an address that leads nowhere. */
 export function NotFoundPage() {
   const { pathname } = useLocation()
+  // One prerendered page answers for every such address, so that it cannot know which.
+  const asked = useSyncExternalStore(
+    never,
+    () => pathname,
+    () => '',
+  )
   return (
     <Page title={notFound.title}>
       <Frame>
         <Body>
           <Trace>
-            <b>404</b> {pathname}
+            <b>404</b> {asked}
           </Trace>
           <Typography variant="h1">{notFound.heading}</Typography>
           <Typography variant="lead" sx={{ color: 'text.secondary', maxWidth: '52ch' }}>

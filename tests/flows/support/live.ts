@@ -1,0 +1,7 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Brings a prerendered page to life as a visitor's first key would, and waits until it answers. */
+export async function bringToLife(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  await expect(page.locator('html')).not.toHaveAttribute('data-prerendered')
+}

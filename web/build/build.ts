@@ -1,0 +1,82 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type ClientFiles, clientFiles } from './client-files'
+import { pageDocument, shellDocument } from './document'
+import { headTags, notFoundTags, type ShareImage } from './head-tags'
+import { feed, robots, sitemap, webManifest } from './listings'
+import { icon } from './mark'
+import { SHARE_SIZE, shareImage } from './share-image'
+import { type Head, loaderBuild, loadSite, type ServerEntry, viteBuild } from './site'
+import { styleHashes } from './style-hashes'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ICON_SIZES = [192, 512]
+const TOUCH_ICON_SIZE = 180
+
+/** Path below the site's folder → content. */
+type Files = Map<string, string | Uint8Array>
+
+/** `/tools/portlock` is answered by `tools/portlock.html`. */
+const nameOf = (path: string) => (path === '/' ? 'index' : path.slice(1))
+
+const imageOf = (head: Head): ShareImage => ({
+  path: `/share/${nameOf(head.path).replaceAll('/', '-')}.png`,
+  ...SHARE_SIZE,
+})
+
+async function documents(site: ServerEntry, files: ClientFiles, template: string): Promise<Files> {
+  const { siteFacts, heads, notFoundHead } = site
+  const pages = [
+    ...heads.map((head) => [head.path, headTags(siteFacts, head, imageOf(head))] as const),
+    [notFoundHead.path, notFoundTags(siteFacts, notFoundHead)] as const,
+  ]
+  const written: Files = new Map([['app.html', shellDocument(template, files)]])
+  for (const [path, tags] of pages) {
+    const page = await site.renderPage(path)
+    written.set(`${nameOf(path)}.html`, pageDocument(template, files, path, tags, page))
+  }
+  return written
+}
+
+async function pictures({ siteFacts, heads }: ServerEntry): Promise<Files> {
+  const written: Files = new Map([['apple-touch-icon.png', await icon(TOUCH_ICON_SIZE)]])
+  for (const size of ICON_SIZES) written.set(`icon-${size}.png`, await icon(size))
+  for (const head of heads) {
+    const address = siteFacts.canonical(head.path).replace(/^https:\/\/|\/$/g, '')
+    const say = { site: siteFacts.name, title: head.title, lead: head.description, address }
+    written.set(imageOf(head).path.slice(1), await shareImage(say))
+  }
+  return written
+}
+
+function listings({ siteFacts, heads }: ServerEntry): Files {
+  return new Map([
+    ['sitemap.xml', sitemap(siteFacts, heads)],
+    ['robots.txt', robots(siteFacts)],
+    ['feed.xml', feed(siteFacts, heads)],
+    ['site.webmanifest', webManifest(siteFacts, ICON_SIZES)],
+  ])
+}
+
+/** Builds the client, renders every public page and writes what belongs beside them. */
+async function buildSite(outDir: string): Promise<void> {
+  // React and Emotion name things differently outside production.
+  process.env['NODE_ENV'] = 'production'
+  const client = await viteBuild(ROOT, { outDir, emptyOutDir: true })
+  const loader = await loaderBuild(ROOT, outDir)
+  const site = await loadSite(ROOT)
+  const template = await readFile(join(outDir, 'index.html'), 'utf8')
+  const pages = await documents(site, clientFiles([...client, ...loader]), template)
+  const hashes = JSON.stringify(styleHashes([...pages.values()].map(String)))
+  const all = [...pages, ...listings(site), ...(await pictures(site))]
+  for (const [path, content] of [...all, ['style-hashes.json', `${hashes}\n`] as const]) {
+    const file = join(outDir, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+}
+
+const { values } = parseArgs({ options: { outDir: { type: 'string', default: 'dist' } } })
+await buildSite(resolve(ROOT, values.outDir))

@@ -1,0 +1,59 @@
+import { escapeText, jsonBlock, tag } from './markup'
+import type { Head, Site } from './site'
+
+/** The picture that is shown with a shared address. */
+export type ShareImage = { readonly path: string; readonly width: number; readonly height: number }
+
+const meta = (name: string, content: string) => tag('meta', { name, content })
+const property = (name: string, content: string) => tag('meta', { property: name, content })
+
+const FEED = {
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title: 'Research',
+  href: '/feed.xml',
+}
+const MOST_DESCRIPTION = 200
+
+/** As many whole sentences as a list of search results shows, or the words that fit. */
+export function inBrief(text: string): string {
+  if (text.length <= MOST_DESCRIPTION) return text
+  const start = text.slice(0, MOST_DESCRIPTION)
+  const end = start.lastIndexOf('. ')
+  return end > 60 ? start.slice(0, end + 1) : `${start.slice(0, start.lastIndexOf(' '))}…`
+}
+
+/** What the head of a public page says of it. */
+export function headTags(site: Site, head: Head, image: ShareImage): string {
+  const title = site.tabTitle(head.title)
+  const url = site.canonical(head.path)
+  const description = inBrief(head.description)
+  return [
+    `<title>${escapeText(title)}</title>`,
+    meta('description', description),
+    tag('link', { rel: 'canonical', href: url }),
+    property('og:type', head.kind),
+    property('og:site_name', site.name),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:image', site.canonical(image.path)),
+    property('og:image:width', String(image.width)),
+    property('og:image:height', String(image.height)),
+    property('og:image:alt', title),
+    meta('twitter:card', 'summary_large_image'),
+    tag('link', FEED),
+    ...head.data.map((data) =>
+      jsonBlock('application/ld+json', { '@context': 'https://schema.org', ...data }),
+    ),
+  ].join('')
+}
+
+/** The head of the page for addresses that lead nowhere: for people, not for indexes. */
+export function notFoundTags(site: Site, head: Head): string {
+  return [
+    `<title>${escapeText(site.tabTitle(head.title))}</title>`,
+    meta('description', head.description),
+    meta('robots', 'noindex'),
+  ].join('')
+}

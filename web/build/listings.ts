@@ -1,0 +1,70 @@
+import { ink } from '../src/design/theme/tokens'
+import { escapeText } from './markup'
+import type { Head, Site } from './site'
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const element = (name: string, content: string) => `<${name}>${escapeText(content)}</${name}>`
+
+/** The addresses that search engines may read, with the day of what has one. */
+export function sitemap(site: Site, heads: readonly Head[]): string {
+  const urls = heads.map(
+    ({ path, date }) =>
+      `  <url>${element('loc', site.canonical(path))}${date ? element('lastmod', date) : ''}</url>\n`,
+  )
+  const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `${XML}<urlset xmlns="${space}">\n${urls.join('')}</urlset>\n`
+}
+
+/** What robots may read, and where the list is. */
+export function robots(site: Site): string {
+  return `User-agent: *\nDisallow: /admin\n\nSitemap: ${site.canonical('/sitemap.xml')}\n`
+}
+
+/** The papers of the lab as an Atom feed, newest first. */
+export function feed(site: Site, heads: readonly Head[]): string {
+  const dated = heads
+    .flatMap((head) => (head.date ? [{ ...head, date: head.date }] : []))
+    .sort((one, other) => other.date.localeCompare(one.date))
+  const instant = (date: string) => `${date}T00:00:00Z`
+  const entries = dated.map((head) =>
+    [
+      '  <entry>',
+      `    ${element('title', head.title)}`,
+      `    ${element('id', site.canonical(head.path))}`,
+      `    <link href="${escapeText(site.canonical(head.path))}"/>`,
+      `    ${element('updated', instant(head.date))}`,
+      `    <author>${element('name', head.author ?? site.name)}</author>`,
+      `    ${element('summary', head.description)}`,
+      '  </entry>\n',
+    ].join('\n'),
+  )
+  return [
+    `${XML}<feed xmlns="http://www.w3.org/2005/Atom">`,
+    `  ${element('title', `${site.name}: research`)}`,
+    `  ${element('id', site.canonical('/feed.xml'))}`,
+    `  <link rel="self" href="${escapeText(site.canonical('/feed.xml'))}"/>`,
+    `  <link href="${escapeText(site.canonical('/'))}"/>`,
+    `  ${element('updated', instant(dated[0]?.date ?? '2026-01-01'))}`,
+    `${entries.join('')}</feed>\n`,
+  ].join('\n')
+}
+
+/** How the site looks when it is kept on a home screen. */
+export function webManifest(site: Site, sizes: readonly number[]): string {
+  const icons = sizes.map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  }))
+  return `${JSON.stringify({
+    name: site.name,
+    short_name: site.name,
+    start_url: '/',
+    display: 'browser',
+    background_color: ink.base,
+    theme_color: ink.base,
+    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }, ...icons],
+  })}\n`
+}

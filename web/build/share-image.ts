@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module'
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
+import { ink, signal, text } from '../src/design/theme/tokens'
+import { drawMark } from './mark'
+
+const WIDTH = 1200
+const HEIGHT = 630
+const EDGE = 72
+const TITLE = { size: 76, line: 82, most: 3 }
+const LEAD = { size: 32, line: 46, most: 3 }
+
+/** The size of every picture for sharing. */
+export const SHARE_SIZE = { width: WIDTH, height: HEIGHT } as const
+
+/** What a picture says. */
+export type ShareText = {
+  readonly site: string
+  readonly title: string
+  readonly lead: string
+  /** The address, as one would read it out. */
+  readonly address: string
+}
+
+/** Draws the picture that is shown with a shared address, as a PNG. */
+export async function shareImage(say: ShareText): Promise<Uint8Array> {
+  registerFonts()
+  const canvas = createCanvas(WIDTH, HEIGHT)
+  const context = canvas.getContext('2d')
+  context.fillStyle = ink.base
+  context.fillRect(0, 0, WIDTH, HEIGHT)
+  context.textBaseline = 'alphabetic'
+
+  drawMark(context, EDGE, EDGE, 40)
+  write(context, say.site, EDGE + 58, EDGE + 31, '600 30px Grotesk', text.primary)
+
+  context.font = `500 ${TITLE.size}px Grotesk`
+  context.letterSpacing = '-2px'
+  const titleEnd = paragraph(context, say.title, 232, TITLE, text.primary)
+  context.font = `400 ${LEAD.size}px Grotesk`
+  context.letterSpacing = '0px'
+  const free = Math.min(LEAD.most, Math.floor((HEIGHT - EDGE - 60 - titleEnd) / LEAD.line))
+  paragraph(context, say.lead, titleEnd + 12, { ...LEAD, most: free }, text.muted)
+
+  context.fillStyle = ink.hairline
+  context.fillRect(EDGE, HEIGHT - EDGE - 40, WIDTH - 2 * EDGE, 1)
+  context.fillStyle = signal.green
+  context.fillRect(EDGE, HEIGHT - EDGE - 41, 56, 3)
+  write(context, say.address, EDGE, HEIGHT - EDGE + 8, '500 24px Mono', text.muted)
+  return canvas.encode('png')
+}
+
+function registerFonts(): void {
+  if (GlobalFonts.has('Grotesk')) return
+  const { resolve } = createRequire(import.meta.url)
+  const register = (file: string, name: string) => {
+    const found = resolve(`@fontsource-variable/${file}-latin-wght-normal.woff2`)
+    if (!GlobalFonts.registerFromPath(found, name)) throw new Error(`${found} is no usable font.`)
+  }
+  register('space-grotesk/files/space-grotesk', 'Grotesk')
+  register('red-hat-mono/files/red-hat-mono', 'Mono')
+}
+
+function write(
+  context: SKRSContext2D,
+  words: string,
+  x: number,
+  y: number,
+  font: string,
+  colour: string,
+): void {
+  context.font = font
+  context.fillStyle = colour
+  context.fillText(words, x, y)
+}
+
+/** Writes lines from the first baseline down and returns the baseline after the last one. */
+function paragraph(
+  context: SKRSContext2D,
+  words: string,
+  firstLine: number,
+  { line, most }: { readonly line: number; readonly most: number },
+  colour: string,
+): number {
+  context.fillStyle = colour
+  const lines = wrap(words, most, (part) => context.measureText(part).width <= WIDTH - 2 * EDGE)
+  for (const [index, part] of lines.entries()) {
+    context.fillText(part, EDGE, firstLine + index * line)
+  }
+  return firstLine + lines.length * line
+}
+
+/** Breaks words into at most so many lines that fit; what is left over ends in an ellipsis. */
+export function wrap(words: string, most: number, fits: (part: string) => boolean): string[] {
+  const lines: string[] = []
+  for (const word of words.split(' ')) {
+    const last = lines.at(-1)
+    const longer = `${last} ${word}`
+    if (last !== undefined && fits(longer)) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  if (lines.length <= most) return lines
+  const kept = lines.slice(0, most)
+  const cut = kept.at(-1)?.replace(/[\s.,;:]*$/, '') ?? ''
+  return [...kept.slice(0, -1), fits(`${cut}…`) ? `${cut}…` : cut.replace(/\s*\S*$/, '…')]
+}

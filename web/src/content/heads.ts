@@ -1,0 +1,117 @@
+import { PLATFORM_NAMES, PLATFORMS, RELEASES, TOOL_IDS, TOOL_NAMES } from '@grid/schema/releases'
+import { SERVICE_IDS } from '@grid/schema/service'
+import { byTheLab, canonical, type Head, organization } from './head'
+import { hero } from './landing'
+import { notFound } from './not-found'
+import { RESEARCH_IDS } from './research/post'
+import { summaries } from './research/summaries'
+import { services } from './services'
+import { cyberOperations } from './services-page'
+import { site, socialLinks } from './site'
+import { team, teamPage } from './team'
+import { tools } from './tools'
+
+const landing: Head = {
+  path: '/',
+  title: site.home,
+  description: hero.lead,
+  kind: 'website',
+  data: [
+    { ...organization, sameAs: socialLinks.map((link) => link.href) },
+    { '@type': 'WebSite', name: site.name, url: canonical('/'), publisher: byTheLab },
+  ],
+}
+
+const teamHead: Head = {
+  path: '/team',
+  title: teamPage.title,
+  description: teamPage.lead,
+  kind: 'website',
+  data: [
+    {
+      ...organization,
+      employee: team.map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role })),
+    },
+  ],
+}
+
+const operationsHead: Head = {
+  path: '/cyber-operations',
+  title: cyberOperations.title,
+  description: cyberOperations.lead,
+  kind: 'website',
+  data: [organization],
+}
+
+const serviceHeads = SERVICE_IDS.map((id): Head => {
+  const { title, description, category } = services[id]
+  const path = `/services/${id}`
+  const service = {
+    '@type': 'Service',
+    name: title,
+    url: canonical(path),
+    description,
+    serviceType: category,
+    provider: byTheLab,
+  }
+  return { path, title, description, kind: 'website', data: [organization, service] }
+})
+
+const toolHeads = TOOL_IDS.map((id): Head => {
+  const path = `/tools/${id}`
+  const available = PLATFORMS.filter((platform) => RELEASES[id][platform].state === 'available')
+  const application = {
+    '@type': 'SoftwareApplication',
+    name: TOOL_NAMES[id],
+    url: canonical(path),
+    description: tools[id].tagline,
+    applicationCategory: 'SecurityApplication',
+    operatingSystem: available.map((platform) => PLATFORM_NAMES[platform]).join(', '),
+    isAccessibleForFree: true,
+    publisher: byTheLab,
+  }
+  return {
+    path,
+    title: TOOL_NAMES[id],
+    description: tools[id].description,
+    kind: 'website',
+    data: [organization, application],
+  }
+})
+
+const researchHeads = RESEARCH_IDS.map((id): Head => {
+  const { title, abstract, author, date, category } = summaries[id]
+  const path = `/research/${id}`
+  const article = {
+    '@type': 'ScholarlyArticle',
+    headline: title,
+    abstract,
+    url: canonical(path),
+    author: { '@type': 'Person', name: author, affiliation: byTheLab },
+    datePublished: date,
+    articleSection: category,
+    publisher: byTheLab,
+    isAccessibleForFree: true,
+  }
+  const data = [organization, article]
+  return { path, title, description: abstract, kind: 'article', data, date, author }
+})
+
+/** Every page that is written out at build, in the order of the sitemap. */
+export const heads: readonly Head[] = [
+  landing,
+  teamHead,
+  operationsHead,
+  ...serviceHeads,
+  ...toolHeads,
+  ...researchHeads,
+]
+
+/** For addresses that lead nowhere. */
+export const notFoundHead: Head = {
+  path: '/404',
+  title: notFound.title,
+  description: notFound.text,
+  kind: 'website',
+  data: [],
+}

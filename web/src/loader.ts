@@ -1,0 +1,110 @@
+import { watchSections } from './app/watch-sections'
+import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
+import { hasMemberHint } from './session/member-hint'
+
+/*
+ * The only script of a prerendered page until someone uses it. It fetches the app at the first
+ * sign of use, holds back what is clicked or pressed meanwhile, and hands it over once the page
+ * is live. Links and anchors work by themselves.
+ */
+
+const CONTROLS = 'button, input, select, textarea, [role="button"], [role="slider"]'
+const BUTTONS = 'button, [role="button"]'
+
+const script = document.querySelector<HTMLElement>('script[data-app]')
+const { app = '', warm = '' } = script?.dataset ?? {}
+const held = new Map<string, Event>()
+const quiet = new AbortController()
+let isStarted = false
+
+runBootScreen()
+
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  import(/* @vite-ignore */ app).catch((error: unknown) => {
+    console.error('The page could not be brought to life:', error)
+    isStarted = false
+    held.clear()
+  })
+}
+
+const isOn = (event: Event, what: string) =>
+  event.target instanceof Element && event.target.closest(what) !== null
+
+/** Touching text is mostly scrolling, which must stay cheap; touching a control never is. */
+function onApproach(event: Event): void {
+  if (isOn(event, CONTROLS)) start()
+}
+
+/** Of several clicks the last one counts: who clicks twice because nothing happened means once. */
+function onClick(event: Event): void {
+  if (!isOn(event, BUTTONS)) return
+  start()
+  event.stopPropagation()
+  held.set('click', event)
+}
+
+function onKey(event: KeyboardEvent): void {
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey
+  if (isShortcut || event.key === 'Tab' || isOn(event, CONTROLS)) start()
+  if (isShortcut) held.set('keydown', event)
+}
+
+/** Marks in the bar which section of the page is being read. */
+function markSections(): void {
+  const links = [...document.querySelectorAll('header nav a[href^="/#"]')]
+  const idOf = (link: Element) => link.getAttribute('href')?.slice(2) ?? ''
+  const mark = (id: string | null) => {
+    for (const link of links) {
+      if (idOf(link) === id) link.setAttribute('aria-current', 'location')
+      else if (link.getAttribute('aria-current') === 'location')
+        link.removeAttribute('aria-current')
+    }
+  }
+  const stop = watchSections(links.map(idOf), mark)
+  quiet.signal.addEventListener('abort', () => {
+    stop()
+    mark(null)
+  })
+}
+
+function onLive(): void {
+  quiet.abort()
+  for (const event of held.values()) {
+    const again: Event = Reflect.construct(event.constructor, [event.type, event])
+    event.target?.dispatchEvent(again)
+  }
+}
+
+/** Fetches what the first use will need, without running any of it. */
+function prefetch(): void {
+  for (const href of warm.split(' ')) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'prefetch', as: 'script', href, fetchPriority: 'low' })
+    document.head.append(link)
+  }
+}
+
+function whenIdle(work: () => void): void {
+  const wait = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200)
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}
+
+const early = { capture: true, passive: true, signal: quiet.signal }
+for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin']) {
+  document.addEventListener(type, onApproach, early)
+}
+document.addEventListener('click', onClick, early)
+document.addEventListener('keydown', onKey, early)
+document.addEventListener('grid:live', onLive, { once: true })
+
+markSections()
+if (hasMemberHint()) {
+  document.documentElement.dataset['member'] = ''
+  whenIdle(start)
+} else {
+  whenIdle(prefetch)
+}

@@ -1,0 +1,58 @@
+import { hasMemberHint, onMemberHint } from './member-hint'
+import type { Session } from './session'
+
+const LOADING: Session = { status: 'loading' }
+const SIGNED_OUT: Session = { status: 'signed-out' }
+
+const listeners = new Set<() => void>()
+let current: Session | null = null
+let isWatched = false
+let isKnown = false
+
+/** The session as it is known now: signed out, unless this browser was left signed in. */
+export function currentSession(): Session {
+  current ??= hasMemberHint() ? LOADING : SIGNED_OUT
+  return current
+}
+
+/** What prerendered pages show, and hence what their hydration starts from. */
+export function prerenderedSession(): Session {
+  return SIGNED_OUT
+}
+
+/** True once Firebase has answered. */
+export function isSessionKnown(): boolean {
+  return isKnown
+}
+
+/** Calls back on each change until the returned function is called. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Begins to follow Firebase Auth; needed where somebody may be signed in or wants to be. */
+export function watchSession(): void {
+  if (isWatched) return
+  isWatched = true
+  import('./watch-session')
+    .then(({ followAuth }) => followAuth(tell))
+    .catch((error: unknown) => {
+      console.error('The session could not be read:', error)
+      isWatched = false
+      tell(SIGNED_OUT)
+    })
+}
+
+/** Follows Firebase Auth where this browser was left signed in, now or by another tab. */
+export function watchSessionOfMember(): void {
+  if (hasMemberHint()) watchSession()
+  onMemberHint(watchSession)
+}
+
+function tell(session: Session): void {
+  current = session
+  isKnown = true
+  delete document.documentElement.dataset['member']
+  for (const listener of listeners) listener()
+}
