@@ -14,8 +14,8 @@ export type ActiveBan = { readonly reason: string }
 /**
  * Who is here.
  *
- * `loading` lasts until the first answer of Firebase Auth. A signed-in account whose sign-up was cut
- * before its profile was written has `profile: null` once `profileLoading` is false.
+ * `loading` lasts until the first answer of Firebase Auth. A signed-in account whose sign-up was
+ * cut before its profile was written has `profile: null` once `profileLoading` is false.
  */
 export type Session =
   | { readonly status: 'loading' }
