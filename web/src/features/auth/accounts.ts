@@ -69,24 +69,32 @@ async function refuseTakenUsername(username: string): Promise<void> {
   if (!holders.empty) throw new Problem(AUTH_MESSAGES.usernameTaken)
 }
 
-/** One atomic write; the rules refuse it when somebody else was faster. */
+/**
+ * Writes profile and username, or neither. The rules refuse when somebody else was faster; a denial
+ * although nobody holds the name has been seen to pass, so it is asked once more.
+ */
 async function writeProfile(uid: string, username: string): Promise<void> {
-  const key = usernameKey(username)
   try {
-    await runTransaction(db, async (transaction) => {
-      transaction.set(doc(db, 'usernames', key), { user_id: uid })
-      transaction.set(doc(db, 'profiles', uid), {
-        username,
-        username_lower: key,
-        created_at: serverTimestamp(),
-        reputation: 0,
-        is_admin: false,
-      })
-    })
+    await commitProfile(uid, username)
   } catch (error) {
-    if (errorCode(error) === 'permission-denied') throw new Problem(AUTH_MESSAGES.usernameTaken)
-    throw error
+    if (errorCode(error) !== 'permission-denied') throw error
+    await refuseTakenUsername(username)
+    await commitProfile(uid, username)
   }
+}
+
+async function commitProfile(uid: string, username: string): Promise<void> {
+  const key = usernameKey(username)
+  await runTransaction(db, async (transaction) => {
+    transaction.set(doc(db, 'usernames', key), { user_id: uid })
+    transaction.set(doc(db, 'profiles', uid), {
+      username,
+      username_lower: key,
+      created_at: serverTimestamp(),
+      reputation: 0,
+      is_admin: false,
+    })
+  })
 }
 
 /** Courtesies after the account is complete; without them it is complete all the same. */

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './support/cast'
+
+test('the hero explores the tech and joins the community', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Join Community' }).click()
+  await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByText('Explore The Tech', { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'PortLock' })).toBeInViewport()
+})
+
+test('the timeline tells four years and the mission', async ({ page }) => {
+  await page.goto('/')
+  const about = page.locator('#about')
+  for (const [year, name] of [
+    ['2023', 'Foundation'],
+    ['2024', 'First Product'],
+    ['2025', 'Launch'],
+    ['2026', 'AI Integration'],
+  ] as const) {
+    const step = about.getByRole('listitem').filter({ hasText: year })
+    await expect(step).toContainText(name)
+  }
+  await expect(about.getByText('Mission', { exact: true })).toBeVisible()
+})
+
+test('four figures say how far it has come', async ({ page }) => {
+  await page.goto('/')
+  for (const [value, label] of [
+    ['240+', 'early adopters'],
+    ['1,200+', 'threats detected'],
+    ['99.5%', 'uptime'],
+    ['3.2x', 'faster detection'],
+  ] as const) {
+    const figure = page.locator('dl > div').filter({ hasText: label })
+    await expect(figure.getByText(value, { exact: true })).toBeVisible()
+  }
+})
+
+test('three tool cards lead to the tools', async ({ page }) => {
+  for (const [id, name] of [
+    ['portlock', 'PortLock'],
+    ['clawnet-core', 'ClawNet Core'],
+    ['clawview', 'ClawView'],
+  ] as const) {
+    await page.goto('/')
+    await page.locator(`#tools a[href="/tools/${id}"]`).first().click()
+    await expect(page).toHaveURL(`/tools/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+})
+
+test('the community card asks a visitor to authenticate', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Authenticate and Engage' }).click()
+  await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
+})
+
+test('the community card leads a member into the hub', async ({ page }) => {
+  await signIn(page, 'ada')
+  await page.goto('/')
+  await expect(page.getByText('Authenticate and Engage')).toHaveCount(0)
+  await page.getByText('Enter the Hub', { exact: true }).click()
+  await expect(page).toHaveURL('/hub')
+})
+
+test('each navigation starts at the top of the page', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.locator('#tools a[href="/tools/clawview"]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'ClawView' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('an anchor of the bar works from another route', async ({ page }) => {
+  await page.goto('/tools/portlock')
+  await page.getByRole('banner').getByRole('link', { name: 'Community' }).click()
+  await expect(page).toHaveURL('/#community')
+  await expect(page.locator('#community')).toBeInViewport()
+})
+
+test('the drawer of a phone leads to the hub', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Community Hub' }).click()
+  await expect(page).toHaveURL('/hub')
+})
+
+test('the footer says that all is well and where to write', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('All Systems Operational')).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'lab@thegrid.example' })).toHaveAttribute(
+    'href',
+    'mailto:lab@thegrid.example',
+  )
+})
+
+test('an unknown path is answered by a page that says so', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+})
