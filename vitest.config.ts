@@ -13,7 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{schema,functions,seed,suite,web}/src/**/*.test.{ts,tsx}',
-            'tests/house/**/*.test.ts',
+            'web/build/**/*.test.ts',
+            'tests/{house,trace}/**/*.test.ts',
           ],
         },
       },

@@ -3,7 +3,7 @@ import { requireChromium } from '@grid/suite/chromium'
 import { thisMachine } from '@grid/suite/machine'
 import { liveSuite } from './run/live-suite'
 import { RESULTS, type StepResult } from './run/step'
-import { check, playwright, vitest } from './run/steps'
+import { check, playwright, trace, vitest } from './run/steps'
 
 /** Every check of the project: style, types, units, rules, functions, flows in the browser. */
 async function runAll(): Promise<StepResult[]> {
@@ -26,6 +26,7 @@ async function runAll(): Promise<StepResult[]> {
   } finally {
     await suite.stop()
   }
+  await record(trace())
   return results
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { traceSpecification } from '../trace/table'
 import { RESULTS, runCommand, type StepResult, showLog } from './step'
 
 type Env = Readonly<Record<string, string>>
@@ -57,6 +58,16 @@ export async function playwright(env: Env): Promise<StepResult> {
     skipped: stats.skipped,
   }))
   return conclude('flows', run, counts)
+}
+
+/** Whether every sentence of the specification has tests that passed; counts each sentence. */
+export async function trace(): Promise<StepResult> {
+  const startedAt = Date.now()
+  const { gaps, sentences } = await traceSpecification()
+  for (const gap of gaps) console.log(`  ${gap}`)
+  const seconds = (Date.now() - startedAt) / 1_000
+  const failed = gaps.length
+  return { name: 'trace', passed: sentences - failed, failed, skipped: 0, seconds }
 }
 
 async function read<T>(

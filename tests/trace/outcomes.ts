@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import * as z from 'zod/mini'
+import { RESULTS } from '../run/step'
+import type { Outcomes } from './sentence'
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+type Suite = {
+  readonly title: string
+  readonly specs: readonly { readonly title: string; readonly ok: boolean }[]
+  readonly suites?: readonly Suite[] | undefined
+}
+
+const playwrightSuite: z.ZodMiniType<Suite> = z.object({
+  title: z.string(),
+  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  suites: z.optional(z.array(z.lazy(() => playwrightSuite))),
+})
+const playwrightReport = z.object({ suites: z.array(playwrightSuite) })
+
+/** Reads what the last run left: every unit test and every flow, by `file › title`. */
+export async function readOutcomes(): Promise<Outcomes> {
+  const [unit, flows] = await Promise.all([
+    report('unit.json', vitestReport),
+    report('flows.json', playwrightReport),
+  ])
+  const outcomes = new Map<string, boolean>()
+  for (const { name, assertionResults } of unit.testResults) {
+    for (const { fullName, status } of assertionResults) {
+      outcomes.set(`${basename(name)} › ${fullName}`, status === 'passed')
+    }
+  }
+  for (const file of flows.suites) collect(file, `${file.title} › `, outcomes)
+  return outcomes
+}
+
+function collect(suite: Suite, prefix: string, outcomes: Map<string, boolean>): void {
+  for (const { title, ok } of suite.specs) outcomes.set(prefix + title, ok)
+  for (const inner of suite.suites ?? []) collect(inner, `${prefix}${inner.title} `, outcomes)
+}
+
+async function report<T>(file: string, schema: z.ZodMiniType<T>): Promise<T> {
+  return schema.parse(JSON.parse(await readFile(join(RESULTS, file), 'utf8')))
+}
