@@ -180,6 +180,7 @@ test('the keyboard alone opens the dialog, signs in and returns the focus', asyn
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByText('THE GRID', { exact: true })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(opener).toBeFocused()

@@ -42,6 +42,7 @@ test('an admin seeds sample data, and the audit log says so', async ({ page, bac
   await page.getByRole('button', { name: 'Seed sample data' }).click()
   const question = page.getByRole('dialog', { name: 'Seed sample data?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
   expect((await lines()).size).toBe(before)
 
   await page.getByRole('button', { name: 'Seed sample data' }).click()

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { LogOut, X } from 'lucide-react'
 import { type NavItem, navItems } from '../content/navigation'
+import { useStage } from '../features/effects/stage'
 import { displayName, useSession } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
 import { currentOf, type Place } from './current-item'
@@ -51,12 +52,17 @@ type MenuDrawerProps = { place: Place; open: boolean; onClose: () => void }
 /** The menu of narrow screens. */
 export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
   const session = useSession()
+  const stage = useStage()
   const isAdmin = session.status === 'signed-in' && session.isAdmin
   const items: readonly NavItem[] = [
     ...navItems,
     { label: 'Community Hub', to: '/hub', inFooter: false },
     ...(isAdmin ? [{ label: 'Admin Panel', to: '/admin', inFooter: false }] : []),
   ]
+  const follow = (to: string) => {
+    if (to === '/hub') stage.play('transition')
+    onClose()
+  }
   return (
     <Drawer
       anchor="right"
@@ -73,7 +79,12 @@ export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
         </Head>
         <Items aria-label="Menu">
           {items.map((item) => (
-            <SiteLink key={item.to} to={item.to} current={currentOf(item, place)} onClick={onClose}>
+            <SiteLink
+              key={item.to}
+              to={item.to}
+              current={currentOf(item, place)}
+              onClick={() => follow(item.to)}
+            >
               {item.label}
             </SiteLink>
           ))}
@@ -87,12 +98,14 @@ export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
 function DrawerSession({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { open } = useSignInDialog()
+  const stage = useStage()
   const { isLeaving, leave } = useSignOut()
 
   if (session.status === 'loading') return null
   if (session.status === 'signed-out') {
     const signIn = () => {
       onClose()
+      stage.play('transition')
       open()
     }
     return (

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
+import { useStage } from '../features/effects/stage'
 import { displayName, useSession } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
 import { useSignOut } from './use-sign-out'
@@ -30,13 +31,20 @@ const Leave = styled(Button)(({ theme }) => ({ marginRight: theme.spacing(-1.5) 
 export function NavSession() {
   const session = useSession()
   const { open } = useSignInDialog()
+  const stage = useStage()
   const { isLeaving, leave } = useSignOut()
+
+  const cross = () => stage.play('transition')
+  const signIn = () => {
+    cross()
+    open()
+  }
 
   if (session.status === 'loading') return <Group />
   if (session.status === 'signed-out') {
     return (
       <Group>
-        <Button variant="outlined" color="secondary" size="small" onClick={() => open()}>
+        <Button variant="outlined" color="secondary" size="small" onClick={signIn}>
           Sign In
         </Button>
       </Group>
@@ -50,7 +58,14 @@ export function NavSession() {
           Admin
         </Button>
       )}
-      <Button variant="outlined" color="secondary" size="small" component={Link} to="/hub">
+      <Button
+        variant="outlined"
+        color="secondary"
+        size="small"
+        component={Link}
+        to="/hub"
+        onClick={cross}
+      >
         Hub
       </Button>
       <Leave variant="text" color="secondary" size="small" disabled={isLeaving} onClick={leave}>

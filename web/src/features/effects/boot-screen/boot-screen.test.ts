@@ -64,6 +64,36 @@ test('does nothing on a page without it', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+describe('on the way to another document of the site', () => {
+  test.each([
+    ['a link of the site', '<a href="/team">Team</a>', true],
+    ['a link elsewhere', '<a href="https://elsewhere.example/">Elsewhere</a>', false],
+    ['an anchor on the page', '<a href="#team">Team</a>', false],
+    ['a button', '<button type="button">Sign In</button>', false],
+  ])('%s counts: %s', (_what, html, isSkipped) => {
+    runBootScreen()
+    document.body.innerHTML = html
+    document.body
+      .querySelector('a, button')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    document.body.innerHTML = bootHtml()
+    runBootScreen()
+    expect(boot() === null).toBe(isSkipped)
+    sessionStorage.clear()
+  })
+
+  test('a link that the app answers itself does not count', () => {
+    runBootScreen()
+    document.body.innerHTML = '<a href="/team">Team</a>'
+    const link = document.body.querySelector('a')
+    link?.addEventListener('click', (event) => event.preventDefault())
+    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    document.body.innerHTML = bootHtml()
+    runBootScreen()
+    expect(boot()).not.toBeNull()
+  })
+})
+
 describe('without a script', () => {
   test('leaves by itself in the same moments', () => {
     expect(bootHtml()).toMatch(/#boot\{[^}]*animation:boot-leave 240ms [^;}]+ 2350ms forwards/)

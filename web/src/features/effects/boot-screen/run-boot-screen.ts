@@ -1,4 +1,5 @@
 import { BOOT_ID, BOOT_MS, FADE_MS, PAUSE_MS } from './boot-timing'
+import { followedLink, watchLinks } from './followed-link'
 
 const SKIPS = ['pointerdown', 'keydown', 'wheel'] as const
 
@@ -16,6 +17,12 @@ export function runBootScreen(): void {
   const screen = document.getElementById(BOOT_ID)
   if (!screen || screen.dataset['phase']) return
   screen.dataset['phase'] = 'starting'
+  watchLinks()
+  // To whoever followed a link of the site, it started long ago.
+  if (followedLink()) {
+    screen.remove()
+    return
+  }
 
   const seen = seenFor(screen)
   const quiet = new AbortController()

@@ -1,0 +1,273 @@
+import { expect, type Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { test } from './support/backstage'
+import { signIn } from './support/cast'
+
+const boot = (page: Page) => page.locator('#boot')
+const scene = (page: Page, name: string) => page.locator(`[data-scene="${name}"]`)
+const rain = (page: Page) => page.locator('canvas[data-rain]')
+
+/** Opens a page and waits until it answers. */
+async function wake(page: Page, route = '/') {
+  await page.goto(route)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Open terminal' }).hover()
+  await expect(page.locator('html')).not.toHaveAttribute('data-prerendered')
+}
+
+/** From here on the page's time only moves when the test says so. */
+async function stopTime(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** What a reader sees of the boot screen when its animations stand at a moment. */
+function bootAt(page: Page, moment: number) {
+  return page.evaluate((ms) => {
+    const screen = document.getElementById('boot')
+    const lines = screen?.firstElementChild
+    if (!screen || !lines) return null
+    for (const animation of screen.getAnimations({ subtree: true })) {
+      animation.pause()
+      animation.currentTime = ms
+    }
+    return {
+      lines: getComputedStyle(lines).visibility === 'visible',
+      cover: Number(getComputedStyle(screen).opacity),
+      seen: [...screen.querySelectorAll('li')].filter(
+        (line) => getComputedStyle(line).opacity === '1',
+      ).length,
+    }
+  }, moment)
+}
+
+test.describe('the boot screen', () => {
+  test('lasts 2.2 s, waits 150 ms and lets the page fade in, even without its script', async ({
+    page,
+  }) => {
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/')
+    expect(await bootAt(page, 100)).toEqual({ lines: true, cover: 1, seen: 0 })
+    expect(await bootAt(page, 2199)).toEqual({ lines: true, cover: 1, seen: 9 })
+    expect(await bootAt(page, 2202)).toEqual({ lines: false, cover: 1, seen: 9 })
+    expect(await bootAt(page, 2349)).toMatchObject({ cover: 1 })
+    expect((await bootAt(page, 2400))?.cover).toBeLessThan(1)
+    expect(await bootAt(page, 2590)).toMatchObject({ cover: 0 })
+  })
+
+  test('runs once per page load, above a page that is already there', async ({ page }) => {
+    await page.goto('/')
+    await expect(boot(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(boot(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open terminal' }).hover()
+    await expect(page.locator('html')).not.toHaveAttribute('data-prerendered')
+    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+    await expect(page).toHaveURL('/cyber-operations')
+    await expect(boot(page)).toHaveCount(0)
+    await page.reload()
+    await expect(boot(page)).toBeVisible()
+  })
+
+  test('does not run again where a link of the site leads to another document', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(boot(page)).toHaveAttribute('data-phase', 'starting')
+    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+    await expect(page).toHaveURL('/cyber-operations')
+    await expect(boot(page)).toHaveCount(0, { timeout: 1500 })
+    await page.reload()
+    await expect(boot(page)).toBeVisible()
+  })
+
+  for (const key of ['Escape', 'Tab']) {
+    test(`is skipped by ${key}`, async ({ page }) => {
+      await page.goto('/')
+      await expect(boot(page)).toHaveAttribute('data-phase', 'starting')
+      await page.keyboard.press(key)
+      await expect(boot(page)).toHaveCount(0, { timeout: 300 })
+    })
+  }
+
+  test('is skipped by a click, which still does what it was meant for', async ({ page }) => {
+    await page.goto('/')
+    await expect(boot(page)).toHaveAttribute('data-phase', 'starting')
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    await expect(boot(page)).toHaveCount(0, { timeout: 300 })
+    await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
+  })
+
+  test('stands still under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    expect(await bootAt(page, 0)).toEqual({ lines: true, cover: 1, seen: 9 })
+    await page.keyboard.press('Escape')
+    await expect(boot(page)).toHaveCount(0)
+  })
+})
+
+test.describe('the transition', () => {
+  test('shows THE GRID for 0.8 s above the sign-in dialog', async ({ page }) => {
+    await wake(page)
+    await stopTime(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    await expect(scene(page, 'transition')).toHaveText('THE GRID')
+    await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeAttached()
+    await page.clock.runFor(700)
+    await expect(scene(page, 'transition')).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(scene(page, 'transition')).toHaveCount(0)
+  })
+
+  test('runs above the hub, which opens at once', async ({ page }) => {
+    await signIn(page, 'ada')
+    await page.goto('/')
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').getByRole('link', { name: 'Hub' }).click()
+    await expect(scene(page, 'transition')).toBeVisible()
+    await expect(page).toHaveURL('/hub')
+    await expect(scene(page, 'transition')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'The Grid' })).toBeVisible()
+  })
+
+  test('is skipped by Esc, which leaves the dialog open, and by a click', async ({ page }) => {
+    await wake(page)
+    await stopTime(page)
+    const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+    await opener.click()
+    await expect(dialog.getByLabel('Email')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(scene(page, 'transition')).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(1000)
+    await expect(dialog).toHaveCount(0)
+    await opener.click()
+    await scene(page, 'transition').click()
+    await expect(scene(page, 'transition')).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+  })
+
+  test('stands still under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await wake(page)
+    await stopTime(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    await expect(scene(page, 'transition')).toBeVisible()
+    const moving = await scene(page, 'transition').evaluate(
+      (cover) => cover.getAnimations({ subtree: true }).length,
+    )
+    expect(moving).toBe(0)
+  })
+})
+
+test.describe('the shutdown', () => {
+  test('runs 3.5 s above the landing page while the session is over', async ({ page }) => {
+    await signIn(page, 'ada')
+    await stopTime(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+    await expect(scene(page, 'shutdown')).toContainText('logout')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await page.clock.runFor(3400)
+    await expect(scene(page, 'shutdown')).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(scene(page, 'shutdown')).toHaveCount(0)
+  })
+
+  for (const way of ['Escape', 'click'] as const) {
+    test(`is skipped by ${way}, and the session stays over`, async ({ page }) => {
+      await signIn(page, 'ada')
+      await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+      await expect(scene(page, 'shutdown')).toBeVisible()
+      if (way === 'click') await scene(page, 'shutdown').click()
+      else await page.keyboard.press(way)
+      await expect(scene(page, 'shutdown')).toHaveCount(0, { timeout: 500 })
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+    })
+  }
+})
+
+test.describe('chaos mode', () => {
+  const isOn = (page: Page) => page.locator('html[data-chaos]')
+
+  test('begins and ends by Ctrl+Shift+X, is announced, and ends by Esc', async ({ page }) => {
+    await wake(page)
+    const keys = 'Control+Shift+KeyX'
+    await page.keyboard.press(keys)
+    await expect(isOn(page)).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: 'Chaos mode is on.' })).toBeVisible()
+    await page.keyboard.press(keys)
+    await expect(isOn(page)).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Chaos mode is off.' })).toBeVisible()
+    await page.keyboard.press(keys)
+    await page.keyboard.press('Escape')
+    await expect(isOn(page)).toHaveCount(0)
+  })
+
+  test('begins on a page that nobody has touched yet', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Control+Shift+KeyX')
+    await expect(isOn(page)).toHaveCount(1)
+  })
+
+  test('flashes at most three times a second and keeps the page usable', async ({ page }) => {
+    await wake(page)
+    await page.keyboard.press('Control+Shift+KeyX')
+    await expect(isOn(page)).toHaveCount(1)
+    const rhythms = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+        .map(({ effect, startTime }) => ({
+          offsets:
+            effect instanceof KeyframeEffect
+              ? effect.getKeyframes().map(({ computedOffset }) => computedOffset)
+              : [],
+          duration: Number(effect?.getComputedTiming().duration),
+          startTime: Math.round(Number(startTime)),
+        })),
+    )
+    expect(rhythms.length).toBeGreaterThan(3)
+    for (const { offsets, duration } of rhythms) {
+      const flashes = (offsets.length - 2) / 2
+      expect((flashes / duration) * 1000).toBeLessThanOrEqual(3)
+    }
+    expect(new Set(rhythms.map(({ offsets }) => offsets.join())).size).toBe(1)
+    expect(new Set(rhythms.map(({ startTime }) => startTime)).size).toBe(1)
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('stays off under reduced motion and says why', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await wake(page)
+    await page.keyboard.press('Control+Shift+KeyX')
+    await expect(page.getByRole('status').filter({ hasText: 'reduced motion' })).toBeVisible()
+    await expect(isOn(page)).toHaveCount(0)
+  })
+})
+
+test.describe('the rain', () => {
+  test('falls behind the landing page while it is in view, and nowhere else', async ({ page }) => {
+    await wake(page)
+    await expect(rain(page)).toHaveAttribute('data-state', 'falling')
+    await expect(rain(page)).toHaveAttribute('aria-hidden', 'true')
+    await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }))
+    await expect(rain(page)).toHaveAttribute('data-state', 'paused')
+    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+    await expect(page).toHaveURL('/cyber-operations')
+    await expect(rain(page)).toHaveCount(0)
+  })
+
+  for (const media of [{ reducedMotion: 'reduce' }, { forcedColors: 'active' }] as const) {
+    test(`stays away under ${JSON.stringify(media)}`, async ({ page }) => {
+      await page.emulateMedia(media)
+      await wake(page)
+      await page.waitForTimeout(1000)
+      await expect(rain(page)).toHaveCount(0)
+    })
+  }
+})
