@@ -4,7 +4,16 @@ import { test } from './support/backstage'
 import { signIn } from './support/cast'
 import { openPostDialog } from './support/posts'
 
-const PUBLIC_ROUTES = ['/', '/hub', '/tools/portlock', '/tools/clawview', '/nowhere']
+const PUBLIC_ROUTES = [
+  '/',
+  '/hub',
+  '/team',
+  '/cyber-operations',
+  '/services/incident-response',
+  '/tools/portlock',
+  '/research/qrc-decentralized',
+  '/nowhere',
+]
 const NARROWEST = { width: 320, height: 640 }
 
 async function settle(page: Page, route: string) {
@@ -19,29 +28,33 @@ for (const route of PUBLIC_ROUTES) {
     await expect(page.getByRole('main')).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await axeViolations(page)).toEqual([])
-  })
 
-  test(`${route} has no violation with reduced motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await settle(page, route)
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test(`${route} has no violation with the drawer open`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
+  test(`${route} has no violation in chaos and with the terminal open`, async ({ page }) => {
     await settle(page, route)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.getByRole('button', { name: 'Sign In' }).last()).toBeVisible()
+    await page.keyboard.press('Control+Shift+KeyX')
+    await expect(page.locator('html')).toHaveAttribute('data-chaos', 'on')
+    expect(await axeViolations(page)).toEqual([])
+
+    await page.keyboard.press('Control+Backquote')
+    await expect(page.getByRole('dialog', { name: 'Terminal' })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test(`${route} does not scroll sideways at 320 px`, async ({ page }) => {
+  test(`${route} fits 320 px and has no violation with the drawer open`, async ({ page }) => {
     await page.setViewportSize(NARROWEST)
     await settle(page, route)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow).toBe(0)
+
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' }).last()).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
   })
 }
 
