@@ -75,6 +75,7 @@ export function DemoPanel({ tool }: { readonly tool: ToolId }) {
       color="secondary"
       startIcon={<RotateCcw size={16} aria-hidden />}
       onClick={replay}
+      sx={{ '@media (prefers-reduced-motion: reduce)': { display: 'none' } }}
     >
       {demoPanel.replay}
     </Button>
