@@ -2,14 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type ClientFiles, clientFiles } from './client-files'
-import { pageDocument, shellDocument } from './document'
+import { clientFiles } from './client-files'
+import { type DocumentParts, pageDocument, shellDocument, warmList } from './document'
 import { headTags, notFoundTags, type ShareImage } from './head-tags'
+import { inlineHashes } from './inline-hashes'
 import { feed, robots, sitemap, webManifest } from './listings'
 import { icon } from './mark'
 import { SHARE_SIZE, shareImage } from './share-image'
-import { type Head, loaderBuild, loadSite, type ServerEntry, viteBuild } from './site'
-import { styleHashes } from './style-hashes'
+import { buildLoader, type Head, loadSite, type ServerEntry, viteBuild } from './site'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ICON_SIZES = [192, 512]
@@ -26,16 +26,18 @@ const imageOf = (head: Head): ShareImage => ({
   ...SHARE_SIZE,
 })
 
-async function documents(site: ServerEntry, files: ClientFiles, template: string): Promise<Files> {
+async function documents(site: ServerEntry, parts: DocumentParts): Promise<Files> {
   const { siteFacts, heads, notFoundHead } = site
   const pages = [
-    ...heads.map((head) => [head.path, headTags(siteFacts, head, imageOf(head))] as const),
-    [notFoundHead.path, notFoundTags(siteFacts, notFoundHead)] as const,
+    ...heads.map((head) => [head, headTags(siteFacts, head, imageOf(head))] as const),
+    [notFoundHead, notFoundTags(siteFacts, notFoundHead)] as const,
   ]
-  const written: Files = new Map([['app.html', shellDocument(template, files)]])
-  for (const [path, tags] of pages) {
-    const page = await site.renderPage(path)
-    written.set(`${nameOf(path)}.html`, pageDocument(template, files, path, tags, page))
+  const written: Files = new Map([['app.html', shellDocument(parts)]])
+  for (const [head, tags] of pages) {
+    const rendered = await site.renderPage(head.path)
+    written.set(`${nameOf(head.path)}.html`, pageDocument(parts, head, tags, rendered))
+    const list = warmList(parts.files, head.page)
+    written.set(list.path.slice(1), list.content)
   }
   return written
 }
@@ -65,13 +67,15 @@ async function buildSite(outDir: string): Promise<void> {
   // React and Emotion name things differently outside production.
   process.env['NODE_ENV'] = 'production'
   const client = await viteBuild(ROOT, { outDir, emptyOutDir: true })
-  const loader = await loaderBuild(ROOT, outDir)
   const site = await loadSite(ROOT)
-  const template = await readFile(join(outDir, 'index.html'), 'utf8')
-  const pages = await documents(site, clientFiles([...client, ...loader]), template)
-  const hashes = JSON.stringify(styleHashes([...pages.values()].map(String)))
+  const pages = await documents(site, {
+    template: await readFile(join(outDir, 'index.html'), 'utf8'),
+    files: clientFiles(client),
+    loader: await buildLoader(ROOT),
+  })
+  const hashes = JSON.stringify(inlineHashes([...pages.values()].map(String)))
   const all = [...pages, ...listings(site), ...(await pictures(site))]
-  for (const [path, content] of [...all, ['style-hashes.json', `${hashes}\n`] as const]) {
+  for (const [path, content] of [...all, ['inline-hashes.json', `${hashes}\n`] as const]) {
     const file = join(outDir, path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, content)

@@ -2,48 +2,48 @@ import type { Rolldown } from 'vite'
 
 /** The files of the client build that a document refers to, as addresses. */
 export type ClientFiles = {
-  readonly app: string
-  readonly loader: string
   readonly textFont: string
-  /** What the first use of a public page may need, in the order of need. */
-  readonly warm: readonly string[]
+  /** What a page needs at its first use: the entry, then what the entry will ask for. */
+  readonly first: (page: string) => readonly string[]
+  /** All that the first use of a page may need, in the order of need. */
+  readonly warm: (page: string) => readonly string[]
 }
 
 type Built = Rolldown.RolldownOutput['output'][number]
 
 const TEXT_FONT = /space-grotesk-latin-wght-normal.*\.woff2$/
 
-/** Pages that visitors reach, and the parts of the shell that open on a click. */
-const PUBLIC_PART =
-  /src\/(?:features\/(?!hub\/|admin\/|design-sheet\/)[\w-]+\/[\w-]+-page|app\/drawer)\.tsx$/
+/** What a first click may open on every page. */
+const OPENED_BY_A_CLICK = ['app/drawer', 'features/auth/auth-dialog', 'features/terminal/terminal']
 
 /** Finds in the output of the client build what documents refer to. */
 export function clientFiles(output: readonly Built[]): ClientFiles {
   const chunks = new Map(
     output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   )
-  const entry = (name: string) => {
-    const found = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name)
-    if (!found) throw new Error(`The client build has no entry called ${name}.`)
-    return found
+  const holding = (module: string) => {
+    const isHeld = ({ moduleIds }: { moduleIds: readonly string[] }) =>
+      moduleIds.some((id) => id.endsWith(`/src/${module}.tsx`))
+    const found = [...chunks.values()].find(isHeld)
+    if (!found) throw new Error(`The client build has no module ${module}.`)
+    return found.fileName
   }
   const font = output.find((file) => TEXT_FONT.test(file.fileName))
   if (!font) throw new Error('The text font is missing from the build.')
 
-  const warm = new Set<string>()
-  const add = (fileName: string) => {
-    if (warm.has(fileName)) return
-    warm.add(fileName)
-    for (const needed of chunks.get(fileName)?.imports ?? []) add(needed)
-  }
-  add(entry('index').fileName)
-  for (const chunk of chunks.values()) {
-    if (PUBLIC_PART.test(chunk.facadeModuleId ?? '')) add(chunk.fileName)
+  const withImports = (modules: readonly string[]) => {
+    const needed = new Set<string>()
+    const need = (fileName: string) => {
+      if (needed.has(fileName)) return
+      needed.add(fileName)
+      for (const imported of chunks.get(fileName)?.imports ?? []) need(imported)
+    }
+    for (const module of modules) need(holding(module))
+    return [...needed].map((fileName) => `/${fileName}`)
   }
   return {
-    app: `/${entry('index').fileName}`,
-    loader: `/${entry('loader').fileName}`,
     textFont: `/${font.fileName}`,
-    warm: [...warm].map((fileName) => `/${fileName}`),
+    first: (page) => [...withImports(['main']), `/${holding(`features/${page}`)}`],
+    warm: (page) => withImports(['main', `features/${page}`, ...OPENED_BY_A_CLICK]),
   }
 }

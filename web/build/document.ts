@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import type { ClientFiles } from './client-files'
 import { replaceOnce, tag } from './markup'
-import type { Prerendered } from './site'
+import { readVariables } from './read-variables'
+import type { Head, Prerendered } from './site'
 
 const ROOT = '<div id="root"></div>'
 const TITLE = /<title>[^<]*<\/title>/
@@ -8,31 +11,45 @@ const APP_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepr
 const NOSCRIPT = /\s*<noscript>[^<]*<\/noscript>/
 
 /** The document that renders in the browser, for everything that is not rendered at build. */
-export function shellDocument(template: string, files: ClientFiles): string {
+export function shellDocument({ template, files }: DocumentParts): string {
   return replaceOnce(template, '</head>', `${fontPreload(files)}</head>`)
+}
+
+/** What every prerendered document is made of besides its page. */
+export type DocumentParts = {
+  /** The document that Vite built. */
+  readonly template: string
+  readonly files: ClientFiles
+  /** The text of the script that wakes the page. */
+  readonly loader: string
 }
 
 /** A document that can be read at once and comes to life when it is used. */
 export function pageDocument(
-  template: string,
-  files: ClientFiles,
-  path: string,
+  { template, files, loader }: DocumentParts,
+  { path, page }: Pick<Head, 'path' | 'page'>,
   headTags: string,
-  page: Prerendered,
+  { html, styles }: Prerendered,
 ): string {
-  const loader = tag('script', {
-    type: 'module',
-    src: files.loader,
-    fetchpriority: 'low',
-    'data-app': files.app,
-    'data-warm': files.warm.join(' '),
-  })
   const title = TITLE.exec(template)?.[0] ?? '<title>'
-  const head = [headTags, fontPreload(files), page.styles, loader, '</script>'].join('')
+  const head = [headTags, fontPreload(files), readVariables(styles, html)].join('')
+  const scriptTag = tag('script', {
+    'data-app': files.first(page).join(' '),
+    'data-warm': warmList(files, page).path,
+  })
+  const script = `${scriptTag}${loader}</script>`
   const bare = template.replace(APP_TAGS, '').replace(NOSCRIPT, '')
   const marked = replaceOnce(bare, '<html', `<html data-prerendered="${path}"`)
   const described = replaceOnce(marked, title, head)
-  return replaceOnce(described, ROOT, `<div id="root">${page.html}</div>`)
+  const filled = replaceOnce(described, ROOT, `<div id="root">${html}</div>`)
+  return replaceOnce(filled, '</body>', `${script}</body>`)
+}
+
+/** The list of what an idle page fetches ahead; its name changes with its content. */
+export function warmList(files: ClientFiles, page: string): { path: string; content: string } {
+  const content = files.warm(page).join('\n')
+  const version = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+  return { path: `/assets/warm-${basename(page)}-${version}.txt`, content }
 }
 
 /** The display font is on the way before the rules that name it are read. */

@@ -27,22 +27,20 @@ export async function viteBuild(root: string, wanted: BuildOptions): Promise<Out
   return (built as Rolldown.RolldownOutput).output
 }
 
-/** The loader is one file of its own, so that a page fetches one script and no second one. */
-export async function loaderBuild(root: string, outDir: string): Promise<Output> {
+/** The loader as the text of a classic script, small enough to stand in every page. */
+export async function buildLoader(root: string): Promise<string> {
   const built = await build({
     root,
     logLevel: 'warn',
     configFile: false,
     build: {
+      write: false,
       target: 'es2023',
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
       modulePreload: false,
-      rolldownOptions: { input: 'src/loader.ts' },
+      rolldownOptions: { input: 'src/loader.ts', output: { format: 'iife' } },
     },
   })
-  return (built as Rolldown.RolldownOutput).output
+  return (built as Rolldown.RolldownOutput).output[0].code.trim()
 }
 
 /** Builds the site for Node and loads it. */

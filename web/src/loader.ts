@@ -19,10 +19,13 @@ let isStarted = false
 
 runBootScreen()
 
+/** Runs the app; what it will ask for is on the way beside it. */
 function start(): void {
   if (isStarted) return
   isStarted = true
-  import(/* @vite-ignore */ app).catch((error: unknown) => {
+  const [entry = '', ...parts] = app.split(' ')
+  for (const href of parts) hint({ rel: 'modulepreload', href })
+  import(/* @vite-ignore */ entry).catch((error: unknown) => {
     console.error('The page could not be brought to life:', error)
     isStarted = false
     held.clear()
@@ -77,12 +80,16 @@ function onLive(): void {
   }
 }
 
+function hint(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), attributes))
+}
+
 /** Fetches what the first use will need, without running any of it. */
-function prefetch(): void {
-  for (const href of warm.split(' ')) {
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'prefetch', as: 'script', href, fetchPriority: 'low' })
-    document.head.append(link)
+async function prefetch(): Promise<void> {
+  const list = await fetch(warm)
+  if (!list.ok || isStarted) return
+  for (const href of (await list.text()).split('\n')) {
+    hint({ rel: 'prefetch', as: 'script', href, fetchPriority: 'low' })
   }
 }
 
@@ -106,5 +113,6 @@ if (hasMemberHint()) {
   document.documentElement.dataset['member'] = ''
   whenIdle(start)
 } else {
-  whenIdle(prefetch)
+  // Without it the first use takes a little longer.
+  whenIdle(() => void prefetch().catch(() => undefined))
 }

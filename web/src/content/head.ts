@@ -9,6 +9,8 @@ export type StructuredData = {
 /** What a public page tells browsers, search engines and those who share its address. */
 export type Head = {
   readonly path: string
+  /** The module under `features` that shows it. */
+  readonly page: string
   /** As the page itself is titled, without the site's name. */
   readonly title: string
   readonly description: string

@@ -13,6 +13,7 @@ import { tools } from './tools'
 
 const landing: Head = {
   path: '/',
+  page: 'landing/landing-page',
   title: site.home,
   description: hero.lead,
   kind: 'website',
@@ -24,6 +25,7 @@ const landing: Head = {
 
 const teamHead: Head = {
   path: '/team',
+  page: 'team/team-page',
   title: teamPage.title,
   description: teamPage.lead,
   kind: 'website',
@@ -37,6 +39,7 @@ const teamHead: Head = {
 
 const operationsHead: Head = {
   path: '/cyber-operations',
+  page: 'services/cyber-operations-page',
   title: cyberOperations.title,
   description: cyberOperations.lead,
   kind: 'website',
@@ -54,7 +57,8 @@ const serviceHeads = SERVICE_IDS.map((id): Head => {
     serviceType: category,
     provider: byTheLab,
   }
-  return { path, title, description, kind: 'website', data: [organization, service] }
+  const page = 'services/service-page'
+  return { path, page, title, description, kind: 'website', data: [organization, service] }
 })
 
 const toolHeads = TOOL_IDS.map((id): Head => {
@@ -72,6 +76,7 @@ const toolHeads = TOOL_IDS.map((id): Head => {
   }
   return {
     path,
+    page: 'tools/tool-page',
     title: TOOL_NAMES[id],
     description: tools[id].description,
     kind: 'website',
@@ -94,7 +99,8 @@ const researchHeads = RESEARCH_IDS.map((id): Head => {
     isAccessibleForFree: true,
   }
   const data = [organization, article]
-  return { path, title, description: abstract, kind: 'article', data, date, author }
+  const page = 'research/research-page'
+  return { path, page, title, description: abstract, kind: 'article', data, date, author }
 })
 
 /** Every page that is written out at build, in the order of the sitemap. */
@@ -110,6 +116,7 @@ export const heads: readonly Head[] = [
 /** For addresses that lead nowhere. */
 export const notFoundHead: Head = {
   path: '/404',
+  page: 'not-found/not-found-page',
   title: notFound.title,
   description: notFound.text,
   kind: 'website',

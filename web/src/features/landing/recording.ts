@@ -81,7 +81,10 @@ export function reachedMark(at: number): number {
   return incident.marks.findLastIndex((mark) => mark.at <= at)
 }
 
-const point = (at: number, y: number) => `${fromStart(at)} ${y.toFixed(2)}`
+/** A tenth of a unit is finer than any screen draws the lanes. */
+const round = (y: number) => Number(y.toFixed(1))
+
+const point = (at: number, y: number) => `${fromStart(at)} ${round(y)}`
 
 /** Lane drawings share one box: 180 s wide, 40 units high. */
 export const LANE_HEIGHT = 40
@@ -96,15 +99,17 @@ export const scorePath = `M${seconds.map((at) => point(at, level(scoreAt(at)))).
 const above = seconds.filter((at) => scoreAt(at) >= THRESHOLD)
 export const alarmPath = `M${above.map((at) => point(at, level(scoreAt(at)))).join('L')}`
 
-export const hopsPath = seconds
-  .map((at, index) => {
-    const y = level(hopsAt(at) / 3.4)
-    return index === 0 ? `M${point(at, y)}` : `V${y.toFixed(2)}H${fromStart(at)}`
-  })
-  .join('')
+const changes = seconds.filter((at) => hopsAt(at) !== hopsAt(at - 1))
+const hopsY = (at: number) => round(level(hopsAt(at) / 3.4))
+
+export const hopsPath = [
+  `M${point(START, hopsY(START))}`,
+  ...changes.map((at) => `H${fromStart(at - 1)}V${hopsY(at)}`),
+  `H${fromStart(END)}`,
+].join('')
 
 const ticks = (events: readonly UsbEvent[]) =>
-  events.map(({ at, size }) => `M${point(at, floor)}V${level(size).toFixed(2)}`).join('')
+  events.map(({ at, size }) => `M${point(at, floor)}V${round(level(size))}`).join('')
 
 export const usualTicks = ticks(usbEvents.filter((event) => !event.refused))
 export const refusedTicks = ticks(REFUSED)
