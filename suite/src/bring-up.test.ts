@@ -8,6 +8,8 @@ import { freePorts, isPortInUse, type Ports } from './ports'
 import { descendants, isAlive } from './process-family'
 
 const START_LIMIT_MS = 120_000
+/** A process that was killed is gone once the system gets round to it. */
+const DEATH_LIMIT_MS = 5_000
 
 const runConfigs = (root: string) =>
   readdirSync(root).filter((name) => name.startsWith('.firebase-run-'))
@@ -156,7 +158,8 @@ describe('a suite that cannot come up', () => {
       const ports = await freePorts()
       const below = new Set(descendants(process.pid))
       await expect(bringUp({ root, ports, only })).rejects.toMatchObject(problem)
-      expect(descendants(process.pid).filter((pid) => !below.has(pid) && isAlive(pid))).toEqual([])
+      const left = () => descendants(process.pid).filter((pid) => !below.has(pid) && isAlive(pid))
+      await expect.poll(left, { timeout: DEATH_LIMIT_MS }).toEqual([])
       expect(await portsInUse(ports)).toEqual([])
       expect(runConfigs(root)).toEqual([])
     },
