@@ -96,7 +96,7 @@ for (const [command, to] of [
   ['connect portlock', '/tools/portlock'],
   ['connect clawview', '/tools/clawview'],
   ['connect clawnetcore', '/tools/clawnet-core'],
-  ['join_the_grid', '/hub'],
+  ['join the_grid', '/hub'],
 ] as const) {
   test(`${command} leads to ${to}`, async ({ page }) => {
     await openTerminal(page)

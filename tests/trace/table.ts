@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '@grid/suite/bring-up'
 import * as z from 'zod/mini'
@@ -20,6 +20,7 @@ type Trace = { readonly sentences: number; readonly gaps: readonly string[] }
 export async function traceSpecification(): Promise<Trace> {
   const outcomes = await readOutcomes()
   const sentences = z.array(sentence).parse(JSON.parse(await readFile(SENTENCES, 'utf8')))
+  await mkdir(join(PROJECT_ROOT, 'docs'), { recursive: true })
   await writeFile(join(PROJECT_ROOT, 'docs', 'traceability.md'), table(sentences))
   const gaps = sentences.map((stated) => gapOf(stated, outcomes)).filter((gap) => gap !== null)
   return { sentences: sentences.length, gaps }

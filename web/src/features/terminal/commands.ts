@@ -1,5 +1,5 @@
 import type { Command } from './command'
-import { connect, joinTheGrid, show } from './navigation-commands'
+import { connect, join, show } from './navigation-commands'
 import { clear, date, echo, ls, sudo, whoami } from './shell-commands'
 import { clawstats, ping, scan, version } from './status-commands'
 
@@ -19,7 +19,7 @@ const help: Command = {
 /** Every command of the terminal, in the order in which `help` lists them. */
 export const commands: readonly Command[] = [
   connect,
-  joinTheGrid,
+  join,
   show,
   clawstats,
   scan,

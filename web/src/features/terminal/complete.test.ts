@@ -3,7 +3,8 @@ import { complete } from './complete'
 
 test.each([
   ['w', 'whoami'],
-  ['JO', 'join_the_grid'],
+  ['JO', 'join '],
+  ['join t', 'join the_grid'],
   ['con', 'connect '],
   ['connect', 'connect '],
   ['sud', 'sudo '],

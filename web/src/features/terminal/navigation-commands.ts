@@ -42,13 +42,18 @@ export const connect: Command = {
   },
 }
 
-export const joinTheGrid: Command = {
-  name: 'join_the_grid',
-  summary: 'go to the board',
-  run: () => ({
-    lines: ['Joining The Grid...', 'Reading is open to everyone. Opening the board.'],
-    effect: { kind: 'go', to: '/hub' },
-  }),
+export const join: Command = {
+  name: 'join',
+  takes: '[option]',
+  summary: 'go to the board: the_grid',
+  options: ['the_grid'],
+  run: (rest) => {
+    if (rest.toLowerCase() !== 'the_grid') return { lines: [TERMINAL_MESSAGES.usage('join')] }
+    return {
+      lines: ['Joining The Grid...', 'Reading is open to everyone. Opening the board.'],
+      effect: { kind: 'go', to: '/hub' },
+    }
+  },
 }
 
 export const show: Command = {

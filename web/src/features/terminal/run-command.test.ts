@@ -13,7 +13,7 @@ describe('commands', () => {
     ['connect clawview', '/tools/clawview'],
     ['connect clawnetcore', '/tools/clawnetcore'],
     ['  CONNECT   ClawNetCore  ', '/tools/clawnetcore'],
-    ['join_the_grid', '/hub'],
+    ['join the_grid', '/hub'],
   ])('%j goes to %s', (input, to) => {
     expect(run(input).effect).toEqual({ kind: 'go', to })
     expect(run(input).lines.length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ describe('commands', () => {
       'date',
       'echo',
       'help',
-      'join_the_grid',
+      'join',
       'ls',
       'ping',
       'scan',
@@ -76,6 +76,8 @@ describe('messages', () => {
     ['<script>', "Command not found: <script>. Type 'help' for available commands."],
     ['constructor', "Command not found: constructor. Type 'help' for available commands."],
     ['connect', 'Usage: connect [option]'],
+    ['join', 'Usage: join [option]'],
+    ['join the grid', 'Usage: join [option]'],
     ['connect nmap', 'Usage: connect [option]'],
     ['connect portlock now', 'Usage: connect [option]'],
     ['connect constructor', 'Usage: connect [option]'],
