@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.txt': 'text/plain',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+const PACKED = new Set(['.png', '.woff2'])
+
+/** Bytes and requests of bodies, as they left the server. */
+export type Traffic = { bytes: number; requests: number }
+
+/** A served site: what visitors asked for themselves, and what their idle browsers fetched ahead. */
+export type Served = {
+  readonly origin: string
+  readonly asked: Traffic
+  readonly ahead: Traffic
+  close(): Promise<void>
+}
+
+/** Serves a folder as hosting does: Brotli, clean addresses, a page for unknown ones. */
+export async function serveFolder(folder: string): Promise<Served> {
+  const bodies = new Map<string, Promise<Body | null>>()
+  const bodyOf = (path: string) => {
+    const known = bodies.get(path) ?? load(folder, path)
+    bodies.set(path, known)
+    return known
+  }
+  const asked: Traffic = { bytes: 0, requests: 0 }
+  const ahead: Traffic = { bytes: 0, requests: 0 }
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    void bodyOf(path).then(async (found) => {
+      const body = found ?? (await bodyOf('/404.html'))
+      const traffic = request.headers['sec-purpose'] ? ahead : asked
+      traffic.requests += 1
+      traffic.bytes += body?.content.length ?? 0
+      response.writeHead(found ? 200 : 404, {
+        ...body?.headers,
+        'cache-control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+      })
+      response.end(body?.content)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, asked, ahead, close: () => closed(server) }
+}
+
+type Body = { readonly content: Buffer; readonly headers: Readonly<Record<string, string>> }
+
+async function load(folder: string, path: string): Promise<Body | null> {
+  const file = path === '/' ? '/index.html' : extname(path) ? path : `${path}.html`
+  const content = await readFile(join(folder, file)).catch(() => null)
+  if (!content) return null
+  const type = TYPES[extname(file)] ?? 'application/octet-stream'
+  if (PACKED.has(extname(file))) return { content, headers: { 'content-type': type } }
+  const headers = { 'content-type': type, 'content-encoding': 'br' }
+  return { content: brotliCompressSync(content), headers }
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}

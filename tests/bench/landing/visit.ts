@@ -1,0 +1,142 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS } from '../../flows/support/chromium'
+
+const SLOW_4G = {
+  offline: false,
+  latency: 562,
+  downloadThroughput: 1_470_000 / 8,
+  uploadThroughput: 675_000 / 8,
+}
+const CPU_SLOWDOWN = 4
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true }
+const SETTLED_MS = 4_000
+const KEY_EVERY_MS = 40
+
+/** What one visit showed, in milliseconds. */
+export type Visit = {
+  readonly lcp: number
+  /** When the first heading was painted and nothing covered it. */
+  readonly uncovered: number
+  readonly tbt: number
+  readonly longTasks: number
+  readonly cls: number
+}
+
+/** How long a tap on an idle page took, in milliseconds. */
+export type Tap = { readonly answer: number; readonly longestTask: number }
+
+type Seen = Visit & { readonly tasks: readonly (readonly [start: number, duration: number])[] }
+
+/** Runs before the page's own scripts and keeps what the browser reports of it. */
+function watchPage(): void {
+  const seen = { lcp: 0, uncovered: 0, cls: 0, tasks: [] as [number, number][] }
+  Object.assign(window, { seen })
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    })
+  }
+  observe('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime
+  })
+  observe('layout-shift', (entry) => {
+    seen.cls += 'value' in entry ? Number(entry.value) : 0
+  })
+  observe('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]))
+  const look = () => {
+    const boot = document.getElementById('boot')
+    const isCovered = boot !== null && getComputedStyle(boot).visibility !== 'hidden'
+    const heading = document.querySelector('h1')?.getBoundingClientRect()
+    if (heading && heading.height > 0 && !isCovered) seen.uncovered = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+async function onPhone<T>(
+  executablePath: string,
+  use: (page: Page, cdp: CDPSession) => Promise<T>,
+): Promise<T> {
+  const browser: Browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
+  try {
+    const page = await (await browser.newContext(PHONE)).newPage()
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    // The compiler that runs this file leaves calls of a helper in functions sent to the page.
+    await page.addInitScript('globalThis.__name = (named) => named')
+    await page.addInitScript(watchPage)
+    return await use(page, cdp)
+  } finally {
+    await browser.close()
+  }
+}
+
+const seenOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly seen: Seen }).seen)
+
+/** One first visit to an address, with the boot screen watched to its end or skipped. */
+export function visit(
+  executablePath: string,
+  url: string,
+  { skip }: { readonly skip: boolean },
+): Promise<Visit> {
+  return onPhone(executablePath, async (page) => {
+    let isOver = false
+    const press = async () => {
+      while (skip && !isOver) {
+        await page.keyboard.press('Escape')
+        await new Promise((resolve) => setTimeout(resolve, KEY_EVERY_MS))
+      }
+    }
+    const pressing = press()
+    await page.goto(url)
+    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.uncovered > 0)
+    isOver = true
+    await pressing
+    await page.waitForTimeout(SETTLED_MS)
+    const { tasks, ...seen } = await seenOn(page)
+    const long = tasks.map(([, duration]) => duration)
+    return {
+      ...seen,
+      tbt: long.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
+      longTasks: long.reduce((sum, duration) => sum + duration, 0),
+    }
+  })
+}
+
+/** Opens the menu of a page that had all the time to fetch ahead, with the first tap. */
+export function firstTap(executablePath: string, url: string): Promise<Tap> {
+  return onPhone(executablePath, async (page) => {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(SETTLED_MS)
+    await page.evaluate(() => {
+      const marks = { down: 0, answer: 0 }
+      Object.assign(window, { marks })
+      document.addEventListener(
+        'pointerdown',
+        () => {
+          marks.down = performance.now()
+        },
+        true,
+      )
+      new MutationObserver(() => {
+        if (marks.answer > 0 || !document.querySelector('[role="dialog"]')) return
+        requestAnimationFrame(() => {
+          marks.answer = performance.now()
+        })
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page.getByRole('dialog').waitFor()
+    await page.waitForTimeout(500)
+    const { down, answer } = await page.evaluate(
+      () => (window as unknown as { marks: { down: number; answer: number } }).marks,
+    )
+    const { tasks } = await seenOn(page)
+    const after = tasks.flatMap(([start, duration]) => (start >= down - 1 ? [duration] : []))
+    return { answer: answer - down, longestTask: Math.max(0, ...after) }
+  })
+}
