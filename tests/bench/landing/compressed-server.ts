@@ -18,7 +18,7 @@ const PACKED = new Set(['.png', '.woff2'])
 /** Bytes and requests of bodies, as they left the server. */
 export type Traffic = { bytes: number; requests: number }
 
-/** A served site: what visitors asked for themselves, and what their idle browsers fetched ahead. */
+/** A served site: what visitors asked for, and what their idle browsers fetched ahead. */
 export type Served = {
   readonly origin: string
   readonly asked: Traffic
