@@ -125,8 +125,9 @@ test('Share opens the share sheet of the device', async ({ page }) => {
   })
   await open(page, first.path)
   await page.getByRole('button', { name: 'Share' }).click()
-  const shared = await page.evaluate(() => Reflect.get(window, 'shared') as unknown)
-  expect(shared).toEqual({ title: first.title, url: page.url() })
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared') as unknown))
+    .toEqual({ title: first.title, url: page.url() })
 })
 
 test('Share copies the link where there is no share sheet', async ({ page }) => {

@@ -93,6 +93,14 @@ async function prefetch(): Promise<void> {
   }
 }
 
+/** Lays out what is below the first view, a part at a time, so that scrolling finds it ready. */
+function reveal(parts: readonly HTMLElement[]): void {
+  const [part, ...others] = parts
+  if (!part) return
+  part.style.contentVisibility = 'visible'
+  whenIdle(() => reveal(others))
+}
+
 function whenIdle(work: () => void): void {
   const wait = () =>
     'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200)
@@ -109,6 +117,7 @@ document.addEventListener('keydown', onKey, early)
 document.addEventListener('grid:live', onLive, { once: true })
 
 markSections()
+whenIdle(() => reveal([...document.querySelectorAll<HTMLElement>('main > section, footer')]))
 if (hasMemberHint()) {
   document.documentElement.dataset['member'] = ''
   whenIdle(start)

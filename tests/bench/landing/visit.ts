@@ -9,7 +9,7 @@ const SLOW_4G = {
 }
 const CPU_SLOWDOWN = 4
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true }
-const SETTLED_MS = 4_000
+const SETTLED_MS = 2_500
 const KEY_EVERY_MS = 40
 
 /** What one visit showed, in milliseconds. */

@@ -22,9 +22,11 @@ export function setMemberHint(isMember: boolean): void {
   }
 }
 
-/** Calls back when another tab of this browser signs in or out. */
-export function onMemberHint(tell: () => void): void {
-  window.addEventListener('storage', (event) => {
+/** Calls back when another tab signs in or out, until the returned function is called. */
+export function onMemberHint(tell: () => void): () => void {
+  const listen = (event: StorageEvent) => {
     if (event.key === KEY) tell()
-  })
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
 }

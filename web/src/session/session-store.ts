@@ -45,9 +45,9 @@ export function watchSession(): void {
 }
 
 /** Follows Firebase Auth where this browser was left signed in, now or by another tab. */
-export function watchSessionOfMember(): void {
+export function watchSessionOfMember(): () => void {
   if (hasMemberHint()) watchSession()
-  onMemberHint(watchSession)
+  return onMemberHint(watchSession)
 }
 
 function tell(session: Session): void {

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { watchSession } from './session-store'
 import { type AuthTab, SignInDialogContext } from './sign-in-dialog'
+import { whenIdle } from './when-idle'
 
 /** Holds whether the sign-in dialog is open, and on which tab. */
 export function SignInDialogProvider({ children }: { readonly children: ReactNode }) {
@@ -9,8 +10,9 @@ export function SignInDialogProvider({ children }: { readonly children: ReactNod
     () => ({
       openTab,
       open: (tab: AuthTab = 'sign-in') => {
-        watchSession()
         setOpenTab(tab)
+        // The dialog comes first: Firebase is heavy, and nobody has typed anything yet.
+        whenIdle(watchSession)
       },
       close: () => setOpenTab(null),
     }),

@@ -54,6 +54,13 @@ const page = (theme: Theme) => ({
     borderRadius: 2,
   },
   'main:focus, section:focus': { outline: 'none' },
+  // What is out of sight is laid out later: the loader reveals it once the first view stands.
+  '@media (scripting: enabled)': {
+    '[data-prerendered] :is(main > section ~ section, footer)': {
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 50rem',
+    },
+  },
   'code, kbd, samp, pre': { fontFamily: family.mono, fontSize: '0.94em' },
   'img, svg, canvas': { display: 'block', maxWidth: '100%' },
   '@media (prefers-reduced-motion: reduce)': {

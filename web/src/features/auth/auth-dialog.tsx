@@ -3,9 +3,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DialogCloseButton } from '../../design/dialog-close-button'
 import type { AuthTab } from '../../session/sign-in-dialog'
+import { whenIdle } from '../../session/when-idle'
+import { loadAccounts } from './load-accounts'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
@@ -19,6 +21,8 @@ type Props = { readonly startsAt: AuthTab; readonly onClose: () => void }
 /** The sign-in and sign-up dialog; mounted only while it is open. */
 export function AuthDialog({ startsAt, onClose }: Props) {
   const [tab, setTab] = useState<AuthTab>(startsAt)
+  // What fails here is tried again, and told, when the form is sent.
+  useEffect(() => whenIdle(() => void loadAccounts().catch(() => undefined)), [])
   return (
     <Dialog open onClose={onClose} aria-labelledby="auth-title" maxWidth="xs" fullWidth>
       <DialogTitle id="auth-title">{TITLES[tab]}</DialogTitle>

@@ -6,7 +6,7 @@ import { notify } from '../../design/notify'
 import { FormAlert } from '../../forms/form-alert'
 import { FormField } from '../../forms/form-field'
 import { useForm } from '../../forms/use-form'
-import { finishSignUp } from './accounts'
+import { loadAccounts } from './load-accounts'
 import { AUTH_MESSAGES } from './messages'
 
 const EMPTY = { username: '' }
@@ -14,6 +14,7 @@ const finishForm = z.object({ username })
 
 export function FinishSignUpForm() {
   const form = useForm(EMPTY, finishForm, async (chosen) => {
+    const { finishSignUp } = await loadAccounts()
     await finishSignUp(chosen.username)
     notify.success(AUTH_MESSAGES.finished)
   })

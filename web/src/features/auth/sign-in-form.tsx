@@ -5,13 +5,14 @@ import { notify } from '../../design/notify'
 import { FormAlert } from '../../forms/form-alert'
 import { FormField } from '../../forms/form-field'
 import { useForm } from '../../forms/use-form'
-import { signIn } from './accounts'
+import { loadAccounts } from './load-accounts'
 import { AUTH_MESSAGES } from './messages'
 
 const EMPTY = { email: '', password: '' }
 
 export function SignInForm({ onDone }: { readonly onDone: () => void }) {
   const form = useForm(EMPTY, signInForm, async (credentials) => {
+    const { signIn } = await loadAccounts()
     await signIn(credentials)
     notify.success(AUTH_MESSAGES.signedIn)
     onDone()

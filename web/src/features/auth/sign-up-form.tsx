@@ -6,7 +6,7 @@ import { notify } from '../../design/notify'
 import { FormAlert } from '../../forms/form-alert'
 import { FormField } from '../../forms/form-field'
 import { useForm } from '../../forms/use-form'
-import { signUp } from './accounts'
+import { loadAccounts } from './load-accounts'
 import { AUTH_MESSAGES } from './messages'
 import { takeSignUpAttempt } from './sign-up-attempts'
 
@@ -17,6 +17,7 @@ export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
     if (!takeSignUpAttempt(localStorage, credentials.email, Date.now())) {
       throw new Problem(AUTH_MESSAGES.tooManyAttempts)
     }
+    const { signUp } = await loadAccounts()
     await signUp(credentials)
     notify.success(AUTH_MESSAGES.signedUp)
     onDone()

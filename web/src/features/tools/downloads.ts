@@ -1,6 +1,5 @@
 import { signedReleases } from 'virtual:releases'
 import { type Platform, releaseOf, type ToolId } from '@grid/schema/releases'
-import { call } from '../../data/call'
 import { Problem } from '../../data/problem'
 import { fetchFile } from './fetch-file'
 import { checkSignature, releaseFile, sha256 } from './release-check'
@@ -28,6 +27,7 @@ export async function downloadRelease(
   if (!release || !expected || (await checkSignature(signedReleases)) === 'invalid') {
     throw new Problem('The release manifest could not be trusted, so nothing was downloaded.')
   }
+  const { call } = await import('../../data/call')
   const { url } = await call('createDownloadLink', { tool_id: tool, platform })
   onStart()
   const bytes = await fetchFile(url, expected.size, onShare)

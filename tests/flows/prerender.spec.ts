@@ -1,0 +1,279 @@
+import { brotliCompressSync } from 'node:zlib'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test } from './support/backstage'
+import { signIn } from './support/cast'
+import { bringToLife } from './support/live'
+
+const MOST_BYTES = 60_000
+const MOST_SCRIPT_BYTES = 12_000
+
+/** What a page keeps whatever it shows once it is live. */
+const STEADY = 'header, main, footer, section, article, h1, h2, h3, a, button'
+
+/** The paths of the sitemap: every page that is written out at build. */
+async function publicPaths(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}
+
+/** Everything that the browser or React complained about. */
+function complaints(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  return said
+}
+
+/** Notes what pages fetch to use it; without its list, nothing is fetched ahead. */
+async function used(page: Page): Promise<string[]> {
+  const urls: string[] = []
+  await page.route('**/assets/warm-*.txt', (route) => route.abort())
+  page.on('request', (request) => urls.push(new URL(request.url()).pathname))
+  return urls
+}
+
+const scripts = (urls: readonly string[]) => urls.filter((url) => url.endsWith('.js'))
+
+test('every public page can be read without scripts and says what it is', async ({
+  request,
+  browser,
+}) => {
+  const paths = await publicPaths(request)
+  expect(paths.length).toBeGreaterThanOrEqual(15)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const titles = new Set<string>()
+  for (const path of paths) {
+    await page.goto(`http://${process.env['GRID_SITE_HOST']}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(600)
+    const head = page.locator('head')
+    const canonical = `https://thegrid.example${path}`
+    await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', canonical)
+    await expect(head.locator('meta[property="og:url"]')).toHaveAttribute('content', canonical)
+    for (const name of ['meta[name=description]', 'meta[property="og:title"]']) {
+      await expect(head.locator(name)).toHaveAttribute('content', /\S{3}/)
+    }
+    const image = await head.locator('meta[property="og:image"]').getAttribute('content')
+    const picture = await request.get(new URL(image ?? '').pathname)
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+    for (const block of await head.locator('script[type="application/ld+json"]').all()) {
+      expect(JSON.parse((await block.textContent()) ?? '')['@context']).toBe('https://schema.org')
+    }
+    titles.add(await page.title())
+  }
+  expect(titles.size).toBe(paths.length)
+  await context.close()
+})
+
+test('each kind of page carries its structured data', async ({ request }) => {
+  for (const [path, type] of [
+    ['/', 'Organization'],
+    ['/services/vapt', 'Service'],
+    ['/tools/portlock', 'SoftwareApplication'],
+    ['/research/adversarial-ml', 'ScholarlyArticle'],
+  ]) {
+    expect(await (await request.get(path ?? '')).text()).toContain(`"@type":"${type}"`)
+  }
+})
+
+for (const [path, status] of [
+  ['/', 200],
+  ['/hub', 200],
+  ['/admin', 200],
+  ['/tools/portlock', 200],
+  ['/tools/nmap', 200],
+  ['/robots.txt', 200],
+  ['/feed.xml', 200],
+  ['/site.webmanifest', 200],
+  ['/.well-known/security.txt', 200],
+  ['/apple-touch-icon.png', 200],
+  ['/nowhere', 404],
+  ['/nowhere/at/all', 404],
+  ['/hubble', 404],
+] as const) {
+  test(`${path} is answered with ${status}`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(status)
+  })
+}
+
+test('an address has one form', async ({ request }) => {
+  for (const [from, to] of [
+    ['/tools/portlock/', '/tools/portlock'],
+    ['/tools/portlock.html', '/tools/portlock'],
+    ['/index.html', '/'],
+    ['/app', '/'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, to])
+  }
+})
+
+test('a page that nobody uses runs no app, and is light', async ({ page, request }) => {
+  const urls = await used(page)
+  for (const path of await publicPaths(request)) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.mouse.wheel(0, 2_000)
+    await page.waitForTimeout(100)
+    expect(await page.locator('html').getAttribute('data-prerendered')).toBe(path)
+  }
+  expect(scripts(urls)).toEqual([])
+})
+
+test('an idle page fetches ahead what its first use will need', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => fetched.push(request.url()))
+  await page.goto('/')
+  for (const part of ['core', 'landing-page', 'auth-dialog', 'terminal', 'drawer']) {
+    const isThere = () => fetched.some((url) => url.includes(`/assets/${part}-`))
+    await expect.poll(isThere, part).toBe(true)
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-prerendered', '/')
+  expect(fetched.filter((url) => url.includes('firestore'))).toEqual([])
+})
+
+test('the landing page needs at most 12 kB of script and 60 kB in all', async ({
+  page,
+  request,
+}) => {
+  const urls = await used(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const weigh = async (path: string) => {
+    const body = await (await request.get(path)).body()
+    return /\.(?:woff2|png)$/.test(path) ? body.length : brotliCompressSync(body).length
+  }
+  const weights = await Promise.all(
+    urls
+      .filter((url) => !url.includes('/warm-'))
+      .map(async (url) => [url, await weigh(url)] as const),
+  )
+  const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
+  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(MOST_BYTES)
+  const html = await (await request.get('/')).text()
+  const [script = ''] = /<script data-app[^>]*>.*?<\/script>/s.exec(html) ?? []
+  expect(script).not.toBe('')
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+})
+
+for (const width of [360, 1280]) {
+  test(`every public page comes to life in place at ${width} px`, async ({ page, request }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width, height: 800 })
+    const said = complaints(page)
+    for (const path of await publicPaths(request)) {
+      await page.goto(path)
+      const before = await page.locator(STEADY).evaluateAll((nodes) => {
+        Object.assign(window, { before: nodes })
+        return nodes.length
+      })
+      await bringToLife(page)
+      const kept = await page.evaluate(
+        () =>
+          (window as unknown as { before: readonly Element[] }).before.filter(
+            (node) => node.isConnected,
+          ).length,
+      )
+      expect(kept, path).toBe(before)
+    }
+    expect(said).toEqual([])
+  })
+}
+
+test('the page for unknown addresses comes to life in place and names the address', async ({
+  page,
+}) => {
+  await page.goto('/no/such/place')
+  await page.getByRole('heading', { level: 1 }).evaluate((node) => {
+    Object.assign(window, { heading: node })
+  })
+  await bringToLife(page)
+  await expect(page.getByText('404 /no/such/place')).toBeVisible()
+  const isKept = () => (window as unknown as { heading: Element }).heading.isConnected
+  expect(await page.evaluate(isKept)).toBe(true)
+})
+
+test('a click that comes before the app is answered once, by the same button', async ({ page }) => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/core-*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+  await opener.click()
+  await opener.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
+  await expect(page.locator('[data-scene]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('a slider that was moved before the app arrived stays where it was put', async ({ page }) => {
+  await page.goto('/')
+  const slider = page.getByRole('slider')
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(page.locator('html')).not.toHaveAttribute('data-prerendered')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveValue('119')
+})
+
+test('links and anchors work before the app is there', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' }).click()
+  await expect(page).toHaveURL('/#tools')
+  await expect(page.locator('#tools h2')).toBeInViewport()
+  await page
+    .getByRole('link', { name: /PortLock/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/tools/portlock')
+  await expect(page.getByRole('heading', { level: 1, name: 'PortLock' })).toBeVisible()
+})
+
+test('coming to life moves neither the page nor the focus', async ({ page }) => {
+  await page.goto('/#tools')
+  await page.mouse.wheel(0, 900)
+  // The place on the screen of something that is being read.
+  const place = () =>
+    page.locator('#intelligence').evaluate((node) => Math.round(node.getBoundingClientRect().top))
+  const settled = async () => {
+    await expect(async () => {
+      const before = await place()
+      await page.waitForTimeout(300)
+      expect(await place()).toBe(before)
+    }).toPass()
+    return place()
+  }
+  const before = await settled()
+  await page.getByRole('button', { name: 'Open terminal' }).hover()
+  await expect(page.locator('html')).not.toHaveAttribute('data-prerendered')
+  expect(await settled()).toBe(before)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+})
+
+test('a shortcut that comes before the app opens the terminal', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Control+Backquote')
+  await expect(page.getByRole('dialog', { name: /terminal/i })).toBeVisible()
+})
+
+test('a member is greeted on a prerendered page without using it', async ({ page }) => {
+  await signIn(page, 'ada')
+  await page.goto('/team')
+  await expect(page.getByRole('banner').getByText('Welcome, ada')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  const urls = await used(page)
+  await page.goto('/team', { waitUntil: 'networkidle' })
+  expect(scripts(urls)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Head } from '../src/content/head'
+import { headTags, inBrief, notFoundTags } from './head-tags'
+
+const site = {
+  name: 'Lab',
+  tabTitle: (title: string) => `${title} · Lab`,
+  canonical: (path: string) => `https://lab.example${path}`,
+}
+const head: Head = {
+  path: '/a',
+  page: 'a/a-page',
+  title: 'A & B',
+  description: 'About "A".',
+  kind: 'article',
+  data: [{ '@type': 'Thing' }],
+}
+
+it('describes a page to browsers, engines and those who share it', () => {
+  const tags = headTags(site, head, { path: '/share/a.png', width: 2, height: 1 })
+  for (const part of [
+    '<title>A &amp; B · Lab</title>',
+    '<meta name="description" content="About &quot;A&quot;.">',
+    '<link rel="canonical" href="https://lab.example/a">',
+    '<meta property="og:type" content="article">',
+    '<meta property="og:image" content="https://lab.example/share/a.png">',
+    '{"@context":"https://schema.org","@type":"Thing"}',
+  ]) {
+    expect(tags).toContain(part)
+  }
+})
+
+it('keeps the page for unknown addresses out of indexes', () => {
+  const tags = notFoundTags(site, head)
+  expect(tags).toContain('<meta name="robots" content="noindex">')
+  expect(tags).not.toContain('canonical')
+})
+
+describe('inBrief', () => {
+  it('leaves a short text alone', () => {
+    expect(inBrief('Short.')).toBe('Short.')
+  })
+
+  it('keeps whole sentences of a long one', () => {
+    const sentence = `${'word '.repeat(20).trim()}. `
+    expect(inBrief(sentence.repeat(4))).toBe(sentence.trim())
+  })
+
+  it('cuts a long sentence between words', () => {
+    expect(inBrief('word '.repeat(60))).toMatch(/^(word )+word…$/)
+  })
+})

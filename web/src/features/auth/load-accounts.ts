@@ -1,0 +1,2 @@
+/** The verbs of accounts stand on Firebase, which the dialog need not wait for to be shown. */
+export const loadAccounts = () => import('./accounts')

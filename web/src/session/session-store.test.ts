@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from './session'
+
+const followAuth = vi.fn<(tell: (session: Session) => void) => void>()
+vi.mock('./watch-session', () => ({ followAuth }))
+
+let stop = () => {}
+
+beforeEach(() => {
+  stop()
+  localStorage.clear()
+  followAuth.mockReset()
+  vi.resetModules()
+})
+
+test('shows a browser without a hint as signed out, and asks nobody', async () => {
+  const store = await import('./session-store')
+  stop = store.watchSessionOfMember()
+  expect(store.currentSession()).toEqual({ status: 'signed-out' })
+  expect(store.isSessionKnown()).toBe(false)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(followAuth).not.toHaveBeenCalled()
+})
+
+test('asks where a member was left signed in, and tells the answer', async () => {
+  const hint = await import('./member-hint')
+  hint.setMemberHint(true)
+  const store = await import('./session-store')
+  const listener = vi.fn()
+  store.subscribeSession(listener)
+  expect(store.currentSession()).toEqual({ status: 'loading' })
+  expect(store.prerenderedSession()).toEqual({ status: 'signed-out' })
+  followAuth.mockImplementation((tell) => tell({ status: 'signed-out' }))
+  stop = store.watchSessionOfMember()
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce())
+  expect(store.currentSession()).toEqual({ status: 'signed-out' })
+  expect(store.isSessionKnown()).toBe(true)
+})
+
+test('asks once however many ask', async () => {
+  const store = await import('./session-store')
+  store.watchSession()
+  store.watchSession()
+  await vi.waitFor(() => expect(followAuth).toHaveBeenCalledOnce())
+})
+
+test('asks when another tab signs in', async () => {
+  const store = await import('./session-store')
+  stop = store.watchSessionOfMember()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'grid.member', newValue: '1' }))
+  await vi.waitFor(() => expect(followAuth).toHaveBeenCalledOnce())
+})
+
+test('counts as signed out what cannot be asked, and asks again the next time', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const store = await import('./session-store')
+  followAuth.mockImplementationOnce(() => {
+    throw new Error('no network')
+  })
+  store.watchSession()
+  await vi.waitFor(() => expect(store.isSessionKnown()).toBe(true))
+  expect(store.currentSession()).toEqual({ status: 'signed-out' })
+  store.watchSession()
+  await vi.waitFor(() => expect(followAuth).toHaveBeenCalledTimes(2))
+})
+
+test('forgets the hint at sign-out, and lives without storage', async () => {
+  const hint = await import('./member-hint')
+  hint.setMemberHint(true)
+  hint.setMemberHint(false)
+  expect(hint.hasMemberHint()).toBe(false)
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('denied')
+  })
+  expect(hint.hasMemberHint()).toBe(false)
+})
