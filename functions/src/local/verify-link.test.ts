@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { cert, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { verifyLink } from './verify-link'
 
 const { privateKey: keyPem } = generateKeyPairSync('rsa', {
@@ -16,6 +16,10 @@ const bucket = getStorage(
     credential: cert({ projectId: 'demo', clientEmail: 'links@demo.example', privateKey: keyPem }),
   }),
 ).bucket('downloads')
+
+// The signer refuses to sign for the past, so its clock stands at the moment of signing.
+beforeAll(() => vi.useFakeTimers({ now: signedAt, toFake: ['Date'] }))
+afterAll(() => vi.useRealTimers())
 
 async function signed(): Promise<URL> {
   const [url] = await bucket.file('portlock/linux/portlock-v1.2.3-linux.tar.gz').getSignedUrl({
