@@ -6,6 +6,7 @@ import type { Service } from '../../content/services/service'
 import { cyberOperations } from '../../content/services-page'
 import { DashList } from '../../design/dash-list'
 import { motion } from '../../design/theme/tokens'
+import { VisuallyHidden } from '../../design/visually-hidden'
 import { PRICE_COLUMNS } from './price-columns'
 import { ServiceBadge } from './service-badge'
 
@@ -127,8 +128,9 @@ export function PriceRow({ service }: { service: Service }) {
           <dd>{pricing}</dd>
         </div>
       </Terms>
-      <More to={`/services/${serviceId}`} aria-label={`${more}: ${title}`}>
-        {more}
+      <More to={`/services/${serviceId}`}>
+        <span aria-hidden>{more}</span>
+        <VisuallyHidden>{`${more}: ${title}`}</VisuallyHidden>
         <ArrowRight size={16} aria-hidden data-arrow />
       </More>
     </Row>
