@@ -14,7 +14,6 @@ export default defineConfig({
           include: [
             '{schema,functions,seed,suite,web}/src/**/*.test.{ts,tsx}',
             'web/build/**/*.test.ts',
-            'web/build/**/*.test.ts',
             'tests/{house,trace}/**/*.test.ts',
           ],
         },
