@@ -2,20 +2,40 @@ import * as z from 'zod/mini'
 import { instant } from './instant'
 
 export const ADMIN_ACTION_TYPES = [
+  'bootstrap_admin',
   'grant_admin',
   'revoke_admin',
   'ban_user',
   'unban_user',
+  'expire_ban',
   'remove_post',
+  'remove_comment',
+  'resolve_report',
   'set_request_status',
   'seed_sample_data',
+  'reconcile_counts',
+  'export_view',
 ] as const
 export type AdminActionType = (typeof ADMIN_ACTION_TYPES)[number]
 
-export const ADMIN_TARGET_TYPES = ['user', 'post', 'service_request', 'database'] as const
+export const ADMIN_TARGET_TYPES = [
+  'user',
+  'post',
+  'comment',
+  'report',
+  'service_request',
+  'database',
+  'view',
+] as const
 export type AdminTargetType = (typeof ADMIN_TARGET_TYPES)[number]
 
-/** One line of the audit log: append-only, written by functions alone. */
+/** Who acts when no person does: the nightly work. */
+export const SYSTEM_ADMIN_ID = 'system'
+
+/**
+ * One line of the audit log: append-only, written by functions alone. Lines are numbered from 1
+ * without gaps and each carries the hash of the one before; see `audit-hash.ts`.
+ */
 export const adminAction = z.strictObject({
   admin_id: z.string(),
   action_type: z.enum(ADMIN_ACTION_TYPES),
@@ -24,6 +44,18 @@ export const adminAction = z.strictObject({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   ip_address: z.null(),
   created_at: instant,
+  seq: z.int(),
+  previous_hash: z.string(),
+  hash: z.string(),
 })
 
 export type AdminAction = z.infer<typeof adminAction> & { readonly id: string }
+
+/** `stats/audit_head`: the last line of the log, kept apart so that a cut end shows. */
+export const auditHead = z.strictObject({
+  seq: z.int(),
+  hash: z.string(),
+  updated_at: instant,
+})
+
+export type AuditHead = z.infer<typeof auditHead>

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { instant } from './instant'
+import { cleanCut } from './clean'
+import { type Instant, instant } from './instant'
+import { LIMITS } from './limits'
+import { minUnits } from './units'
+
+/** Why somebody is banned, in one line; the banned member reads it. */
+export const banReason = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => cleanCut(text, LIMITS.banReason.max)),
+  ),
+  z.string().check(minUnits(LIMITS.banReason.min, 'Please give a reason.')),
+)
 
 /** The ban in force on a member, at `banned_users/{user_id}`; its history is the audit log. */
 export const ban = z.strictObject({
@@ -8,7 +20,16 @@ export const ban = z.strictObject({
   reason: z.string(),
   is_active: z.boolean(),
   banned_at: instant,
+  /** When the ban ends by itself; null when only an admin ends it. */
+  expires_at: z.nullable(instant),
   unbanned_at: z.nullable(instant),
 })
 
 export type Ban = z.infer<typeof ban> & { readonly id: string }
+
+type Lasting = { readonly is_active: boolean; readonly expires_at: Instant | null }
+
+/** Whether a ban holds now; rules judge by the same two fields. */
+export function isInForce(found: Lasting, now: number): boolean {
+  return found.is_active && (!found.expires_at || found.expires_at.toMillis() > now)
+}

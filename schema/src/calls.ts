@@ -1,23 +1,120 @@
 import * as z from 'zod/mini'
+import { banReason } from './ban'
+import { cleanCut } from './clean'
+import { documentId } from './document-id'
+import { healthFinding, healthLine } from './health'
+import { LIMITS } from './limits'
 import { PLATFORMS, TOOL_IDS } from './releases'
+import { REPORT_OUTCOMES } from './report'
+import { REQUEST_STATUSES } from './service-request'
+
+const NOTHING = z.strictObject({})
+
+/** False when all was as asked already, so that nothing was written. */
+const CHANGED = z.strictObject({ changed: z.boolean() })
+
+/** ISO 8601, UTC. */
+const isoInstant = z.iso.datetime()
+
+const removalReason = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => cleanCut(text, LIMITS.banReason.max) || undefined),
+  ),
+)
 
 /** Callable name → what it takes and what it gives. The name is the deployed function's name. */
 export const CALLS = {
+  // Downloads and requests: anyone.
   createDownloadLink: {
     input: z.strictObject({ tool_id: z.enum(TOOL_IDS), platform: z.enum(PLATFORMS) }),
-    output: z.strictObject({
-      url: z.url(),
-      file_name: z.string(),
-      /** ISO 8601, UTC. */
-      expires_at: z.string(),
+    output: z.strictObject({ url: z.url(), file_name: z.string(), expires_at: isoInstant }),
+  },
+  submitServiceRequest: {
+    /** The texts are checked with `serviceRequestForm`, whose sentence the refusal carries. */
+    input: z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      service_id: z.string(),
+      message: z.string(),
+      /** A field that people do not see; whoever fills it is no person. */
+      website: z.string(),
+      /** How long the form was open, in milliseconds. */
+      filled_ms: z.number().check(z.nonnegative()),
     }),
+    output: z.strictObject({ request_id: z.string() }),
+  },
+
+  // The own account: whoever is signed in.
+  deleteAccount: {
+    /** What becomes of the own posts and comments. */
+    input: z.strictObject({ posts: z.enum(['keep', 'delete']) }),
+    output: z.strictObject({ posts: z.int(), comments: z.int() }),
+  },
+  claimBootstrapAdmin: { input: NOTHING, output: CHANGED },
+
+  // Admins and members: admins.
+  grantAdmin: {
+    input: z.strictObject({ email: z.string() }),
+    output: z.strictObject({ user_id: z.string(), username: z.string(), changed: z.boolean() }),
+  },
+  revokeAdmin: { input: z.strictObject({ user_id: documentId }), output: CHANGED },
+  banUser: {
+    input: z.strictObject({
+      user_id: documentId,
+      reason: banReason,
+      expires_at: z.optional(z.nullable(isoInstant)),
+    }),
+    output: z.strictObject({ user_id: z.string(), expires_at: z.nullable(isoInstant) }),
+  },
+  unbanUser: { input: z.strictObject({ user_id: documentId }), output: CHANGED },
+
+  // Moderation: admins.
+  removePost: {
+    input: z.strictObject({ post_id: documentId, reason: removalReason }),
+    output: CHANGED,
+  },
+  removeComment: {
+    input: z.strictObject({ comment_id: documentId, reason: removalReason }),
+    output: CHANGED,
+  },
+  resolveReport: {
+    /** Resolves every open report about the same target; the reason is told to the author. */
+    input: z.strictObject({
+      report_id: documentId,
+      outcome: z.enum(REPORT_OUTCOMES),
+      reason: removalReason,
+    }),
+    output: CHANGED,
+  },
+
+  // The dashboard: admins.
+  setRequestStatus: {
+    input: z.strictObject({ request_id: documentId, status: z.enum(REQUEST_STATUSES) }),
+    output: CHANGED,
+  },
+  exportRecorded: {
+    input: z.strictObject({
+      view: z.string().check(z.regex(/^[a-z_]{1,40}$/)),
+      rows: z.int().check(z.minimum(0), z.maximum(LIMITS.exportRows.max)),
+    }),
+    output: NOTHING,
   },
   seedSampleData: {
-    input: z.strictObject({}),
+    input: NOTHING,
     output: z.strictObject({
       service_requests: z.int(),
       download_stats: z.int(),
       analytics: z.int(),
+    }),
+  },
+  /** "Optimize": compares every maintained figure with its records and mends what differs. */
+  reconcileCounts: {
+    input: NOTHING,
+    output: z.strictObject({
+      checked_at: isoInstant,
+      lines: z.array(healthLine),
+      findings: z.array(healthFinding),
     }),
   },
 } as const

@@ -1,13 +1,19 @@
-import { adminAction } from './admin-action'
+import * as z from 'zod/mini'
+import { adminAction, auditHead } from './admin-action'
 import { analyticsEvent } from './analytics-event'
 import { ban } from './ban'
 import { comment } from './comment'
 import { counts } from './counts'
+import { dailyFigures } from './daily-figures'
 import { downloadStat } from './download'
+import { health } from './health'
 import { memberActivity } from './member-activity'
 import { post } from './post'
 import { profile, usernameClaim } from './profile'
+import { removalNotice } from './removal-notice'
+import { report } from './report'
 import { serviceRequest } from './service-request'
+import { contributorTally, tagTally } from './tallies'
 
 /** Collection name → what its documents are. The names are the same from rules to screen. */
 export const COLLECTIONS = {
@@ -21,7 +27,12 @@ export const COLLECTIONS = {
   analytics: analyticsEvent,
   banned_users: ban,
   admin_actions: adminAction,
-  stats: counts,
+  daily_figures: dailyFigures,
+  tag_tallies: tagTally,
+  contributor_tallies: contributorTally,
+  reports: report,
+  removal_notices: removalNotice,
+  stats: z.union([counts, auditHead, health]),
 } as const
 
 export type CollectionName = keyof typeof COLLECTIONS

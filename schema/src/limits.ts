@@ -11,9 +11,18 @@ export const LIMITS = {
   tags: { count: 10, length: 50 },
   comment: { min: 1, max: 2_000 },
   banReason: { min: 1, max: 500 },
+  requestName: { min: 2, max: 80 },
   requestMessage: { min: 10, max: 2_000 },
+  requestFillMs: { min: 3_000 },
+  exportRows: { max: 100_000 },
   signUpAttempts: { count: 3, windowMs: 60 * 60 * 1_000 },
   page: { posts: 20, comments: 20, admin: 50, bans: 100, audit: 100 },
   downloadLink: { seconds: 3_600 },
+  recentSignIn: { seconds: 300 },
+  /** How often one account or address may call within a window. */
+  calls: {
+    createDownloadLink: { count: 60, windowMs: 10 * 60 * 1_000 },
+    submitServiceRequest: { count: 5, windowMs: 60 * 60 * 1_000 },
+  },
   adminRefreshMs: 30_000,
 } as const

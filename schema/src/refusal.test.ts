@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CALLS } from './calls'
 import { commentForm } from './comment'
 import { firstProblem } from './form-problem'
-import { isRefusalReason, REFUSALS } from './refusal'
+import { isRefusalReason, REFUSALS, refusalSentence } from './refusal'
 
 describe('a refusal', () => {
   it.each(Object.entries(REFUSALS))('%s speaks in a sentence', (reason, { message }) => {
@@ -12,6 +12,25 @@ describe('a refusal', () => {
 
   it.each(['toString', '__proto__', '', null, undefined, 7, {}])('is not %j', (value) => {
     expect(isRefusalReason(value)).toBe(false)
+  })
+})
+
+describe('the sentence of a refusal', () => {
+  it.each([
+    [1, 'Too many requests. Please try again in 1 second.'],
+    [42, 'Too many requests. Please try again in 42 seconds.'],
+    [121, 'Too many requests. Please try again in 3 minutes.'],
+    [undefined, REFUSALS.too_many_requests.message],
+  ])('says to wait %s seconds', (seconds, sentence) => {
+    const details = seconds ? { retry_after_seconds: seconds } : {}
+    expect(refusalSentence('too_many_requests', details)).toBe(sentence)
+  })
+
+  it('says what is wrong with a field, where that is known', () => {
+    const problem = 'Please enter your name.'
+    expect(refusalSentence('invalid_input', { field: 'name', problem })).toBe(problem)
+    expect(refusalSentence('invalid_input')).toBe(REFUSALS.invalid_input.message)
+    expect(refusalSentence('user_not_found', { problem })).toBe('User not found.')
   })
 })
 

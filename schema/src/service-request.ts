@@ -1,12 +1,63 @@
 import * as z from 'zod/mini'
+import { clean, cut } from './clean'
+import { email } from './credentials'
 import { instant } from './instant'
+import { LIMITS } from './limits'
 import { SERVICE_IDS } from './service'
+import { maxUnits, minUnits } from './units'
 
 export const REQUEST_STATUSES = ['pending', 'contacted', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
+/** Which status may follow which (spec §4). */
+export const NEXT_STATUSES: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+  pending: ['contacted'],
+  contacted: ['in_progress', 'completed'],
+  in_progress: ['completed'],
+  completed: [],
+}
+
+/** Whether a request may go from one status to the other. */
+export function mayFollow(from: RequestStatus, to: RequestStatus): boolean {
+  return NEXT_STATUSES[from].includes(to)
+}
+
+const NAME_MESSAGE = 'Please enter your name.'
+const MESSAGE_MESSAGE = 'Message must be at least 10 characters long.'
+
+/** What the callback form asks for; the key order is the order in which messages are shown. */
+export const serviceRequestForm = z.object({
+  name: z.pipe(
+    z.pipe(z.string(NAME_MESSAGE), z.transform(clean)),
+    z
+      .string()
+      .check(
+        minUnits(LIMITS.requestName.min, NAME_MESSAGE),
+        maxUnits(LIMITS.requestName.max, 'Name can be at most 80 characters long.'),
+      ),
+  ),
+  email,
+  service_id: z.enum(SERVICE_IDS, { error: 'Please choose a service.' }),
+  message: z.pipe(
+    z.pipe(
+      z.string(MESSAGE_MESSAGE),
+      z.transform((text: string) => cut(text.trim(), text.length)),
+    ),
+    z
+      .string()
+      .check(
+        minUnits(LIMITS.requestMessage.min, MESSAGE_MESSAGE),
+        maxUnits(LIMITS.requestMessage.max, 'Message can be at most 2,000 characters long.'),
+      ),
+  ),
+})
+
+export type ServiceRequestForm = z.input<typeof serviceRequestForm>
+export type ServiceRequestDraft = z.output<typeof serviceRequestForm>
+
 /** A stored request of a prospective client; personal data, for admins only. */
 export const serviceRequest = z.strictObject({
+  user_name: z.string(),
   user_email: z.string(),
   service_type: z.enum(SERVICE_IDS),
   service_name: z.string(),

@@ -1,5 +1,6 @@
 import type { App } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
+import { castAudit } from './audit'
 import { BAN, CAST } from './rows/cast'
 import { COMMENTS } from './rows/comments'
 import { POSTS } from './rows/posts'
@@ -44,6 +45,7 @@ export function castDocuments(now: number): Map<string, Record<string, unknown>>
     ...ban,
     is_active: true,
     banned_at: at(age_hours),
+    expires_at: null,
     unbanned_at: null,
   })
   return documents
@@ -58,7 +60,9 @@ export async function seedDocuments(app: App): Promise<void> {
   const mark = db.doc('seeds/cast')
   if ((await mark.get()).exists) return
   const batch = db.batch()
-  for (const [path, fields] of castDocuments(Date.now())) batch.set(db.doc(path), fields)
+  const now = Date.now()
+  const documents = [...castDocuments(now), ...(await castAudit(now))]
+  for (const [path, fields] of documents) batch.set(db.doc(path), fields)
   batch.create(mark, { seeded_at: Timestamp.now() })
   await batch.commit()
 }

@@ -127,6 +127,9 @@ describe('seedSampleData', () => {
         details: SIZES,
         ip_address: null,
         created_at: expect.anything(),
+        seq: expect.any(Number),
+        previous_hash: expect.any(String),
+        hash: expect.any(String),
       },
     ])
     adminAction.parse(written[0])

@@ -119,6 +119,27 @@ const CONTRACT: readonly Row[] = [
     change: { posts: 1_000 },
   },
   {
+    path: 'daily_figures/2026-11-01',
+    ...adminReads,
+    cap: 100,
+    fields: () => ({ date: '2026-11-01', posts: 1 }),
+    change: { posts: 1_000 },
+  },
+  {
+    path: 'tag_tallies/t-measurement',
+    ...adminReads,
+    cap: LIMITS.page.admin,
+    fields: () => ({ tag: 'measurement', posts: 1 }),
+    change: { posts: 1_000 },
+  },
+  {
+    path: 'contributor_tallies/ada',
+    ...adminReads,
+    cap: LIMITS.page.admin,
+    fields: (actor) => ({ username: actor, posts: 1 }),
+    change: { posts: 1_000 },
+  },
+  {
     path: 'banned_users/bob',
     get: ['bob', 'root_admin'],
     list: ADMIN,

@@ -65,9 +65,49 @@ describe('a ban', () => {
     expect(await post('bob', 'after')).toBe('allowed')
   })
 
+  it('ends by itself at its end, and not before', async () => {
+    const later = new Date(Date.now() + 60_000)
+    await world.lay({ 'banned_users/ada': { ...ban, expires_at: later } })
+    expect(await post('ada', 'before-the-end')).toBe('denied')
+    await world.lay({ 'banned_users/ada': { ...ban, expires_at: null } })
+    expect(await post('ada', 'without-an-end')).toBe('denied')
+    await world.lay({ 'banned_users/ada': { ...ban, expires_at: new Date(Date.now() - 1_000) } })
+    expect(await post('ada', 'after-the-end')).toBe('allowed')
+  })
+
+  it('holds when its end is no moment', async () => {
+    await world.lay({ 'banned_users/ada': { ...ban, expires_at: 'yesterday' } })
+    expect(await post('ada', 'odd-end')).toBe('denied')
+  })
+
   it('holds when its record is broken', async () => {
     await world.lay({ 'banned_users/ada': { user_id: 'ada' } })
     expect(await post('ada', 'broken')).toBe('denied')
+  })
+})
+
+describe('a notice of a removal', () => {
+  const notice = { user_id: 'ada', target_type: 'post', target_id: 'gone', excerpt: 'A title' }
+  const listed = (actor: Actor, most: number) => {
+    const notices = collection(world.as(actor), 'removal_notices')
+    return verdict(getDocs(query(notices, where('user_id', '==', 'ada'), limit(most))))
+  }
+
+  it('is read by its author alone, twenty at a time', async () => {
+    await world.lay({ 'removal_notices/one': notice })
+    expect(await listed('ada', 20)).toBe('allowed')
+    expect(await listed('ada', 21)).toBe('denied')
+    for (const actor of ACTORS.filter((one) => one !== 'ada')) {
+      expect(await listed(actor, 1), actor).toBe('denied')
+      expect(await verdict(getDoc(doc(world.as(actor), 'removal_notices/one')))).toBe('denied')
+    }
+  })
+
+  it('is written by nobody', async () => {
+    for (const actor of ACTORS) {
+      const own = setDoc(doc(world.as(actor), 'removal_notices', `by-${actor}`), notice)
+      expect(await verdict(own), actor).toBe('denied')
+    }
   })
 })
 

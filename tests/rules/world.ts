@@ -107,6 +107,9 @@ function belongings(): Record<string, Fields> {
     'analytics/of-a-visitor': EVENT,
     'stats/counts': { profiles: 7, posts: 7, comments: 7, updated_at: EARLIER },
     'stats/counts/counted_events/one': { expires_at: EARLIER },
+    'daily_figures/2026-11-01': { date: '2026-11-01', posts: 7, updated_at: EARLIER },
+    'tag_tallies/t-measurement': { tag: 'measurement', posts: 7 },
+    'contributor_tallies/ada': { username: 'ada', posts: 1 },
     'admin_actions/one': ACTION,
     'seeds/cast': { seeded_at: EARLIER },
   }
@@ -147,11 +150,13 @@ function banOf(uid: string, isActive: boolean): Fields {
     reason: 'Advertising.',
     is_active: isActive,
     banned_at: EARLIER,
+    expires_at: null,
     unbanned_at: isActive ? null : EARLIER,
   }
 }
 
 const REQUEST: Fields = {
+  user_name: 'Ines Okafor',
   user_email: 'ciso@harbourline.example',
   service_type: 'vapt',
   service_name: 'Vulnerability Assessment & Penetration Testing',

@@ -1,19 +1,34 @@
 import type { AdminAction } from '@grid/schema/admin-action'
-import { FieldValue, type WriteBatch } from 'firebase-admin/firestore'
-import type { Admin } from './authority'
+import { auditLineId, CHAIN_START, type ChainLink, chainAfter } from '@grid/schema/audit-hash'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from './db'
 
-type AuditLine = Pick<AdminAction, 'action_type' | 'target_type' | 'target_id' | 'details'>
+type Act = Pick<AdminAction, 'action_type' | 'target_type' | 'target_id' | 'details'>
+
+/** Adds the line of an act to the log; all its reads are done, so writes may follow. */
+export type AuditWriter = (actor: { readonly uid: string }, act: Act) => Promise<void>
 
 /**
- * Adds the audit line of an act to the batch that performs it, so that neither exists alone.
+ * Opens the audit log inside the transaction that performs an act, so that neither exists alone.
+ * Reads the end of the hash chain, which serialises all acts: call it before the first write.
  * The address of the admin is deliberately never recorded (`ip_address` is always null).
  */
-export function auditIn(batch: WriteBatch, admin: Admin, line: AuditLine): void {
-  batch.create(db.collection('admin_actions').doc(), {
-    admin_id: admin.uid,
-    ...line,
-    ip_address: null,
-    created_at: FieldValue.serverTimestamp(),
-  })
+export async function openAudit(transaction: Transaction): Promise<AuditWriter> {
+  const headDocument = db.doc('stats/audit_head')
+  const stored = await transaction.get(headDocument)
+  let head: ChainLink = stored.exists
+    ? { seq: stored.get('seq'), hash: stored.get('hash') }
+    : CHAIN_START
+
+  return async (actor, act) => {
+    const createdAt = Timestamp.fromMillis(Date.now())
+    const content = { admin_id: actor.uid, ...act, ip_address: null, created_at: createdAt }
+    const link = await chainAfter(head, content)
+    head = { seq: link.seq, hash: link.hash }
+    transaction.create(db.collection('admin_actions').doc(auditLineId(link.seq)), {
+      ...content,
+      ...link,
+    })
+    transaction.set(headDocument, { ...head, updated_at: createdAt })
+  }
 }

@@ -1,6 +1,6 @@
 import { sampleAnalytics, sampleDownloads, sampleRequests } from '@grid/seed/rows/samples'
 import { Timestamp } from 'firebase-admin/firestore'
-import { auditIn } from '../core/audit'
+import { openAudit } from '../core/audit'
 import { adminCall } from '../core/call'
 import { db } from '../core/db'
 
@@ -21,16 +21,19 @@ export const seedSampleData = adminCall('seedSampleData', async (admin) => {
     analytics: rows.analytics.length,
   }
 
-  const batch = db.batch()
-  for (const [collection, entries] of Object.entries(rows)) {
-    for (const { id, ...fields } of entries) batch.set(db.collection(collection).doc(id), fields)
-  }
-  auditIn(batch, admin, {
-    action_type: 'seed_sample_data',
-    target_type: 'database',
-    target_id: null,
-    details: counts,
+  await db.runTransaction(async (transaction) => {
+    const audit = await openAudit(transaction)
+    for (const [collection, entries] of Object.entries(rows)) {
+      for (const { id, ...fields } of entries) {
+        transaction.set(db.collection(collection).doc(id), fields)
+      }
+    }
+    await audit(admin, {
+      action_type: 'seed_sample_data',
+      target_type: 'database',
+      target_id: null,
+      details: counts,
+    })
   })
-  await batch.commit()
   return counts
 })

@@ -15,10 +15,12 @@ import type { RequestStatus, ServiceRequest } from '@grid/schema/service-request
 type At<T> = (ageHours: number) => T
 type Row<Entity, T> = Omit<Entity, 'created_at'> & { readonly created_at: T }
 
-const REQUESTS: readonly [ServiceId, RequestStatus, string, number, string][] = [
+/** Service, status, name, address, age in hours and message of each sample request. */
+const REQUESTS: readonly [ServiceId, RequestStatus, string, string, number, string][] = [
   [
     'vapt',
     'pending',
+    'Ines Okafor',
     'ciso@harbourline.example',
     4,
     'Two web applications and the office network, before an audit in eight weeks.',
@@ -26,6 +28,7 @@ const REQUESTS: readonly [ServiceId, RequestStatus, string, number, string][] = 
   [
     'cloud-security',
     'pending',
+    'Jonas Brandt',
     'platform@ferrostack.example',
     20,
     'Review of three accounts after a fast year of hiring. Identity worries us most.',
@@ -33,6 +36,7 @@ const REQUESTS: readonly [ServiceId, RequestStatus, string, number, string][] = 
   [
     'incident-response',
     'contacted',
+    'Priya Raman',
     'it@mill-and-march.example',
     31,
     'A mailbox sends invoices that we did not write. We need help today.',
@@ -40,6 +44,7 @@ const REQUESTS: readonly [ServiceId, RequestStatus, string, number, string][] = 
   [
     'web-application-security',
     'in_progress',
+    'Tomas Lindqvist',
     'dev@openledger.example',
     90,
     'Source-assisted test of a payment flow that moves to a new provider.',
@@ -47,6 +52,7 @@ const REQUESTS: readonly [ServiceId, RequestStatus, string, number, string][] = 
   [
     'network-security',
     'completed',
+    'Mara Velasco',
     'ops@northquay.example',
     400,
     'Segmentation test between the plant floor and the office.',
@@ -54,6 +60,7 @@ const REQUESTS: readonly [ServiceId, RequestStatus, string, number, string][] = 
   [
     'custom-solutions',
     'completed',
+    'Owen Hale',
     'lab@quietfield.example',
     620,
     'Offline messaging for a survey team of thirty people without coverage.',
@@ -84,8 +91,9 @@ const EVENTS: readonly [ToolId, number][] = [
 
 /** The six sample service requests. */
 export function sampleRequests<T>(at: At<T>): Row<ServiceRequest, T>[] {
-  return REQUESTS.map(([service, status, email, age, message], index) => ({
+  return REQUESTS.map(([service, status, name, email, age, message], index) => ({
     id: `sample-request-${index + 1}`,
+    user_name: name,
     user_email: email,
     service_type: service,
     service_name: SERVICE_NAMES[service],

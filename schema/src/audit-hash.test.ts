@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminAction } from './admin-action'
+import {
+  type AuditContent,
+  auditLineId,
+  CHAIN_START,
+  type ChainLink,
+  chainAfter,
+  firstChainProblem,
+} from './audit-hash'
+
+type Line = Omit<AdminAction, 'id'>
+
+const AT = new Date('2026-11-21T12:00:00Z')
+
+function act(target: string): AuditContent {
+  return {
+    admin_id: 'root_admin',
+    action_type: 'ban_user',
+    target_type: 'user',
+    target_id: target,
+    details: { reason: 'Spam.', username: target },
+    ip_address: null,
+    created_at: { toMillis: () => AT.getTime(), toDate: () => AT },
+  }
+}
+
+async function chainOf(targets: readonly string[]): Promise<Line[]> {
+  const lines: Line[] = []
+  let head: ChainLink = CHAIN_START
+  for (const target of targets) {
+    const content = act(target)
+    const line = { ...content, ...(await chainAfter(head, content)) }
+    lines.push(line)
+    head = line
+  }
+  return lines
+}
+
+describe('a chain of audit lines', async () => {
+  const lines = await chainOf(['ada', 'bob', 'mallory'])
+  const head = lines[2]
+
+  it('counts from 1 and starts at zero', () => {
+    expect(lines.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(lines[0]?.previous_hash).toBe('0'.repeat(64))
+    expect(lines[1]?.previous_hash).toBe(lines[0]?.hash)
+  })
+
+  it('hashes the same text on every machine', () => {
+    expect(lines[0]?.hash).toBe('21e8528cc3440904d33ac28ae5dfac92bbd762d69c937f51a7200598b3f16fe5')
+  })
+
+  it('is whole when nothing was touched, also from the middle on', async () => {
+    expect(await firstChainProblem(lines, { head: head ?? null })).toBeNull()
+    const [first, ...rest] = lines
+    expect(await firstChainProblem(rest, { start: first ?? CHAIN_START })).toBeNull()
+    expect(await firstChainProblem([], { head: CHAIN_START })).toBeNull()
+  })
+
+  it('does not mind the order in which a line names its details', async () => {
+    const turned = lines.map((line) => ({
+      ...line,
+      details: Object.fromEntries(Object.entries(line.details).reverse()),
+    }))
+    expect(await firstChainProblem(turned)).toBeNull()
+  })
+
+  const forgeries: readonly (readonly [string, Partial<Line>])[] = [
+    ['another admin', { admin_id: 'mallory' }],
+    ['another act', { action_type: 'unban_user' }],
+    ['another target', { target_id: 'root_admin' }],
+    ['other details', { details: { reason: 'None.', username: 'bob' } }],
+    ['another moment', { created_at: { toMillis: () => 7, toDate: () => new Date(7) } }],
+    ['another hash', { hash: 'f'.repeat(64) }],
+    ['another hash before', { previous_hash: 'f'.repeat(64) }],
+  ]
+  it.each(forgeries)('shows %s', async (_, change) => {
+    const forged = lines.map((line) => (line.seq === 2 ? { ...line, ...change } : line))
+    expect(await firstChainProblem(forged)).toEqual({ seq: 2, kind: 'altered' })
+  })
+
+  it('shows a line that was taken out, whatever numbers are left', async () => {
+    const without = lines.filter(({ seq }) => seq !== 2)
+    expect(await firstChainProblem(without)).toEqual({ seq: 2, kind: 'missing' })
+    const renumbered = without.map((line, index) => ({ ...line, seq: index + 1 }))
+    expect(await firstChainProblem(renumbered)).toEqual({ seq: 2, kind: 'altered' })
+  })
+
+  it('shows an end that was cut off or written anew', async () => {
+    const cut = lines.slice(0, 2)
+    expect(await firstChainProblem(cut, { head: head ?? null })).toEqual({
+      seq: 3,
+      kind: 'truncated',
+    })
+    const anew = await chainOf(['ada', 'bob', 'eve'])
+    expect(await firstChainProblem(anew, { head: head ?? null })).toEqual({
+      seq: 3,
+      kind: 'altered',
+    })
+  })
+})
+
+describe('the id of a line', () => {
+  it('sorts as its number does', () => {
+    expect([1, 10, 9, 1_000_000].map(auditLineId).sort()).toEqual(
+      [1, 9, 10, 1_000_000].map(auditLineId),
+    )
+  })
+})

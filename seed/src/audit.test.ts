@@ -1,0 +1,27 @@
+import { adminAction, auditHead } from '@grid/schema/admin-action'
+import { firstChainProblem } from '@grid/schema/audit-hash'
+import { describe, expect, it } from 'vitest'
+import { castAudit } from './audit'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+describe('the log of the cast', async () => {
+  const documents = await castAudit(NOW)
+  const head = auditHead.parse(documents.get('stats/audit_head'))
+  const lines = [...documents]
+    .filter(([path]) => path.startsWith('admin_actions/'))
+    .map(([, fields]) => adminAction.parse(fields))
+
+  it('tells who became an admin and who was banned', () => {
+    const told = lines.map((line) => [line.action_type, line.admin_id, line.target_id])
+    expect(told).toEqual([
+      ['bootstrap_admin', 'root_admin', 'root_admin'],
+      ['ban_user', 'root_admin', 'bob'],
+    ])
+  })
+
+  it('is a whole chain that ends at its head', async () => {
+    expect(head.seq).toBe(lines.length)
+    expect(await firstChainProblem(lines, { head })).toBeNull()
+  })
+})
