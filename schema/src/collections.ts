@@ -7,6 +7,7 @@ import { counts } from './counts'
 import { dailyFigures } from './daily-figures'
 import { downloadStat } from './download'
 import { health } from './health'
+import { inbox } from './inbox'
 import { memberActivity } from './member-activity'
 import { post } from './post'
 import { profile, usernameClaim } from './profile'
@@ -14,6 +15,7 @@ import { removalNotice } from './removal-notice'
 import { report } from './report'
 import { serviceRequest } from './service-request'
 import { contributorTally, tagTally } from './tallies'
+import { trashed } from './trash'
 
 /** Collection name → what its documents are. The names are the same from rules to screen. */
 export const COLLECTIONS = {
@@ -22,6 +24,9 @@ export const COLLECTIONS = {
   posts: post,
   comments: comment,
   member_activity: memberActivity,
+  reports: report,
+  inboxes: inbox,
+  trash: trashed,
   service_requests: serviceRequest,
   download_stats: downloadStat,
   analytics: analyticsEvent,
@@ -30,7 +35,6 @@ export const COLLECTIONS = {
   daily_figures: dailyFigures,
   tag_tallies: tagTally,
   contributor_tallies: contributorTally,
-  reports: report,
   removal_notices: removalNotice,
   stats: z.union([counts, auditHead, health]),
 } as const

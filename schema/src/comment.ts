@@ -20,11 +20,26 @@ export const commentForm = z.object({
 /** A stored comment. */
 export const comment = z.strictObject({
   post_id: z.string(),
+  /** The comment that this one answers, or null below the post itself; answers have no answers. */
+  parent_id: z.nullable(z.string()),
   user_id: z.string(),
   author_username: z.string(),
   content: z.string(),
+  /** Whom it concerns: the authors of the post and of the parent, never the own author. */
+  recipient_ids: z.array(z.string()),
   created_at: instant,
   updated_at: instant,
 })
 
 export type Comment = z.infer<typeof comment> & { readonly id: string }
+
+/** Whom a comment concerns, each once; writing below one's own post concerns nobody. */
+export function recipientIds(
+  authorId: string,
+  postAuthorId: string,
+  parentAuthorId: string | null,
+): string[] {
+  const concerned = new Set([postAuthorId, parentAuthorId ?? postAuthorId])
+  concerned.delete(authorId)
+  return [...concerned]
+}

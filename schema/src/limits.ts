@@ -9,7 +9,16 @@ export const LIMITS = {
   codeSnippet: { max: 50_000 },
   link: { max: 2_048 },
   tags: { count: 10, length: 50 },
+  searchWord: { min: 2, max: 30 },
+  searchWords: { count: 200 },
   comment: { min: 1, max: 2_000 },
+  reportNote: { max: 500 },
+  /** Seconds between two posts and two comments; more while an account is new. */
+  pace: {
+    newMemberMs: 24 * 60 * 60 * 1_000,
+    post: { seconds: 15, newMemberSeconds: 60 },
+    comment: { seconds: 5, newMemberSeconds: 15 },
+  },
   banReason: { min: 1, max: 500 },
   requestName: { min: 2, max: 80 },
   requestMessage: { min: 10, max: 2_000 },

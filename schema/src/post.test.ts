@@ -162,6 +162,7 @@ describe('a stored post', () => {
   const stored = {
     ...postForm.parse(FORM),
     user_id: 'ada',
+    words: ['udev'],
     author_username: 'ada',
     upvotes: 0,
     comment_count: 0,

@@ -101,6 +101,8 @@ export const post = z.strictObject({
   link: z.nullable(z.string()),
   code_snippet: z.nullable(z.string()),
   tags: z.array(z.string()),
+  /** See `searchWords`. */
+  words: z.array(z.string()),
   upvotes: z.int(),
   comment_count: z.int(),
   created_at: instant,

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
+import { cut } from './clean'
 import { instant } from './instant'
-
-export const REPORT_REASONS = ['spam', 'abuse', 'off_topic', 'illegal', 'other'] as const
-export type ReportReason = (typeof REPORT_REASONS)[number]
+import { LIMITS } from './limits'
 
 export const REPORT_TARGETS = ['post', 'comment'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
+
+export const REPORT_REASONS = ['spam', 'abuse', 'malware', 'off_topic', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** What the report dialog offers. */
+export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
+  spam: 'Spam or advertising',
+  abuse: 'Insults or harassment',
+  malware: 'Malware or a dangerous link',
+  off_topic: 'Does not belong here',
+  other: 'Something else',
+}
 
 /** What admins do with a report. `ban` removes the reported text and bans its author. */
 export const REPORT_OUTCOMES = ['dismiss', 'remove', 'ban'] as const
@@ -13,13 +24,30 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
 export const REPORT_STATUSES = ['open', 'dismissed', 'removed', 'banned'] as const
 
-/** What a member says about a post or a comment; one per member and target, for admins to judge. */
+const reason = z.enum(REPORT_REASONS, { error: 'Please choose a reason.' })
+
+/** What the report dialog holds → what is stored; an empty note is none. */
+export const reportForm = z.object({
+  reason,
+  note: z.pipe(
+    z.string(),
+    z.transform((text: string) => cut(text.trim(), LIMITS.reportNote.max) || null),
+  ),
+})
+
+export type ReportForm = { readonly reason: string; readonly note: string }
+export type ReportDraft = z.output<typeof reportForm>
+
+/** A stored report, at `reports/{target_type}_{target_id}_{user_id}`, for admins to judge. */
 export const report = z.strictObject({
   target_type: z.enum(REPORT_TARGETS),
   target_id: z.string(),
+  /** The post itself, or the post below which the comment stands. */
+  post_id: z.string(),
   /** Who reports. */
   user_id: z.string(),
-  reason: z.enum(REPORT_REASONS),
+  reason,
+  note: z.nullable(z.string()),
   status: z.enum(REPORT_STATUSES),
   created_at: instant,
   resolved_at: z.nullable(instant),
@@ -27,3 +55,8 @@ export const report = z.strictObject({
 })
 
 export type Report = z.infer<typeof report> & { readonly id: string }
+
+/** The one id under which a member's report of a target can be stored. */
+export function reportId(type: ReportTarget, targetId: string, userId: string): string {
+  return `${type}_${targetId}_${userId}`
+}

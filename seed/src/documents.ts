@@ -1,9 +1,12 @@
+import { recipientIds } from '@grid/schema/comment'
+import { searchWords } from '@grid/schema/search-words'
 import type { App } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { castAudit } from './audit'
 import { BAN, CAST } from './rows/cast'
 import { COMMENTS } from './rows/comments'
 import { POSTS } from './rows/posts'
+import { VOTERS } from './rows/votes'
 
 const HOUR_MS = 3_600_000
 
@@ -13,28 +16,38 @@ export function castDocuments(now: number): Map<string, Record<string, unknown>>
   const username = new Map(CAST.map((member) => [member.uid, member.username]))
   const documents = new Map<string, Record<string, unknown>>()
 
-  for (const { uid, username: name, is_admin, reputation, age_days } of CAST) {
+  for (const { uid, username: name, is_admin, age_days } of CAST) {
     documents.set(`usernames/${name.toLowerCase()}`, { user_id: uid })
     documents.set(`profiles/${uid}`, {
       username: name,
       username_lower: name.toLowerCase(),
       created_at: at(age_days * 24),
-      reputation,
+      reputation: POSTS.filter((post) => post.user_id === uid)
+        .map((post) => votersOf(post.id).length)
+        .reduce((sum, votes) => sum + votes, 0),
       is_admin,
     })
   }
   for (const { id, age_hours, ...fields } of POSTS) {
+    const author_username = username.get(fields.user_id) ?? ''
     documents.set(`posts/${id}`, {
       ...fields,
-      author_username: username.get(fields.user_id),
+      author_username,
+      words: searchWords({ ...fields, author_username }),
+      upvotes: votersOf(id).length,
       comment_count: COMMENTS.filter((comment) => comment.post_id === id).length,
       created_at: at(age_hours),
       updated_at: at(age_hours),
     })
+    for (const uid of votersOf(id)) {
+      documents.set(`profiles/${uid}/votes/${id}`, { created_at: at(age_hours / 2) })
+    }
   }
-  for (const { id, age_hours, ...fields } of COMMENTS) {
+  for (const { id, age_hours, parent_id = null, ...fields } of COMMENTS) {
     documents.set(`comments/${id}`, {
       ...fields,
+      parent_id,
+      recipient_ids: concerned(fields.user_id, fields.post_id, parent_id),
       author_username: username.get(fields.user_id),
       created_at: at(age_hours),
       updated_at: at(age_hours),
@@ -49,6 +62,16 @@ export function castDocuments(now: number): Map<string, Record<string, unknown>>
     unbanned_at: null,
   })
   return documents
+}
+
+function votersOf(postId: string): readonly string[] {
+  return VOTERS[postId] ?? []
+}
+
+function concerned(authorId: string, postId: string, parentId: string | null): string[] {
+  const post = POSTS.find(({ id }) => id === postId)
+  const parent = COMMENTS.find(({ id }) => id === parentId)
+  return post ? recipientIds(authorId, post.user_id, parent?.user_id ?? null) : []
 }
 
 /**

@@ -5,6 +5,7 @@ import { postForm, toPostForm } from '@grid/schema/post'
 import { username } from '@grid/schema/profile'
 import { allReleases } from '@grid/schema/releases'
 import { serviceRequest } from '@grid/schema/service-request'
+import { vote } from '@grid/schema/vote'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import { castDocuments } from './documents'
@@ -17,16 +18,21 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 const at = (ageHours: number) => Timestamp.fromMillis(NOW - ageHours * 3_600_000)
 const documents = castDocuments(NOW)
 
+function recordOf(path: string) {
+  return path.includes('/votes/') ? vote : COLLECTIONS[path.split('/')[0] as CollectionName]
+}
+
 function records(name: CollectionName) {
   return [...documents].flatMap(([path, fields]) =>
-    path.startsWith(`${name}/`) ? [{ id: path.slice(name.length + 1), fields }] : [],
+    path.startsWith(`${name}/`) && path.split('/').length === 2
+      ? [{ id: path.slice(name.length + 1), fields }]
+      : [],
   )
 }
 
 describe('a document of the cast', () => {
   it.each([...documents])('%s is what its collection holds', (path, fields) => {
-    const name = path.split('/')[0] as CollectionName
-    expect(COLLECTIONS[name].safeParse(fields).error?.issues).toBeUndefined()
+    expect(recordOf(path).safeParse(fields).error?.issues).toBeUndefined()
   })
 
   it('names a post’s author as the profile does', () => {
@@ -50,6 +56,29 @@ describe('a document of the cast', () => {
     }
     const posts = new Set(POSTS.map((post) => post.id))
     expect(COMMENTS.every((comment) => posts.has(comment.post_id))).toBe(true)
+  })
+
+  it('counts the upvotes that a post and its author were given', () => {
+    const voted = [...documents.keys()].filter((path) => path.includes('/votes/'))
+    const votesFor = (id: string) => voted.filter((path) => path.endsWith(`/votes/${id}`)).length
+    for (const { id, fields } of records('posts')) {
+      expect(fields['upvotes'], id).toBe(votesFor(id))
+    }
+    for (const { id, fields } of records('profiles')) {
+      const own = POSTS.filter((post) => post.user_id === id)
+      const received = own.reduce((sum, post) => sum + votesFor(post.id), 0)
+      expect(fields['reputation'], id).toBe(received)
+    }
+  })
+
+  it('lets a comment answer an older one below the same post', () => {
+    for (const { parent_id, post_id, age_hours } of COMMENTS) {
+      if (!parent_id) continue
+      const parent = COMMENTS.find(({ id }) => id === parent_id)
+      expect(parent).toMatchObject({ post_id })
+      expect(parent?.parent_id).toBeUndefined()
+      expect(parent?.age_hours).toBeGreaterThan(age_hours)
+    }
   })
 
   it('lies in the past, a comment after its post', () => {

@@ -1,8 +1,11 @@
 import { requireChromium } from '@grid/suite/chromium'
 import { thisMachine } from '@grid/suite/machine'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { initializeApp } from 'firebase-admin/app'
+import { getFirestore } from 'firebase-admin/firestore'
 import { signIn } from '../flows/support/cast'
 import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
+import { endPause } from '../flows/support/members'
 import { openPostDialog } from '../flows/support/posts'
 import { liveSuite } from '../run/live-suite'
 
@@ -15,6 +18,7 @@ const POSTS = 20
 export async function benchPostLatency(): Promise<void> {
   const executablePath = await requireChromium(thisMachine(), console.log)
   const { suite, env } = await liveSuite()
+  Object.assign(process.env, env)
   const browsers = await Promise.all(
     [0, 1].map(() => chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })),
   )
@@ -23,9 +27,13 @@ export async function benchPostLatency(): Promise<void> {
       browsers.map((browser) => openHub(browser, `http://${env['GRID_SITE_HOST']}`)),
     )
     if (!writer || !reader) throw new Error('Both browsers must be open.')
+    const server = { db: getFirestore(initializeApp({ projectId: 'demo-grid' })) }
     await signIn(writer, 'ada')
     const times: number[] = []
-    for (let round = 0; round < POSTS; round += 1) times.push(await travel(writer, reader, round))
+    for (let round = 0; round < POSTS; round += 1) {
+      await endPause(server, 'ada')
+      times.push(await travel(writer, reader, round))
+    }
     report(times)
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()))

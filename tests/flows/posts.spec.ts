@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
-import { DEMO_PASSWORD, signIn, uniqueName } from './support/cast'
+import { signIn, uniqueName } from './support/cast'
+import { signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
 
 test('a visitor reads the posts, newest first, without an account', async ({ page }) => {
@@ -26,13 +27,17 @@ test('a visitor who wants to post is asked to sign in', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
 })
 
-test('a new post travels live into the browser of a visitor', async ({ page, browser }) => {
+test('a new post travels live into the browser of a visitor', async ({
+  page,
+  browser,
+  backstage,
+}) => {
   const title = uniqueName('Live across browsers')
   const visitor = await browser.newPage()
   await visitor.goto('/hub')
   await expect(visitor.getByRole('article').first()).toBeVisible()
 
-  await signIn(page, 'ada')
+  await signInAsNew(page, backstage, 'alice')
   await publish(page, title)
   await expect(card(visitor, title)).toBeVisible()
   await expect(visitor.getByRole('article').first()).toHaveAccessibleName(title)
@@ -45,7 +50,7 @@ test('a member creates, edits and deletes a post through the dialog', async ({
 }) => {
   const title = uniqueName('Created')
   const edited = uniqueName('Edited')
-  await signIn(page, 'ada')
+  await signInAsNew(page, backstage, 'edith')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill(`<b>${title}</b>`)
   await dialog.getByLabel('Category').click()
@@ -155,7 +160,7 @@ test('a network cut in the middle of a save keeps the draft, and trying again sa
   backstage,
 }) => {
   const title = uniqueName('Cut')
-  await signIn(page, 'ada')
+  await signInAsNew(page, backstage, 'carl')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Content').fill(CONTENT)
@@ -179,7 +184,7 @@ test('a network cut in the middle of a save keeps the draft, and trying again sa
 
 test('a save whose answer is lost is not written twice', async ({ page, backstage }) => {
   const title = uniqueName('Echo')
-  await signIn(page, 'ada')
+  await signInAsNew(page, backstage, 'echo')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Content').fill(CONTENT)
@@ -202,18 +207,7 @@ test('a member who is banned while writing is told why, and the draft stays', as
   page,
   backstage,
 }) => {
-  const username = uniqueName('trudy')
-  const email = `${username}@grid.test`
-  const { uid } = await backstage.auth.createUser({ email, password: DEMO_PASSWORD })
-  await backstage.db.doc(`usernames/${username}`).set({ user_id: uid })
-  await backstage.db.doc(`profiles/${uid}`).set({
-    username,
-    username_lower: username,
-    created_at: new Date(),
-    reputation: 0,
-    is_admin: false,
-  })
-  await signIn(page, username, email)
+  const { uid } = await signInAsNew(page, backstage, 'trudy')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill('Buy my thing')
   await dialog.getByLabel('Content').fill(CONTENT)

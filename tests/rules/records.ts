@@ -13,6 +13,7 @@ export function newPost(author: string, changes: Fields = {}): Fields {
     link: 'https://code.grid.example/ada/deny-first',
     code_snippet: 'await assertFails(write)',
     tags: ['firestore', 'testing'],
+    words: ['#firestore', '#testing', 'deny'],
     upvotes: 0,
     comment_count: 0,
     created_at: serverTimestamp(),
@@ -25,9 +26,11 @@ export function newPost(author: string, changes: Fields = {}): Fields {
 export function newComment(author: string, changes: Fields = {}): Fields {
   return {
     post_id: 'of-ada',
+    parent_id: null,
     user_id: author,
     author_username: author,
     content: 'Reproduced on two machines.',
+    recipient_ids: author === 'ada' ? [] : ['ada'],
     created_at: serverTimestamp(),
     updated_at: serverTimestamp(),
     ...changes,

@@ -125,6 +125,7 @@ function postOf(uid: string): Fields {
     link: null,
     code_snippet: null,
     tags: ['measurement'],
+    words: ['#measurement', 'measured'],
     upvotes: 3,
     comment_count: 0,
     created_at: EARLIER,
@@ -135,9 +136,11 @@ function postOf(uid: string): Fields {
 function commentOf(uid: string): Fields {
   return {
     post_id: 'of-ada',
+    parent_id: null,
     user_id: uid,
     author_username: uid,
     content: 'Same here.',
+    recipient_ids: uid === 'ada' ? [] : ['ada'],
     created_at: EARLIER,
     updated_at: EARLIER,
   }

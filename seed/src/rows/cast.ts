@@ -5,7 +5,6 @@ export type CastMember = {
   readonly username: string
   readonly is_admin: boolean
   readonly age_days: number
-  readonly reputation: number
 }
 
 /** The one password of the demo cast; it opens emulated accounts and nothing else. */
@@ -18,7 +17,6 @@ export const CAST: readonly CastMember[] = [
     username: 'root_admin',
     is_admin: true,
     age_days: 420,
-    reputation: 31,
   },
   {
     uid: 'ada',
@@ -26,7 +24,6 @@ export const CAST: readonly CastMember[] = [
     username: 'ada',
     is_admin: false,
     age_days: 310,
-    reputation: 64,
   },
   {
     uid: 'mallory',
@@ -34,7 +31,6 @@ export const CAST: readonly CastMember[] = [
     username: 'mallory',
     is_admin: false,
     age_days: 95,
-    reputation: 19,
   },
   {
     uid: 'bob',
@@ -42,7 +38,6 @@ export const CAST: readonly CastMember[] = [
     username: 'bob',
     is_admin: false,
     age_days: 40,
-    reputation: 0,
   },
 ]
 

@@ -3,6 +3,8 @@ export type CommentRow = {
   readonly id: string
   readonly post_id: string
   readonly user_id: string
+  /** The comment that it answers. */
+  readonly parent_id?: string
   readonly content: string
   readonly age_hours: number
 }
@@ -20,6 +22,7 @@ export const COMMENTS: readonly CommentRow[] = [
     post_id: 'udev-rule-audit',
     user_id: 'root_admin',
     content: 'Confirmed on two docks here. Debouncing on the bus path was enough.',
+    parent_id: 'udev-rule-audit-1',
     age_hours: 1,
   },
   {
@@ -35,5 +38,13 @@ export const COMMENTS: readonly CommentRow[] = [
     user_id: 'mallory',
     content: 'Does it fold QUIC by connection id, or only by the five-tuple?',
     age_hours: 30,
+  },
+  {
+    id: 'pcap-to-graph-2',
+    post_id: 'pcap-to-graph',
+    user_id: 'ada',
+    parent_id: 'pcap-to-graph-1',
+    content: 'By connection id where the capture holds the handshake, by the five-tuple otherwise.',
+    age_hours: 28,
   },
 ]

@@ -3,7 +3,7 @@ import type { Post } from '@grid/schema/post'
 /** A post of the cast, before it is given times relative to now. */
 export type PostRow = Pick<
   Post,
-  'id' | 'user_id' | 'title' | 'content' | 'category' | 'link' | 'code_snippet' | 'tags' | 'upvotes'
+  'id' | 'user_id' | 'title' | 'content' | 'category' | 'link' | 'code_snippet' | 'tags'
 > & { readonly age_hours: number }
 
 export const POSTS: readonly PostRow[] = [
@@ -18,7 +18,6 @@ export const POSTS: readonly PostRow[] = [
     code_snippet:
       '# deny by default, then authorise what was enrolled\nACTION=="add", SUBSYSTEM=="usb", ATTR{authorized}="0"\nACTION=="add", SUBSYSTEM=="usb", ENV{GRID_ENROLLED}=="1", ATTR{authorized}="1"\nACTION=="add", SUBSYSTEM=="usb", ATTR{bInterfaceClass}=="03", RUN+="/usr/lib/portlock/score %p"',
     tags: ['usb', 'linux', 'udev', 'portlock'],
-    upvotes: 23,
     age_hours: 3,
   },
   {
@@ -31,7 +30,6 @@ export const POSTS: readonly PostRow[] = [
     link: null,
     code_snippet: null,
     tags: ['mesh', 'cryptography', 'replay'],
-    upvotes: 14,
     age_hours: 9,
   },
   {
@@ -44,7 +42,6 @@ export const POSTS: readonly PostRow[] = [
     link: null,
     code_snippet: null,
     tags: ['biometrics', 'browser', 'measurement'],
-    upvotes: 17,
     age_hours: 26,
   },
   {
@@ -58,7 +55,6 @@ export const POSTS: readonly PostRow[] = [
     code_snippet:
       'def edges(packets):\n    seen = {}\n    for p in packets:\n        key = (p.src, p.dst, p.dport)\n        edge = seen.setdefault(key, [0, p.time, p.time])\n        edge[0] += p.length\n        edge[2] = p.time\n    return seen',
     tags: ['pcap', 'clawview', 'python'],
-    upvotes: 21,
     age_hours: 49,
   },
   {
@@ -71,7 +67,6 @@ export const POSTS: readonly PostRow[] = [
     link: 'https://library.grid.example/lists/problem-space-evasion',
     code_snippet: null,
     tags: ['machine-learning', 'evasion', 'reading-list'],
-    upvotes: 9,
     age_hours: 76,
   },
   {
@@ -85,7 +80,6 @@ export const POSTS: readonly PostRow[] = [
     code_snippet:
       "await assertFails(\n  updateDoc(doc(mallory, 'posts/of-ada'), { user_id: 'mallory' }),\n)",
     tags: ['firestore', 'testing', 'access-control'],
-    upvotes: 20,
     age_hours: 122,
   },
   {
@@ -98,7 +92,6 @@ export const POSTS: readonly PostRow[] = [
     link: 'https://library.grid.example/templates/incident-timeline',
     code_snippet: null,
     tags: ['incident-response', 'template'],
-    upvotes: 14,
     age_hours: 190,
   },
 ]

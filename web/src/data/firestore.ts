@@ -1,9 +1,14 @@
 import type { AdminAction } from '@grid/schema/admin-action'
 import type { Ban } from '@grid/schema/ban'
 import type { CollectionName } from '@grid/schema/collections'
+import type { Comment } from '@grid/schema/comment'
 import type { Counts } from '@grid/schema/counts'
+import type { Inbox } from '@grid/schema/inbox'
+import type { MemberActivity } from '@grid/schema/member-activity'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
+import type { Report } from '@grid/schema/report'
+import type { Vote } from '@grid/schema/vote'
 import {
   type CollectionReference,
   collection,
@@ -36,7 +41,16 @@ function typed<T extends { readonly id: string }>(name: CollectionName): Collect
 export const posts = typed<Post>('posts')
 export const profiles = typed<Profile>('profiles')
 export const bans = typed<Ban>('banned_users')
+export const comments = typed<Comment>('comments')
+export const memberActivities = typed<MemberActivity>('member_activity')
+export const inboxes = typed<Inbox>('inboxes')
+export const reports = typed<Report>('reports')
 export const adminActions = typed<AdminAction>('admin_actions')
+
+/** The upvotes that a member gave; each document's id is the post's. */
+export function votesOf(uid: string): CollectionReference<Vote> {
+  return collection(db, 'profiles', uid, 'votes').withConverter(record<Vote>())
+}
 
 /** The maintained counters of the dashboard. */
 export const countsDocument: DocumentReference<Counts & { readonly id: string }> = doc(

@@ -6,6 +6,10 @@ export const HUB_MESSAGES = {
   fetchFailed: 'Could not fetch posts.',
   signInFirst: 'You must be logged in to create a post',
   banned: (reason: string) => `Your account is banned: ${reason}`,
+  tooSoon: (seconds: number) =>
+    `You can post again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Your text is kept.`,
+  restored: 'Post restored',
+  restoreFailed: 'Failed to restore post',
   refreshed: 'Post is up to date',
   gone: 'This post has been deleted.',
   loading: 'Loading The Grid...',

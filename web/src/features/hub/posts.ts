@@ -1,6 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
+import { type MemberActivity, secondsToWait } from '@grid/schema/member-activity'
 import type { Category, Post, PostDraft } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
+import { searchWords } from '@grid/schema/search-words'
 import {
   doc,
   getDocFromServer,
@@ -13,9 +15,10 @@ import {
   where,
 } from 'firebase/firestore'
 import { withDeadline } from '../../data/deadline'
-import { bans, db, posts } from '../../data/firestore'
+import { bans, db, memberActivities, posts } from '../../data/firestore'
 import { errorCode, Problem } from '../../data/problem'
 import { HUB_MESSAGES } from './messages'
+import { moveToTrash, restoreFromTrash } from './trash'
 
 /** The newest posts, of one category or of all. */
 export function feedQuery(category: Category | null): Query<Post> {
@@ -33,6 +36,8 @@ export function newPostId(): string {
 /**
  * Saves a new post under an id chosen beforehand. Calling it again after an unclear outcome is
  * safe: a post that did arrive is brought up to date instead of being written twice.
+ *
+ * @throws Problem when the member's last post is too fresh; it says how long to wait.
  */
 export async function createPost(id: string, author: Profile, draft: PostDraft): Promise<void> {
   const reference = doc(db, 'posts', id)
@@ -40,20 +45,35 @@ export async function createPost(id: string, author: Profile, draft: PostDraft):
     runTransaction(db, async (transaction) => {
       const arrived = await transaction.get(reference)
       if (arrived.exists()) {
-        transaction.update(reference, { ...draft, updated_at: serverTimestamp() })
+        transaction.update(reference, changes(author, draft))
         return
       }
+      const activity = doc(memberActivities, author.id)
+      mindThePace(author, (await transaction.get(activity)).data())
+      transaction.set(doc(db, activity.path), namesPost(id), { merge: true })
       transaction.set(reference, {
-        ...draft,
+        ...changes(author, draft),
         user_id: author.id,
         author_username: author.username,
         upvotes: 0,
         comment_count: 0,
         created_at: serverTimestamp(),
-        updated_at: serverTimestamp(),
       })
     }),
   )
+}
+
+const namesPost = (id: string) => ({ post_id: id, posted_at: serverTimestamp() })
+
+const changes = (author: Profile, draft: PostDraft) => ({
+  ...draft,
+  words: searchWords({ ...draft, author_username: author.username }),
+  updated_at: serverTimestamp(),
+})
+
+function mindThePace(author: Profile, activity: MemberActivity | undefined): void {
+  const seconds = secondsToWait('post', activity?.posted_at, author.created_at, Date.now())
+  if (seconds > 0) throw new Problem(HUB_MESSAGES.tooSoon(seconds))
 }
 
 /** Saves the owner's changes; owner, age and counters stay. */
@@ -61,18 +81,25 @@ export async function updatePost(id: string, author: Profile, draft: PostDraft):
   const reference = doc(db, 'posts', id)
   await save(author.id, () =>
     runTransaction(db, async (transaction) => {
-      transaction.update(reference, { ...draft, updated_at: serverTimestamp() })
+      transaction.update(reference, changes(author, draft))
     }),
   )
 }
 
+/** Moves the own post into the trash, from which `restorePost` brings it back. */
 export async function deletePost(id: string): Promise<void> {
   const reference = doc(db, 'posts', id)
   await withDeadline(() =>
     runTransaction(db, async (transaction) => {
-      transaction.delete(reference)
+      const post = await transaction.get(reference)
+      if (post.exists()) moveToTrash(transaction, 'posts', post, post.get('user_id'))
     }),
   )
+}
+
+/** Undoes the deletion of an own post; false when it cannot be found any more. */
+export function restorePost(id: string): Promise<boolean> {
+  return withDeadline(() => runTransaction(db, (transaction) => restoreFromTrash(transaction, id)))
 }
 
 /** Asks the server for a post; the feed that shows it follows by itself. */

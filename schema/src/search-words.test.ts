@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { LIMITS } from './limits'
+import { searchWords, tagWord, wordsOf } from './search-words'
+
+describe('the words of a text', () => {
+  it('are compared without case, punctuation and doubles', () => {
+    expect(wordsOf('Deny-first: the RULES, the rules!')).toEqual(['deny-first', 'the', 'rules'])
+  })
+
+  it('fold full-width and composed forms together', () => {
+    expect(wordsOf('ＵＳＢ e\u0301tude')).toEqual(['usb', '\u00e9tude'])
+  })
+
+  it.each(['', ' ', '<>', '\u200b', 'a', 'x'.repeat(31)])('leave out %j', (text) => {
+    expect(wordsOf(text)).toEqual([])
+  })
+
+  it('keep words of every script', () => {
+    expect(wordsOf('Пример 保護 مثال')).toEqual(['пример', '保護', 'مثال'])
+  })
+})
+
+describe('what a post is found by', () => {
+  const post = {
+    title: 'Auditing udev rules',
+    content: 'Match on the interface class as well.',
+    tags: ['USB', 'rule set'],
+    author_username: 'Ada',
+  }
+
+  it('holds whole tags first, then title, author, tags and content', () => {
+    const words = searchWords(post)
+    expect(words.slice(0, 8)).toEqual([
+      '#usb',
+      '#rule set',
+      'auditing',
+      'udev',
+      'rules',
+      'ada',
+      'usb',
+      'rule',
+    ])
+    expect(words).toContain('interface')
+  })
+
+  it('never outgrows what the rules accept', () => {
+    const content = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ')
+    const words = searchWords({ ...post, content })
+    expect(words).toHaveLength(LIMITS.searchWords.count)
+    expect(words).toContain('auditing')
+  })
+
+  it('finds a tag however it was typed', () => {
+    expect(tagWord('Rule Set')).toBe(tagWord('rule set'))
+  })
+})

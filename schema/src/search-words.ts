@@ -1,0 +1,32 @@
+import { LIMITS } from './limits'
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}_-]*/gu
+
+type Searchable = {
+  readonly title: string
+  readonly content: string
+  readonly tags: readonly string[]
+  readonly author_username: string
+}
+
+/** The words of a text as they are compared: forms folded, lower case, 2 to 30 units long. */
+export function wordsOf(text: string): string[] {
+  const found = text.normalize('NFKC').toLowerCase().match(WORD) ?? []
+  const { min, max } = LIMITS.searchWord
+  return [...new Set(found.filter((word) => word.length >= min && word.length <= max))]
+}
+
+/** How a tag is written among the words of a post, so that a filter by tag ignores case. */
+export function tagWord(tag: string): string {
+  return `#${tag.normalize('NFKC').toLowerCase()}`
+}
+
+/**
+ * What a post can be found by: each tag as a whole, then the words of title, author, tags and
+ * content, in this order until the list is full. Firestore cannot search inside texts, so every
+ * post carries its own index.
+ */
+export function searchWords({ title, content, tags, author_username }: Searchable): string[] {
+  const words = wordsOf([title, author_username, ...tags, content].join('\n'))
+  return [...new Set([...tags.map(tagWord), ...words])].slice(0, LIMITS.searchWords.count)
+}

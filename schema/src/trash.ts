@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { comment } from './comment'
+import { instant } from './instant'
+import { post } from './post'
+
+/** What can be deleted and brought back by the same person. */
+export const TRASH_KINDS = ['posts', 'comments'] as const
+export type TrashKind = (typeof TRASH_KINDS)[number]
+
+/**
+ * `trash/{id}`: a deleted post or comment as it was, under its own id. It is written in the batch
+ * that deletes the record and goes in the batch that restores it.
+ */
+export const trashed = z.strictObject({
+  kind: z.enum(TRASH_KINDS),
+  user_id: z.string(),
+  record: z.union([post, comment]),
+  deleted_at: instant,
+})
+
+export type Trashed = z.infer<typeof trashed> & { readonly id: string }

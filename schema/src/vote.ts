@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { instant } from './instant'
+
+/**
+ * `profiles/{uid}/votes/{post_id}`: the member's upvote of a post. It lives and dies in the batch
+ * that moves the post's `upvotes`, so the counter equals the records.
+ */
+export const vote = z.strictObject({ created_at: instant })
+
+export type Vote = z.infer<typeof vote> & { readonly id: string }

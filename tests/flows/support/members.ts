@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import type { Backstage } from './backstage'
+import { DEMO_PASSWORD, signIn, uniqueName } from './cast'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
+
+/** Someone whom only one test knows; so tests beside it do not slow this member's pace. */
+export type NewMember = {
+  readonly uid: string
+  readonly username: string
+  readonly email: string
+}
+
+/** An account with a profile, a week old unless told otherwise. */
+export async function newMember(
+  { auth, db }: Backstage,
+  prefix: string,
+  born = new Date(Date.now() - WEEK_MS),
+): Promise<NewMember> {
+  const username = uniqueName(prefix)
+  const email = `${username}@grid.test`
+  const { uid } = await auth.createUser({ email, password: DEMO_PASSWORD })
+  await db.doc(`usernames/${username}`).set({ user_id: uid })
+  await db.doc(`profiles/${uid}`).set({
+    username,
+    username_lower: username,
+    created_at: born,
+    reputation: 0,
+    is_admin: false,
+  })
+  return { uid, username, email }
+}
+
+/** Signs a new member in. */
+export async function signInAsNew(page: Page, backstage: Backstage, prefix: string) {
+  const member = await newMember(backstage, prefix)
+  await signIn(page, member.username, member.email)
+  return member
+}
+
+/** Lets the member write again at once, as if the pause were over. */
+export async function endPause({ db }: Pick<Backstage, 'db'>, uid: string): Promise<void> {
+  await db.doc(`member_activity/${uid}`).delete()
+}
