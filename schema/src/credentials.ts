@@ -20,23 +20,58 @@ export const email = z.pipe(
 
 const MATCH_MESSAGE = 'Passwords do not match.'
 
-const signUpPassword = z
+/** One demand on a new password: what it is called while typing, and what a refusal says. */
+export type PasswordRule = {
+  readonly label: string
+  readonly message: string
+  readonly holds: (password: string) => boolean
+}
+
+/** What a new password must hold, in the order in which it is told. */
+export const PASSWORD_RULES: readonly PasswordRule[] = [
+  {
+    label: `${LIMITS.signUpPassword.min} characters or more`,
+    message: 'Password must be at least 8 characters long',
+    holds: (password) => password.length >= LIMITS.signUpPassword.min,
+  },
+  {
+    label: 'An uppercase letter',
+    message: 'Password must contain at least one uppercase letter',
+    holds: (password) => /[A-Z]/.test(password),
+  },
+  {
+    label: 'A lowercase letter',
+    message: 'Password must contain at least one lowercase letter',
+    holds: (password) => /[a-z]/.test(password),
+  },
+  {
+    label: 'A number',
+    message: 'Password must contain at least one number',
+    holds: (password) => /[0-9]/.test(password),
+  },
+  {
+    label: 'A special character',
+    message: 'Password must contain at least one special character',
+    holds: (password) => /[!@#$%^&*(),.?":{}|<>]/.test(password),
+  },
+]
+
+const newPassword = z
   .string()
-  .check(
-    minUnits(LIMITS.signUpPassword.min, 'Password must be at least 8 characters long'),
-    z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
-    z.regex(/[a-z]/, 'Password must contain at least one lowercase letter'),
-    z.regex(/[0-9]/, 'Password must contain at least one number'),
-    z.regex(/[!@#$%^&*(),.?":{}|<>]/, 'Password must contain at least one special character'),
-  )
+  .check(...PASSWORD_RULES.map(({ holds, message }) => z.refine<string>(holds, message)))
+
+const matching = z.refine<{ password: string; confirm_password: string }>(
+  (form) => form.password === form.confirm_password,
+  { error: MATCH_MESSAGE, path: ['confirm_password'] },
+)
+
+/** The password of an account that exists: older ones may be short. */
+export const currentPassword = z
+  .string()
+  .check(minUnits(LIMITS.signInPassword.min, 'Password must be at least 6 characters long.'))
 
 /** What the Sign In tab asks for. */
-export const signInForm = z.object({
-  email,
-  password: z
-    .string()
-    .check(minUnits(LIMITS.signInPassword.min, 'Password must be at least 6 characters long.')),
-})
+export const signInForm = z.object({ email, password: currentPassword })
 
 /**
  * What the Sign Up tab asks for. The first message follows spec §5: address, matching passwords,
@@ -45,19 +80,40 @@ export const signInForm = z.object({
 export const signUpForm = z.pipe(
   z
     .object({ email, password: z.string(), confirm_password: z.string(), username: z.string() })
-    .check(
-      z.refine((form) => form.password === form.confirm_password, {
-        error: MATCH_MESSAGE,
-        path: ['confirm_password'],
-      }),
-    ),
+    .check(matching),
   z.object({
     email: z.string(),
     confirm_password: z.string(),
     username,
-    password: signUpPassword,
+    password: newPassword,
+  }),
+)
+
+/** What is asked of somebody who forgot the password. */
+export const resetForm = z.object({ email })
+
+/** A password chosen anew. */
+export const newPasswordForm = z.pipe(
+  z.object({ password: z.string(), confirm_password: z.string() }).check(matching),
+  z.object({ password: newPassword, confirm_password: z.string() }),
+)
+
+/** A password chosen anew by somebody who knows the current one. */
+export const changePasswordForm = z.pipe(
+  z
+    .object({
+      current_password: currentPassword,
+      password: z.string(),
+      confirm_password: z.string(),
+    })
+    .check(matching),
+  z.object({
+    current_password: z.string(),
+    password: newPassword,
+    confirm_password: z.string(),
   }),
 )
 
 export type SignInForm = z.infer<typeof signInForm>
 export type SignUpForm = z.infer<typeof signUpForm>
+export type ChangePasswordForm = z.infer<typeof changePasswordForm>

@@ -29,7 +29,7 @@ function show(session: Session, part: 'bar' | 'drawer') {
     <ThemeProvider theme={theme}>
       <MemoryRouter>
         <SessionContext value={session}>
-          <SignInDialogContext value={{ openTab: null, open, close: () => undefined }}>
+          <SignInDialogContext value={{ view: null, open, close: () => undefined }}>
             {part === 'bar' ? (
               <NavSession />
             ) : (

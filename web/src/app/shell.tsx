@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { navSections } from '../content/navigation'
 import { AuthDialogs } from '../features/auth/auth-dialogs'
+import { VerificationBanner } from '../features/auth/verification-banner'
 import { StageProvider } from '../features/effects/stage-provider'
 import { Backdrop } from './backdrop'
 import { Console } from './console'
@@ -14,6 +15,9 @@ import { RouteWait } from './route-wait'
 import { SectionWatch } from './section-watch'
 import { SkipLink } from './skip-link'
 import { useArrival } from './use-arrival'
+
+/** Where members are among themselves; public pages stay free of reminders. */
+const MEMBERS_PLACES = /^\/(account|hub|members)(\/|$)/
 
 const Column = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' })
 
@@ -33,6 +37,7 @@ export function Shell() {
         <SkipLink />
         <Backdrop />
         <Nav place={{ pathname, section }} />
+        {MEMBERS_PLACES.test(pathname) && <VerificationBanner />}
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<RouteWait />}>
             <Outlet />

@@ -28,9 +28,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'functions/deadline-exceeded': UNREACHABLE,
 }
 
-/** A failure whose sentence the product itself wrote. */
+/** A failure whose sentence the product itself wrote, and the form's field that it is about. */
 export class Problem extends Error {
   override readonly name = 'Problem'
+  readonly field: string | null
+
+  constructor(message: string, field: string | null = null) {
+    super(message)
+    this.field = field
+  }
 }
 
 /** The sentence that tells a person what went wrong, whatever was thrown. */

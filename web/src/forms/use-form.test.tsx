@@ -11,7 +11,13 @@ const schema = z.object({
   title: z.string().check(z.minLength(3, 'Too short.')),
   link: z.string().check(z.minLength(1, 'No link.')),
 })
-const submitted = { preventDefault: () => undefined } as FormEvent
+const page = document.createElement('form')
+page.innerHTML = '<input name="title"><input name="link">'
+document.body.append(page)
+const submitted = {
+  preventDefault: () => undefined,
+  currentTarget: page,
+} as unknown as FormEvent<HTMLFormElement>
 
 function form(send: (checked: { title: string; link: string }) => Promise<void>) {
   return renderHook(() => useForm({ title: '', link: '' }, schema, send)).result
@@ -53,6 +59,23 @@ describe('a form', () => {
     expect(result.current.values).toEqual({ title: 'abc', link: 'x' })
     expect(result.current.problem).toEqual({ field: null, message: 'The line is cut.' })
     expect(result.current.submitting).toBe(false)
+  })
+
+  it('brings the cursor to the entry that is wrong', async () => {
+    const result = form(() => Promise.reject(new Problem('Nobody knows this link.', 'link')))
+    await submit(result)
+    expect(document.activeElement).toBe(page.elements.namedItem('title'))
+    act(() => result.current.set('title')('abc'))
+    act(() => result.current.set('link')('x'))
+    await submit(result)
+    expect(document.activeElement).toBe(page.elements.namedItem('link'))
+    expect(result.current.problem).toEqual({ field: 'link', message: 'Nobody knows this link.' })
+  })
+
+  it('hands an entry what it shows and how it is changed', () => {
+    const result = form(() => Promise.resolve())
+    act(() => result.current.entry('title').onChange('abc'))
+    expect(result.current.entry('title')).toMatchObject({ name: 'title', value: 'abc' })
   })
 
   it('sends once while a save is under way', async () => {

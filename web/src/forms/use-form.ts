@@ -1,7 +1,7 @@
 import { type FormProblem, firstProblem } from '@grid/schema/form-problem'
 import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
-import { describeProblem } from '../data/problem'
+import { describeProblem, Problem } from '../data/problem'
 import { notify } from '../design/notify'
 
 type Texts = Readonly<Record<string, string>>
@@ -19,23 +19,30 @@ export function useForm<Form extends Texts, Checked>(
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [submitting, setSubmitting] = useState(false)
 
-  const refuse = (next: FormProblem) => {
+  const refuse = (next: FormProblem, form: HTMLFormElement) => {
     setProblem(next)
     notify.error(next.message)
+    focusField(form, next.field)
   }
 
-  const submit = async () => {
+  const submit = async (form: HTMLFormElement) => {
     const parsed = schema.safeParse(values)
-    if (!parsed.success) return refuse(firstProblem(parsed.error))
+    if (!parsed.success) return refuse(firstProblem(parsed.error), form)
     setProblem(null)
     setSubmitting(true)
     try {
       await send(parsed.data)
     } catch (error) {
-      refuse({ field: null, message: describeProblem(error) })
+      const field = error instanceof Problem ? error.field : null
+      refuse({ field, message: describeProblem(error) }, form)
     } finally {
       setSubmitting(false)
     }
+  }
+
+  const set = (name: keyof Form & string) => (value: string) => {
+    setValues((current) => ({ ...current, [name]: value }))
+    setProblem((current) => (current?.field === name ? null : current))
   }
 
   return {
@@ -43,13 +50,23 @@ export function useForm<Form extends Texts, Checked>(
     isDirty: Object.keys(initial).some((name) => values[name] !== initial[name]),
     problem,
     submitting,
-    set: (name: keyof Form) => (value: string) => {
-      setValues((current) => ({ ...current, [name]: value }))
-      setProblem((current) => (current?.field === name ? null : current))
-    },
-    onSubmit: (event: FormEvent) => {
+    set,
+    /** What a `FormField` of this form needs to know. */
+    entry: (name: keyof Form & string) => ({
+      name,
+      problem,
+      value: values[name] ?? '',
+      onChange: set(name),
+    }),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (!submitting) void submit()
+      if (!submitting) void submit(event.currentTarget)
     },
   }
+}
+
+/** Brings the reader to the entry that is wrong. */
+function focusField(form: HTMLFormElement, name: string | null): void {
+  const field = name === null ? null : form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
 }

@@ -1,22 +1,22 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { watchSession } from './session-store'
-import { type AuthTab, SignInDialogContext } from './sign-in-dialog'
+import { type AuthView, SignInDialogContext } from './sign-in-dialog'
 import { whenIdle } from './when-idle'
 
-/** Holds whether the sign-in dialog is open, and on which tab. */
+/** Holds whether the sign-in dialog is open, and what it asks for. */
 export function SignInDialogProvider({ children }: { readonly children: ReactNode }) {
-  const [openTab, setOpenTab] = useState<AuthTab | null>(null)
+  const [view, setView] = useState<AuthView | null>(null)
   const dialog = useMemo(
     () => ({
-      openTab,
-      open: (tab: AuthTab = 'sign-in') => {
-        setOpenTab(tab)
+      view,
+      open: (next: AuthView = 'sign-in') => {
+        setView(next)
         // The dialog comes first: Firebase is heavy, and nobody has typed anything yet.
         whenIdle(watchSession)
       },
-      close: () => setOpenTab(null),
+      close: () => setView(null),
     }),
-    [openTab],
+    [view],
   )
   return <SignInDialogContext value={dialog}>{children}</SignInDialogContext>
 }

@@ -1,16 +1,17 @@
 import { createContext, useContext } from 'react'
 
-export type AuthTab = 'sign-in' | 'sign-up'
+/** What the dialog asks for; `reset` is for those who forgot their password. */
+export type AuthView = 'sign-in' | 'sign-up' | 'reset'
 
 /** Opens the sign-in dialog from anywhere; the dialog itself belongs to `features/auth`. */
 export type SignInDialog = {
-  readonly openTab: AuthTab | null
-  readonly open: (tab?: AuthTab) => void
+  readonly view: AuthView | null
+  readonly open: (view?: AuthView) => void
   readonly close: () => void
 }
 
 export const SignInDialogContext = createContext<SignInDialog>({
-  openTab: null,
+  view: null,
   open: () => undefined,
   close: () => undefined,
 })

@@ -2,9 +2,14 @@ import type { Profile } from '@grid/schema/profile'
 import { onIdTokenChanged, type User } from 'firebase/auth'
 import { doc, onSnapshot } from 'firebase/firestore'
 import { auth } from '../data/auth'
-import { bans, profiles } from '../data/firestore'
+import { profiles } from '../data/firestore'
+import { notify } from '../design/notify'
 import { setMemberHint } from './member-hint'
+import { SESSION_MESSAGES } from './messages'
+import { revisitAccount } from './revisit'
 import type { Account, ActiveBan, Session } from './session'
+import { endOfSession } from './session-end'
+import { watchBan } from './watch-ban'
 
 type Stop = () => void
 
@@ -12,6 +17,7 @@ type Stop = () => void
 export function followAuth(tell: (session: Session) => void): void {
   let member: { readonly uid: string; readonly stop: Stop; retell(user: User): void } | null = null
   onIdTokenChanged(auth, (user) => {
+    if (member && !user) tellEnd()
     setMemberHint(user !== null)
     if (user && member?.uid === user.uid) {
       member.retell(user)
@@ -21,6 +27,13 @@ export function followAuth(tell: (session: Session) => void): void {
     member = user ? watchMember(user, tell) : null
     if (!user) tell({ status: 'signed-out' })
   })
+}
+
+/** Says why the session is over, unless its owner ended it here. */
+function tellEnd(): void {
+  const end = endOfSession()
+  if (end === 'expired') notify.error(SESSION_MESSAGES.expired)
+  if (end === 'elsewhere') notify.blank(SESSION_MESSAGES.elsewhere)
 }
 
 function watchMember(user: User, tell: (session: Session) => void) {
@@ -64,15 +77,11 @@ function watchMember(user: User, tell: (session: Session) => void) {
     },
     failed,
   )
-  const stopBan = onSnapshot(
-    doc(bans, user.uid),
-    (snapshot) => {
-      const active = snapshot.data()
-      ban = active?.is_active ? { reason: active.reason } : null
-      publish()
-    },
-    (error) => console.error('Error fetching ban:', error),
-  )
+  const stopBan = watchBan(user.uid, (next) => {
+    ban = next
+    publish()
+  })
+  const stopVisits = revisitAccount(user)
   publish()
   return {
     uid: user.uid,
@@ -80,6 +89,7 @@ function watchMember(user: User, tell: (session: Session) => void) {
       stopped = true
       stopProfile()
       stopBan()
+      stopVisits()
     },
     retell: (next: User) => {
       account = accountOf(next)

@@ -4,6 +4,7 @@ import {
   createUserWithEmailAndPassword,
   deleteUser,
   sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   type User,
   updateProfile,
@@ -22,6 +23,7 @@ import { withDeadline } from '../../data/deadline'
 import { db, profiles } from '../../data/firestore'
 import { errorCode, Problem } from '../../data/problem'
 import { AUTH_MESSAGES } from './messages'
+import { startCooldown } from './verification-cooldown'
 
 export async function signIn({ email, password }: SignInForm): Promise<void> {
   await withDeadline(() => signInWithEmailAndPassword(auth, email, password))
@@ -57,7 +59,7 @@ async function createAccount(email: string, password: string): Promise<User> {
 /** Gives a profile to an account whose sign-up was cut off before it had one. */
 export async function finishSignUp(username: string): Promise<void> {
   const user = auth.currentUser
-  if (!user) throw new Problem('Please sign in again.')
+  if (!user) throw new Problem(AUTH_MESSAGES.signInAgain)
   await withDeadline(() => refuseTakenUsername(username))
   await withDeadline(() => writeProfile(user.uid, username))
 }
@@ -97,8 +99,25 @@ async function commitProfile(uid: string, username: string): Promise<void> {
   })
 }
 
+/** Sends a link to choose a new password; an address without an account is answered alike. */
+export async function sendPasswordReset(email: string): Promise<void> {
+  try {
+    await withDeadline(() => sendPasswordResetEmail(auth, email))
+  } catch (error) {
+    if (errorCode(error) !== 'auth/user-not-found') throw error
+  }
+}
+
+/** Sends the link that proves the address once more. */
+export async function sendVerification(): Promise<void> {
+  const user = auth.currentUser
+  if (!user) throw new Problem(AUTH_MESSAGES.signInAgain)
+  await withDeadline(() => sendEmailVerification(user))
+}
+
 /** Courtesies after the account is complete; without them it is complete all the same. */
 async function greet(user: User, username: string): Promise<void> {
+  startCooldown(Date.now())
   await Promise.all([
     updateProfile(user, { displayName: username }),
     sendEmailVerification(user),

@@ -3,44 +3,72 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { DialogCloseButton } from '../../design/dialog-close-button'
-import type { AuthTab } from '../../session/sign-in-dialog'
+import type { AuthView } from '../../session/sign-in-dialog'
 import { whenIdle } from '../../session/when-idle'
 import { loadAccounts } from './load-accounts'
+import { ResetForm } from './reset-form'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
-const TITLES: Readonly<Record<AuthTab, string>> = {
+const TITLES: Readonly<Record<AuthView, string>> = {
   'sign-in': 'Access the Hub',
   'sign-up': 'Join The Grid',
+  reset: 'Reset your password',
 }
 
-type Props = { readonly startsAt: AuthTab; readonly onClose: () => void }
+type Props = { readonly startsAt: AuthView; readonly onClose: () => void }
 
 /** The sign-in and sign-up dialog; mounted only while it is open. */
 export function AuthDialog({ startsAt, onClose }: Props) {
-  const [tab, setTab] = useState<AuthTab>(startsAt)
+  const [view, setView] = useState<AuthView>(startsAt)
+  const [email, setEmail] = useState('')
   // What fails here is tried again, and told, when the form is sent.
   useEffect(() => whenIdle(() => void loadAccounts().catch(() => undefined)), [])
+
+  /** An address that was typed into one form need not be typed into the next. */
+  const keepEmail = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
+  }
   return (
     <Dialog open onClose={onClose} aria-labelledby="auth-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="auth-title">{TITLES[tab]}</DialogTitle>
+      <DialogTitle id="auth-title">{TITLES[view]}</DialogTitle>
       <DialogCloseButton onClick={onClose} />
-      <DialogContent>
-        <Tabs
-          value={tab}
-          onChange={(_, next: AuthTab) => setTab(next)}
-          aria-label="Sign in or sign up"
-          variant="fullWidth"
-          sx={{ mb: 3 }}
-        >
-          <Tab value="sign-in" label="Sign In" id="auth-tab-sign-in" aria-controls="auth-panel" />
-          <Tab value="sign-up" label="Sign Up" id="auth-tab-sign-up" aria-controls="auth-panel" />
-        </Tabs>
-        <div role="tabpanel" id="auth-panel" aria-labelledby={`auth-tab-${tab}`}>
-          {tab === 'sign-in' ? <SignInForm onDone={onClose} /> : <SignUpForm onDone={onClose} />}
-        </div>
+      <DialogContent onChange={keepEmail}>
+        {view === 'reset' ? (
+          <ResetForm email={email} onBack={() => setView('sign-in')} />
+        ) : (
+          <>
+            <Tabs
+              value={view}
+              onChange={(_, next: AuthView) => setView(next)}
+              aria-label="Sign in or sign up"
+              variant="fullWidth"
+              sx={{ mb: 3 }}
+            >
+              <Tab
+                value="sign-in"
+                label="Sign In"
+                id="auth-tab-sign-in"
+                aria-controls="auth-panel"
+              />
+              <Tab
+                value="sign-up"
+                label="Sign Up"
+                id="auth-tab-sign-up"
+                aria-controls="auth-panel"
+              />
+            </Tabs>
+            <div role="tabpanel" id="auth-panel" aria-labelledby={`auth-tab-${view}`}>
+              {view === 'sign-in' ? (
+                <SignInForm email={email} onDone={onClose} onForgot={() => setView('reset')} />
+              ) : (
+                <SignUpForm email={email} onDone={onClose} />
+              )}
+            </div>
+          </>
+        )}
       </DialogContent>
     </Dialog>
   )

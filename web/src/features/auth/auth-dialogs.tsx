@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 
@@ -12,14 +12,20 @@ const FinishSignUpDialog = lazy(async () => ({
 /** Shows the dialog that the session calls for: sign-in when asked, or an unfinished sign-up. */
 export function AuthDialogs() {
   const session = useSession()
-  const { openTab, close } = useSignInDialog()
-  const isUnfinished =
-    session.status === 'signed-in' && !session.profileLoading && session.profile === null
+  const { view, close } = useSignInDialog()
+  const member = session.status === 'signed-in' ? session : null
+  const isUnfinished = member && !member.profileLoading && member.profile === null
+  // Somebody may have signed in elsewhere, in another tab, while the dialog was open.
+  const isAnswered = view !== null && view !== 'reset' && Boolean(member?.profile)
+
+  useEffect(() => {
+    if (isAnswered) close()
+  }, [isAnswered, close])
 
   return (
     <Suspense>
-      {openTab ? (
-        <AuthDialog startsAt={openTab} onClose={close} />
+      {view ? (
+        <AuthDialog key={view} startsAt={view} onClose={close} />
       ) : (
         isUnfinished && <FinishSignUpDialog />
       )}

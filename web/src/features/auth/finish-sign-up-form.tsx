@@ -1,11 +1,9 @@
 import { username } from '@grid/schema/profile'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import * as z from 'zod/mini'
 import { notify } from '../../design/notify'
-import { FormAlert } from '../../forms/form-alert'
-import { FormField } from '../../forms/form-field'
+import { FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
+import { UsernameField } from './identity-fields'
 import { loadAccounts } from './load-accounts'
 import { AUTH_MESSAGES } from './messages'
 
@@ -19,20 +17,8 @@ export function FinishSignUpForm() {
     notify.success(AUTH_MESSAGES.finished)
   })
   return (
-    <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={2.5}>
-      <FormAlert problem={form.problem} />
-      <FormField
-        name="username"
-        label="Username"
-        autoComplete="nickname"
-        value={form.values.username}
-        onChange={form.set('username')}
-        problem={form.problem}
-        autoFocus
-      />
-      <Button type="submit" variant="contained" size="large" loading={form.submitting}>
-        Take this username
-      </Button>
-    </Stack>
+    <FormFrame form={form} action="Take this username">
+      <UsernameField {...form.entry('username')} autoFocus />
+    </FormFrame>
   )
 }

@@ -4,4 +4,6 @@ export const AUTH_MESSAGES = {
   tooManyAttempts: 'Too many signup attempts. Please try again later.',
   usernameTaken: 'This username is taken. Please choose another one.',
   finished: 'Welcome to The Grid!',
+  signInAgain: 'Please sign in again.',
+  verificationSent: 'A new link is on its way. Please check your email.',
 } as const

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeSignUpAttempt } from './sign-up-attempts'
 
 const HOUR = 60 * 60 * 1_000
 const start = Date.parse('2026-11-21T12:00:00Z')
 const ada = 'ada@grid.test'
-const attempt = (email: string, at: number) => takeSignUpAttempt(localStorage, email, at)
+const attempt = (email: string, at: number) => takeSignUpAttempt(email, at)
 
 beforeEach(() => localStorage.clear())
 
@@ -45,4 +45,13 @@ describe('sign-up attempts', () => {
       expect(attempt(ada, start)).toBe(true)
     },
   )
+
+  it('are not held against a browser that keeps nothing', () => {
+    const deny = () => {
+      throw new Error('denied')
+    }
+    vi.stubGlobal('localStorage', { getItem: deny, setItem: deny })
+    expect(attempt(ada, start)).toBe(true)
+    vi.unstubAllGlobals()
+  })
 })

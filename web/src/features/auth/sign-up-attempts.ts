@@ -10,21 +10,29 @@ const times = z.array(z.number())
  *
  * @returns false when the limit is reached; that attempt is not counted.
  */
-export function takeSignUpAttempt(storage: Storage, email: string, now: number): boolean {
+export function takeSignUpAttempt(email: string, now: number): boolean {
   const key = KEY_PREFIX + email
-  const recent = readTimes(storage.getItem(key)).filter(
+  const recent = readTimes(key).filter(
     (time) => time <= now && now - time < LIMITS.signUpAttempts.windowMs,
   )
   if (recent.length >= LIMITS.signUpAttempts.count) return false
-  storage.setItem(key, JSON.stringify([...recent, now]))
+  keepTimes(key, [...recent, now])
   return true
 }
 
-/** What somebody else wrote under the key counts as nothing. */
-function readTimes(stored: string | null): number[] {
+/** What somebody else wrote under the key counts as nothing, as does a storage that is closed. */
+function readTimes(key: string): number[] {
   try {
-    return times.parse(JSON.parse(stored ?? '[]'))
+    return times.parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
   } catch {
     return []
+  }
+}
+
+function keepTimes(key: string, taken: readonly number[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(taken))
+  } catch {
+    // A browser that keeps nothing may still sign up.
   }
 }

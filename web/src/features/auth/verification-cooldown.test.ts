@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cooldownLeft, startCooldown } from './verification-cooldown'
+
+const noon = Date.parse('2026-11-21T12:00:00Z')
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('another verification mail', () => {
+  it('may be asked for at once when none was sent', () => {
+    expect(cooldownLeft(noon)).toBe(0)
+  })
+
+  it('waits for a minute after the last one', () => {
+    startCooldown(noon)
+    expect(cooldownLeft(noon)).toBe(60_000)
+    expect(cooldownLeft(noon + 59_999)).toBe(1)
+    expect(cooldownLeft(noon + 60_000)).toBe(0)
+  })
+
+  it('is not blocked by a clock that was set back, nor by rubbish in the storage', () => {
+    startCooldown(noon)
+    expect(cooldownLeft(noon - 1)).toBe(0)
+    localStorage.setItem('grid.verification-sent', 'yesterday')
+    expect(cooldownLeft(noon)).toBe(0)
+  })
+
+  it('may be asked for where the browser keeps nothing', () => {
+    const deny = () => {
+      throw new Error('denied')
+    }
+    vi.stubGlobal('localStorage', { getItem: deny, setItem: deny })
+    startCooldown(noon)
+    expect(cooldownLeft(noon)).toBe(0)
+  })
+})

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { describeProblem } from '../../data/problem'
+import { Frame } from '../../design/frame'
+import { notify } from '../../design/notify'
+import { loadAccounts } from './load-accounts'
+import { AUTH_MESSAGES } from './messages'
+import { cooldownLeft, startCooldown } from './verification-cooldown'
+
+const Strip = styled('aside')(({ theme }) => ({
+  paddingBlock: theme.spacing(1.5),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  overflowWrap: 'anywhere',
+}))
+
+/** Reminds a member that the address is not proven yet, and sends the link again. */
+export function VerificationStrip({ email }: { readonly email: string }) {
+  return (
+    <Strip aria-label="Email verification">
+      <Frame>
+        <Alert severity="info" role="presentation" action={<Resend />}>
+          Please confirm your address {email}: open the link that we sent you.
+        </Alert>
+      </Frame>
+    </Strip>
+  )
+}
+
+function Resend() {
+  const [left, wait] = useCooldown()
+  const [isSending, setIsSending] = useState(false)
+
+  const send = async () => {
+    setIsSending(true)
+    try {
+      const { sendVerification } = await loadAccounts()
+      await sendVerification()
+      wait()
+      notify.success(AUTH_MESSAGES.verificationSent)
+    } catch (error) {
+      notify.error(describeProblem(error))
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <Button
+      size="small"
+      color="secondary"
+      variant="outlined"
+      loading={isSending}
+      disabled={left > 0}
+      onClick={() => void send()}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {left > 0 ? `Send again in ${left} s` : 'Send again'}
+    </Button>
+  )
+}
+
+/** Seconds until the next mail, counted down, and the way to begin anew. */
+function useCooldown(): readonly [number, () => void] {
+  const [left, setLeft] = useState(() => cooldownLeft(Date.now()))
+  const isWaiting = left > 0
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setLeft(cooldownLeft(Date.now())), 1_000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+
+  const wait = () => {
+    startCooldown(Date.now())
+    setLeft(cooldownLeft(Date.now()))
+  }
+  return [Math.ceil(left / 1_000), wait]
+}

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import type { User } from 'firebase/auth'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { revisitAccount } from './revisit'
+
+const MINUTE = 60_000
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const comeBack = async () => {
+  window.dispatchEvent(new Event('focus'))
+  await settle()
+}
+
+let user: { emailVerified: boolean; reload: () => Promise<void>; getIdToken: () => Promise<string> }
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  user = {
+    emailVerified: false,
+    reload: vi.fn(() => Promise.resolve()),
+    getIdToken: vi.fn(() => Promise.resolve('token')),
+  }
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+const watch = () => {
+  stop = revisitAccount(user as unknown as User)
+}
+
+test('an address that was proven elsewhere is seen at the return, with a token that says so', async () => {
+  watch()
+  user.reload = vi.fn(async () => {
+    user.emailVerified = true
+  })
+  await comeBack()
+  expect(user.getIdToken).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('an address that is proven is asked about every five minutes at most', async () => {
+  user.emailVerified = true
+  watch()
+  vi.advanceTimersByTime(4 * MINUTE)
+  await comeBack()
+  expect(user.reload).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(MINUTE)
+  await comeBack()
+  await comeBack()
+  expect(user.reload).toHaveBeenCalledOnce()
+})
+
+test('a failure is left to the console', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  user.reload = () => Promise.reject(new Error('no network'))
+  watch()
+  await comeBack()
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('nobody is asked after the end of the session', async () => {
+  watch()
+  stop()
+  await comeBack()
+  expect(user.reload).not.toHaveBeenCalled()
+})

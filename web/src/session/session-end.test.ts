@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { setMemberHint } from './member-hint'
+import { askForEnd, endOfSession, stayAfterAll } from './session-end'
+
+beforeEach(() => setMemberHint(true))
+
+test('an end that was asked for here is that, once', () => {
+  askForEnd()
+  expect(endOfSession()).toBe('asked')
+  expect(endOfSession()).toBe('expired')
+})
+
+test('an end after which the hint is gone came from another tab', () => {
+  setMemberHint(false)
+  expect(endOfSession()).toBe('elsewhere')
+})
+
+test('an end that nobody asked for is an expiry', () => {
+  expect(endOfSession()).toBe('expired')
+})
+
+test('a sign-out that failed is forgotten', () => {
+  askForEnd()
+  stayAfterAll()
+  expect(endOfSession()).toBe('expired')
+})
