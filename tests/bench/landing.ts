@@ -8,6 +8,7 @@ import { type Served, serveFolder } from './landing/compressed-server'
 import { handWrittenLanding } from './landing/hand-written'
 import { lighthouseScores } from './landing/lighthouse-scores'
 import { firstTap, type Visit, visit } from './landing/visit'
+import { median } from './median'
 
 const ROUNDS = 5
 
@@ -77,11 +78,6 @@ async function tap(executablePath: string, { origin }: Served): Promise<void> {
     `first tap to the open menu: ${ms(median(taps.map(({ answer }) => answer)))}, ` +
       `longest task ${ms(median(taps.map(({ longestTask }) => longestTask)))}`,
   )
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 const ms = (value: number) => `${Math.round(value)} ms`

@@ -8,9 +8,10 @@ const Sky = styled('canvas')(({ theme }) => ({
   top: 0,
   left: 0,
   width: '100%',
-  height: 'min(100vh, 880px)',
+  height: 'min(100vh, 720px)',
   pointerEvents: 'none',
   color: theme.vars.palette.primary.main,
+  backgroundColor: theme.vars.palette.background.default,
   '@media print': { display: 'none' },
 }))
 

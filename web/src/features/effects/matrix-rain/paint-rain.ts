@@ -1,8 +1,8 @@
 import { family } from '../../../design/theme/tokens'
 import { fall, makeRain } from './rain'
 
-/** Twelve steps a second: fast enough to fall, slow enough to stay under everything else. */
-export const STEP_MS = 80
+/** Five steps a second: each makes the browser compose the first screen anew, which is the cost. */
+export const STEP_MS = 200
 
 const CELL = { width: 16, height: 20 }
 const GLYPHS = '0123456789abcdef<>/:|'
@@ -40,13 +40,16 @@ export function paintRain(canvas: HTMLCanvasElement): () => void {
   const { clientWidth, clientHeight } = canvas
   canvas.width = Math.round(clientWidth * scale)
   canvas.height = Math.round(clientHeight * scale)
-  const ink = canvas.getContext('2d')
+  const ink = canvas.getContext('2d', { alpha: false })
   if (!ink) return () => undefined
 
+  const style = getComputedStyle(canvas)
+  ink.fillStyle = style.backgroundColor
+  ink.fillRect(0, 0, canvas.width, canvas.height)
   const columns = Math.ceil(clientWidth / CELL.width)
   const rows = Math.ceil(clientHeight / CELL.height)
   const rain = makeRain(columns, rows)
-  const sheet = glyphSheet(getComputedStyle(canvas).color, scale)
+  const sheet = glyphSheet(style.color, scale)
   const strongest = clientWidth < WIDE ? STRONGEST.narrow : STRONGEST.wide
   const width = CELL.width * scale
   const height = CELL.height * scale
@@ -55,7 +58,8 @@ export function paintRain(canvas: HTMLCanvasElement): () => void {
   return () => {
     step += 1
     for (const { column, row, level } of fall(rain, step)) {
-      ink.clearRect(column * width, row * height, width, height)
+      ink.globalAlpha = 1
+      ink.fillRect(column * width, row * height, width, height)
       if (level === 0) continue
       ink.globalAlpha = LEVELS[level] * shade(strongest, column / columns, row / rows)
       const glyph = Math.floor(Math.random() * GLYPHS.length)

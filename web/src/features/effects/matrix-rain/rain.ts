@@ -13,8 +13,8 @@ export type Rain = { readonly columns: number; readonly rows: number; readonly d
 type Chance = () => number
 
 const LENGTHS = { least: 6, spread: 12 }
-const PACES = 3
-const LONGEST_WAIT = 90
+const PACES = 2
+const LONGEST_WAIT = 50
 
 function newDrop(chance: Chance): Drop {
   return {

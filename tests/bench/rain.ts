@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requireChromium } from '@grid/suite/chromium'
+import { thisMachine } from '@grid/suite/machine'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { run } from '../emulators'
+import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
+import { serveFolder } from './landing/compressed-server'
+import { median } from './median'
+
+const ROUNDS = 5
+const SPELL_MS = 5_000
+const SETTLED_MS = 3_000
+
+const SCREENS = [
+  { name: 'desktop, 1440 × 900', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  { name: 'phone, 360 × 740 at 2×', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
+]
+
+/**
+ * Measures what the rain costs: the processor time of all of the browser's processes in spells with
+ * the rain, less that of spells in which its canvas is hidden and it therefore pauses. Spells
+ * alternate; the median of the differences is told as a share of one core.
+ */
+export async function benchRain(): Promise<void> {
+  const executablePath = await requireChromium(thisMachine(), console.log)
+  const site = await mkdtemp(join(tmpdir(), 'grid-rain-'))
+  await run('npx', ['tsx', 'web/build/build.ts', '--outDir', site])
+  const served = await serveFolder(site)
+  try {
+    for (const { name, ...screen } of SCREENS) {
+      const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
+      try {
+        const page = await (await browser.newContext(screen)).newPage()
+        await wakeRain(page, served.origin)
+        const { shares, idle } = await compareSpells(browser, page)
+        const frames = await framesPerSecond(page)
+        console.log(
+          `${name.padEnd(24)} rain ${percent(median(shares))} of one core ` +
+            `(${shares.map(percent).join(', ')}), page without it ${percent(idle)}, ` +
+            `${frames.toFixed(0)} frames/s with it`,
+        )
+      } finally {
+        await browser.close()
+      }
+    }
+  } finally {
+    await served.close()
+    await rm(site, { recursive: true })
+  }
+}
+
+async function wakeRain(page: Page, origin: string): Promise<void> {
+  await page.goto(origin)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await page.locator('canvas[data-state="falling"]').waitFor()
+  await page.waitForTimeout(SETTLED_MS)
+}
+
+async function compareSpells(browser: Browser, page: Page) {
+  const cdp = await browser.newBrowserCDPSession()
+  const rain = page.locator('canvas[data-rain]')
+  const spell = async (state: 'falling' | 'paused') => {
+    await rain.evaluate((canvas, isHidden) => {
+      canvas.style.display = isHidden ? 'none' : ''
+    }, state === 'paused')
+    await page.locator(`canvas[data-state="${state}"]`).waitFor({ state: 'attached' })
+    return await busyShare(cdp)
+  }
+  const shares: number[] = []
+  const without: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const dry = await spell('paused')
+    without.push(dry)
+    shares.push((await spell('falling')) - dry)
+  }
+  return { shares, idle: median(without) }
+}
+
+/** How much of one core the browser's processes use, from now on, over one spell. */
+async function busyShare(cdp: CDPSession): Promise<number> {
+  const startedAt = performance.now()
+  const before = await processorSeconds(cdp)
+  await new Promise((resolve) => setTimeout(resolve, SPELL_MS))
+  const used = (await processorSeconds(cdp)) - before
+  return used / ((performance.now() - startedAt) / 1_000)
+}
+
+async function processorSeconds(cdp: CDPSession): Promise<number> {
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+}
+
+function framesPerSecond(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    const startedAt = performance.now()
+    let frames = 0
+    requestAnimationFrame(function count() {
+      frames += 1
+      const passed = performance.now() - startedAt
+      if (passed < 2000) requestAnimationFrame(count)
+      else resolve((frames / passed) * 1000)
+    })
+  })`)
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
