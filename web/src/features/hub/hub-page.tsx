@@ -11,11 +11,11 @@ import { PageHeader } from '../../design/page-header'
 import { displayName, useSession } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { BanNotice } from './ban-notice'
-import { CategoryTabs } from './category-tabs'
-import { Feed } from './feed'
+import { CategoryTabs } from './feed/category-tabs'
+import { Feed } from './feed/feed'
+import { useFeed } from './feed/use-feed'
 import { HUB_MESSAGES } from './messages'
-import { PostDialog } from './post-dialog'
-import { useFeed } from './use-feed'
+import { PostDialog } from './writing/post-dialog'
 
 const Wide = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },

@@ -1,6 +1,6 @@
 import type { TrashKind } from '@grid/schema/trash'
 import { type DocumentSnapshot, doc, serverTimestamp, type Transaction } from 'firebase/firestore'
-import { db } from '../../data/firestore'
+import { db } from '../../../data/firestore'
 
 /**
  * Moves a record into the trash within the transaction; the rules let neither half happen alone,

@@ -1,32 +1,13 @@
-import { LIMITS } from '@grid/schema/limits'
 import { type MemberActivity, secondsToWait } from '@grid/schema/member-activity'
-import type { Category, Post, PostDraft } from '@grid/schema/post'
+import type { Post, PostDraft } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { searchWords } from '@grid/schema/search-words'
-import {
-  doc,
-  getDocFromServer,
-  limit,
-  orderBy,
-  type Query,
-  query,
-  runTransaction,
-  serverTimestamp,
-  where,
-} from 'firebase/firestore'
-import { withDeadline } from '../../data/deadline'
-import { bans, db, memberActivities, posts } from '../../data/firestore'
-import { errorCode, Problem } from '../../data/problem'
-import { HUB_MESSAGES } from './messages'
+import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { withDeadline } from '../../../data/deadline'
+import { bans, db, memberActivities, posts } from '../../../data/firestore'
+import { errorCode, Problem } from '../../../data/problem'
+import { HUB_MESSAGES } from '../messages'
 import { moveToTrash, restoreFromTrash } from './trash'
-
-/** The newest posts, of one category or of all. */
-export function feedQuery(category: Category | null): Query<Post> {
-  const newest = [orderBy('created_at', 'desc'), limit(LIMITS.page.posts)]
-  return category
-    ? query(posts, where('category', '==', category), ...newest)
-    : query(posts, ...newest)
-}
 
 /** An id for a post that is about to be written. */
 export function newPostId(): string {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Code } from 'lucide-react'
 import { useId, useState } from 'react'
-import { CodeBlock } from '../../design/code-block'
+import { CodeBlock } from '../../../design/code-block'
 
 /** A post's code, hidden until asked for. */
 export function CodeToggle({ code }: { readonly code: string }) {

@@ -1,9 +1,9 @@
 import type { Category, Post } from '@grid/schema/post'
 import { useEffect, useMemo } from 'react'
 import { useCollection } from 'react-firebase-hooks/firestore'
-import { notify } from '../../design/notify'
-import { HUB_MESSAGES } from './messages'
-import { feedQuery } from './posts'
+import { notify } from '../../../design/notify'
+import { HUB_MESSAGES } from '../messages'
+import { feedQuery } from './feed-query'
 
 /** What the feed shows; `retry` is left to a reload of the page, as the listener heals itself. */
 export type Feed =

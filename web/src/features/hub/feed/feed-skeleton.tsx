@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { LoadingRegion } from '../../design/loading-region'
-import { CardSkeleton } from '../../design/skeletons'
+import { LoadingRegion } from '../../../design/loading-region'
+import { CardSkeleton } from '../../../design/skeletons'
+import { HUB_MESSAGES } from '../messages'
 import { FeedGrid } from './feed-grid'
-import { HUB_MESSAGES } from './messages'
 
 const CARDS = ['first', 'second', 'third', 'fourth']
 

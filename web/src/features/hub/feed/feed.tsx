@@ -1,13 +1,13 @@
 import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
-import { EmptyState } from '../../design/empty-state'
-import { ErrorState } from '../../design/error-state'
+import { EmptyState } from '../../../design/empty-state'
+import { ErrorState } from '../../../design/error-state'
+import { HUB_MESSAGES } from '../messages'
+import { PostCard } from '../post/post-card'
+import { useNow } from '../post/use-now'
 import { FeedGrid } from './feed-grid'
 import { FeedSkeleton } from './feed-skeleton'
-import { HUB_MESSAGES } from './messages'
-import { PostCard } from './post-card'
 import type { Feed as FeedState } from './use-feed'
-import { useNow } from './use-now'
 
 type Props = {
   readonly feed: FeedState

@@ -3,8 +3,8 @@ import { LIMITS } from '@grid/schema/limits'
 import { CATEGORIES, CATEGORY_LABELS, type PostForm } from '@grid/schema/post'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import { family } from '../../design/theme/tokens'
-import { FormField } from '../../forms/form-field'
+import { family } from '../../../design/theme/tokens'
+import { FormField } from '../../../forms/form-field'
 
 type Props = {
   readonly values: PostForm
