@@ -28,6 +28,10 @@ export const REFUSALS = {
   file_missing: { code: 'not-found', message: 'The file was not found.' },
   email_required: { code: 'invalid-argument', message: 'Please enter an email address.' },
   user_not_found: { code: 'not-found', message: 'User not found.' },
+  email_not_verified: {
+    code: 'failed-precondition',
+    message: 'This user has not confirmed the email address yet.',
+  },
   last_admin: {
     code: 'failed-precondition',
     message: 'The last admin cannot be removed. Add another admin first.',

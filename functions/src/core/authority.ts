@@ -1,3 +1,4 @@
+import type { Transaction } from 'firebase-admin/firestore'
 import type { AuthData } from 'firebase-functions/v2/tasks'
 import { db } from './db'
 import { refusal } from './refuse'
@@ -6,6 +7,27 @@ declare const proof: unique symbol
 
 /** Someone whose admin claim and live mirror were both seen during this call. */
 export type Admin = { readonly uid: string; readonly [proof]: 'admin' }
+
+/** Someone with a valid token, whether or not they have a profile. */
+export type SignedIn = {
+  readonly uid: string
+  /** The address, if it was verified. */
+  readonly verifiedEmail: string | null
+  /** When the password was last given, in seconds. */
+  readonly signedInAt: number
+  readonly [proof]: 'signed-in'
+}
+
+/** @throws HttpsError `sign_in_required`. */
+export function requireSignedIn(caller: AuthData | undefined): SignedIn {
+  if (!caller) throw refusal('sign_in_required')
+  const { email, email_verified, auth_time } = caller.token
+  return {
+    uid: caller.uid,
+    verifiedEmail: email && email_verified ? email.toLowerCase() : null,
+    signedInAt: auth_time,
+  } as SignedIn
+}
 
 /**
  * Proves that the caller is an admin now: the verified token's claim and the profile's mirror must
@@ -19,4 +41,15 @@ export async function requireAdmin(caller: AuthData | undefined): Promise<Admin>
   const profile = await db.doc(`profiles/${caller.uid}`).get()
   if (profile.get('is_admin') !== true) throw refusal('admin_only')
   return { uid: caller.uid } as Admin
+}
+
+/**
+ * Looks at the mirror once more, inside the transaction that acts: who is revoked while a call is
+ * under way does not act any more.
+ *
+ * @throws HttpsError `admin_only`.
+ */
+export async function confirmAdmin(transaction: Transaction, admin: Admin): Promise<void> {
+  const profile = await transaction.get(db.doc(`profiles/${admin.uid}`))
+  if (profile.get('is_admin') !== true) throw refusal('admin_only')
 }

@@ -1,7 +1,16 @@
 import { CALLS, type CallInput, type CallName, type CallOutput } from '@grid/schema/calls'
 import { logger } from 'firebase-functions/v2'
-import { type CallableFunction, HttpsError, onCall } from 'firebase-functions/v2/https'
-import { type Admin, requireAdmin } from './authority'
+import {
+  type CallableFunction,
+  type CallableOptions,
+  type CallableRequest,
+  HttpsError,
+  onCall,
+} from 'firebase-functions/v2/https'
+import { type Admin, requireAdmin, requireSignedIn, type SignedIn } from './authority'
+import { callerKey } from './caller-key'
+import { enforceAppCheck } from './params'
+import { countCall, type LimitedCall } from './rate-limit'
 import { refusal } from './refuse'
 
 type Handler<N extends CallName, Caller> = (
@@ -11,23 +20,54 @@ type Handler<N extends CallName, Caller> = (
 
 type Callable<N extends CallName> = CallableFunction<unknown, Promise<CallOutput<N>>>
 
-/** A call that anyone may make; the handler gets the caller's uid, or null when signed out. */
-export function publicCall<N extends CallName>(
+/** Anyone at all; `countCall` refuses whoever calls too often. */
+export type Caller = { readonly uid: string | null; countCall(): Promise<void> }
+
+/** A call that anyone may make, so often at most; the handler counts it before it works. */
+export function publicCall<N extends LimitedCall>(
   name: N,
-  handle: Handler<N, string | null>,
+  handle: Handler<N, Caller>,
 ): Callable<N> {
-  return onCall((request) =>
-    answer(name, async () => handle(request.auth?.uid ?? null, parseInput(name, request.data))),
-  )
+  return callable(name, {}, (request) => {
+    const caller = {
+      uid: request.auth?.uid ?? null,
+      countCall: async () => countCall(name, await callerKey(request)),
+    }
+    return handle(caller, parseInput(name, request.data))
+  })
+}
+
+/** A call about the own account, banned or not, with a profile or without. */
+export function accountCall<N extends CallName>(
+  name: N,
+  handle: Handler<N, SignedIn>,
+  options: CallableOptions = {},
+): Callable<N> {
+  return callable(name, options, async (request) => {
+    const caller = requireSignedIn(request.auth)
+    return handle(caller, parseInput(name, request.data))
+  })
 }
 
 /** A call for admins; who may not make it learns nothing about the validity of the input. */
-export function adminCall<N extends CallName>(name: N, handle: Handler<N, Admin>): Callable<N> {
-  return onCall((request) =>
-    answer(name, async () => {
-      const admin = await requireAdmin(request.auth)
-      return handle(admin, parseInput(name, request.data))
-    }),
+export function adminCall<N extends CallName>(
+  name: N,
+  handle: Handler<N, Admin>,
+  options: CallableOptions = {},
+): Callable<N> {
+  return callable(name, options, async (request) => {
+    const admin = await requireAdmin(request.auth)
+    return handle(admin, parseInput(name, request.data))
+  })
+}
+
+function callable<N extends CallName>(
+  name: N,
+  options: CallableOptions,
+  work: (request: CallableRequest) => Promise<CallOutput<N>>,
+): Callable<N> {
+  return onCall({ enforceAppCheck, ...options }, (request) =>
+    answer(name, async () => work(request)),
   )
 }
 
@@ -37,13 +77,27 @@ function parseInput<N extends CallName>(name: N, data: unknown): CallInput<N> {
   return parsed.data as CallInput<N>
 }
 
-/** Refusals pass as they are; anything else is logged here and told as `internal`. */
-async function answer<T>(name: CallName, work: () => Promise<T>): Promise<T> {
+/**
+ * Refusals pass as they are; anything else is logged here and told as `internal`. The log says
+ * which call went how, and nothing about the person.
+ */
+async function answer<T>(call: CallName, work: () => Promise<T>): Promise<T> {
+  const startedAt = Date.now()
+  const ms = () => Date.now() - startedAt
   try {
-    return await work()
+    const result = await work()
+    logger.info('call', { call, outcome: 'done', ms: ms() })
+    return result
   } catch (error) {
-    if (error instanceof HttpsError) throw error
-    logger.error('call failed', { call: name, error })
-    throw refusal('internal')
+    if (!(error instanceof HttpsError)) {
+      logger.error('call failed', { call, outcome: 'internal', ms: ms(), error })
+      throw refusal('internal')
+    }
+    logger.info('call', { call, outcome: reasonOf(error), ms: ms() })
+    throw error
   }
+}
+
+function reasonOf({ details, code }: HttpsError): unknown {
+  return typeof details === 'object' && details && 'reason' in details ? details.reason : code
 }

@@ -1,8 +1,20 @@
-import { REFUSALS, type RefusalReason } from '@grid/schema/refusal'
+import {
+  REFUSALS,
+  type RefusalDetails,
+  type RefusalReason,
+  refusalSentence,
+} from '@grid/schema/refusal'
 import { HttpsError } from 'firebase-functions/v2/https'
 
 /** The error that tells a caller why not; `details.reason` is from the closed list. */
-export function refusal(reason: RefusalReason): HttpsError {
-  const { code, message } = REFUSALS[reason]
-  return new HttpsError(code, message, { reason })
+export function refusal(reason: RefusalReason, details: RefusalDetails = {}): HttpsError {
+  const sentence = refusalSentence(reason, details)
+  return new HttpsError(REFUSALS[reason].code, sentence, { reason, ...details })
+}
+
+/** Whether an error is our refusal for this reason. */
+export function isRefused(error: unknown, reason: RefusalReason): boolean {
+  if (!(error instanceof HttpsError)) return false
+  const details = error.details as { readonly reason?: unknown } | undefined
+  return details?.reason === reason
 }

@@ -6,9 +6,10 @@ import { refusal } from '../core/refuse'
 import { isStored, signRelease } from '../core/sign'
 
 /** Issues the signed link to a release and records the download. */
-export const createDownloadLink = publicCall('createDownloadLink', async (userId, input) => {
+export const createDownloadLink = publicCall('createDownloadLink', async (caller, input) => {
   const release = releaseOf(input.tool_id, input.platform)
   if (!release) throw refusal('not_released')
+  await caller.countCall()
   if (!(await isStored(release))) throw refusal('file_missing')
   const link = await signRelease(release)
 
@@ -19,14 +20,14 @@ export const createDownloadLink = publicCall('createDownloadLink', async (userId
     platform: input.platform,
     version: release.version,
     file_path: release.file_path,
-    user_id: userId,
+    user_id: caller.uid,
     created_at: createdAt,
   })
   batch.create(db.collection('analytics').doc(), {
     event_type: 'download',
     entity_type: 'tool',
     entity_id: input.tool_id,
-    user_id: userId,
+    user_id: caller.uid,
     metadata: { platform: input.platform, version: release.version },
     created_at: createdAt,
   })

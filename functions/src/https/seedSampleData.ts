@@ -1,6 +1,6 @@
 import { sampleAnalytics, sampleDownloads, sampleRequests } from '@grid/seed/rows/samples'
 import { Timestamp } from 'firebase-admin/firestore'
-import { openAudit } from '../core/audit'
+import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
 import { db } from '../core/db'
 
@@ -21,14 +21,13 @@ export const seedSampleData = adminCall('seedSampleData', async (admin) => {
     analytics: rows.analytics.length,
   }
 
-  await db.runTransaction(async (transaction) => {
-    const audit = await openAudit(transaction)
+  await auditedBy(admin, async (transaction, audit) => {
     for (const [collection, entries] of Object.entries(rows)) {
       for (const { id, ...fields } of entries) {
         transaction.set(db.collection(collection).doc(id), fields)
       }
     }
-    await audit(admin, {
+    await audit({
       action_type: 'seed_sample_data',
       target_type: 'database',
       target_id: null,

@@ -1,0 +1,108 @@
+import type { ReportTarget } from '@grid/schema/report'
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type QuerySnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import type { Audit } from '../core/audit'
+import type { Admin } from '../core/authority'
+import { db } from '../core/db'
+
+const COLLECTION = { post: 'posts', comment: 'comments' } as const
+const ACTION = { post: 'remove_post', comment: 'remove_comment' } as const
+const EXCERPT_UNITS = 80
+/** What fits beside the rest into one transaction; `sweepComments` takes what is beyond. */
+const COMMENTS_AT_ONCE = 200
+const REPORTS_AT_ONCE = 100
+
+/** A removal that may be written, with all that had to be read for it. */
+export type Removal = {
+  readonly authorId: string
+  write(admin: Admin, audit: Audit, reason: string | undefined): Promise<void>
+}
+
+/** Reads what a removal touches; null when neither the board nor the trash holds the target. */
+export async function readyRemoval(
+  transaction: Transaction,
+  type: ReportTarget,
+  id: string,
+): Promise<Removal | null> {
+  const target = db.doc(`${COLLECTION[type]}/${id}`)
+  const trash = db.doc(`trash/${id}`)
+  const [live, trashed] = await transaction.getAll(target, trash)
+  const isTrashed = trashed?.get('kind') === COLLECTION[type]
+  const record = live?.exists ? live.data() : isTrashed ? trashed?.get('record') : undefined
+  if (!record) return null
+
+  const reports = await transaction.get(openReports(type, id))
+  const comments = type === 'post' ? await transaction.get(commentsOf(id)) : null
+  const post =
+    type === 'comment' && live?.exists
+      ? await transaction.get(db.doc(`posts/${record['post_id']}`))
+      : null
+
+  return {
+    authorId: record['user_id'],
+    async write(admin, audit, reason) {
+      transaction.delete(target)
+      if (isTrashed) transaction.delete(trash)
+      removeComments(transaction, comments)
+      if (post?.exists) {
+        transaction.update(post.ref, { comment_count: FieldValue.increment(-1) })
+      }
+      for (const { ref } of reports.docs) transaction.update(ref, { status: 'removed' })
+      const excerpt = String(record['title'] ?? record['content']).slice(0, EXCERPT_UNITS)
+      if (record['user_id'] !== admin.uid) {
+        transaction.set(db.doc(`removal_notices/${type}_${id}`), {
+          user_id: record['user_id'],
+          target_type: type,
+          target_id: id,
+          excerpt: excerpt.toWellFormed(),
+          reason: reason ?? null,
+          created_at: Timestamp.fromMillis(Date.now()),
+        })
+      }
+      await audit({
+        action_type: ACTION[type],
+        target_type: type,
+        target_id: id,
+        details: {
+          author: record['author_username'],
+          excerpt: excerpt.toWellFormed(),
+          ...(reason ? { reason } : {}),
+        },
+      })
+    },
+  }
+}
+
+/** The open reports about a post or a comment. */
+export function openReports(type: ReportTarget, id: string): FirebaseFirestore.Query {
+  return db
+    .collection('reports')
+    .where('target_type', '==', type)
+    .where('target_id', '==', id)
+    .where('status', '==', 'open')
+    .limit(REPORTS_AT_ONCE)
+}
+
+function commentsOf(postId: string): FirebaseFirestore.Query {
+  return db.collection('comments').where('post_id', '==', postId).limit(COMMENTS_AT_ONCE)
+}
+
+function removeComments(transaction: Transaction, comments: QuerySnapshot | null): void {
+  for (const { ref } of comments?.docs ?? []) transaction.delete(ref)
+}
+
+/** Removes what is left below a post that is gone; a repeated call goes on where one ended. */
+export async function sweepComments(postId: string): Promise<void> {
+  for (;;) {
+    const { docs } = await commentsOf(postId).get()
+    if (docs.length === 0) return
+    const batch = db.batch()
+    for (const { ref } of docs as readonly DocumentSnapshot[]) batch.delete(ref)
+    await batch.commit()
+  }
+}

@@ -1,0 +1,35 @@
+import { AggregateField } from 'firebase-admin/firestore'
+import { db } from '../core/db'
+
+const TRIES = 20
+const FAILED_PRECONDITION = 9
+
+/**
+ * Sets a member's reputation to the sum of the upvotes of their posts. Summed anew each time, so
+ * it may be repeated at will; written only onto the profile that was read before the sum was
+ * taken, so a late worker never puts an older sum over a newer one.
+ */
+export async function refreshReputation(userId: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const profile = await db.doc(`profiles/${userId}`).get()
+    if (!profile.updateTime) return
+    const reputation = await sumOfUpvotes(userId)
+    if (profile.get('reputation') === reputation) return
+    try {
+      await profile.ref.update({ reputation }, { lastUpdateTime: profile.updateTime })
+      return
+    } catch (error) {
+      if (!isChangedMeanwhile(error) || tries === TRIES) throw error
+    }
+  }
+}
+
+async function sumOfUpvotes(userId: string): Promise<number> {
+  const posts = db.collection('posts').where('user_id', '==', userId)
+  const sums = await posts.aggregate({ upvotes: AggregateField.sum('upvotes') }).get()
+  return sums.data().upvotes
+}
+
+function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === FAILED_PRECONDITION
+}

@@ -1,0 +1,32 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore'
+import { db } from '../core/db'
+import type { Moves, Steps } from './moves'
+
+/** Writes moves as increments, which no other increment at the same time can undo. */
+export function writeMoves(transaction: Transaction, moves: Moves): void {
+  for (const [path, { says, steps }] of moves) {
+    const isTally = path.includes('_tallies/')
+    transaction.set(
+      db.doc(path),
+      {
+        ...says,
+        ...nested(steps),
+        ...(isTally ? {} : { updated_at: FieldValue.serverTimestamp() }),
+      },
+      { merge: true },
+    )
+  }
+}
+
+/** `{ 'a.b': 1 }` as Firestore merges it: `{ a: { b: increment(1) } }`. */
+function nested(steps: Steps): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const [field, step] of steps) {
+    const [outer = field, inner] = field.split('.')
+    const increment = FieldValue.increment(step)
+    fields[outer] = inner
+      ? { ...(fields[outer] as Record<string, unknown> | undefined), [inner]: increment }
+      : increment
+  }
+  return fields
+}

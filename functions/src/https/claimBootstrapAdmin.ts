@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { Timestamp } from 'firebase-admin/firestore'
+import { holdsNow } from '../acts/ban'
+import { writeAdminClaim } from '../core/admin-claim'
+import { auditedAs } from '../core/audit'
+import type { SignedIn } from '../core/authority'
+import { accountCall } from '../core/call'
+import { db } from '../core/db'
+import { bootstrapAdmins } from '../core/params'
+import { refusal } from '../core/refuse'
+
+/**
+ * Makes those the first admins whom `BOOTSTRAP_ADMINS` names, with a verified address and once
+ * each: who was removed since does not come back this way.
+ *
+ * A callable that the client asks when somebody signs in, and no blocking function: those need
+ * Identity Platform, and would put a function in the way of every sign-in.
+ */
+export const claimBootstrapAdmin = accountCall('claimBootstrapAdmin', async (caller) => {
+  const address = caller.verifiedEmail
+  if (!address || !namedAddresses().includes(address)) throw refusal('not_bootstrap')
+  const entry = createHash('sha256').update(address).digest('hex')
+  await db.runTransaction((transaction) => readEntry(transaction, caller, entry))
+  const claimed = await writeAdminClaim(caller.uid, true)
+  try {
+    const mirrored = await mirror(caller, entry)
+    return { changed: claimed || mirrored }
+  } catch (error) {
+    if (claimed) await writeAdminClaim(caller.uid, false)
+    throw error
+  }
+})
+
+function namedAddresses(): string[] {
+  const entries = bootstrapAdmins.value().split(',')
+  return entries.map((entry) => entry.trim().toLowerCase()).filter((entry) => entry !== '')
+}
+
+type Standing = { readonly profile: FirebaseFirestore.DocumentSnapshot; readonly isAdmin: boolean }
+
+/** Reads whether the caller may still become an admin this way, or is one already. */
+async function readEntry(
+  transaction: FirebaseFirestore.Transaction,
+  { uid }: SignedIn,
+  entry: string,
+): Promise<Standing> {
+  const [used, profile, ban] = await transaction.getAll(
+    db.doc('system/bootstrap'),
+    db.doc(`profiles/${uid}`),
+    db.doc(`banned_users/${uid}`),
+  )
+  if (!profile?.exists) throw refusal('user_not_found')
+  if (holdsNow(ban?.data())) throw refusal('banned')
+  const isAdmin = profile.get('is_admin') === true
+  if (used?.get(entry) !== undefined && !isAdmin) throw refusal('not_bootstrap')
+  return { profile, isAdmin }
+}
+
+/** Writes mirror, audit line and that the address was used; false when they were an admin already. */
+function mirror(caller: SignedIn, entry: string): Promise<boolean> {
+  return auditedAs(caller.uid, async (transaction, audit) => {
+    const { profile, isAdmin } = await readEntry(transaction, caller, entry)
+    const used = { [entry]: { user_id: caller.uid, used_at: Timestamp.fromMillis(Date.now()) } }
+    transaction.set(db.doc('system/bootstrap'), used, { merge: true })
+    if (isAdmin) return false
+    transaction.update(profile.ref, { is_admin: true })
+    await audit({
+      action_type: 'bootstrap_admin',
+      target_type: 'user',
+      target_id: caller.uid,
+      details: { username: profile.get('username') },
+    })
+    return true
+  })
+}

@@ -1,0 +1,12 @@
+import { readyRemoval } from '../acts/removal'
+import { auditedBy } from '../core/audit'
+import { adminCall } from '../core/call'
+
+/** Removes anybody's comment, corrects the post's counter and tells the author. */
+export const removeComment = adminCall('removeComment', (admin, { comment_id, reason }) =>
+  auditedBy(admin, async (transaction, audit) => {
+    const removal = await readyRemoval(transaction, 'comment', comment_id)
+    await removal?.write(admin, audit, reason)
+    return { changed: removal !== null }
+  }),
+)

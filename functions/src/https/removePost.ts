@@ -1,0 +1,14 @@
+import { readyRemoval, sweepComments } from '../acts/removal'
+import { auditedBy } from '../core/audit'
+import { adminCall } from '../core/call'
+
+/** Removes anybody's post with its comments, for good, and tells the author. */
+export const removePost = adminCall('removePost', async (admin, { post_id, reason }) => {
+  const changed = await auditedBy(admin, async (transaction, audit) => {
+    const removal = await readyRemoval(transaction, 'post', post_id)
+    await removal?.write(admin, audit, reason)
+    return removal !== null
+  })
+  await sweepComments(post_id)
+  return { changed }
+})

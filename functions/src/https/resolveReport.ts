@@ -1,0 +1,61 @@
+import type { Transaction } from 'firebase-admin/firestore'
+import { endSessions, type ReadyBan, readyBan } from '../acts/ban'
+import { openReports, type Removal, readyRemoval, sweepComments } from '../acts/removal'
+import { auditedBy } from '../core/audit'
+import type { Admin } from '../core/authority'
+import { adminCall } from '../core/call'
+import { db } from '../core/db'
+import { isRefused, refusal } from '../core/refuse'
+
+/**
+ * Judges a report and all others about the same text: dismisses them, removes the text, or removes
+ * it and bans its author. One transaction, with a line in the log for each thing that was done.
+ */
+export const resolveReport = adminCall('resolveReport', async (admin, input) => {
+  const { report_id, outcome, reason } = input
+  const done = await auditedBy(admin, async (transaction, audit) => {
+    const report = await transaction.get(db.doc(`reports/${report_id}`))
+    if (!report.exists) throw refusal('report_not_found')
+    if (report.get('status') !== 'open') return null
+    const { target_type, target_id } = report.data() ?? {}
+    const reports = await transaction.get(openReports(target_type, target_id))
+    const removal =
+      outcome === 'dismiss' ? null : await readyRemoval(transaction, target_type, target_id)
+    const banReason = reason ?? `Reported: ${report.get('reason')}`
+    const ban =
+      outcome === 'ban' && removal ? await banIfNone(transaction, admin, removal, banReason) : null
+
+    const status = outcome === 'dismiss' ? 'dismissed' : 'removed'
+    for (const { ref } of reports.docs) transaction.update(ref, { status })
+    await audit({
+      action_type: 'resolve_report',
+      target_type: 'report',
+      target_id: report_id,
+      details: { outcome, reports: reports.size },
+    })
+    await removal?.write(admin, audit, reason)
+    await ban?.(audit)
+    return {
+      sweeps: removal !== null && target_type === 'post' ? String(target_id) : null,
+      banned: ban && removal ? removal.authorId : null,
+    }
+  })
+  if (done?.sweeps) await sweepComments(done.sweeps)
+  if (done?.banned) await endSessions(done.banned)
+  return { changed: done !== null }
+})
+
+/** The author's ban, or none when a ban is in force or the author's account is gone. */
+async function banIfNone(
+  transaction: Transaction,
+  admin: Admin,
+  { authorId }: Removal,
+  reason: string,
+): Promise<ReadyBan | null> {
+  try {
+    return await readyBan(transaction, admin, { user_id: authorId, reason, expires_at: null })
+  } catch (error) {
+    if (isRefused(error, 'already_banned') || isRefused(error, 'user_not_found')) return null
+    throw error
+  }
+}

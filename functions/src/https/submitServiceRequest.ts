@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { CallInput } from '@grid/schema/calls'
+import { dayOf } from '@grid/schema/daily-figures'
+import { firstProblem } from '@grid/schema/form-problem'
+import { LIMITS } from '@grid/schema/limits'
+import { SERVICE_NAMES } from '@grid/schema/service'
+import { type ServiceRequestDraft, serviceRequestForm } from '@grid/schema/service-request'
+import { Timestamp } from 'firebase-admin/firestore'
+import { publicCall } from '../core/call'
+import { db } from '../core/db'
+import { refusal } from '../core/refuse'
+
+/**
+ * Takes a prospective client's request. Its id is made of what it says and the day, so that trying
+ * again after a lost answer does not send it twice.
+ */
+export const submitServiceRequest = publicCall('submitServiceRequest', async (caller, input) => {
+  if (input.website !== '' || input.filled_ms < LIMITS.requestFillMs.min) {
+    throw refusal('looks_automated')
+  }
+  const { name, email, service_id, message } = checkedForm(input)
+  await caller.countCall()
+  const now = Date.now()
+  const id = requestId({ name, email, service_id, message }, dayOf(now))
+  const document = db.doc(`service_requests/${id}`)
+  await db.runTransaction(async (transaction) => {
+    if ((await transaction.get(document)).exists) return
+    transaction.create(document, {
+      user_name: name,
+      user_email: email,
+      service_type: service_id,
+      service_name: SERVICE_NAMES[service_id],
+      message,
+      status: 'pending',
+      created_at: Timestamp.fromMillis(now),
+    })
+  })
+  return { request_id: id }
+})
+
+function checkedForm(input: CallInput<'submitServiceRequest'>): ServiceRequestDraft {
+  const { name, email, service_id, message } = input
+  const parsed = serviceRequestForm.safeParse({ name, email, service_id, message })
+  if (parsed.success) return parsed.data
+  const { field, message: problem } = firstProblem(parsed.error)
+  throw refusal('invalid_input', { field, problem })
+}
+
+function requestId({ name, email, service_id, message }: ServiceRequestDraft, day: string): string {
+  const text = JSON.stringify([name, email, service_id, message, day])
+  return createHash('sha256').update(text).digest('hex').slice(0, 20)
+}

@@ -1,0 +1,28 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { auditedBy } from '../core/audit'
+import { adminCall } from '../core/call'
+import { db } from '../core/db'
+import { refusal } from '../core/refuse'
+
+/** Lifts a ban; that it was there stays in its document and in the audit log. */
+export const unbanUser = adminCall('unbanUser', (admin, { user_id }) =>
+  auditedBy(admin, async (transaction, audit) => {
+    const [profile, ban] = await transaction.getAll(
+      db.doc(`profiles/${user_id}`),
+      db.doc(`banned_users/${user_id}`),
+    )
+    if (!ban?.exists && !profile?.exists) throw refusal('user_not_found')
+    if (!ban || ban.get('is_active') !== true) return { changed: false }
+    transaction.update(ban.ref, {
+      is_active: false,
+      unbanned_at: Timestamp.fromMillis(Date.now()),
+    })
+    await audit({
+      action_type: 'unban_user',
+      target_type: 'user',
+      target_id: user_id,
+      details: { username: profile?.get('username') ?? user_id },
+    })
+    return { changed: true }
+  }),
+)
