@@ -6,7 +6,7 @@ import { host } from '../hosts'
 
 const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
 const REGION = 'us-central1'
-const PASSWORD = 'Gr1d-demo!'
+export const PASSWORD = 'Gr1d-demo!'
 
 /** What a callable answered, in the terms of its protocol. */
 export type Answer = {
@@ -16,8 +16,13 @@ export type Answer = {
   readonly reason: unknown
 }
 
-/** The signed-in actors of the functions tests; `null` is a visitor. */
-export type Actor = 'root_admin' | 'ada' | 'bob' | 'eve' | 'grace' | 'oscar' | null
+/** A refusal as it is answered: HTTP status, gRPC code and reason. */
+export function refused(status: number, code: string, reason: string): Answer {
+  return { status, code, reason, result: undefined }
+}
+
+/** Whoever calls, by uid; `null` is a visitor. */
+export type Actor = string | null
 
 /** What only the server side sees. */
 export type Backend = {
@@ -37,34 +42,21 @@ export function openBackend(name: string): Backend {
   }
 }
 
-/**
- * Adds those whom the demo cast lacks: eve was an admin (claim without mirror), grace never was one
- * (mirror without claim), oscar has a claim and no profile.
- */
-export async function addOddOnes({ auth, db }: Backend): Promise<void> {
-  for (const uid of ['eve', 'grace', 'oscar']) {
-    const known = await auth.getUser(uid).catch(() => null)
-    if (!known) await auth.createUser({ uid, email: `${uid}@grid.test`, password: PASSWORD })
-    if (uid !== 'grace') await auth.setCustomUserClaims(uid, { admin: true })
-  }
-  for (const uid of ['eve', 'grace']) {
-    await db.doc(`profiles/${uid}`).set({
-      username: uid,
-      username_lower: uid,
-      created_at: new Date(),
-      reputation: 0,
-      is_admin: uid === 'grace',
-    })
-  }
+const tokens = new Map<string, Promise<string>>()
+
+/** Signs in with the password, as the site does, and gives the token; it is kept for later calls. */
+export function tokenOf(actor: string): Promise<string> {
+  const token = tokens.get(actor) ?? signIn(actor)
+  tokens.set(actor, token)
+  return token
 }
 
-export async function removeOddOnes({ auth, db }: Backend): Promise<void> {
-  await auth.deleteUsers(['eve', 'grace', 'oscar'])
-  await Promise.all(['eve', 'grace'].map((uid) => db.doc(`profiles/${uid}`).delete()))
+/** Lets the next call of somebody sign in anew, with the claims that they have then. */
+export function forgetToken(actor: string): void {
+  tokens.delete(actor)
 }
 
-/** Signs in with the password, as the site does, and gives the token. */
-async function tokenOf(actor: Exclude<Actor, null>): Promise<string> {
+async function signIn(actor: string): Promise<string> {
   const email = actor === 'root_admin' ? 'admin@grid.test' : `${actor}@grid.test`
   const { address } = host('auth')
   const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo'
@@ -98,8 +90,14 @@ export async function post(name: string, body: string, headers: HeadersInit): Pr
 }
 
 /** Calls a function as the site's client does. */
-export async function call(name: string, actor: Actor, data: unknown): Promise<Answer> {
-  const headers = actor ? { Authorization: `Bearer ${await tokenOf(actor)}` } : {}
+export async function call(
+  name: string,
+  actor: Actor,
+  data: unknown,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const authorization = actor ? { Authorization: `Bearer ${await tokenOf(actor)}` } : {}
+  const headers = { ...authorization, ...more }
   return post(name, JSON.stringify({ data }), headers)
 }
 

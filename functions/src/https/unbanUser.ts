@@ -12,7 +12,7 @@ export const unbanUser = adminCall('unbanUser', (admin, { user_id }) =>
       db.doc(`banned_users/${user_id}`),
     )
     if (!ban?.exists && !profile?.exists) throw refusal('user_not_found')
-    if (!ban || ban.get('is_active') !== true) return { changed: false }
+    if (ban?.get('is_active') !== true) return { changed: false }
     transaction.update(ban.ref, {
       is_active: false,
       unbanned_at: Timestamp.fromMillis(Date.now()),

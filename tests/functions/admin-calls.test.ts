@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastSeq } from './audit-trail'
+import { type Actor, type Backend, call, openBackend, refused } from './client'
+import { addMember, removeMembers } from './members'
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = openBackend('admin-calls')
+  await addMember(backend, 'eve', { claim: true })
+  await addMember(backend, 'grace', { mirror: true })
+  await addMember(backend, 'oscar', { claim: true, profile: false })
+})
+
+afterAll(async () => {
+  await removeMembers(backend, 'eve', 'grace', 'oscar')
+  await backend.close()
+})
+
+const OUTSIDERS: readonly (readonly [string, Actor])[] = [
+  ['a member', 'ada'],
+  ['a banned member', 'bob'],
+  ['an ex-admin with a stale claim', 'eve'],
+  ['someone with the mirror alone', 'grace'],
+  ['someone with the claim and no profile', 'oscar'],
+]
+
+/** Ids that would reach another document, or none at all. */
+const BAD_IDS = ['', '.', 'a/b', '../stats/counts', '__all__', 'x'.repeat(129), 7, null, ['ada']]
+
+function withBadId(field: string, rest: object = {}): unknown[] {
+  return [...BAD_IDS.map((id) => ({ ...rest, [field]: id })), rest]
+}
+
+const CALLS: readonly { name: string; input: object; malformed: readonly unknown[] }[] = [
+  {
+    name: 'grantAdmin',
+    input: { email: 'mallory@grid.test' },
+    malformed: [{}, { email: 7 }, { email: null }, { email: 'a@b.c', is_admin: true }],
+  },
+  { name: 'revokeAdmin', input: { user_id: 'root_admin' }, malformed: withBadId('user_id') },
+  {
+    name: 'banUser',
+    input: { user_id: 'mallory', reason: 'Spam.' },
+    malformed: [
+      ...withBadId('user_id', { reason: 'Spam.' }),
+      { user_id: 'mallory' },
+      { user_id: 'mallory', reason: ' ' },
+      { user_id: 'mallory', reason: '<>' },
+      { user_id: 'mallory', reason: 7 },
+      { user_id: 'mallory', reason: 'Spam.', expires_at: 'tomorrow' },
+      { user_id: 'mallory', reason: 'Spam.', expires_at: 1_800_000_000 },
+      { user_id: 'mallory', reason: 'Spam.', is_active: false },
+    ],
+  },
+  { name: 'unbanUser', input: { user_id: 'bob' }, malformed: withBadId('user_id') },
+  {
+    name: 'removePost',
+    input: { post_id: 'udev-rule-audit' },
+    malformed: [...withBadId('post_id'), { post_id: 'one', reason: 7 }],
+  },
+  {
+    name: 'removeComment',
+    input: { comment_id: 'udev-rule-audit-1' },
+    malformed: withBadId('comment_id'),
+  },
+  {
+    name: 'resolveReport',
+    input: { report_id: 'post_one_ada', outcome: 'dismiss' },
+    malformed: [...withBadId('report_id', { outcome: 'ban' }), { report_id: 'one', outcome: 'x' }],
+  },
+  {
+    name: 'setRequestStatus',
+    input: { request_id: 'sample-request-1', status: 'contacted' },
+    malformed: [
+      ...withBadId('request_id', { status: 'contacted' }),
+      { request_id: 'one', status: 'lost' },
+      { request_id: 'one', status: 'toString' },
+    ],
+  },
+  {
+    name: 'exportRecorded',
+    input: { view: 'posts', rows: 3 },
+    malformed: [
+      { view: 'posts', rows: -1 },
+      { view: 'posts', rows: 1.5 },
+      { view: 'posts', rows: 100_001 },
+      { view: 'Posts of ada@grid.test', rows: 1 },
+      { view: '', rows: 1 },
+      { rows: 1 },
+    ],
+  },
+  { name: 'seedSampleData', input: {}, malformed: [{ x: 1 }] },
+]
+
+describe.each(CALLS)('$name', ({ name, input, malformed }) => {
+  for (const data of [input, 7]) {
+    const kind = data === 7 ? 'with malformed input' : 'with valid input'
+    it(`asks a visitor ${kind} to sign in`, async () => {
+      expect(await call(name, null, data)).toEqual(
+        refused(401, 'UNAUTHENTICATED', 'sign_in_required'),
+      )
+    })
+
+    it.each(OUTSIDERS)(`refuses %s ${kind}, and writes nothing`, async (_, actor) => {
+      const seq = await lastSeq(backend)
+      expect(await call(name, actor, data)).toEqual(refused(403, 'PERMISSION_DENIED', 'admin_only'))
+      expect(await lastSeq(backend)).toBe(seq)
+    })
+  }
+
+  it('refuses what is malformed from an admin, and writes nothing', async () => {
+    const seq = await lastSeq(backend)
+    for (const data of malformed) {
+      expect(await call(name, 'root_admin', data), JSON.stringify(data)).toEqual(
+        refused(400, 'INVALID_ARGUMENT', 'invalid_input'),
+      )
+    }
+    expect(await lastSeq(backend)).toBe(seq)
+  })
+})

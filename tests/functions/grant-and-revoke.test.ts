@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { actsAfter, lastSeq } from './audit-trail'
+import { type Backend, call, openBackend, refused } from './client'
+import { addAdmin, addMember, removeMembers, standing } from './members'
+
+const NOBODY = { claim: false, mirror: false }
+const ADMIN = { claim: true, mirror: true }
+const NOT_FOUND = refused(404, 'NOT_FOUND', 'user_not_found')
+
+let backend: Backend
+let seq: number
+
+beforeAll(() => {
+  backend = openBackend('grant-and-revoke')
+})
+
+beforeEach(async () => {
+  await addMember(backend, 'nadia')
+  seq = await lastSeq(backend)
+})
+
+afterAll(async () => {
+  await removeMembers(backend, 'nadia', 'victor', 'walter', 'yara')
+  await backend.close()
+})
+
+const grant = (email: string, actor = 'root_admin') => call('grantAdmin', actor, { email })
+const revoke = (user_id: string, actor = 'root_admin') => call('revokeAdmin', actor, { user_id })
+
+describe('grantAdmin', () => {
+  it('gives claim and mirror, and writes one line', async () => {
+    expect((await grant('nadia@grid.test')).result).toEqual({
+      user_id: 'nadia',
+      username: 'nadia',
+      changed: true,
+    })
+    expect(await standing(backend, 'nadia')).toEqual(ADMIN)
+    expect(await actsAfter(backend, seq)).toEqual([
+      ['root_admin', 'grant_admin', 'user:nadia', { username: 'nadia' }],
+    ])
+  })
+
+  it('finds the address however it was typed', async () => {
+    expect((await grant('  Nadia@GRID.test ')).status).toBe(200)
+  })
+
+  it('changes nothing the second time', async () => {
+    await grant('nadia@grid.test')
+    expect((await grant('nadia@grid.test')).result).toMatchObject({ changed: false })
+    expect(await actsAfter(backend, seq)).toHaveLength(1)
+  })
+
+  it('writes one line when asked five times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => grant('nadia@grid.test')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await standing(backend, 'nadia')).toEqual(ADMIN)
+    expect(await actsAfter(backend, seq)).toHaveLength(1)
+  })
+
+  it('finishes a grant that stopped after the claim', async () => {
+    await backend.auth.setCustomUserClaims('nadia', { admin: true })
+    expect((await grant('nadia@grid.test')).result).toMatchObject({ changed: true })
+    expect(await standing(backend, 'nadia')).toEqual(ADMIN)
+    expect(await actsAfter(backend, seq)).toHaveLength(1)
+  })
+
+  it('keeps the other claims of an account', async () => {
+    await backend.auth.setCustomUserClaims('nadia', { lab: 'north' })
+    await grant('nadia@grid.test')
+    expect((await backend.auth.getUser('nadia')).customClaims).toEqual({
+      lab: 'north',
+      admin: true,
+    })
+    await revoke('nadia')
+    expect((await backend.auth.getUser('nadia')).customClaims).toEqual({ lab: 'north' })
+  })
+
+  it.each(['', '   '])('asks for an address instead of "%s"', async (email) => {
+    expect(await grant(email)).toEqual(refused(400, 'INVALID_ARGUMENT', 'email_required'))
+  })
+
+  it.each(['nobody@grid.test', 'nadia', 'nadia@grid', '@', 'x'.repeat(300)])(
+    'does not find %s',
+    async (email) => {
+      expect(await grant(email)).toEqual(NOT_FOUND)
+    },
+  )
+
+  it('does not find an account that has not finished signing up', async () => {
+    await addMember(backend, 'yara', { profile: false })
+    expect(await grant('yara@grid.test')).toEqual(NOT_FOUND)
+    expect(await standing(backend, 'yara')).toEqual(NOBODY)
+  })
+
+  it('refuses an address that nobody confirmed', async () => {
+    await addMember(backend, 'yara', { verified: false })
+    expect(await grant('yara@grid.test')).toEqual(
+      refused(400, 'FAILED_PRECONDITION', 'email_not_verified'),
+    )
+    expect(await standing(backend, 'yara')).toEqual(NOBODY)
+  })
+
+  it('refuses a banned member', async () => {
+    expect(await grant('bob@grid.test')).toEqual(
+      refused(400, 'FAILED_PRECONDITION', 'grant_banned'),
+    )
+    expect(await standing(backend, 'bob')).toEqual(NOBODY)
+    expect(await lastSeq(backend)).toBe(seq)
+  })
+})
+
+describe('revokeAdmin', () => {
+  beforeEach(() => addAdmin(backend, 'victor'))
+
+  it('takes mirror, claim and sessions, and writes one line', async () => {
+    expect((await revoke('victor')).result).toEqual({ changed: true })
+    expect(await standing(backend, 'victor')).toEqual(NOBODY)
+    const { tokensValidAfterTime = '' } = await backend.auth.getUser('victor')
+    expect(Date.now() - Date.parse(tokensValidAfterTime)).toBeLessThan(5_000)
+    expect(await actsAfter(backend, seq)).toEqual([
+      ['root_admin', 'revoke_admin', 'user:victor', { username: 'victor' }],
+    ])
+  })
+
+  it('ends the power of a token that is still in hand', async () => {
+    expect((await call('exportRecorded', 'victor', { view: 'posts', rows: 0 })).status).toBe(200)
+    await revoke('victor')
+    expect(await call('exportRecorded', 'victor', { view: 'posts', rows: 0 })).toEqual(
+      refused(403, 'PERMISSION_DENIED', 'admin_only'),
+    )
+  })
+
+  it('changes nothing the second time, nor for a member who never was one', async () => {
+    await revoke('victor')
+    expect((await revoke('victor')).result).toEqual({ changed: false })
+    expect((await revoke('ada')).result).toEqual({ changed: false })
+    expect(await actsAfter(backend, seq)).toHaveLength(1)
+  })
+
+  it('finishes a removal that stopped after the mirror', async () => {
+    await backend.db.doc('profiles/victor').update({ is_admin: false })
+    expect((await revoke('victor')).result).toEqual({ changed: false })
+    expect(await standing(backend, 'victor')).toEqual(NOBODY)
+  })
+
+  it('lets an admin go who is not the last', async () => {
+    expect((await revoke('victor', 'victor')).result).toEqual({ changed: true })
+  })
+
+  it('does not find somebody without a profile', async () => {
+    expect(await revoke('nobody')).toEqual(NOT_FOUND)
+  })
+})
+
+describe('the last admin', () => {
+  const LAST = refused(400, 'FAILED_PRECONDITION', 'last_admin')
+
+  it('cannot be removed', async () => {
+    await removeMembers(backend, 'victor')
+    expect(await revoke('root_admin')).toEqual(LAST)
+    expect(await standing(backend, 'root_admin')).toEqual(ADMIN)
+    expect(await lastSeq(backend)).toBe(seq)
+  })
+
+  it('is left when two admins remove each other at the same moment', async () => {
+    await addAdmin(backend, 'walter')
+    const answers = await Promise.all([revoke('walter'), revoke('root_admin', 'walter')])
+    const outcomes = answers.map(({ status }) => status).sort()
+    expect(outcomes[0]).toBe(200)
+    expect(outcomes[1]).toBeGreaterThanOrEqual(400)
+    const [first, second] = await Promise.all(
+      ['walter', 'root_admin'].map((uid) => standing(backend, uid)),
+    )
+    expect(Number(first?.mirror) + Number(second?.mirror)).toBe(1)
+    await backend.auth.setCustomUserClaims('root_admin', { admin: true })
+    await backend.db.doc('profiles/root_admin').update({ is_admin: true })
+  })
+})

@@ -1,0 +1,56 @@
+import { type Backend, forgetToken, PASSWORD } from './client'
+
+type Standing = {
+  readonly claim?: boolean
+  readonly mirror?: boolean
+  readonly verified?: boolean
+  readonly profile?: boolean
+}
+
+/** Adds somebody for one file of tests, with the address `<uid>@grid.test`. */
+export async function addMember(
+  { auth, db }: Backend,
+  uid: string,
+  { claim = false, mirror = false, verified = true, profile = true }: Standing = {},
+): Promise<void> {
+  forgetToken(uid)
+  const email = `${uid}@grid.test`
+  await auth.deleteUser(uid).catch(() => undefined)
+  await auth.createUser({ uid, email, emailVerified: verified, password: PASSWORD })
+  if (claim) await auth.setCustomUserClaims(uid, { admin: true })
+  if (!profile) return
+  const batch = db.batch()
+  batch.set(db.doc(`usernames/${uid}`), { user_id: uid })
+  batch.set(db.doc(`profiles/${uid}`), {
+    username: uid,
+    username_lower: uid,
+    created_at: new Date(),
+    reputation: 0,
+    is_admin: mirror,
+  })
+  await batch.commit()
+}
+
+/** Adds another admin, as a grant leaves one. */
+export function addAdmin(backend: Backend, uid: string): Promise<void> {
+  return addMember(backend, uid, { claim: true, mirror: true })
+}
+
+/** Takes people away with what names them. */
+export async function removeMembers({ auth, db }: Backend, ...uids: string[]): Promise<void> {
+  await auth.deleteUsers(uids)
+  const batch = db.batch()
+  for (const uid of uids) {
+    forgetToken(uid)
+    for (const name of ['profiles', 'usernames', 'banned_users'])
+      batch.delete(db.doc(`${name}/${uid}`))
+  }
+  await batch.commit()
+}
+
+/** Whether somebody is an admin by claim and by mirror. */
+export async function standing({ auth, db }: Backend, uid: string) {
+  const { customClaims } = await auth.getUser(uid)
+  const profile = await db.doc(`profiles/${uid}`).get()
+  return { claim: customClaims?.['admin'] === true, mirror: profile.get('is_admin') === true }
+}
