@@ -44,7 +44,7 @@ export function openBackend(name: string): Backend {
 
 const tokens = new Map<string, Promise<string>>()
 
-/** Signs in with the password, as the site does, and gives the token; it is kept for later calls. */
+/** Signs in with the password, as the site does, and gives the token; later calls share it. */
 export function tokenOf(actor: string): Promise<string> {
   const token = tokens.get(actor) ?? signIn(actor)
   tokens.set(actor, token)

@@ -56,7 +56,7 @@ async function readEntry(
   return { profile, isAdmin }
 }
 
-/** Writes mirror, audit line and that the address was used; false when they were an admin already. */
+/** Writes mirror, audit line and that the address was used; false for who was an admin before. */
 function mirror(caller: SignedIn, entry: string): Promise<boolean> {
   return auditedAs(caller.uid, async (transaction, audit) => {
     const { profile, isAdmin } = await readEntry(transaction, caller, entry)

@@ -1,0 +1,198 @@
+import { removalNotice } from '@grid/schema/removal-notice'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { actsAfter, lastSeq } from './audit-trail'
+import { type Backend, call, openBackend, refused } from './client'
+import { addMember, removeMembers } from './members'
+
+const AUTHOR = 'nadia'
+
+let backend: Backend
+let seq: number
+
+beforeAll(() => {
+  backend = openBackend('moderation')
+})
+
+beforeEach(async () => {
+  await removeMembers(backend, AUTHOR)
+  await addMember(backend, AUTHOR)
+  const at = new Date()
+  const text = { user_id: AUTHOR, author_username: AUTHOR, created_at: at, updated_at: at }
+  const post = { ...text, title: 'Buy now', content: 'Cheap tokens.', tags: [], upvotes: 0 }
+  const report = { reason: 'spam', note: null, status: 'open', created_at: at, post_id: 'ad' }
+  const batch = backend.db.batch()
+  for (const path of NOTICES) batch.delete(backend.db.doc(path))
+  batch.delete(backend.db.doc('trash/ad'))
+  batch.set(backend.db.doc('posts/ad'), { ...post, comment_count: 2 })
+  for (const id of ['ad-1', 'ad-2']) {
+    batch.set(backend.db.doc(`comments/${id}`), { ...text, post_id: 'ad', content: `Yes ${id}` })
+  }
+  for (const by of ['ada', 'mallory']) {
+    const about = { ...report, reporter_id: by }
+    batch.set(backend.db.doc(`reports/post_ad_${by}`), {
+      ...about,
+      target_type: 'post',
+      target_id: 'ad',
+    })
+  }
+  await batch.commit()
+  seq = await lastSeq(backend)
+})
+
+afterAll(async () => {
+  const paths = [...NOTICES, 'posts/ad', 'comments/ad-1', 'comments/ad-2', 'trash/ad']
+  await Promise.all([...paths, ...REPORTS].map((path) => backend.db.doc(path).delete()))
+  await removeMembers(backend, AUTHOR)
+  await backend.close()
+})
+
+const NOTICES = ['removal_notices/post_ad', 'removal_notices/comment_ad-1']
+const REPORTS = ['reports/post_ad_ada', 'reports/post_ad_mallory']
+
+const exists = async (path: string) => (await backend.db.doc(path).get()).exists
+const read = async (path: string) => (await backend.db.doc(path).get()).data()
+const statuses = async () =>
+  Promise.all(REPORTS.map(async (path) => (await read(path))?.['status']))
+const removePost = (more: object = {}) =>
+  call('removePost', 'root_admin', { post_id: 'ad', ...more })
+
+describe('removePost', () => {
+  it('removes the post with its comments, answers its reports and writes one line', async () => {
+    expect((await removePost({ reason: 'Advertising.' })).result).toEqual({ changed: true })
+    for (const path of ['posts/ad', 'comments/ad-1', 'comments/ad-2']) {
+      expect(await exists(path), path).toBe(false)
+    }
+    expect(await statuses()).toEqual(['removed', 'removed'])
+    const details = { author: AUTHOR, excerpt: 'Buy now', reason: 'Advertising.' }
+    expect(await actsAfter(backend, seq)).toEqual([
+      ['root_admin', 'remove_post', 'post:ad', details],
+    ])
+  })
+
+  it('tells the author', async () => {
+    await removePost({ reason: ' Advertising.\n' })
+    expect(removalNotice.parse(await read('removal_notices/post_ad'))).toMatchObject({
+      user_id: AUTHOR,
+      target_type: 'post',
+      target_id: 'ad',
+      excerpt: 'Buy now',
+      reason: 'Advertising.',
+    })
+  })
+
+  it('also takes a post out of the trash, so that it does not come back', async () => {
+    const record = await read('posts/ad')
+    await backend.db.doc('trash/ad').set({ kind: 'posts', user_id: AUTHOR, record })
+    await backend.db.doc('posts/ad').delete()
+    expect((await removePost()).result).toEqual({ changed: true })
+    expect(await exists('trash/ad')).toBe(false)
+    expect(await actsAfter(backend, seq)).toHaveLength(1)
+  })
+
+  it('removes once when asked five times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => removePost()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(await actsAfter(backend, seq)).toHaveLength(1)
+  })
+
+  it('goes on with the comments where an earlier call ended', async () => {
+    await backend.db.doc('posts/ad').delete()
+    expect((await removePost()).result).toEqual({ changed: false })
+    expect(await exists('comments/ad-1')).toBe(false)
+    expect(await lastSeq(backend)).toBe(seq)
+  })
+})
+
+describe('removeComment', () => {
+  const remove = () =>
+    call('removeComment', 'root_admin', { comment_id: 'ad-1', reason: 'Advertising.' })
+
+  it('removes the comment, corrects the counter, tells the author and writes one line', async () => {
+    expect((await remove()).result).toEqual({ changed: true })
+    expect(await exists('comments/ad-1')).toBe(false)
+    expect(await read('posts/ad')).toMatchObject({ comment_count: 1 })
+    expect(await read('removal_notices/comment_ad-1')).toMatchObject({ excerpt: 'Yes ad-1' })
+    const details = { author: AUTHOR, excerpt: 'Yes ad-1', reason: 'Advertising.' }
+    expect(await actsAfter(backend, seq)).toEqual([
+      ['root_admin', 'remove_comment', 'comment:ad-1', details],
+    ])
+  })
+
+  it('changes nothing the second time', async () => {
+    await remove()
+    expect((await remove()).result).toEqual({ changed: false })
+    expect(await read('posts/ad')).toMatchObject({ comment_count: 1 })
+    expect(await actsAfter(backend, seq)).toHaveLength(1)
+  })
+})
+
+describe('resolveReport', () => {
+  const resolve = (outcome: string, more: object = {}) =>
+    call('resolveReport', 'root_admin', { report_id: 'post_ad_ada', outcome, ...more })
+  const types = async () => (await actsAfter(backend, seq)).map(([, type]) => type)
+
+  it('dismisses all reports about a post, which stays', async () => {
+    expect((await resolve('dismiss')).result).toEqual({ changed: true })
+    expect(await statuses()).toEqual(['dismissed', 'dismissed'])
+    expect(await exists('posts/ad')).toBe(true)
+    const details = { outcome: 'dismiss', reports: 2 }
+    expect(await actsAfter(backend, seq)).toEqual([
+      ['root_admin', 'resolve_report', 'report:post_ad_ada', details],
+    ])
+  })
+
+  it('removes what was reported', async () => {
+    await resolve('remove')
+    expect(await statuses()).toEqual(['removed', 'removed'])
+    expect(await exists('posts/ad')).toBe(false)
+    expect(await types()).toEqual(['resolve_report', 'remove_post'])
+  })
+
+  it('removes it and bans its author', async () => {
+    await resolve('ban', { reason: 'Advertising.' })
+    expect(await exists('posts/ad')).toBe(false)
+    expect(await read(`banned_users/${AUTHOR}`)).toMatchObject({
+      is_active: true,
+      reason: 'Advertising.',
+    })
+    expect(await types()).toEqual(['resolve_report', 'remove_post', 'ban_user'])
+  })
+
+  it('removes it where its author is banned already', async () => {
+    await call('banUser', 'root_admin', { user_id: AUTHOR, reason: 'Spam.' })
+    seq = await lastSeq(backend)
+    expect((await resolve('ban')).result).toEqual({ changed: true })
+    expect(await types()).toEqual(['resolve_report', 'remove_post'])
+  })
+
+  it('does nothing at all where the author is an admin, who cannot be banned', async () => {
+    await backend.db.doc('posts/ad').update({ user_id: 'root_admin' })
+    expect(await resolve('ban')).toEqual(refused(400, 'FAILED_PRECONDITION', 'ban_self'))
+    expect(await exists('posts/ad')).toBe(true)
+    expect(await statuses()).toEqual(['open', 'open'])
+    expect(await lastSeq(backend)).toBe(seq)
+  })
+
+  it('resolves reports about what is gone already', async () => {
+    await backend.db.doc('posts/ad').delete()
+    expect((await resolve('remove')).result).toEqual({ changed: true })
+    expect(await statuses()).toEqual(['removed', 'removed'])
+    expect(await types()).toEqual(['resolve_report'])
+  })
+
+  it('changes nothing the second time, also by way of the other report', async () => {
+    await resolve('dismiss')
+    expect((await resolve('remove')).result).toEqual({ changed: false })
+    const other = { report_id: 'post_ad_mallory', outcome: 'ban' }
+    expect((await call('resolveReport', 'root_admin', other)).result).toEqual({ changed: false })
+    expect(await exists('posts/ad')).toBe(true)
+    expect(await actsAfter(backend, seq)).toHaveLength(1)
+  })
+
+  it('does not find a report that never was', async () => {
+    const input = { report_id: 'post_none_ada', outcome: 'dismiss' }
+    expect(await call('resolveReport', 'root_admin', input)).toEqual(
+      refused(404, 'NOT_FOUND', 'report_not_found'),
+    )
+  })
+})
