@@ -76,10 +76,10 @@ describe('banUser', () => {
     expect(await actsAfter(backend, seq)).toHaveLength(1)
   })
 
-  it('bans once when asked five times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => banMember()))
+  it('bans once when asked three times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 3 }, () => banMember()))
     expect(answers.map(({ reason }) => reason ?? 'banned').sort()).toEqual([
-      ...Array(4).fill('already_banned'),
+      ...Array(2).fill('already_banned'),
       'banned',
     ])
     expect(await actsAfter(backend, seq)).toHaveLength(1)

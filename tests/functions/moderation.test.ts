@@ -1,4 +1,5 @@
 import { removalNotice } from '@grid/schema/removal-notice'
+import { report } from '@grid/schema/report'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
 import { type Backend, call, openBackend, refused } from './client'
@@ -19,7 +20,8 @@ beforeEach(async () => {
   const at = new Date()
   const text = { user_id: AUTHOR, author_username: AUTHOR, created_at: at, updated_at: at }
   const post = { ...text, title: 'Buy now', content: 'Cheap tokens.', tags: [], upvotes: 0 }
-  const report = { reason: 'spam', note: null, status: 'open', created_at: at, post_id: 'ad' }
+  const open = { status: 'open', created_at: at, resolved_at: null, resolved_by: null }
+  const filed = { ...open, reason: 'spam', note: null, post_id: 'ad' }
   const batch = backend.db.batch()
   for (const path of NOTICES) batch.delete(backend.db.doc(path))
   batch.delete(backend.db.doc('trash/ad'))
@@ -28,7 +30,7 @@ beforeEach(async () => {
     batch.set(backend.db.doc(`comments/${id}`), { ...text, post_id: 'ad', content: `Yes ${id}` })
   }
   for (const by of ['ada', 'mallory']) {
-    const about = { ...report, reporter_id: by }
+    const about = { ...filed, user_id: by }
     batch.set(backend.db.doc(`reports/post_ad_${by}`), {
       ...about,
       target_type: 'post',
@@ -89,9 +91,9 @@ describe('removePost', () => {
     expect(await actsAfter(backend, seq)).toHaveLength(1)
   })
 
-  it('removes once when asked five times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => removePost()))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  it('removes once when asked three times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 3 }, () => removePost()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(await actsAfter(backend, seq)).toHaveLength(1)
   })
 
@@ -134,6 +136,10 @@ describe('resolveReport', () => {
   it('dismisses all reports about a post, which stays', async () => {
     expect((await resolve('dismiss')).result).toEqual({ changed: true })
     expect(await statuses()).toEqual(['dismissed', 'dismissed'])
+    expect(report.parse(await read('reports/post_ad_ada'))).toMatchObject({
+      resolved_by: 'root_admin',
+      resolved_at: expect.anything(),
+    })
     expect(await exists('posts/ad')).toBe(true)
     const details = { outcome: 'dismiss', reports: 2 }
     expect(await actsAfter(backend, seq)).toEqual([
@@ -150,6 +156,7 @@ describe('resolveReport', () => {
 
   it('removes it and bans its author', async () => {
     await resolve('ban', { reason: 'Advertising.' })
+    expect(await statuses()).toEqual(['banned', 'banned'])
     expect(await exists('posts/ad')).toBe(false)
     expect(await read(`banned_users/${AUTHOR}`)).toMatchObject({
       is_active: true,

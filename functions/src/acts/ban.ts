@@ -39,7 +39,7 @@ export async function readyBan(
       admin_id: admin.uid,
       reason,
       is_active: true,
-      banned_at: Timestamp.fromMillis(Date.now()),
+      banned_at: Timestamp.now(),
       expires_at,
       unbanned_at: null,
     })

@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@grid/schema/report'
+import type { Report, ReportTarget } from '@grid/schema/report'
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -52,7 +52,7 @@ export async function readyRemoval(
       if (post?.exists) {
         transaction.update(post.ref, { comment_count: FieldValue.increment(-1) })
       }
-      for (const { ref } of reports.docs) transaction.update(ref, { status: 'removed' })
+      settleReports(transaction, admin, reports, 'removed')
       const excerpt = String(record['title'] ?? record['content']).slice(0, EXCERPT_UNITS)
       if (record['user_id'] !== admin.uid) {
         transaction.set(db.doc(`removal_notices/${type}_${id}`), {
@@ -61,7 +61,7 @@ export async function readyRemoval(
           target_id: id,
           excerpt: excerpt.toWellFormed(),
           reason: reason ?? null,
-          created_at: Timestamp.fromMillis(Date.now()),
+          created_at: Timestamp.now(),
         })
       }
       await audit({
@@ -86,6 +86,17 @@ export function openReports(type: ReportTarget, id: string): FirebaseFirestore.Q
     .where('target_id', '==', id)
     .where('status', '==', 'open')
     .limit(REPORTS_AT_ONCE)
+}
+
+/** Takes reports out of the queue, with who judged them. */
+export function settleReports(
+  transaction: Transaction,
+  admin: Admin,
+  reports: QuerySnapshot,
+  status: Report['status'],
+): void {
+  const resolution = { status, resolved_at: Timestamp.now(), resolved_by: admin.uid }
+  for (const { ref } of reports.docs) transaction.update(ref, resolution)
 }
 
 function commentsOf(postId: string): FirebaseFirestore.Query {

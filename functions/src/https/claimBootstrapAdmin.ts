@@ -60,7 +60,7 @@ async function readEntry(
 function mirror(caller: SignedIn, entry: string): Promise<boolean> {
   return auditedAs(caller.uid, async (transaction, audit) => {
     const { profile, isAdmin } = await readEntry(transaction, caller, entry)
-    const used = { [entry]: { user_id: caller.uid, used_at: Timestamp.fromMillis(Date.now()) } }
+    const used = { [entry]: { user_id: caller.uid, used_at: Timestamp.now() } }
     transaction.set(db.doc('system/bootstrap'), used, { merge: true })
     if (isAdmin) return false
     transaction.update(profile.ref, { is_admin: true })

@@ -1,11 +1,19 @@
 import type { Transaction } from 'firebase-admin/firestore'
 import { endSessions, type ReadyBan, readyBan } from '../acts/ban'
-import { openReports, type Removal, readyRemoval, sweepComments } from '../acts/removal'
+import {
+  openReports,
+  type Removal,
+  readyRemoval,
+  settleReports,
+  sweepComments,
+} from '../acts/removal'
 import { auditedBy } from '../core/audit'
 import type { Admin } from '../core/authority'
 import { adminCall } from '../core/call'
 import { db } from '../core/db'
 import { isRefused, refusal } from '../core/refuse'
+
+const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } as const
 
 /**
  * Judges a report and all others about the same text: dismisses them, removes the text, or removes
@@ -25,8 +33,6 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     const ban =
       outcome === 'ban' && removal ? await banIfNone(transaction, admin, removal, banReason) : null
 
-    const status = outcome === 'dismiss' ? 'dismissed' : 'removed'
-    for (const { ref } of reports.docs) transaction.update(ref, { status })
     await audit({
       action_type: 'resolve_report',
       target_type: 'report',
@@ -35,6 +41,7 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     })
     await removal?.write(admin, audit, reason)
     await ban?.(audit)
+    settleReports(transaction, admin, reports, STATUS_AFTER[outcome])
     return {
       sweeps: removal !== null && target_type === 'post' ? String(target_id) : null,
       banned: ban && removal ? removal.authorId : null,

@@ -15,7 +15,7 @@ export const unbanUser = adminCall('unbanUser', (admin, { user_id }) =>
     if (ban?.get('is_active') !== true) return { changed: false }
     transaction.update(ban.ref, {
       is_active: false,
-      unbanned_at: Timestamp.fromMillis(Date.now()),
+      unbanned_at: Timestamp.now(),
     })
     await audit({
       action_type: 'unban_user',

@@ -1,0 +1,151 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { sweepComments } from '../acts/removal'
+import { mayStopBeingAdmin } from '../acts/revoke-mirror'
+import { onAccount } from '../core/admin-claim'
+import { auditedAs } from '../core/audit'
+import { auth, db } from '../core/db'
+import { commentWithoutAuthor, postWithoutAuthor } from './authorless'
+
+/** What becomes of somebody's posts and comments. */
+export type Fate = 'keep' | 'delete'
+
+/** How many there were. */
+export type Left = { readonly posts: number; readonly comments: number }
+
+const AT_ONCE = 100
+
+/**
+ * Begins: profile and username go first, so that the rules take nothing more from this account,
+ * together with the note `account_deletions/{uid}` by which the rest is found again.
+ *
+ * @throws HttpsError `last_admin`.
+ */
+export async function beginDeletion(uid: string, fate: Fate): Promise<void> {
+  await auditedAs(uid, async (transaction, audit) => {
+    const profile = await transaction.get(db.doc(`profiles/${uid}`))
+    const wasAdmin = await mayStopBeingAdmin(transaction, profile)
+    transaction.set(db.doc(`account_deletions/${uid}`), {
+      posts: fate,
+      started_at: Timestamp.now(),
+    })
+    if (!profile.exists) return
+    transaction.delete(profile.ref)
+    transaction.delete(db.doc(`usernames/${profile.get('username_lower')}`))
+    if (!wasAdmin) return
+    await audit({
+      action_type: 'revoke_admin',
+      target_type: 'user',
+      target_id: uid,
+      details: { username: profile.get('username') },
+    })
+  })
+}
+
+/**
+ * Goes on until nothing is left but an active ban. Each step finds its own work, so that this may
+ * stop anywhere and be called again; the account goes last, the note after it.
+ */
+export async function finishDeletion(uid: string): Promise<Left> {
+  const note = db.doc(`account_deletions/${uid}`)
+  const fate: Fate = (await note.get()).get('posts') === 'keep' ? 'keep' : 'delete'
+  const comments = await settleComments(uid, fate)
+  const posts = await settlePosts(uid, fate)
+  await withdrawVotes(uid)
+  await removeAll(db.collection('trash').where('user_id', '==', uid))
+  await removeAll(db.collection('removal_notices').where('user_id', '==', uid))
+  for (const name of ['download_stats', 'analytics']) {
+    await inBatches(db.collection(name).where('user_id', '==', uid), (batch, { ref }) => {
+      batch.update(ref, { user_id: null })
+    })
+  }
+  const own = db.batch()
+  for (const name of ['member_activity', 'inboxes']) own.delete(db.doc(`${name}/${uid}`))
+  await own.commit()
+  await onAccount(auth.deleteUser(uid))
+  await note.delete()
+  return { posts, comments }
+}
+
+async function settlePosts(uid: string, fate: Fate): Promise<number> {
+  return inBatches(db.collection('posts').where('user_id', '==', uid), async (batch, post) => {
+    if (fate === 'keep') {
+      batch.update(post.ref, postWithoutAuthor(post.data()))
+    } else {
+      await sweepComments(post.id)
+      batch.delete(post.ref)
+    }
+  })
+}
+
+async function settleComments(uid: string, fate: Fate): Promise<number> {
+  const comments = db.collection('comments').where('user_id', '==', uid)
+  if (fate === 'keep') {
+    return inBatches(comments, (batch, { ref }) => {
+      batch.update(ref, commentWithoutAuthor())
+    })
+  }
+  return oneByOne(comments, ({ ref }) =>
+    db.runTransaction(async (transaction) => {
+      const comment = await transaction.get(ref)
+      if (!comment.exists) return
+      const post = await transaction.get(db.doc(`posts/${comment.get('post_id')}`))
+      transaction.delete(ref)
+      if (post.exists) transaction.update(post.ref, { comment_count: FieldValue.increment(-1) })
+    }),
+  )
+}
+
+/** Takes back every vote together with what it counts for, also on a post in the trash. */
+async function withdrawVotes(uid: string): Promise<void> {
+  await oneByOne(db.collection(`profiles/${uid}/votes`), ({ ref }) =>
+    db.runTransaction(async (transaction) => {
+      const [vote, post, trashed] = await transaction.getAll(
+        ref,
+        db.doc(`posts/${ref.id}`),
+        db.doc(`trash/${ref.id}`),
+      )
+      if (!vote?.exists) return
+      transaction.delete(ref)
+      const less = FieldValue.increment(-1)
+      if (post?.exists) transaction.update(post.ref, { upvotes: less })
+      else if (trashed?.get('kind') === 'posts') {
+        transaction.update(trashed.ref, { 'record.upvotes': less })
+      }
+    }),
+  )
+}
+
+async function removeAll(query: FirebaseFirestore.Query): Promise<void> {
+  await inBatches(query, (batch, { ref }) => {
+    batch.delete(ref)
+  })
+}
+
+type Found = FirebaseFirestore.QueryDocumentSnapshot
+
+/** Works through a query whose results get fewer by the work; gives how many there were. */
+async function inBatches(
+  query: FirebaseFirestore.Query,
+  act: (batch: FirebaseFirestore.WriteBatch, found: Found) => void | Promise<void>,
+): Promise<number> {
+  for (let done = 0; ; ) {
+    const { docs } = await query.limit(AT_ONCE).get()
+    if (docs.length === 0) return done
+    const batch = db.batch()
+    for (const found of docs) await act(batch, found)
+    await batch.commit()
+    done += docs.length
+  }
+}
+
+async function oneByOne(
+  query: FirebaseFirestore.Query,
+  act: (found: Found) => Promise<void>,
+): Promise<number> {
+  for (let done = 0; ; ) {
+    const { docs } = await query.limit(AT_ONCE).get()
+    if (docs.length === 0) return done
+    for (const found of docs) await act(found)
+    done += docs.length
+  }
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { actsAfter, lastSeq } from './audit-trail'
+import { type Backend, call, eventually, openBackend, post, refused, tokenOf } from './client'
+import { addAdmin, addMember, removeMembers } from './members'
+
+const UID = 'nadia'
+const DELETED = { user_id: 'deleted_member', author_username: 'deleted member' }
+
+let backend: Backend
+
+beforeAll(() => {
+  backend = openBackend('delete-account')
+})
+
+beforeEach(async () => {
+  await addMember(backend, UID)
+  await furnish()
+})
+
+afterAll(async () => {
+  await Promise.all(Object.keys(BELONGINGS).map((path) => backend.db.doc(path).delete()))
+  await removeMembers(backend, UID, 'victor')
+  await backend.close()
+})
+
+const AT = new Date('2026-11-20T12:00:00Z')
+
+function text(user_id: string) {
+  return { user_id, author_username: user_id, content: 'Words enough.', created_at: AT }
+}
+
+function postOf(user_id: string, comment_count: number, upvotes: number) {
+  const words = ['#mesh', 'mesh', 'words', user_id]
+  return { ...text(user_id), title: 'Mesh', tags: ['mesh'], words, comment_count, upvotes }
+}
+
+const BELONGINGS: Readonly<Record<string, object>> = {
+  'posts/of-nadia': postOf(UID, 1, 0),
+  'comments/below-nadia': { ...text('ada'), post_id: 'of-nadia' },
+  'posts/of-another': postOf('mallory', 2, 2),
+  'comments/of-nadia': { ...text(UID), post_id: 'of-another' },
+  'comments/of-ada': { ...text('ada'), post_id: 'of-another' },
+  'profiles/nadia/votes/of-another': { created_at: AT },
+  'trash/trashed-post': { kind: 'posts', user_id: 'ada', record: postOf('ada', 0, 5) },
+  'profiles/nadia/votes/trashed-post': { created_at: AT },
+  'trash/of-nadia-too': { kind: 'comments', user_id: UID, record: text(UID) },
+  'removal_notices/post_old': { user_id: UID, excerpt: 'Old' },
+  'member_activity/nadia': { comment_id: 'of-nadia' },
+  'inboxes/nadia': { read_at: AT },
+  'download_stats/of-nadia': { user_id: UID, tool_name: 'PortLock', platform: 'linux' },
+  'analytics/of-nadia': { user_id: UID, event_type: 'download' },
+  'banned_users/nadia': { user_id: UID, is_active: true, banned_at: AT, expires_at: null },
+}
+
+/** What is nadia's alone and gone afterwards, whatever becomes of the posts. */
+const GONE = [
+  'profiles/nadia',
+  'usernames/nadia',
+  'profiles/nadia/votes/of-another',
+  'profiles/nadia/votes/trashed-post',
+  'trash/of-nadia-too',
+  'removal_notices/post_old',
+  'member_activity/nadia',
+  'inboxes/nadia',
+  'account_deletions/nadia',
+]
+
+async function furnish(): Promise<void> {
+  const batch = backend.db.batch()
+  for (const [path, fields] of Object.entries(BELONGINGS)) batch.set(backend.db.doc(path), fields)
+  await batch.commit()
+}
+
+const read = async (path: string) => (await backend.db.doc(path).get()).data()
+const remove = (posts: string, actor: string | null = UID) =>
+  call('deleteAccount', actor, { posts })
+const hasAccount = () =>
+  backend.auth.getUser(UID).then(
+    () => true,
+    () => false,
+  )
+
+async function expectGone(): Promise<void> {
+  for (const path of GONE) expect(await read(path), path).toBeUndefined()
+  expect(await hasAccount()).toBe(false)
+  expect(await read('posts/of-another')).toMatchObject({ upvotes: 1 })
+  expect((await read('trash/trashed-post'))?.['record']).toMatchObject({ upvotes: 4 })
+  expect(await read('download_stats/of-nadia')).toMatchObject({ user_id: null })
+  expect(await read('analytics/of-nadia')).toMatchObject({ user_id: null })
+  expect(await read('banned_users/nadia')).toMatchObject({ is_active: true })
+}
+
+describe('deleteAccount', () => {
+  it('deletes posts and comments, corrects the counters and keeps the ban', async () => {
+    expect((await remove('delete')).result).toEqual({ posts: 1, comments: 1 })
+    await expectGone()
+    for (const path of ['posts/of-nadia', 'comments/below-nadia', 'comments/of-nadia']) {
+      expect(await read(path), path).toBeUndefined()
+    }
+    expect(await read('posts/of-another')).toMatchObject({ comment_count: 1 })
+    expect(await read('comments/of-ada')).toBeDefined()
+  })
+
+  it('keeps posts and comments under another name, which also the search does not know', async () => {
+    expect((await remove('keep')).result).toEqual({ posts: 1, comments: 1 })
+    await expectGone()
+    expect(await read('posts/of-nadia')).toMatchObject({ ...DELETED, comment_count: 1 })
+    expect((await read('posts/of-nadia'))?.['words']).toEqual(['#mesh', 'mesh', 'words', 'enough'])
+    expect(await read('comments/of-nadia')).toMatchObject(DELETED)
+    expect(await read('posts/of-another')).toMatchObject({ comment_count: 2 })
+    expect(await read('comments/below-nadia')).toMatchObject({ user_id: 'ada' })
+  })
+
+  const STOPS: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['the profile', () => dropAll('profiles/nadia', 'usernames/nadia')],
+    ['the comments', () => dropComment()],
+    ['the posts', () => dropAll('posts/of-nadia', 'comments/below-nadia')],
+    ['half of the comments below a post', () => dropAll('comments/below-nadia')],
+    ['one vote', () => dropVote()],
+    ['the account', () => backend.auth.deleteUser(UID)],
+  ]
+  it.each(STOPS)('comes to the same end after it stopped behind %s', async (_, stop) => {
+    await tokenOf(UID)
+    await stop()
+    expect((await remove('delete')).status).toBe(200)
+    await expectGone()
+    expect(await read('posts/of-another')).toMatchObject({ comment_count: 1 })
+  })
+
+  it('is the same when asked twice at once', async () => {
+    const answers = await Promise.all([remove('delete'), remove('delete')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await expectGone()
+    expect(await read('posts/of-another')).toMatchObject({ comment_count: 1 })
+  })
+
+  it('corrects the reputation of those who were voted for', async () => {
+    await remove('delete')
+    const posts = await backend.db.collection('posts').where('user_id', '==', 'mallory').get()
+    const sum = posts.docs.reduce((total, found) => total + found.get('upvotes'), 0)
+    const reputation = async () => (await read('profiles/mallory'))?.['reputation']
+    expect(await eventually(reputation, (found) => found === sum)).toBe(sum)
+  })
+
+  it('asks a visitor to sign in, and everybody to say what becomes of the posts', async () => {
+    expect(await remove('delete', null)).toEqual(
+      refused(401, 'UNAUTHENTICATED', 'sign_in_required'),
+    )
+    for (const data of [{}, { posts: 'burn' }, { posts: 'delete', uid: 'ada' }, null]) {
+      expect(await call('deleteAccount', UID, data)).toEqual(
+        refused(400, 'INVALID_ARGUMENT', 'invalid_input'),
+      )
+    }
+    expect(await hasAccount()).toBe(true)
+  })
+
+  it('asks for a new sign-in after five minutes', async () => {
+    const late = refused(400, 'FAILED_PRECONDITION', 'recent_sign_in_required')
+    expect(await removeWithTokenOf(301)).toEqual(late)
+    expect(await removeWithTokenOf(100_000)).toEqual(late)
+    expect(await read('profiles/nadia')).toBeDefined()
+    expect((await removeWithTokenOf(290)).status).toBe(200)
+  })
+})
+
+describe('an admin who deletes the own account', () => {
+  it('leaves a line in the log', async () => {
+    await addAdmin(backend, 'victor')
+    const seq = await lastSeq(backend)
+    expect((await remove('keep', 'victor')).status).toBe(200)
+    expect(await actsAfter(backend, seq)).toEqual([
+      ['victor', 'revoke_admin', 'user:victor', { username: 'victor' }],
+    ])
+  })
+
+  it('cannot, when no other admin is left', async () => {
+    expect(await remove('delete', 'root_admin')).toEqual(
+      refused(400, 'FAILED_PRECONDITION', 'last_admin'),
+    )
+    expect(await read('profiles/root_admin')).toMatchObject({ is_admin: true })
+  })
+})
+
+async function dropAll(...paths: string[]): Promise<void> {
+  await Promise.all(paths.map((path) => backend.db.doc(path).delete()))
+}
+
+async function dropComment(): Promise<void> {
+  await backend.db.doc('posts/of-another').update({ comment_count: 1 })
+  await dropAll('comments/of-nadia')
+}
+
+async function dropVote(): Promise<void> {
+  await backend.db.doc('posts/of-another').update({ upvotes: 1 })
+  await dropAll('profiles/nadia/votes/of-another')
+}
+
+/** Calls with a token whose sign-in is so many seconds old; emulators take it unsigned. */
+function removeWithTokenOf(age: number) {
+  const now = Math.floor(Date.now() / 1_000)
+  const claims = {
+    iss: 'https://securetoken.google.com/demo-grid',
+    aud: 'demo-grid',
+    sub: UID,
+    user_id: UID,
+    iat: now,
+    exp: now + 3_600,
+    auth_time: now - age,
+  }
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const token = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
+  const headers = { Authorization: `Bearer ${token}` }
+  return post('deleteAccount', JSON.stringify({ data: { posts: 'delete' } }), headers)
+}
