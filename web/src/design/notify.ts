@@ -1,23 +1,40 @@
 import { toast } from 'react-hot-toast/headless'
 
+/** What can be done about a toast while it is there, e.g. "Undo". */
+export type ToastAction = { readonly label: string; readonly run: () => void }
+
+declare module 'react-hot-toast/headless' {
+  interface Toast {
+    action?: ToastAction
+  }
+}
+
 export type NotifyOptions = {
   /** Reuse an id to replace the toast that carries it. */
   id?: string
   /** Milliseconds; left out, the kind decides: 4 s, success 2 s, loading until replaced. */
   duration?: number
+  /** Gives the toast a button, which is focused, and 10 s unless `duration` says otherwise. */
+  action?: ToastAction
 }
+
+const ACTION_MS = 10_000
 
 const polite = { role: 'status', 'aria-live': 'polite' } as const
 const urgent = { role: 'alert', 'aria-live': 'assertive' } as const
 
+const timed = (options?: NotifyOptions) =>
+  options?.action ? { duration: ACTION_MS, ...options } : options
+
 /** Short messages at the top of the screen. Each call returns the toast's id. */
 export const notify = {
-  blank: (text: string, options?: NotifyOptions) => toast(text, { ariaProps: polite, ...options }),
+  blank: (text: string, options?: NotifyOptions) =>
+    toast(text, { ariaProps: polite, ...timed(options) }),
   success: (text: string, options?: NotifyOptions) =>
-    toast.success(text, { ariaProps: polite, ...options }),
+    toast.success(text, { ariaProps: polite, ...timed(options) }),
   error: (text: string, options?: NotifyOptions) =>
-    toast.error(text, { ariaProps: urgent, ...options }),
+    toast.error(text, { ariaProps: urgent, ...timed(options) }),
   loading: (text: string, options?: NotifyOptions) =>
-    toast.loading(text, { ariaProps: polite, ...options }),
+    toast.loading(text, { ariaProps: polite, ...timed(options) }),
   dismiss: (id?: string) => toast.dismiss(id),
 }

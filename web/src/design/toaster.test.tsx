@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from './notify'
@@ -54,6 +54,40 @@ test('keeps at most 20 toasts', () => {
   })
   expect(screen.getAllByRole('alert')).toHaveLength(20)
   expect(isShown('Problem 25')).toBe(true)
+})
+
+test('offers an action for 10 s, and focuses it', () => {
+  const run = vi.fn()
+  act(() => notify.success('Post deleted', { action: { label: 'Undo', run } }))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  expect(document.activeElement).toBe(undo)
+  act(() => undo.blur())
+  pass(9_900)
+  expect(isShown('Post deleted')).toBe(true)
+  pass(200)
+  expect(isShown('Post deleted')).toBe(false)
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('runs the action once and goes', () => {
+  const run = vi.fn()
+  act(() => notify.success('Post deleted', { action: { label: 'Undo', run } }))
+  act(() => screen.getByRole('button', { name: 'Undo' }).click())
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(isShown('Post deleted')).toBe(false)
+})
+
+test('waits for somebody with a keyboard, closes on Escape and gives the focus back', () => {
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.focus()
+  act(() => notify.success('Post deleted', { action: { label: 'Undo', run: vi.fn() } }))
+  pass(60_000)
+  expect(isShown('Post deleted')).toBe(true)
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Undo' }), { key: 'Escape' })
+  expect(isShown('Post deleted')).toBe(false)
+  expect(document.activeElement).toBe(opener)
+  opener.remove()
 })
 
 test('stays audible when a dialog hides the rest of the page', async () => {

@@ -1,10 +1,12 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast } from 'react-hot-toast/headless'
 import { resolveValue, useToaster } from 'react-hot-toast/headless'
+import { notify } from './notify'
 import { motion, radius } from './theme/tokens'
+import { ToastButton } from './toast-button'
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
@@ -32,7 +34,7 @@ const Card = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   pointerEvents: 'auto',
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  gridTemplateColumns: 'auto 1fr auto',
   alignItems: 'start',
   gap: theme.spacing(1.25),
   maxWidth: 'min(32rem, 100%)',
@@ -46,7 +48,10 @@ const Card = styled('div')(({ theme }) => ({
   '&[data-visible="false"]': { opacity: 0, pointerEvents: 'none' },
   '& > svg': { marginTop: 3 },
   '& > span': { gridColumn: '2', overflowWrap: 'anywhere' },
-  '&[data-type="blank"] > span': { gridColumn: '1 / -1', paddingLeft: theme.spacing(0.5) },
+  '& > button': { margin: theme.spacing(-0.5, -0.75, -0.5, 0.75) },
+  '&:has(> button)': { alignItems: 'center' },
+  '&:has(> button) > svg': { marginTop: 0 },
+  '&[data-type="blank"] > span': { gridColumn: '1 / 3', paddingLeft: theme.spacing(0.5) },
   '&[data-type="success"] > svg': { color: theme.vars.palette.success.main },
   '&[data-type="error"] > svg': { color: theme.vars.palette.error.main },
   '&[data-type="error"]': { borderColor: theme.vars.palette.error.main },
@@ -83,9 +88,18 @@ function useAudiblePlace(): HTMLElement | null {
 export function Toaster() {
   const { toasts, handlers } = useToaster(timing)
   const place = useAudiblePlace()
+  // Whoever comes with the keyboard has time to read and to decide.
+  const stay = (event: FocusEvent<HTMLElement>) => {
+    if (event.target.matches(':focus-visible')) handlers.startPause()
+  }
   if (!place) return null
   return createPortal(
-    <Stack onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <Stack
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={stay}
+      onBlur={handlers.endPause}
+    >
       {toasts.map((toast) => (
         <Card
           key={toast.id}
@@ -95,6 +109,9 @@ export function Toaster() {
         >
           <ToastIcon type={toast.type} />
           <span>{resolveValue(toast.message, toast)}</span>
+          {toast.action && toast.visible && (
+            <ToastButton action={toast.action} onDone={() => notify.dismiss(toast.id)} />
+          )}
         </Card>
       ))}
     </Stack>,

@@ -5,16 +5,15 @@ import { styled } from '@mui/material/styles'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Frame } from '../../design/frame'
-import { notify } from '../../design/notify'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
 import { displayName, useSession } from '../../session/session'
-import { useSignInDialog } from '../../session/sign-in-dialog'
 import { BanNotice } from './ban-notice'
 import { CategoryTabs } from './feed/category-tabs'
 import { Feed } from './feed/feed'
 import { useFeed } from './feed/use-feed'
 import { HUB_MESSAGES } from './messages'
+import { useMemberGate } from './use-member-gate'
 import { PostDialog } from './writing/post-dialog'
 
 const Wide = styled('span')(({ theme }) => ({
@@ -29,17 +28,14 @@ type Editor = { readonly target: Post | null }
 /** The community board: everyone reads, members write. */
 export function HubPage() {
   const session = useSession()
-  const signInDialog = useSignInDialog()
+  const mayWrite = useMemberGate()
   const [category, setCategory] = useState<Category | null>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const feed = useFeed(category)
   const member = session.status === 'signed-in' ? session : null
 
   const write = () => {
-    if (member?.ban) return notify.error(HUB_MESSAGES.banned(member.ban.reason))
-    if (member?.profile) return setEditor({ target: null })
-    notify.error(HUB_MESSAGES.signInFirst)
-    signInDialog.open()
+    if (mayWrite(HUB_MESSAGES.signInFirst)) setEditor({ target: null })
   }
   const welcome = member
     ? `Welcome, ${displayName(session)}.`

@@ -4,6 +4,7 @@ export const HUB_MESSAGES = {
   deleted: 'Post deleted successfully',
   deleteFailed: 'Failed to delete post',
   fetchFailed: 'Could not fetch posts.',
+  signInToVote: 'You must be logged in to upvote',
   signInFirst: 'You must be logged in to create a post',
   banned: (reason: string) => `Your account is banned: ${reason}`,
   tooSoon: (seconds: number) =>

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../design/error-state'
 import { HUB_MESSAGES } from '../messages'
 import { PostCard } from '../post/post-card'
 import { useNow } from '../post/use-now'
+import { VotesProvider } from '../votes/votes-provider'
 import { FeedGrid } from './feed-grid'
 import { FeedSkeleton } from './feed-skeleton'
 import type { Feed as FeedState } from './use-feed'
@@ -32,16 +33,18 @@ export function Feed({ feed, userId, onEdit, onWrite, onRetry }: Props) {
     return <EmptyState text={HUB_MESSAGES.empty} action={write} />
   }
   return (
-    <FeedGrid>
-      {feed.posts.map((post) => (
-        <PostCard
-          key={post.id}
-          post={post}
-          now={now}
-          isOwn={post.user_id === userId}
-          onEdit={onEdit}
-        />
-      ))}
-    </FeedGrid>
+    <VotesProvider postIds={feed.posts.map(({ id }) => id)}>
+      <FeedGrid>
+        {feed.posts.map((post) => (
+          <PostCard
+            key={post.id}
+            post={post}
+            now={now}
+            isOwn={post.user_id === userId}
+            onEdit={onEdit}
+          />
+        ))}
+      </FeedGrid>
+    </VotesProvider>
   )
 }

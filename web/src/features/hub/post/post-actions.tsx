@@ -7,8 +7,11 @@ import { type ReactNode, useState } from 'react'
 import { describeProblem } from '../../../data/problem'
 import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
+import { withUndo } from '../care/undo'
 import { CONFIRM_DELETE, HUB_MESSAGES } from '../messages'
-import { deletePost, refreshPost } from './posts'
+import { deletePost, refreshPost, restorePost } from './posts'
+
+const UNDO = { done: HUB_MESSAGES.restored, failed: HUB_MESSAGES.restoreFailed }
 
 type Props = {
   readonly post: Post
@@ -46,7 +49,10 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
     }
     try {
       await deletePost(post.id)
-      notify.success(HUB_MESSAGES.deleted)
+      notify.success(
+        HUB_MESSAGES.deleted,
+        withUndo(() => restorePost(post.id), UNDO),
+      )
     } catch (error) {
       console.error('Error deleting post:', error)
       notify.error(HUB_MESSAGES.deleteFailed)

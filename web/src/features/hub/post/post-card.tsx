@@ -3,12 +3,13 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { ArrowBigUp, ExternalLink, MessageSquare } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { Panel } from '../../../design/panel'
 import { TagList } from '../../../design/tag-list'
 import { CodeToggle } from './code-toggle'
 import { PostActions } from './post-actions'
 import { PostContent } from './post-content'
+import { PostFigures } from './post-figures'
 import { timeAgo } from './time-ago'
 
 const Meta = styled('div')(({ theme }) => ({
@@ -17,14 +18,6 @@ const Meta = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: theme.spacing(1.5),
-  color: theme.vars.palette.text.secondary,
-}))
-
-const Figure = styled('span')(({ theme }) => ({
-  ...theme.typography.data,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.spacing(0.75),
   color: theme.vars.palette.text.secondary,
 }))
 
@@ -66,16 +59,7 @@ export function PostCard({ post, now, isOwn, onEdit }: Props) {
           )}
           {post.code_snippet && <CodeToggle code={post.code_snippet} />}
           <TagList tags={post.tags} />
-          <Stack direction="row" spacing={2.5}>
-            <Figure>
-              <ArrowBigUp size={16} aria-hidden />
-              {counted(post.upvotes, 'upvote')}
-            </Figure>
-            <Figure>
-              <MessageSquare size={15} aria-hidden />
-              {counted(post.comment_count, 'comment')}
-            </Figure>
-          </Stack>
+          <PostFigures post={post} />
         </Stack>
       </Panel>
     </article>
@@ -91,10 +75,6 @@ const linkRow = {
   maxWidth: '100%',
   ...breakable,
 } as const
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
 
 function hostOf(link: string): string {
   return URL.canParse(link) ? new URL(link).host : link

@@ -4,8 +4,9 @@ import type { Profile } from '@grid/schema/profile'
 import { searchWords } from '@grid/schema/search-words'
 import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
-import { bans, db, memberActivities, posts } from '../../../data/firestore'
-import { errorCode, Problem } from '../../../data/problem'
+import { db, memberActivities, posts } from '../../../data/firestore'
+import { Problem } from '../../../data/problem'
+import { explainRefusal } from '../explain-refusal'
 import { HUB_MESSAGES } from '../messages'
 import { moveToTrash, restoreFromTrash } from './trash'
 
@@ -94,8 +95,6 @@ async function save(uid: string, write: () => Promise<void>): Promise<void> {
   try {
     await withDeadline(write)
   } catch (error) {
-    if (errorCode(error) !== 'permission-denied') throw error
-    const ban = (await getDocFromServer(doc(bans, uid))).data()
-    throw ban?.is_active ? new Problem(HUB_MESSAGES.banned(ban.reason)) : error
+    throw await explainRefusal(error, { uid })
   }
 }

@@ -1,0 +1,56 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Backstage } from './backstage'
+import { uniqueName } from './cast'
+import type { NewMember } from './members'
+
+/** A post with a title of its own, by a member, from before the test. */
+export async function postOf({ db }: Pick<Backstage, 'db'>, author: NewMember) {
+  const title = uniqueName('Talked about')
+  const now = Timestamp.now()
+  const post = db.collection('posts').doc()
+  await post.set({
+    user_id: author.uid,
+    author_username: author.username,
+    title,
+    content: 'Something that others want to say something about.',
+    category: 'discussion',
+    link: null,
+    code_snippet: null,
+    tags: [],
+    words: [],
+    upvotes: 0,
+    comment_count: 0,
+    created_at: now,
+    updated_at: now,
+  })
+  return { id: post.id, title }
+}
+
+/** Comments below a post, one second apart, counted. */
+export async function commentsOn(
+  { db }: Pick<Backstage, 'db'>,
+  postId: string,
+  author: NewMember,
+  contents: readonly string[],
+) {
+  const start = Date.now() - contents.length * 1_000
+  const batch = db.batch()
+  const ids = contents.map((content, index) => {
+    const comment = db.collection('comments').doc()
+    const at = Timestamp.fromMillis(start + index * 1_000)
+    batch.set(comment, {
+      post_id: postId,
+      parent_id: null,
+      user_id: author.uid,
+      author_username: author.username,
+      content,
+      recipient_ids: [],
+      created_at: at,
+      updated_at: at,
+    })
+    return comment.id
+  })
+  batch.update(db.doc(`posts/${postId}`), { comment_count: contents.length })
+  await batch.commit()
+  return ids
+}

@@ -1,0 +1,58 @@
+import { LIMITS } from '@grid/schema/limits'
+import { documentId, limit, onSnapshot, query, where } from 'firebase/firestore'
+import { withDeadline } from '../../../data/deadline'
+import { db, votesOf } from '../../../data/firestore'
+import { errorCode } from '../../../data/problem'
+import { explainRefusal } from '../explain-refusal'
+import { castVote } from './cast-vote'
+
+/** Tells of posts whether the member has upvoted them. */
+export type TellVotes = (given: ReadonlyMap<string, boolean>) => void
+
+/** Follows a member's votes of the posts asked for; a page of posts costs one query. */
+export function followVotes(uid: string, tell: TellVotes) {
+  const asked = new Set<string>()
+  const stops: (() => void)[] = []
+
+  const follow = (ids: readonly string[]) => {
+    const page = query(votesOf(uid), where(documentId(), 'in', ids), limit(LIMITS.page.posts))
+    return onSnapshot(
+      page,
+      (snapshot) => {
+        const given = new Set(snapshot.docs.map((vote) => vote.id))
+        tell(new Map(ids.map((id) => [id, given.has(id)])))
+      },
+      (error) => console.error('Error fetching votes:', error),
+    )
+  }
+
+  return {
+    ask(ids: readonly string[]) {
+      const fresh = ids.filter((id) => !asked.has(id))
+      for (const id of fresh) asked.add(id)
+      for (let start = 0; start < fresh.length; start += LIMITS.page.posts)
+        stops.push(follow(fresh.slice(start, start + LIMITS.page.posts)))
+    },
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/**
+ * Makes the member's vote what is wanted and gives by how much the counter moved. Of two tabs that
+ * vote in the same moment one is refused; its second look finds what the other did.
+ *
+ * @throws Problem when the member is banned or the post is gone.
+ */
+export async function vote(uid: string, postId: string, wanted: boolean): Promise<number> {
+  const cast = () => withDeadline(() => castVote(db, uid, postId, wanted))
+  try {
+    return await cast().catch((error: unknown) => {
+      if (errorCode(error) === 'permission-denied') return cast()
+      throw error
+    })
+  } catch (error) {
+    throw await explainRefusal(error, { uid, postId })
+  }
+}

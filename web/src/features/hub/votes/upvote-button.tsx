@@ -1,0 +1,45 @@
+import type { Post } from '@grid/schema/post'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { ArrowBigUp } from 'lucide-react'
+import { HUB_MESSAGES } from '../messages'
+import { useMemberGate } from '../use-member-gate'
+import { useUpvote } from './use-upvote'
+
+const Toggle = styled(Button)(({ theme }) => ({
+  '& [data-count]': {
+    ...theme.typography.data,
+    marginLeft: theme.spacing(1),
+    color: theme.vars.palette.text.secondary,
+  },
+  '&[aria-pressed="true"]': {
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.grid.successWash,
+    '& svg': { color: theme.vars.palette.primary.main, fill: 'currentColor' },
+    '& [data-count]': { color: 'inherit' },
+  },
+}))
+
+/** Gives a post the member's upvote, or takes it back. */
+export function UpvoteButton({ post }: { readonly post: Pick<Post, 'id' | 'upvotes'> }) {
+  const mayWrite = useMemberGate()
+  const { isGiven, count, toggle } = useUpvote(post)
+
+  const press = () => {
+    const writer = mayWrite(HUB_MESSAGES.signInToVote)
+    if (writer) void toggle(writer.uid)
+  }
+  return (
+    <Toggle
+      size="small"
+      variant="outlined"
+      color="secondary"
+      startIcon={<ArrowBigUp size={18} aria-hidden />}
+      aria-pressed={isGiven}
+      onClick={press}
+    >
+      Upvote
+      <span data-count>{count}</span>
+    </Toggle>
+  )
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../../design/notify'
+import { useUpvote } from './use-upvote'
+import { VotesContext } from './votes'
+
+type Answer = {
+  readonly wanted: boolean
+  resolve(moved: number): void
+  reject(error: unknown): void
+}
+
+const saves: Answer[] = []
+vi.mock('./live-votes', () => ({
+  vote: (_uid: string, _id: string, wanted: boolean) =>
+    new Promise((resolve, reject) => saves.push({ wanted, resolve, reject })),
+}))
+
+beforeEach(() => saves.splice(0))
+afterEach(cleanup)
+
+function Known({ children }: { children: ReactNode }) {
+  const [given, setGiven] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const note = (id: string, isGiven: boolean) => setGiven(new Map([[id, isGiven]]))
+  return <VotesContext value={{ given, note }}>{children}</VotesContext>
+}
+
+function open(upvotes: number) {
+  const hook = renderHook((props) => useUpvote({ id: 'a-post', ...props }), {
+    wrapper: Known,
+    initialProps: { upvotes },
+  })
+  return {
+    seen: () =>
+      `${hook.result.current.count} ${hook.result.current.isGiven ? 'given' : 'not given'}`,
+    click: () => act(async () => void hook.result.current.toggle('ada')),
+    counterBecomes: (next: number) => hook.rerender({ upvotes: next }),
+  }
+}
+
+async function settle(how: (save: Answer) => void, index = 0) {
+  await vi.waitFor(() => expect(saves.length).toBeGreaterThan(index))
+  await act(async () => saves[index] && how(saves[index]))
+}
+
+test('shows a click at once and keeps it after the save', async () => {
+  const post = open(5)
+  await post.click()
+  expect(post.seen()).toBe('6 given')
+  await settle((save) => save.resolve(1))
+  expect(post.seen()).toBe('6 given')
+})
+
+test('does not count the own vote twice when the counter arrives', async () => {
+  const post = open(5)
+  await post.click()
+  post.counterBecomes(6)
+  expect(post.seen()).toBe('6 given')
+  await settle((save) => save.resolve(1))
+  post.counterBecomes(7)
+  expect(post.seen()).toBe('7 given')
+})
+
+test('takes a vote back on a counter that is not live', async () => {
+  const post = open(5)
+  await post.click()
+  await settle((save) => save.resolve(1))
+  await post.click()
+  await settle((save) => save.resolve(-1), 1)
+  expect(post.seen()).toBe('5 not given')
+})
+
+test('saves one after another, so that a double click ends as it began', async () => {
+  const post = open(5)
+  await post.click()
+  await post.click()
+  expect(post.seen()).toBe('5 not given')
+  await settle((save) => save.resolve(1))
+  await settle((save) => save.resolve(-1), 1)
+  expect(saves.map(({ wanted }) => wanted)).toEqual([true, false])
+  expect(post.seen()).toBe('5 not given')
+})
+
+test('ends three quick clicks with one save', async () => {
+  const post = open(5)
+  for (let click = 0; click < 3; click += 1) await post.click()
+  await settle((save) => save.resolve(1))
+  expect(saves).toHaveLength(1)
+  expect(post.seen()).toBe('6 given')
+})
+
+test('counts nothing when another tab had voted already', async () => {
+  const post = open(6)
+  await post.click()
+  expect(post.seen()).toBe('7 given')
+  await settle((save) => save.resolve(0))
+  expect(post.seen()).toBe('6 given')
+})
+
+test('goes back and says why when a save fails', async () => {
+  const error = vi.spyOn(notify, 'error')
+  const post = open(5)
+  await post.click()
+  await settle((save) => save.reject({ code: 'unavailable' }))
+  expect(post.seen()).toBe('5 not given')
+  expect(error).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,68 @@
+import type { Post } from '@grid/schema/post'
+import { useRef, useState } from 'react'
+import { describeProblem } from '../../../data/problem'
+import { notify } from '../../../design/notify'
+import { useVotes } from './votes'
+
+/** What the member sees of a counter that stood at `seen` before the first click. */
+type Own = {
+  readonly seen: number
+  readonly count: number
+  readonly isSaving: boolean
+  readonly isGiven: boolean
+}
+
+export type Upvote = {
+  readonly isGiven: boolean
+  readonly count: number
+  readonly toggle: (uid: string) => Promise<void>
+}
+
+/**
+ * The upvote of one post as the member sees it: at once what was clicked, after the save what is
+ * true. The saves of a post follow one another, so quick clicks end as the last one says.
+ */
+export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote {
+  const { given, note } = useVotes()
+  const [own, setOwn] = useState<Own | null>(null)
+  const wanted = useRef<boolean | null>(null)
+  // A counter that was read anew holds the own vote already.
+  const shown = own && (own.isSaving || own.seen === upvotes) ? own : null
+  if (own && !shown) setOwn(null)
+
+  const before = shown ?? { seen: upvotes, count: upvotes }
+  const isGiven = shown?.isSaving ? shown.isGiven : (given.get(id) ?? false)
+
+  const save = async (uid: string) => {
+    let stored = isGiven
+    const { seen } = before
+    let { count } = before
+    try {
+      const { vote } = await import('./live-votes')
+      for (let next = wanted.current; next !== null && next !== stored; next = wanted.current) {
+        count += await vote(uid, id, next)
+        stored = next
+        note(id, stored)
+      }
+    } catch (error) {
+      notify.error(describeProblem(error))
+    }
+    wanted.current = null
+    setOwn({ seen, count, isSaving: false, isGiven: stored })
+  }
+
+  const toggle = async (uid: string) => {
+    const isIdle = wanted.current === null
+    const next = !(wanted.current ?? isGiven)
+    wanted.current = next
+    setOwn({
+      seen: before.seen,
+      count: before.count + (next ? 1 : -1),
+      isSaving: true,
+      isGiven: next,
+    })
+    if (isIdle) await save(uid)
+  }
+
+  return { isGiven, count: before.count, toggle }
+}
