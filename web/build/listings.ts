@@ -18,7 +18,7 @@ export function sitemap(site: Site, heads: readonly Head[]): string {
 
 /** What robots may read, and where the list is. */
 export function robots(site: Site): string {
-  return `User-agent: *\nDisallow: /admin\n\nSitemap: ${site.canonical('/sitemap.xml')}\n`
+  return `User-agent: *\nDisallow: /account\nDisallow: /admin\n\nSitemap: ${site.canonical('/sitemap.xml')}\n`
 }
 
 /** The papers of the lab as an Atom feed, newest first. */

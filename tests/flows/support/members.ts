@@ -18,12 +18,13 @@ export async function newMember(
   born = new Date(Date.now() - WEEK_MS),
 ): Promise<NewMember> {
   const username = uniqueName(prefix)
-  const email = `${username}@grid.test`
+  const key = username.toLowerCase()
+  const email = `${key}@grid.test`
   const { uid } = await auth.createUser({ email, password: DEMO_PASSWORD })
-  await db.doc(`usernames/${username}`).set({ user_id: uid })
+  await db.doc(`usernames/${key}`).set({ user_id: uid })
   await db.doc(`profiles/${uid}`).set({
     username,
-    username_lower: username,
+    username_lower: key,
     created_at: born,
     reputation: 0,
     is_admin: false,

@@ -51,10 +51,10 @@ test('offers visitors the sign-in dialog', async () => {
   expect(open).toHaveBeenCalledOnce()
 })
 
-test('greets a member without a name as User and offers the hub and the way out', () => {
+test('greets a member without a name as User and offers account, hub and the way out', () => {
   show(root(false), 'bar')
   expect(screen.getByText('Welcome, User')).toBeTruthy()
-  expect(names('link')).toEqual(['Hub'])
+  expect(names('link')).toEqual(['Welcome, User', 'Hub'])
   expect(names('button')).toEqual(['Sign out'])
 })
 
@@ -69,5 +69,6 @@ test.each([
 ])('leads %s from the drawer to the hub, and to the dashboard: %s', (_who, session, isAdmin) => {
   show(session, 'drawer')
   expect(names('link')).toContain('Community Hub')
+  expect(names('link').includes('Your Account')).toBe(session.status === 'signed-in')
   expect(names('link').includes('Admin Panel')).toBe(isAdmin)
 })

@@ -12,9 +12,10 @@ const Group = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   minHeight: 42,
   '& > button, & > a': { flex: 'none' },
+  '& > a:first-of-type': { flex: '0 1 auto' },
 }))
 
-const Welcome = styled('p')(({ theme }) => ({
+const Welcome = styled(Link)(({ theme }) => ({
   ...theme.typography.label,
   margin: theme.spacing(0, 1, 0, 0),
   maxWidth: '24ch',
@@ -22,7 +23,10 @@ const Welcome = styled('p')(({ theme }) => ({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  lineHeight: '44px',
   color: theme.vars.palette.text.secondary,
+  textDecoration: 'none',
+  '&:hover': { color: theme.vars.palette.text.primary },
 }))
 
 const Leave = styled(Button)(({ theme }) => ({ marginRight: theme.spacing(-1.5) }))
@@ -52,7 +56,7 @@ export function NavSession() {
   }
   return (
     <Group>
-      <Welcome>Welcome, {displayName(session)}</Welcome>
+      <Welcome to="/account">Welcome, {displayName(session)}</Welcome>
       {session.isAdmin && (
         <Button variant="text" color="secondary" size="small" component={Link} to="/admin">
           Admin

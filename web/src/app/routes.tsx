@@ -2,6 +2,7 @@ import { isValidElement, lazy } from 'react'
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../features/not-found/not-found-page'
 import { RequireAdmin } from '../session/require-admin'
+import { RequireMember } from '../session/require-member'
 import { WatchedSession } from '../session/watched-session'
 import { isLazyPage, lazyPage } from './lazy-page'
 import { RouteWait } from './route-wait'
@@ -23,6 +24,15 @@ const ServicePage = lazyPage(
   async () => (await import('../features/services/service-page')).ServicePage,
 )
 const AdminPage = lazyPage(async () => (await import('../features/admin/admin-page')).AdminPage)
+const AccountPage = lazyPage(
+  async () => (await import('../features/account/account-page')).AccountPage,
+)
+const ActionPage = lazyPage(
+  async () => (await import('../features/account/action-page')).ActionPage,
+)
+const MemberPage = lazyPage(
+  async () => (await import('../features/members/member-page')).MemberPage,
+)
 const DesignPage = import.meta.env.DEV
   ? lazy(async () => ({
       default: (await import('../features/design-sheet/design-page')).DesignPage,
@@ -33,6 +43,12 @@ const adminOnly = (
   <RequireAdmin waiting={<RouteWait label="Loading Admin Panel..." />}>
     <AdminPage />
   </RequireAdmin>
+)
+
+const account = (
+  <RequireMember title="Your account" waiting={<RouteWait />}>
+    <AccountPage />
+  </RequireMember>
 )
 
 const hub = (
@@ -51,6 +67,9 @@ const routes = createRoutesFromElements(
     <Route path="services/:serviceId" element={<ServicePage />} />
     <Route path="tools/:toolId" element={<ToolPage />} />
     <Route path="research/:postId" element={<ResearchPage />} />
+    <Route path="account" element={account} />
+    <Route path="account/action" element={<ActionPage />} />
+    <Route path="members/:username" element={<MemberPage />} />
     <Route path="admin" element={adminOnly} />
     {DesignPage && <Route path="_design" element={<DesignPage />} />}
     <Route path="*" element={<NotFoundPage />} />

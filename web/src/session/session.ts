@@ -1,3 +1,4 @@
+import type { Instant } from '@grid/schema/instant'
 import type { Profile } from '@grid/schema/profile'
 import { createContext, useContext } from 'react'
 
@@ -9,7 +10,11 @@ export type Account = {
 }
 
 /** The ban in force on the signed-in member, or null. */
-export type ActiveBan = { readonly reason: string }
+export type ActiveBan = {
+  readonly reason: string
+  /** When it ends by itself; null when only an admin ends it. */
+  readonly expires_at: Instant | null
+}
 
 /**
  * Who is here.
@@ -17,18 +22,18 @@ export type ActiveBan = { readonly reason: string }
  * `loading` lasts until the first answer of Firebase Auth. A signed-in account whose sign-up was
  * cut before its profile was written has `profile: null` once `profileLoading` is false.
  */
-export type Session =
-  | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
-  | {
-      readonly status: 'signed-in'
-      readonly account: Account
-      readonly profile: Profile | null
-      readonly profileLoading: boolean
-      /** True when the token carries the admin claim and the profile mirrors it. */
-      readonly isAdmin: boolean
-      readonly ban: ActiveBan | null
-    }
+export type Session = { readonly status: 'loading' } | { readonly status: 'signed-out' } | Member
+
+/** A session of somebody who is signed in. */
+export type Member = {
+  readonly status: 'signed-in'
+  readonly account: Account
+  readonly profile: Profile | null
+  readonly profileLoading: boolean
+  /** True when the token carries the admin claim and the profile mirrors it. */
+  readonly isAdmin: boolean
+  readonly ban: ActiveBan | null
+}
 
 export const SessionContext = createContext<Session>({ status: 'loading' })
 

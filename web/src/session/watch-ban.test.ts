@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import { watchBan } from './watch-ban'
 
-type Stored = { readonly is_active: boolean; readonly reason: string } | undefined
+type Stored =
+  | {
+      readonly is_active: boolean
+      readonly reason: string
+      readonly expires_at: { toMillis(): number } | null
+    }
+  | undefined
 let arrive: (stored: Stored) => void = () => undefined
 
 vi.mock('../data/firestore', () => ({ bans: {} }))
@@ -15,20 +21,26 @@ vi.mock('firebase/firestore', () => ({
   },
 }))
 
-const spam = { is_active: true, reason: 'Spam.' }
+const spam = { is_active: true, reason: 'Spam.', expires_at: null }
 const tell = vi.fn()
+let stop = () => {}
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
 
 beforeEach(() => {
   vi.restoreAllMocks()
   tell.mockReset()
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
-  watchBan('mallory', tell)
+  stop = watchBan('mallory', tell)
 })
 
 test('a ban that was there before is passed on without a toast', () => {
   arrive(spam)
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ reason: 'Spam.' })
+  expect(tell).toHaveBeenCalledExactlyOnceWith({ reason: 'Spam.', expires_at: null })
   expect(notify.error).not.toHaveBeenCalled()
 })
 
@@ -43,4 +55,21 @@ test('a ban that is lifted is told', () => {
   arrive({ ...spam, is_active: false })
   expect(tell).toHaveBeenLastCalledWith(null)
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Your ban has been lifted. Welcome back!')
+})
+
+test('a ban with an end is over when its time has come', () => {
+  vi.useFakeTimers()
+  const end = Date.now() + 60_000
+  arrive({ ...spam, expires_at: { toMillis: () => end } })
+  vi.advanceTimersByTime(59_999)
+  expect(notify.success).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(tell).toHaveBeenLastCalledWith(null)
+  expect(notify.success).toHaveBeenCalledOnce()
+})
+
+test('a ban that ended before says nothing', () => {
+  arrive({ ...spam, expires_at: { toMillis: () => Date.now() - 1 } })
+  expect(tell).toHaveBeenCalledExactlyOnceWith(null)
+  expect(notify.error).not.toHaveBeenCalled()
 })

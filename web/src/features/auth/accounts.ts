@@ -37,6 +37,8 @@ export async function signIn({ email, password }: SignInForm): Promise<void> {
  */
 export async function signUp({ email, password, username }: SignUpForm): Promise<void> {
   await withDeadline(() => refuseTakenUsername(username))
+  // The mail is about to be sent, and the reminder of it shows as soon as the account is there.
+  startCooldown(Date.now())
   const user = await createAccount(email, password)
   try {
     await withDeadline(() => writeProfile(user.uid, username))
@@ -117,7 +119,6 @@ export async function sendVerification(): Promise<void> {
 
 /** Courtesies after the account is complete; without them it is complete all the same. */
 async function greet(user: User, username: string): Promise<void> {
-  startCooldown(Date.now())
   await Promise.all([
     updateProfile(user, { displayName: username }),
     sendEmailVerification(user),

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles'
 import { Download, Quote, Share2 } from 'lucide-react'
 import type { ResearchId, ResearchPost } from '../../content/research/post'
 import { notify } from '../../design/notify'
+import { saveFile } from '../../design/save-file'
 import { copyBibtex } from './copy-bibtex'
 import { RESEARCH_MESSAGES } from './messages'
-import { saveText } from './save-text'
 import { sharePaper } from './share-paper'
 import { textFile, textFileName } from './text-file'
 
@@ -28,7 +28,10 @@ type PaperActionsProps = { readonly id: ResearchId; readonly post: ResearchPost 
 /** Keep, pass on, cite. */
 export function PaperActions({ id, post }: PaperActionsProps) {
   const download = () => {
-    saveText(textFileName(post.title), textFile(id, post))
+    saveFile(
+      textFileName(post.title),
+      new Blob([textFile(id, post)], { type: 'text/plain;charset=utf-8' }),
+    )
     notify.success(RESEARCH_MESSAGES.saved)
   }
   const share = async () => {

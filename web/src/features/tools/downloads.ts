@@ -1,6 +1,7 @@
 import { signedReleases } from 'virtual:releases'
 import { type Platform, releaseOf, type ToolId } from '@grid/schema/releases'
 import { Problem } from '../../data/problem'
+import { saveFile } from '../../design/save-file'
 import { fetchFile } from './fetch-file'
 import { checkSignature, releaseFile, sha256 } from './release-check'
 
@@ -34,14 +35,5 @@ export async function downloadRelease(
   if ((await sha256(bytes)) !== expected.sha256) {
     throw new Problem('The file is not the one that was released, so it was not saved.')
   }
-  save(bytes, release.file_name)
-}
-
-function save(bytes: Uint8Array<ArrayBuffer>, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = fileName
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(release.file_name, new Blob([bytes], { type: 'application/octet-stream' }))
 }

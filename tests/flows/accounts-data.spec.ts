@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { test } from './support/backstage'
+import { DEMO_PASSWORD, emailOf, signIn } from './support/cast'
+import { newMember } from './support/members'
+import { storePosts } from './support/stored-posts'
+
+async function exported(page: Page) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+test('a visitor of the account page signs in there, by keyboard alone', async ({ page }) => {
+  await page.goto('/account')
+  await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(emailOf('ada'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Signed in as ada.')).toBeVisible()
+  await expect(page).toHaveTitle('Your account · The Grid')
+})
+
+test('the account page tells what is known, fits 320 px and has no violation', async ({ page }) => {
+  await signIn(page, 'ada')
+  await page.goto('/account')
+  const facts = page.getByRole('region', { name: 'Profile' })
+  await expect(facts).toContainText(emailOf('ada'))
+  await expect(facts).toContainText('Confirmed')
+  await expect(facts.getByRole('link', { name: 'ada' })).toHaveAttribute('href', '/members/ada')
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0)
+})
+
+test('a sign-out on the account page leads home without asking to sign in again', async ({
+  page,
+}) => {
+  await signIn(page, 'mallory')
+  await page.goto('/account')
+  await expect(page.getByText('Signed in as mallory.')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toHaveCount(0)
+})
+
+test('a member takes everything along as JSON, past the first page', async ({
+  page,
+  backstage,
+}) => {
+  const born = new Date('2026-01-15T12:00:00Z')
+  const member = await newMember(backstage, 'Ida', born)
+  await backstage.auth.updateUser(member.uid, { emailVerified: true })
+  await storePosts(backstage, member, 23)
+  const at = new Date('2026-03-01T08:00:00Z')
+  await backstage.db.collection('comments').add({
+    post_id: 'udev-rule-audit',
+    parent_id: null,
+    user_id: member.uid,
+    author_username: member.username,
+    content: 'Said <b>once</b>.',
+    recipient_ids: ['ada'],
+    created_at: at,
+    updated_at: at,
+  })
+  await backstage.db.doc(`profiles/${member.uid}/votes/udev-rule-audit`).set({ created_at: at })
+  await signIn(page, member.username, member.email)
+  await page.evaluate(() => localStorage.setItem('grid.draft.test', '{"title":"Half a thought"}'))
+  await page.goto('/account')
+
+  const file = await exported(page)
+  expect(file.name).toBe(`the-grid-${member.username}.json`)
+  const data = JSON.parse(file.text)
+  expect(data).toMatchObject({
+    account: { id: member.uid, email: member.email, email_verified: true },
+    profile: { username: member.username, created_at: '2026-01-15T12:00:00.000Z' },
+    comments: [{ content: 'Said <b>once</b>.', created_at: '2026-03-01T08:00:00.000Z' }],
+    votes: [{ id: 'udev-rule-audit' }],
+    drafts: { 'grid.draft.test': { title: 'Half a thought' } },
+  })
+  expect(data.posts).toHaveLength(23)
+  expect(new Set(data.posts.map(({ id }: { id: string }) => id)).size).toBe(23)
+  expect(data.posts[0].title).toContain('number 23')
+  expect(data.posts[0]).not.toHaveProperty('words')
+})
+
+test('an export without a connection says why and saves nothing', async ({ page }) => {
+  await signIn(page, 'ada')
+  await page.goto('/account')
+  const button = page.getByRole('button', { name: 'Export my data' })
+  await expect(button).toBeEnabled()
+  await page.context().setOffline(true)
+  await button.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your data could not be collected. You seem' }),
+  ).toBeVisible()
+})

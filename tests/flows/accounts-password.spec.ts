@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/backstage'
+import { DEMO_PASSWORD, emailOf, signIn } from './support/cast'
+import { mailedCodes, mailedLink } from './support/mail'
+import { newMember } from './support/members'
+
+const NEW_PASSWORD = 'N3w-grid-pass!'
+
+const openReset = async (page: Page) => {
+  await page.goto('/hub')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  return page.getByRole('dialog', { name: 'Reset your password' })
+}
+
+const signInWith = async (page: Page, email: string, password: string) => {
+  const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const chooseNew = async (page: Page, password: string, confirm = password) => {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(confirm)
+}
+
+test('a forgotten password is replaced through the mailed link, which works once', async ({
+  page,
+  backstage,
+}) => {
+  const { email, username } = await newMember(backstage, 'Lise')
+  const dialog = await openReset(page)
+  await dialog.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText(`If an account belongs to ${email}`)
+
+  const link = await mailedLink(email, 'PASSWORD_RESET')
+  await page.goto(link)
+  await expect(page).toHaveTitle('Choose a new password · The Grid')
+  await expect(page.getByText(`For the account of ${email}.`)).toBeVisible()
+  await chooseNew(page, NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(
+    page.getByText('Your new password is set. Please sign in with it.').first(),
+  ).toBeVisible()
+
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await signInWith(page, email, DEMO_PASSWORD)
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'The email or the password is not right.',
+  )
+  await signInWith(page, email, NEW_PASSWORD)
+  await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByText('This link has been used already, or it is too old.')).toBeVisible()
+})
+
+test('asking for a link is answered alike for known and unknown addresses', async ({ page }) => {
+  const dialog = await openReset(page)
+  await dialog.getByLabel('Email').fill('nobody@grid.test')
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByRole('status')).toContainText(
+    'If an account belongs to nobody@grid.test',
+  )
+  expect(await mailedCodes('nobody@grid.test', 'PASSWORD_RESET')).toEqual([])
+  await dialog.getByRole('button', { name: 'Back to sign in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@grid.test')
+})
+
+test('a reset keeps the address when it is wrong or the line is cut', async ({ page }) => {
+  const dialog = await openReset(page)
+  const send = dialog.getByRole('button', { name: 'Send the link' })
+  await dialog.getByLabel('Email').fill('nowhere')
+  await send.click()
+  await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+
+  await dialog.getByLabel('Email').fill(emailOf('mallory'))
+  await page.context().setOffline(true)
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue(emailOf('mallory'))
+})
+
+test('a link that never was one leads to a new one', async ({ page }) => {
+  await page.goto('/account/action?mode=resetPassword&oobCode=forged')
+  await expect(page.getByText('This link has been used already, or it is too old.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()
+
+  await page.goto('/account/action')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere')
+})
+
+test('the new password is held to the rules of sign-up', async ({ page, backstage }) => {
+  const { email } = await newMember(backstage, 'emmy')
+  const dialog = await openReset(page)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await page.goto(await mailedLink(email, 'PASSWORD_RESET'))
+
+  const set = page.getByRole('button', { name: 'Set the password' })
+  await chooseNew(page, NEW_PASSWORD, 'another')
+  await set.click()
+  await expect(page.getByText('Passwords do not match.').last()).toBeVisible()
+  await expect(page.getByLabel('Confirm password')).toBeFocused()
+  await chooseNew(page, 'alllowercase')
+  await set.click()
+  await expect(
+    page.getByText('Password must contain at least one uppercase letter').last(),
+  ).toBeVisible()
+  await expect(page.getByText('A lowercase letter, done')).toBeVisible()
+  await expect(page.getByText('A number, missing')).toBeVisible()
+})
+
+test('a member changes the password, after a slip with the current one', async ({
+  page,
+  backstage,
+}) => {
+  const { email, username } = await newMember(backstage, 'Rosa')
+  await signIn(page, username, email)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `Welcome, ${username}` })
+    .click()
+  await expect(page).toHaveURL('/account')
+  const change = page.getByRole('button', { name: 'Change password' })
+  const current = page.getByLabel('Current password')
+
+  await current.fill('not-hers')
+  await chooseNew(page, NEW_PASSWORD)
+  await change.click()
+  await expect(page.getByText('The current password is not right.').last()).toBeVisible()
+  await expect(current).toBeFocused()
+  await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD)
+
+  await current.fill(NEW_PASSWORD)
+  await change.click()
+  await expect(
+    page.getByText('The new password is the same as the current one.').last(),
+  ).toBeVisible()
+
+  await current.fill(DEMO_PASSWORD)
+  await change.click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your password has been changed.' }),
+  ).toBeVisible()
+  await expect(current).toHaveValue('')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/hub')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await signInWith(page, email, NEW_PASSWORD)
+  await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+})
+
+test('a password is seen when its owner wants to, and Caps Lock is told', async ({ page }) => {
+  await page.goto('/hub')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  const password = page.getByLabel('Password')
+  await password.fill('secret words')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show characters' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide characters' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await password.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })
+  await expect(page.getByText('Caps Lock is on.')).toBeVisible()
+})

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { test } from './support/backstage'
+import { fillSignUp, signIn, uniqueName } from './support/cast'
+import { mailedCodes, mailedLink } from './support/mail'
+import { newMember } from './support/members'
+
+const BANNER = { name: 'Email verification' }
+
+test('a new member is reminded of the mail until its link is opened', async ({ page }) => {
+  const username = uniqueName('Maria')
+  const email = `${username.toLowerCase()}@grid.test`
+  await page.goto('/hub')
+  const dialog = await fillSignUp(page, { username, email })
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  const reminder = page.getByRole('complementary', BANNER)
+  await expect(reminder).toContainText(email)
+  await expect(reminder.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+
+  const other = await page.context().newPage()
+  await other.goto(await mailedLink(email, 'VERIFY_EMAIL'))
+  await expect(other).toHaveTitle('Confirm your address · The Grid')
+  await other.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(other.getByText('Your address is confirmed. Thank you!')).toBeVisible()
+  await other.getByRole('link', { name: 'Enter the Hub' }).click()
+  await expect(other.getByRole('complementary', BANNER)).toBeHidden()
+
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(reminder).toBeHidden()
+})
+
+test('the mail is sent again, once a minute', async ({ page, backstage }) => {
+  const { email, username } = await newMember(backstage, 'Hypatia')
+  await signIn(page, username, email)
+  const reminder = page.getByRole('complementary', BANNER)
+  await reminder.getByRole('button', { name: 'Send again' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'A new link is on its way.' }),
+  ).toBeVisible()
+  expect(await mailedCodes(email, 'VERIFY_EMAIL')).toHaveLength(1)
+  await page.reload()
+  await expect(reminder.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
+})
+
+test('a sign-out in one tab reaches the other and is told there', async ({ page }) => {
+  await signIn(page, 'ada')
+  const other = await page.context().newPage()
+  await other.goto('/account')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your account')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(
+    other.getByRole('status').filter({ hasText: 'You were signed out in another tab.' }),
+  ).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(other.getByText('This page is for members. Please sign in to see it.')).toBeVisible()
+  await expect(page.getByText('You were signed out in another tab.')).toHaveCount(0)
+})
+
+test('a sign-in in one tab reaches the other and closes its dialog', async ({ page }) => {
+  await page.goto('/hub')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
+  await expect(dialog).toBeVisible()
+  await signIn(await page.context().newPage(), 'mallory')
+  await expect(page.getByRole('banner').getByText('Welcome, mallory')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('a revoked session is told in words, and the page stays', async ({ page, backstage }) => {
+  const { uid, email, username } = await newMember(backstage, 'Sofia')
+  await signIn(page, username, email)
+  await page.waitForTimeout(1_100)
+  await backstage.auth.revokeRefreshTokens(uid)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your session has ended. Please sign in again' }),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/hub')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a ban that arrives is told with its reason, and so is its end', async ({
+  page,
+  backstage,
+}) => {
+  const { uid, email, username } = await newMember(backstage, 'trudy')
+  await signIn(page, username, email)
+  const ban = backstage.db.doc(`banned_users/${uid}`)
+  const stored = {
+    user_id: uid,
+    admin_id: 'root_admin',
+    reason: 'Sold exploits in the comments.',
+    is_active: true,
+    banned_at: new Date(),
+    expires_at: null,
+    unbanned_at: null,
+  }
+  await ban.set(stored)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'banned: Sold exploits in the comments.' }),
+  ).toBeVisible()
+  await ban.set({ ...stored, is_active: false, unbanned_at: new Date() })
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your ban has been lifted.' }),
+  ).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { test } from './support/backstage'
+import { newMember } from './support/members'
+import { storePosts } from './support/stored-posts'
+
+test('a profile shows its member and the posts, newest first', async ({ page, backstage }) => {
+  const member = await newMember(backstage, 'Chien', new Date('2026-01-15T12:00:00Z'))
+  await backstage.db.doc(`profiles/${member.uid}`).update({ reputation: 41 })
+  await storePosts(backstage, member, 3)
+  await page.goto(`/members/${member.username}`)
+  await expect(page).toHaveTitle(`${member.username} · The Grid`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.username)
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await expect(profile).toContainText('15 January 2026')
+  await expect(profile).toContainText('41')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    `Post of ${member.username} number 3`,
+    `Post of ${member.username} number 2`,
+    `Post of ${member.username} number 1`,
+  ])
+  await expect(page.getByRole('button', { name: 'Show more posts' })).toHaveCount(0)
+})
+
+test('any spelling of the name leads to the one in the profile', async ({ page, backstage }) => {
+  const { username } = await newMember(backstage, 'Grace')
+  await page.goto('/hub')
+  await page.goto(`/members/${username.toUpperCase()}`)
+  await expect(page).toHaveURL(`/members/${username}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(username)
+  await page.goBack()
+  await expect(page).toHaveURL('/hub')
+})
+
+test('posts come twenty at a time, each once', async ({ page, backstage }) => {
+  const member = await newMember(backstage, 'barbara')
+  await storePosts(backstage, member, 43)
+  await page.goto(`/members/${member.username}`)
+  const cards = page.getByRole('article')
+  const more = page.getByRole('button', { name: 'Show more posts' })
+  await expect(cards).toHaveCount(20)
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(cards).toHaveCount(40)
+  await more.click()
+  await expect(cards).toHaveCount(43)
+  await expect(more).toHaveCount(0)
+  const titles = await cards.getByRole('heading').allTextContents()
+  expect(new Set(titles).size).toBe(43)
+  expect(titles.at(-1)).toContain('number 1')
+})
+
+test('more posts without a connection are asked for again later', async ({ page, backstage }) => {
+  const member = await newMember(backstage, 'adele')
+  await storePosts(backstage, member, 21)
+  await page.goto(`/members/${member.username}`)
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(20)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Show more posts' }).click()
+  await expect(page.getByRole('alert')).toContainText('Could not fetch posts. You seem')
+  await expect(cards).toHaveCount(20)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards).toHaveCount(21)
+})
+
+test('a member who wrote nothing yet has an empty list', async ({ page, backstage }) => {
+  const { username } = await newMember(backstage, 'olga')
+  await page.goto(`/members/${username}`)
+  await expect(page.getByText('No posts yet.')).toBeVisible()
+})
+
+for (const name of ['nobody-at-all', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'a'.repeat(2_000)]) {
+  test(`nobody is called ${name.slice(0, 40)}, and the page says so`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/members/${name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such member.')
+    await expect(page).toHaveTitle('Member not found · The Grid')
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0)
+  })
+}
+
+test('a profile has no violation and fits 320 px', async ({ page }) => {
+  await page.goto('/members/ada')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0)
+})

@@ -1,0 +1,39 @@
+import { Frame } from '../../design/frame'
+import { Page } from '../../design/page'
+import { PageHeader } from '../../design/page-header'
+import { displayName, useSession } from '../../session/session'
+import { AccountPart } from './account-part'
+import { ExportButton } from './export-button'
+import { PasswordForm } from './password-form'
+import { ProfileFacts } from './profile-facts'
+
+/** The own account: what is known, and what may be done about it. */
+export function AccountPage() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  return (
+    <Page title="Your account">
+      <PageHeader title="Your account" lead={`Signed in as ${displayName(session)}.`} />
+      <Frame sx={{ pb: 10 }}>
+        <AccountPart
+          title="Profile"
+          text="Your username, reputation and posts are public. Your address is not."
+        >
+          <ProfileFacts member={session} />
+        </AccountPart>
+        <AccountPart
+          title="Password"
+          text="A new password ends your sessions on other devices within the hour."
+        >
+          <PasswordForm email={session.account.email} />
+        </AccountPart>
+        <AccountPart
+          title="Your data"
+          text="Account, profile, posts, comments, votes and the drafts of this browser, as one JSON file."
+        >
+          <ExportButton username={displayName(session)} />
+        </AccountPart>
+      </Frame>
+    </Page>
+  )
+}

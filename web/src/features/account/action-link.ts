@@ -1,0 +1,63 @@
+import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth'
+import { auth } from '../../data/auth'
+import { withDeadline } from '../../data/deadline'
+import { errorCode } from '../../data/problem'
+
+/** What an e-mailed link may ask for, by the names that Firebase Auth writes into it. */
+const ACTIONS = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+} as const
+
+const DEAD = new Set([
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/user-disabled',
+  'auth/user-not-found',
+])
+
+/** A link that still works: what it does, and whose address it was sent to. */
+export type ActionLink = {
+  readonly action: 'resetPassword' | 'verifyEmail'
+  readonly code: string
+  readonly email: string
+}
+
+/** Reads the link without using it up; null when it is of no use any more. */
+export async function readActionLink(search: URLSearchParams): Promise<ActionLink | null> {
+  const code = search.get('oobCode')
+  if (!code) return null
+  try {
+    const info = await withDeadline(() => checkActionCode(auth, code))
+    const action = Object.entries(ACTIONS).find(([name]) => name === info.operation)?.[1]
+    const isAsSaid = action !== undefined && action === search.get('mode')
+    return isAsSaid ? { action, code, email: info.data.email ?? '' } : null
+  } catch (error) {
+    if (isDead(error)) return null
+    throw error
+  }
+}
+
+/** True if the failure says that the link was used, is too old, or never was one. */
+export function isDead(error: unknown): boolean {
+  return DEAD.has(errorCode(error) ?? '')
+}
+
+/** Sets the new password; every session of the account ends with it. */
+export async function setPassword(code: string, password: string): Promise<void> {
+  await withDeadline(() => confirmPasswordReset(auth, code, password))
+}
+
+/** Proves the address, and lets the session of this browser know. */
+export async function verifyEmail(code: string): Promise<void> {
+  await withDeadline(() => applyActionCode(auth, code))
+  await refreshAccount().catch((error: unknown) => {
+    console.warn('The address is proven; the session will learn it later:', error)
+  })
+}
+
+async function refreshAccount(): Promise<void> {
+  await auth.authStateReady()
+  await auth.currentUser?.reload()
+  await auth.currentUser?.getIdToken(true)
+}

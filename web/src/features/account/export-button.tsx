@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { describeProblem } from '../../data/problem'
+import { notify } from '../../design/notify'
+import { saveFile } from '../../design/save-file'
+import { exportData } from './export-data'
+import { ACCOUNT_MESSAGES } from './messages'
+
+/** Collects everything of a member and saves it as a file. */
+export function ExportButton({ username }: { readonly username: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async () => {
+    setIsBusy(true)
+    try {
+      const json = JSON.stringify(await exportData(), null, 2)
+      saveFile(`the-grid-${username}.json`, new Blob([json], { type: 'application/json' }))
+      notify.success(ACCOUNT_MESSAGES.exported)
+    } catch (error) {
+      notify.error(`${ACCOUNT_MESSAGES.exportFailed} ${describeProblem(error)}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="outlined"
+      color="secondary"
+      startIcon={<Download size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void save()}
+    >
+      Export my data
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { LIMITS } from '@grid/schema/limits'
+import {
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore'
+import { auth } from '../../data/auth'
+import { withDeadline } from '../../data/deadline'
+import { comments, posts, profiles, votesOf } from '../../data/firestore'
+import { Problem } from '../../data/problem'
+import { keptDrafts } from './kept-drafts'
+import { ACCOUNT_MESSAGES } from './messages'
+import { plain } from './plain'
+
+/** Everything of the signed-in member, as texts, numbers and ISO dates. Read page by page. */
+export async function exportData(): Promise<object> {
+  const user = auth.currentUser
+  if (!user) throw new Problem(ACCOUNT_MESSAGES.signInAgain)
+  const own = where('user_id', '==', user.uid)
+  const profile = await withDeadline(() => getDocFromServer(doc(profiles, user.uid)))
+  return {
+    exported_at: new Date().toISOString(),
+    account: {
+      id: user.uid,
+      email: user.email,
+      email_verified: user.emailVerified,
+      created_at: isoDate(user.metadata.creationTime),
+      last_sign_in_at: isoDate(user.metadata.lastSignInTime),
+    },
+    profile: plain(profile.data() ?? null),
+    posts: plain(await everyRecord(query(posts, own))),
+    comments: plain(await everyRecord(query(comments, own))),
+    votes: plain(await everyRecord(votesOf(user.uid))),
+    drafts: keptDrafts(),
+  }
+}
+
+/** All records of a query, newest first, a page at a time as the rules demand. */
+async function everyRecord<T>(all: Query<T>): Promise<T[]> {
+  const found: T[] = []
+  let last: QueryDocumentSnapshot<T> | undefined
+  for (;;) {
+    const after = last ? [startAfter(last)] : []
+    const page = query(all, orderBy('created_at', 'desc'), ...after, limit(LIMITS.page.posts))
+    const { docs } = await withDeadline(() => getDocsFromServer(page))
+    found.push(...docs.map((record) => record.data()))
+    if (docs.length < LIMITS.page.posts) return found
+    last = docs.at(-1)
+  }
+}
+
+function isoDate(date: string | undefined): string | null {
+  return date ? new Date(date).toISOString() : null
+}

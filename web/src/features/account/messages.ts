@@ -1,0 +1,14 @@
+export const ACCOUNT_MESSAGES = {
+  signInAgain: 'Please sign in again.',
+  wrongPassword: 'The current password is not right.',
+  samePassword: 'The new password is the same as the current one.',
+  passwordChanged: 'Your password has been changed.',
+  exported: 'Your data has been saved to a file.',
+  exportFailed: 'Your data could not be collected.',
+  chooseForPosts: 'Please choose what becomes of your posts.',
+  wrongUsername: 'This is not your username.',
+  deleted: 'Your account has been deleted.',
+  deadLink: 'This link has been used already, or it is too old.',
+  verified: 'Your address is confirmed. Thank you!',
+  passwordSet: 'Your new password is set. Please sign in with it.',
+} as const

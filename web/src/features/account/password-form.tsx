@@ -1,0 +1,41 @@
+import { changePasswordForm } from '@grid/schema/credentials'
+import { useState } from 'react'
+import { notify } from '../../design/notify'
+import { FormFrame } from '../../forms/form-frame'
+import { NewPasswordFields } from '../../forms/new-password-fields'
+import { PasswordField } from '../../forms/password-field'
+import { useForm } from '../../forms/use-form'
+import { changePassword } from './change-password'
+import { ACCOUNT_MESSAGES } from './messages'
+import { Ownership } from './ownership'
+
+const EMPTY = { current_password: '', password: '', confirm_password: '' }
+
+/** Changes the password; starts anew with empty entries after each success. */
+export function PasswordForm({ email }: { readonly email: string }) {
+  const [round, setRound] = useState(0)
+  return <Entries key={round} email={email} onDone={() => setRound(round + 1)} />
+}
+
+type Props = { readonly email: string; readonly onDone: () => void }
+
+function Entries({ email, onDone }: Props) {
+  const form = useForm(EMPTY, changePasswordForm, async (checked) => {
+    await changePassword(checked)
+    notify.success(ACCOUNT_MESSAGES.passwordChanged)
+    onDone()
+  })
+  return (
+    <FormFrame form={form} action="Change password" button={{ sx: { alignSelf: 'flex-start' } }}>
+      <div>
+        <Ownership email={email} />
+        <PasswordField
+          {...form.entry('current_password')}
+          label="Current password"
+          autoComplete="current-password"
+        />
+      </div>
+      <NewPasswordFields label="New password" entry={form.entry} />
+    </FormFrame>
+  )
+}

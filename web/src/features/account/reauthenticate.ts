@@ -1,0 +1,25 @@
+import { EmailAuthProvider, reauthenticateWithCredential, type User } from 'firebase/auth'
+import { auth } from '../../data/auth'
+import { withDeadline } from '../../data/deadline'
+import { errorCode, Problem } from '../../data/problem'
+import { ACCOUNT_MESSAGES } from './messages'
+
+const WRONG = new Set(['auth/invalid-credential', 'auth/wrong-password'])
+
+/**
+ * Makes sure that whoever sits here knows the password.
+ *
+ * @throws Problem at the field `current_password` when it is wrong.
+ */
+export async function reauthenticate(password: string): Promise<User> {
+  const user = auth.currentUser
+  if (!user?.email) throw new Problem(ACCOUNT_MESSAGES.signInAgain)
+  const credential = EmailAuthProvider.credential(user.email, password)
+  try {
+    await withDeadline(() => reauthenticateWithCredential(user, credential))
+  } catch (error) {
+    if (!WRONG.has(errorCode(error) ?? '')) throw error
+    throw new Problem(ACCOUNT_MESSAGES.wrongPassword, 'current_password')
+  }
+  return user
+}

@@ -1,0 +1,105 @@
+import { type Profile, usernameKey } from '@grid/schema/profile'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { Navigate, useParams } from 'react-router-dom'
+import { BackLink } from '../../design/back-link'
+import { Day } from '../../design/day'
+import { ErrorState } from '../../design/error-state'
+import { FactList } from '../../design/fact-list'
+import { Frame } from '../../design/frame'
+import { LoadingRegion } from '../../design/loading-region'
+import { Page } from '../../design/page'
+import { PageHeader } from '../../design/page-header'
+import { Portrait } from '../../design/portrait'
+import { StatusMark } from '../../design/status-mark'
+import { MemberPosts } from './member-posts'
+import { MEMBERS_MESSAGES } from './messages'
+import { NoMember } from './no-member'
+import { useMember } from './use-member'
+
+/** The public face of a member: who they are on The Grid, and what they wrote. */
+export function MemberPage() {
+  const { username = '' } = useParams()
+  const member = useMember(usernameKey(username))
+  if (member.state === 'missing') return <NoMember username={username} />
+  if (member.state === 'found') {
+    const { profile } = member
+    if (profile.username !== username) {
+      return <Navigate to={`/members/${profile.username}`} replace />
+    }
+    return <Member profile={profile} />
+  }
+  return (
+    <Page title={username}>
+      <PageHeader title={username} />
+      <Frame sx={{ pb: 14 }}>
+        {member.state === 'failed' ? (
+          <ErrorState text={`${MEMBERS_MESSAGES.failed} ${member.text}`} onRetry={member.retry} />
+        ) : (
+          <LoadingRegion label={MEMBERS_MESSAGES.loading}>
+            <Skeleton height={160} />
+          </LoadingRegion>
+        )}
+      </Frame>
+    </Page>
+  )
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(6),
+  paddingBottom: theme.spacing(12),
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '4fr 8fr', alignItems: 'start' },
+}))
+
+const Face = styled('div')(({ theme }) => ({
+  width: 96,
+  marginBottom: theme.spacing(3),
+  border: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+function Member({ profile }: { readonly profile: Profile }) {
+  return (
+    <Page title={profile.username}>
+      <Frame sx={{ pt: 3 }}>
+        <BackLink to="/hub">The Grid</BackLink>
+      </Frame>
+      <PageHeader title={profile.username} />
+      <Frame>
+        <Columns>
+          <section aria-labelledby="member-profile">
+            <Face>
+              <Portrait name={profile.username} />
+            </Face>
+            <Typography variant="h3" component="h2" id="member-profile" sx={{ mb: 2 }}>
+              Profile
+            </Typography>
+            <FactList>
+              <div>
+                <dt>Member since</dt>
+                <dd>
+                  <Day date={profile.created_at.toDate()} />
+                </dd>
+              </div>
+              <div>
+                <dt>Reputation</dt>
+                <dd>{profile.reputation}</dd>
+              </div>
+              {profile.is_admin && (
+                <div>
+                  <dt>Role</dt>
+                  <dd>
+                    <StatusMark tone="info">Admin</StatusMark>
+                  </dd>
+                </div>
+              )}
+            </FactList>
+          </section>
+          <MemberPosts userId={profile.id} />
+        </Columns>
+      </Frame>
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { CATEGORY_LABELS, type Post } from '@grid/schema/post'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { Day } from '../../design/day'
+import { TagList } from '../../design/tag-list'
+
+const Row = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  paddingBlock: theme.spacing(3),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+}))
+
+const Meta = styled('p')(({ theme }) => ({
+  ...theme.typography.data,
+  margin: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.spacing(2),
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Excerpt = styled('p')(({ theme }) => ({
+  margin: 0,
+  maxWidth: '68ch',
+  color: theme.vars.palette.text.secondary,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+}))
+
+/** One post in the list of its author: enough to decide whether to open it. */
+export function MemberPost({ post }: { readonly post: Post }) {
+  const id = `post-${post.id}`
+  return (
+    <Row aria-labelledby={id}>
+      <Meta>
+        <span>{CATEGORY_LABELS[post.category]}</span>
+        <Day date={post.created_at.toDate()} />
+        <span>{counted(post.upvotes, 'upvote')}</span>
+        <span>{counted(post.comment_count, 'comment')}</span>
+      </Meta>
+      <Typography variant="h4" component="h3" id={id} dir="auto">
+        <Link component={RouterLink} to={`/hub/${post.id}`} color="inherit" underline="hover">
+          {post.title}
+        </Link>
+      </Typography>
+      <Excerpt dir="auto">{post.content}</Excerpt>
+      <TagList tags={post.tags} />
+    </Row>
+  )
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

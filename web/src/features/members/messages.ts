@@ -1,0 +1,7 @@
+export const MEMBERS_MESSAGES = {
+  loading: 'Loading the profile...',
+  failed: 'The profile could not be loaded.',
+  postsFailed: 'Could not fetch posts.',
+  noPosts: 'No posts yet.',
+  gone: (username: string) => `Nobody on The Grid is called ${username}.`,
+} as const

@@ -1,0 +1,33 @@
+import type { Profile } from '@grid/schema/profile'
+import { useEffect, useState } from 'react'
+import { describeProblem } from '../../data/problem'
+import { findMember } from './members'
+
+type Answer =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly text: string }
+  | { readonly state: 'missing' }
+  | { readonly state: 'found'; readonly profile: Profile }
+
+/** The member that an address names. */
+export function useMember(name: string): Answer & { readonly retry: () => void } {
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<Answer>({ state: 'loading' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    let isCurrent = true
+    const show = (next: Answer) => {
+      if (isCurrent) setAnswer(next)
+    }
+    show({ state: 'loading' })
+    findMember(name)
+      .then((profile) => show(profile ? { state: 'found', profile } : { state: 'missing' }))
+      .catch((error: unknown) => show({ state: 'failed', text: describeProblem(error) }))
+    return () => {
+      isCurrent = false
+    }
+  }, [name, attempt])
+
+  return { ...answer, retry: () => setAttempt((count) => count + 1) }
+}

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { EmptyState } from '../design/empty-state'
+import { Frame } from '../design/frame'
+import { Page } from '../design/page'
+import { PageHeader } from '../design/page-header'
+import { SESSION_MESSAGES } from './messages'
+import { useSession } from './session'
+import { isSessionKnown, subscribeSession, watchSession } from './session-store'
+import { useSignInDialog } from './sign-in-dialog'
+
+type Props = {
+  /** What the page is called, also while it is closed. */
+  readonly title: string
+  /** Shown until it is known who is here. */
+  readonly waiting: ReactNode
+  readonly children: ReactNode
+}
+
+/** Lets members through and asks everyone else to sign in; the rules do the guarding. */
+export function RequireMember({ title, waiting, children }: Props) {
+  const session = useSession()
+  const isKnown = useSyncExternalStore(subscribeSession, isSessionKnown, () => false)
+  const { open } = useSignInDialog()
+  const wasAsked = useRef(false)
+  useEffect(watchSession, [])
+
+  const isVisitor = isKnown && session.status === 'signed-out'
+  const isMember = isKnown && session.status === 'signed-in'
+  useEffect(() => {
+    // Asked once, at arrival: who signs out here wants to leave.
+    if (isVisitor && !wasAsked.current) open()
+    if (isVisitor || isMember) wasAsked.current = true
+  }, [isVisitor, isMember, open])
+
+  if (isMember) return children
+  if (!isVisitor) return waiting
+  const signIn = (
+    <Button variant="contained" onClick={() => open()}>
+      Sign In
+    </Button>
+  )
+  return (
+    <Page title={title}>
+      <PageHeader title={title} />
+      <Frame>
+        <EmptyState text={SESSION_MESSAGES.membersOnly} action={signIn} />
+      </Frame>
+    </Page>
+  )
+}
