@@ -55,6 +55,21 @@ describe('deriveConfig', () => {
   })
 })
 
+describe('the headers of a built site', () => {
+  it('are added to those of the project, for the site that is served', () => {
+    const machine = new MadeUpMachine()
+    const rules = [{ source: '**', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] }]
+    machine.file('site/headers.json', JSON.stringify(rules))
+    const root = machine.systemRoot
+    const derived = deriveConfig(CONFIG, root, { ports: CONTRACT_PORTS, hostingDir: 'site' })
+    expect(derived.hosting?.headers).toEqual(rules)
+  })
+
+  it('are none before it was built', () => {
+    expect(derive().hosting?.headers).toEqual([])
+  })
+})
+
 describe('writeRunConfig', () => {
   const run = { ports: CONTRACT_PORTS }
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { isAbsolute, join, relative } from 'node:path'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { LOOPBACK, type Ports } from './ports'
 import { isAlive } from './process-family'
 import { SuiteProblem } from './suite-problem'
@@ -7,7 +7,7 @@ import { SuiteProblem } from './suite-problem'
 /** What the suite reads and replaces in a firebase.json; everything else passes through. */
 export interface FirebaseConfig {
   firestore?: { rules?: string; [key: string]: unknown }
-  hosting?: { public?: string; rewrites?: Rewrite[]; [key: string]: unknown }
+  hosting?: { public?: string; rewrites?: Rewrite[]; headers?: unknown[]; [key: string]: unknown }
   emulators?: Record<string, unknown>
   [key: string]: unknown
 }
@@ -37,7 +37,10 @@ export const LOCAL_REWRITE: Rewrite = {
 
 const PREFIX = '.firebase-run-'
 
-/** Derives the configuration of a run: its ports on 127.0.0.1, its site, the local-only door. */
+/**
+ * Derives the configuration of a run: its ports on 127.0.0.1, its site with the headers that the
+ * build wrote for it, the local-only door.
+ */
 export function deriveConfig(
   config: FirebaseConfig,
   root: string,
@@ -50,8 +53,15 @@ export function deriveConfig(
     ...config.hosting,
     public: isAbsolute(dir) ? relative(root, dir) : dir,
     rewrites: [LOCAL_REWRITE, ...(config.hosting.rewrites ?? [])],
+    headers: [...(config.hosting.headers ?? []), ...headersOf(resolve(root, dir))],
   }
   return derived
+}
+
+/** The headers that a built site asks for, hashes of its inline parts among them. */
+export function headersOf(siteDir: string): unknown[] {
+  const file = join(siteDir, 'headers.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown[]) : []
 }
 
 function emulators(config: FirebaseConfig, ports: Ports): Record<string, unknown> {

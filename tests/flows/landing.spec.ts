@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signIn } from './support/cast'
+import { test } from './support/watched'
 
 test('the hero explores the tech and joins the community', async ({ page }) => {
   await page.goto('/')

@@ -168,7 +168,7 @@ test('a network cut in the middle of a save keeps the draft, and trying again sa
 
   await page.route('**/documents:commit*', (route) => route.abort('connectionreset'))
   await dialog.getByRole('button', { name: 'Publish post' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('Please try again', {
+  await expect(page.getByRole('alert').first()).toContainText(/please try again/i, {
     timeout: 20_000,
   })
   await expect(dialog.getByLabel('Title')).toHaveValue(title)
@@ -193,7 +193,7 @@ test('a save whose answer is lost is not written twice', async ({ page, backstag
     await route.abort('connectionreset')
   })
   await dialog.getByRole('button', { name: 'Publish post' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please try again', { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText(/please try again/i, { timeout: 20_000 })
   const stored = () => backstage.db.collection('posts').where('title', '==', title).get()
   expect((await stored()).size).toBe(1)
 

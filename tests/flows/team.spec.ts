@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { test } from './support/watched'
 
 const TEAM = [
   ['Ilse Brandvold', 'ilse.brandvold@thegrid.example'],

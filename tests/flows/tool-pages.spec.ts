@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { test } from './support/watched'
 
 const TOOLS = [
   {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bringUp, PROJECT_ROOT, type Suite } from '@grid/suite/bring-up'
+import { forgetProject } from '@grid/suite/forget-project'
 import { freePorts, LOOPBACK, type Ports } from '@grid/suite/ports'
 import { RESULTS, runCommand, showLog } from './step'
 
@@ -11,6 +12,7 @@ export type LiveSuite = { readonly env: Record<string, string>; readonly suite: 
 
 /** Builds site and functions, starts the suite beside any other one, and loads the seed. */
 export async function liveSuite(): Promise<LiveSuite> {
+  forgetProject(process.env)
   const ports = await freePorts()
   await rm(join(PROJECT_ROOT, SITE), { recursive: true, force: true })
   await must('build-functions', ['tsx', 'functions/build.ts'], {})

@@ -2,9 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { backendOf } from './backend'
 import { clientFiles } from './client-files'
 import { type DocumentParts, pageDocument, shellDocument, warmList } from './document'
 import { headTags, notFoundTags, type ShareImage } from './head-tags'
+import { headerRules } from './headers'
 import { inlineHashes } from './inline-hashes'
 import { feed, robots, sitemap, webManifest } from './listings'
 import { icon } from './mark'
@@ -62,7 +64,10 @@ function listings({ siteFacts, heads }: ServerEntry): Files {
   ])
 }
 
-/** Builds the client, renders every public page and writes what belongs beside them. */
+/**
+ * Builds the client, renders every public page and writes what belongs beside them. `headers.json`
+ * tells whoever serves the site what to send along.
+ */
 async function buildSite(outDir: string): Promise<void> {
   // React and Emotion name things differently outside production.
   process.env['NODE_ENV'] = 'production'
@@ -73,9 +78,12 @@ async function buildSite(outDir: string): Promise<void> {
     files: clientFiles(client),
     loader: await buildLoader(ROOT),
   })
-  const hashes = JSON.stringify(inlineHashes([...pages.values()].map(String)))
+  const headers = headerRules(inlineHashes([...pages.values()].map(String)), backendOf(process.env))
   const all = [...pages, ...listings(site), ...(await pictures(site))]
-  for (const [path, content] of [...all, ['inline-hashes.json', `${hashes}\n`] as const]) {
+  for (const [path, content] of [
+    ...all,
+    ['headers.json', `${JSON.stringify(headers, null, 2)}\n`] as const,
+  ]) {
     const file = join(outDir, path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, content)

@@ -1,8 +1,8 @@
-import { test as base } from '@playwright/test'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
+import { test as base } from './watched'
 
 /** What stands behind the stage: the data as the server holds it. */
 export type Backstage = {

@@ -23,9 +23,14 @@ const Plot = styled('div')(({ theme }) => ({
   '& path': { vectorEffect: 'non-scaling-stroke' },
 }))
 
-const Mark = styled('span')(({ theme }) => ({
+type Place = { readonly left?: string; readonly bottom?: string }
+
+const Mark = styled('span', { shouldForwardProp: (name) => name !== 'place' })<{
+  readonly place: Place
+}>(({ theme, place }) => ({
   ...theme.typography.label,
   position: 'absolute',
+  ...place,
   color: theme.vars.palette.text.secondary,
   whiteSpace: 'nowrap',
   '&[data-axis="x"]': { top: '100%', transform: 'translateX(-50%)', paddingTop: 8 },
@@ -72,12 +77,12 @@ export function FigureChart({ figure }: FigureChartProps) {
           ))}
         </Drawing>
         {x.ticks.map((tick) => (
-          <Mark key={tick} data-axis="x" aria-hidden style={{ left: percent(position(x, tick)) }}>
+          <Mark key={tick} data-axis="x" aria-hidden place={{ left: percent(position(x, tick)) }}>
             {tick}
           </Mark>
         ))}
         {y.ticks.map((tick) => (
-          <Mark key={tick} data-axis="y" aria-hidden style={{ bottom: percent(position(y, tick)) }}>
+          <Mark key={tick} data-axis="y" aria-hidden place={{ bottom: percent(position(y, tick)) }}>
             {tick}
           </Mark>
         ))}
@@ -85,7 +90,7 @@ export function FigureChart({ figure }: FigureChartProps) {
           const [atX, atY] = middle(one)
           const place = { left: percent(position(x, atX)), bottom: percent(position(y, atY)) }
           return (
-            <Mark key={one.label} data-curve={one.isMain ? 'main' : ''} aria-hidden style={place}>
+            <Mark key={one.label} data-curve={one.isMain ? 'main' : ''} aria-hidden place={place}>
               {one.label}
             </Mark>
           )

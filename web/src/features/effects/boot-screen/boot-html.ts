@@ -9,6 +9,14 @@ const GAP_MS = (LAST_LINE_MS - FIRST_LINE_MS) / bootLines.length
 const OVER = `1ms linear ${BOOT_MS}ms forwards`
 const LEAVE = `${FADE_MS}ms ${motion.ease} ${BOOT_MS + PAUSE_MS}ms forwards`
 
+/** In the sheet, not on the lines: a content security policy refuses style attributes. */
+const delays = bootLines
+  .map((_, index) => {
+    const delay = Math.round(FIRST_LINE_MS + index * GAP_MS)
+    return `#boot li:nth-child(${index + 1}){animation-delay:${delay}ms}`
+  })
+  .join('')
+
 const css = `
 #boot{position:fixed;inset:0;z-index:2000;pointer-events:none;display:grid;
 grid-template-columns:minmax(0,1fr);align-items:center;overflow:hidden;padding:24px clamp(20px,5vw,64px);background:${ink.base};color:${text.muted};
@@ -30,6 +38,7 @@ ${LAST_LINE_MS}ms both}
 #boot[data-phase=leaving]>div{visibility:hidden}
 @keyframes boot-line{from{opacity:0}}
 @keyframes boot-leave{to{opacity:0;visibility:hidden}}
+${delays}
 @media (max-width:30rem){#boot{font-size:.8125rem}#boot b{flex-basis:12ch}}
 @media (prefers-reduced-motion:reduce){#boot li,#boot strong{animation:none}
 #boot,#boot>div{animation-duration:1ms}#boot[data-phase=leaving]{transition:none}}
@@ -37,10 +46,8 @@ ${LAST_LINE_MS}ms both}
 @media print{#boot{display:none}}
 `
 
-function line({ part, finding, end }: (typeof bootLines)[number], index: number): string {
-  const delay = Math.round(FIRST_LINE_MS + index * GAP_MS)
-  const cells = `<b>${part}</b><span>${finding}</span><i></i><em>${end}</em>`
-  return `<li style="animation-delay:${delay}ms">${cells}</li>`
+function line({ part, finding, end }: (typeof bootLines)[number]): string {
+  return `<li><b>${part}</b><span>${finding}</span><i></i><em>${end}</em></li>`
 }
 
 /**

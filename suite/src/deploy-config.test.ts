@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { type DeployFacts, deployConfig, reasonNotToDeploy } from './deploy-config'
+import { MadeUpMachine } from './made-up-machine'
+
+const READY: DeployFacts = {
+  project: 'the-grid-live',
+  builtFor: 'the-grid-live',
+  hasReleases: true,
+  changedFiles: 0,
+}
+
+describe('a deployment', () => {
+  it('goes ahead when project, build, releases and tree are in order', () => {
+    expect(reasonNotToDeploy(READY)).toBeNull()
+  })
+
+  it.each<readonly [string, Partial<DeployFacts>, RegExp]>([
+    ['without a project', { project: undefined }, /^Name the project/],
+    ['of the demo', { project: 'demo-grid' }, /emulators only/],
+    ['of a build for nobody', { builtFor: undefined }, /says nothing: set it to the-grid-live/],
+    ['of a build for another project', { builtFor: 'other' }, /says other/],
+    ['with the demo’s releases', { hasReleases: false }, /RELEASES_DIR and RELEASE_KEY_FILE/],
+    ['of what is not committed', { changedFiles: 2 }, /uncommitted changes/],
+  ])('is refused %s', (_, change, reason) => {
+    expect(reasonNotToDeploy({ ...READY, ...change })).toMatch(reason)
+  })
+})
+
+describe('the configuration to deploy', () => {
+  const machine = new MadeUpMachine()
+  const rule = { source: '**', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] }
+  machine.file('site/headers.json', JSON.stringify([rule]))
+  const config = {
+    hosting: { public: 'web/dist', predeploy: ['build'], rewrites: [{ source: '/hub' }] },
+    firestore: { rules: 'firestore.rules' },
+  }
+
+  it('sends the headers of the build, does not build again and keeps the rest', () => {
+    expect(deployConfig(config, `${machine.systemRoot}/site`)).toEqual({
+      hosting: { public: 'web/dist', rewrites: [{ source: '/hub' }], headers: [rule] },
+      firestore: config.firestore,
+    })
+  })
+})

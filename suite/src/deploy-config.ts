@@ -1,0 +1,37 @@
+import { type FirebaseConfig, headersOf } from './firebase-config'
+
+/** What has to hold before anything is deployed. */
+export type DeployFacts = {
+  readonly project: string | undefined
+  /** The project that the client is built for (`VITE_FIREBASE_PROJECT_ID`). */
+  readonly builtFor: string | undefined
+  readonly hasReleases: boolean
+  readonly changedFiles: number
+}
+
+/** The first reason not to deploy, with what to do about it; null when there is none. */
+export function reasonNotToDeploy(facts: DeployFacts): string | null {
+  const { project, builtFor, hasReleases, changedFiles } = facts
+  if (!project) return 'Name the project: npm run deploy -- <project>.'
+  if (project.startsWith('demo-')) return `${project} exists in the emulators only.`
+  if (builtFor !== project) {
+    return `VITE_FIREBASE_PROJECT_ID says ${builtFor ?? 'nothing'}: set it to ${project}.`
+  }
+  if (!hasReleases)
+    return 'Set RELEASES_DIR and RELEASE_KEY_FILE: releases are not signed for show.'
+  if (changedFiles > 0) return 'There are uncommitted changes: commit or remove them first.'
+  return null
+}
+
+/**
+ * The configuration to deploy: the project's own, with the headers that this very build asks for.
+ * The site is built already, and building it again could change a hash.
+ */
+export function deployConfig(config: FirebaseConfig, siteDir: string): FirebaseConfig {
+  if (!config.hosting) return config
+  const { predeploy: _, ...hosting } = config.hosting
+  return {
+    ...config,
+    hosting: { ...hosting, headers: [...(hosting.headers ?? []), ...headersOf(siteDir)] },
+  }
+}

@@ -1,0 +1,38 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from './bring-up'
+import { deployConfig, reasonNotToDeploy } from './deploy-config'
+import { readConfig } from './firebase-config'
+
+/** Runs a step in the project's root; the first one that fails ends the deployment. */
+function step(command: string, ...args: readonly string[]): void {
+  console.log(`\n> ${[command, ...args].join(' ')}`)
+  const { status } = spawnSync(command, args, { cwd: PROJECT_ROOT, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const project = process.argv[2]
+const { VITE_FIREBASE_PROJECT_ID, RELEASES_DIR, RELEASE_KEY_FILE } = process.env
+const changes = execFileSync('git', ['status', '--porcelain'], {
+  cwd: PROJECT_ROOT,
+  encoding: 'utf8',
+})
+const reason = reasonNotToDeploy({
+  project,
+  builtFor: VITE_FIREBASE_PROJECT_ID,
+  hasReleases: Boolean(RELEASES_DIR && RELEASE_KEY_FILE),
+  changedFiles: changes.split('\n').filter(Boolean).length,
+})
+if (reason || !project) {
+  console.error(reason)
+  process.exit(1)
+}
+
+step('npm', 'test')
+step('npm', 'run', 'build')
+const file = join(PROJECT_ROOT, `.firebase-run-${process.pid}-deploy.json`)
+const config = deployConfig(readConfig(PROJECT_ROOT), join(PROJECT_ROOT, 'web/dist'))
+writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
+process.once('exit', () => rmSync(file, { force: true }))
+step('npx', 'firebase', 'deploy', '--project', project, '--config', file)

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { backendOf } from './backend'
+
+it('is the local suite unless a project is named', () => {
+  expect(backendOf({}).origins).toEqual([
+    'http://127.0.0.1:9099',
+    'http://127.0.0.1:8080',
+    'http://127.0.0.1:5001',
+  ])
+})
+
+it('is the suite on other ports when it runs beside another', () => {
+  const ports = '{"auth":1,"firestore":2,"functions":3}'
+  expect(backendOf({ VITE_EMULATOR_PORTS: ports }).origins).toEqual([
+    'http://127.0.0.1:1',
+    'http://127.0.0.1:2',
+    'http://127.0.0.1:3',
+  ])
+})
+
+it('is the named project, and nothing local', () => {
+  const { origins } = backendOf({ VITE_FIREBASE_PROJECT_ID: 'the-grid', VITE_EMULATOR_PORTS: '{}' })
+  expect(origins).toContain('https://us-central1-the-grid.cloudfunctions.net')
+  expect(origins.every((origin) => origin.startsWith('https://'))).toBe(true)
+})

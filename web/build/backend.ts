@@ -1,0 +1,26 @@
+import type { Backend } from './headers'
+
+/** The ports of the local suite, as `VITE_EMULATOR_PORTS` names others. */
+const CONTRACT_PORTS = { auth: 9099, firestore: 8080, functions: 5001 }
+const REGION = 'us-central1'
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Whom the client of this build will talk to: a real project's services, or the local suite. */
+export function backendOf(variables: Variables): Backend {
+  const project = variables['VITE_FIREBASE_PROJECT_ID']
+  if (project) {
+    return {
+      origins: [
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        'https://firestore.googleapis.com',
+        'https://storage.googleapis.com',
+        `https://${REGION}-${project}.cloudfunctions.net`,
+      ],
+    }
+  }
+  const given = variables['VITE_EMULATOR_PORTS']
+  const ports: Record<string, number> = given ? JSON.parse(given) : CONTRACT_PORTS
+  return { origins: Object.values(ports).map((port) => `http://127.0.0.1:${port}`) }
+}
