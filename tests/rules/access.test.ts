@@ -15,9 +15,10 @@ import {
   updateDoc,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commit, publish, recordOf, trashPost } from './batches'
 import { ACTORS, type Actor, CAST, WRITERS } from './cast'
 import { type Fields, newComment, newPost, newProfile } from './records'
-import { verdict } from './verdict'
+import { type Verdict, verdict } from './verdict'
 import { openWorld, type World } from './world'
 
 const ALL = ACTORS
@@ -35,6 +36,15 @@ type Row = {
   readonly delete: readonly Actor[]
   readonly fields: (actor: Actor) => Fields
   readonly change: Fields
+  /** What goes only in one batch with other documents. */
+  readonly batches?: readonly Act[]
+}
+
+type Act = {
+  readonly title: string
+  readonly may: readonly Actor[]
+  readonly changes?: true
+  readonly perform: (db: Firestore, actor: Actor) => Promise<Verdict>
 }
 
 const closed = { create: NOBODY, update: NOBODY, delete: NOBODY }
@@ -64,11 +74,24 @@ const CONTRACT: readonly Row[] = [
     get: ALL,
     list: ALL,
     cap: LIMITS.page.posts,
-    create: WRITERS,
-    update: NOBODY,
-    delete: ['ada'],
+    ...closed,
     fields: (actor) => newPost(actor),
     change: { title: 'A title that ada never wrote' },
+    batches: [
+      {
+        title: 'publish a post',
+        may: WRITERS,
+        changes: true,
+        perform: (db, actor) => commit(db, publish(actor, `by-${actor}`, newPost(actor))),
+      },
+      {
+        title: 'move posts/of-ada into the trash',
+        may: ['ada'],
+        changes: true,
+        perform: async (db, actor) =>
+          commit(db, trashPost(actor, 'of-ada', await recordOf(db, 'posts/of-ada'))),
+      },
+    ],
   },
   {
     path: 'comments/of-ada',
@@ -81,7 +104,7 @@ const CONTRACT: readonly Row[] = [
   },
   {
     path: 'member_activity/ada',
-    get: NOBODY,
+    get: ['ada'],
     list: NOBODY,
     cap: 1,
     ...closed,
@@ -168,41 +191,38 @@ const CONTRACT: readonly Row[] = [
   ),
 ]
 
-type Act = {
-  readonly title: string
-  readonly may: readonly Actor[]
-  readonly changes?: true
-  readonly perform: (db: Firestore, actor: Actor) => Promise<unknown>
-}
-
 function reads(row: Row): Act[] {
   const name = collectionOf(row.path)
   const all = (db: Firestore) => collection(db, name)
   const { cap } = row
   return [
-    { title: `get ${row.path}`, may: row.get, perform: (db) => getDoc(doc(db, row.path)) },
+    { title: `get ${row.path}`, may: row.get, perform: (db) => verdict(getDoc(doc(db, row.path))) },
     {
       title: `list ${cap} of ${name}`,
       may: row.list,
-      perform: (db) => getDocs(query(all(db), limit(cap))),
+      perform: (db) => verdict(getDocs(query(all(db), limit(cap)))),
     },
     {
       title: `count ${cap} of ${name}`,
       may: row.list,
-      perform: (db) => getCountFromServer(query(all(db), limit(cap))),
+      perform: (db) => verdict(getCountFromServer(query(all(db), limit(cap)))),
     },
     {
       title: `list ${cap + 1} of ${name}`,
       may: NOBODY,
-      perform: (db) => getDocs(query(all(db), limit(cap + 1))),
+      perform: (db) => verdict(getDocs(query(all(db), limit(cap + 1)))),
     },
-    { title: `list all of ${name}`, may: NOBODY, perform: (db) => getDocs(all(db)) },
+    { title: `list all of ${name}`, may: NOBODY, perform: (db) => verdict(getDocs(all(db))) },
     {
       title: `list all of ${name} in an order`,
       may: NOBODY,
-      perform: (db) => getDocs(query(all(db), orderBy('created_at', 'desc'))),
+      perform: (db) => verdict(getDocs(query(all(db), orderBy('created_at', 'desc')))),
     },
-    { title: `count all of ${name}`, may: NOBODY, perform: (db) => getCountFromServer(all(db)) },
+    {
+      title: `count all of ${name}`,
+      may: NOBODY,
+      perform: (db) => verdict(getCountFromServer(all(db))),
+    },
   ]
 }
 
@@ -213,24 +233,24 @@ function writes(row: Row): Act[] {
       title: `create a document in ${name}`,
       may: row.create,
       changes: true,
-      perform: (db, actor) => addDoc(collection(db, name), row.fields(actor)),
+      perform: (db, actor) => verdict(addDoc(collection(db, name), row.fields(actor))),
     },
     {
       title: `overwrite ${row.path}`,
       may: NOBODY,
-      perform: (db, actor) => setDoc(doc(db, row.path), row.fields(actor)),
+      perform: (db, actor) => verdict(setDoc(doc(db, row.path), row.fields(actor))),
     },
     {
       title: `update ${row.path}`,
       may: row.update,
       changes: true,
-      perform: (db) => updateDoc(doc(db, row.path), row.change),
+      perform: (db) => verdict(updateDoc(doc(db, row.path), row.change)),
     },
     {
       title: `delete ${row.path}`,
       may: row.delete,
       changes: true,
-      perform: (db) => deleteDoc(doc(db, row.path)),
+      perform: (db) => verdict(deleteDoc(doc(db, row.path))),
     },
   ]
 }
@@ -256,10 +276,10 @@ afterAll(() => world.close())
 
 for (const row of CONTRACT) {
   describe(row.path, () => {
-    for (const act of [...reads(row), ...writes(row)]) {
+    for (const act of [...reads(row), ...writes(row), ...(row.batches ?? [])]) {
       it(sentence(act), async () => {
         const asked = ALL.map(async (actor) => {
-          const said = await verdict(act.perform(world.as(actor), actor))
+          const said = await act.perform(world.as(actor), actor)
           return [CAST[actor].title, said] as const
         })
         const expected = ALL.map((actor) => {

@@ -1,7 +1,6 @@
 import {
   collection,
   collectionGroup,
-  deleteDoc,
   doc,
   getCountFromServer,
   getDoc,
@@ -13,6 +12,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commit, publish, recordOf, trashPost } from './batches'
 import { ACTORS, type Actor } from './cast'
 import { newPost } from './records'
 import { verdict } from './verdict'
@@ -28,8 +28,10 @@ beforeEach(() => world.reset())
 
 afterAll(() => world.close())
 
-const post = (actor: Actor, id: string) =>
-  verdict(setDoc(doc(world.as(actor), 'posts', id), newPost(actor)))
+async function post(actor: Actor, id: string) {
+  await world.lay({ [`member_activity/${actor}`]: null })
+  return commit(world.as(actor), publish(actor, id, newPost(actor)))
+}
 const readLog = (actor: Actor) => verdict(getDoc(doc(world.as(actor), 'admin_actions/one')))
 const profileOf = (uid: string, isAdmin: boolean) => ({
   username: uid,
@@ -46,7 +48,8 @@ describe('a ban', () => {
     expect(await post('ada', 'before')).toBe('allowed')
     await world.lay({ 'banned_users/ada': ban })
     expect(await post('ada', 'after')).toBe('denied')
-    expect(await verdict(deleteDoc(doc(world.as('ada'), 'posts/of-ada')))).toBe('denied')
+    const own = await recordOf(world.as('ada'), 'posts/of-ada')
+    expect(await commit(world.as('ada'), trashPost('ada', 'of-ada', own))).toBe('denied')
     const posts = query(collection(world.as('ada'), 'posts'), limit(20))
     expect(await verdict(getDocs(posts))).toBe('allowed')
   })
@@ -167,7 +170,10 @@ describe('the feed', () => {
 })
 
 describe('a collection group', () => {
-  const groups = ['posts', 'comments', 'profiles', 'usernames', 'counted_events', 'banned_users']
+  const groups = [
+    ...['posts', 'comments', 'profiles', 'usernames', 'votes', 'trash', 'reports', 'inboxes'],
+    ...['member_activity', 'removal_notices', 'counted_events', 'banned_users'],
+  ]
   for (const group of groups) {
     it(`of ${group} is closed to everyone`, async () => {
       const asked = ACTORS.map((actor) =>

@@ -9,6 +9,7 @@ import {
   updateDoc,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commit, recordOf, trashPost } from './batches'
 import { ACTORS, type Actor } from './cast'
 import { type Fields, newPost } from './records'
 import { verdict } from './verdict'
@@ -137,15 +138,23 @@ describe('the counters of a post', () => {
 
 describe('the deletion of a post', () => {
   it('is allowed to its owner, once', async () => {
-    const path = doc(world.as('ada'), 'posts/of-ada')
-    expect(await verdict(deleteDoc(path))).toBe('allowed')
+    const db = world.as('ada')
+    const record = await recordOf(db, 'posts/of-ada')
+    expect(await commit(db, trashPost('ada', 'of-ada', record))).toBe('allowed')
     expect(await world.read('posts/of-ada')).toBeUndefined()
-    expect(await verdict(deleteDoc(path))).toBe('denied')
+    expect(await commit(db, trashPost('ada', 'of-ada', record))).toBe('denied')
+  })
+
+  it('is refused past the trash', async () => {
+    expect(await verdict(deleteDoc(doc(world.as('ada'), 'posts/of-ada')))).toBe('denied')
   })
 
   for (const actor of ACTORS.filter((name) => name !== 'ada')) {
     it(`is refused to ${actor} for a post of ada`, async () => {
-      expect(await verdict(deleteDoc(doc(world.as(actor), 'posts/of-ada')))).toBe('denied')
+      const db = world.as(actor)
+      const record = await recordOf(db, 'posts/of-ada')
+      expect(await commit(db, trashPost(actor, 'of-ada', record))).toBe('denied')
+      expect(await commit(db, trashPost('ada', 'of-ada', record))).toBe('denied')
     })
   }
 })

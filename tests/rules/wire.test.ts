@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { host } from '../hosts'
 import { openWorld, type World } from './world'
 
@@ -9,8 +9,9 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld('wire')
-  await world.reset()
 })
+
+beforeEach(() => world.reset())
 
 afterAll(() => world.close())
 
@@ -54,17 +55,27 @@ function commitPost(id: string, changes: Record<string, Value>): Promise<number>
     link: { nullValue: null },
     code_snippet: { nullValue: null },
     tags: { arrayValue: { values: [] } },
+    words: { arrayValue: { values: [] } },
     upvotes: { integerValue: '0' },
     comment_count: { integerValue: '0' },
     ...changes,
   }
-  const now = ['created_at', 'updated_at'].map((fieldPath) => ({
-    fieldPath,
-    setToServerValue: 'REQUEST_TIME',
-  }))
-  const update = { name: `${DATABASE}/documents/posts/${id}`, fields }
-  return ask('documents:commit', token('ada'), { writes: [{ update, updateTransforms: now }] })
+  const post = { update: { name: `${DATABASE}/documents/posts/${id}`, fields } }
+  const activity = {
+    update: {
+      name: `${DATABASE}/documents/member_activity/ada`,
+      fields: { post_id: text(id) },
+    },
+    updateMask: { fieldPaths: ['post_id'] },
+  }
+  const writes = [
+    { ...post, updateTransforms: ['created_at', 'updated_at'].map(now) },
+    { ...activity, updateTransforms: ['posted_at'].map(now) },
+  ]
+  return ask('documents:commit', token('ada'), { writes })
 }
+
+const now = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })
 
 describe('a script that speaks REST', () => {
   it('may post what the dialog may', async () => {

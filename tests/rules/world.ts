@@ -26,8 +26,8 @@ export type World = {
   close(): Promise<void>
 }
 
-/** A moment before every test. */
-export const EARLIER = Timestamp.fromDate(new Date('2026-11-01T09:00:00Z'))
+/** A moment before every test, at which no account is new any more. */
+export const EARLIER = Timestamp.fromDate(new Date('2020-02-20T20:20:20Z'))
 
 /** Opens a database that no other file uses. */
 export async function openWorld(name: string): Promise<World> {
@@ -115,7 +115,8 @@ function belongings(): Record<string, Fields> {
   }
 }
 
-function postOf(uid: string): Fields {
+/** A post as it lies in the database. */
+export function postOf(uid: string): Fields {
   return {
     user_id: uid,
     author_username: uid,
@@ -133,7 +134,8 @@ function postOf(uid: string): Fields {
   }
 }
 
-function commentOf(uid: string): Fields {
+/** A comment as it lies in the database, below the post of ada. */
+export function commentOf(uid: string): Fields {
   return {
     post_id: 'of-ada',
     parent_id: null,

@@ -1,0 +1,110 @@
+import {
+  doc,
+  type Firestore,
+  getDoc,
+  increment,
+  serverTimestamp,
+  type WriteBatch,
+  writeBatch,
+} from 'firebase/firestore'
+import type { Fields } from './records'
+import { type Verdict, verdict } from './verdict'
+
+/** One write of a batch; lists of steps are what members and attackers send. */
+export type Step = (batch: WriteBatch, db: Firestore) => void
+
+export const put =
+  (path: string, fields: Fields): Step =>
+  (batch, db) =>
+    batch.set(doc(db, path), fields)
+
+export const merge =
+  (path: string, fields: Fields): Step =>
+  (batch, db) =>
+    batch.set(doc(db, path), fields, { merge: true })
+
+export const change =
+  (path: string, fields: Fields): Step =>
+  (batch, db) =>
+    batch.update(doc(db, path), fields)
+
+export const erase =
+  (path: string): Step =>
+  (batch, db) =>
+    batch.delete(doc(db, path))
+
+/** Turns a counter of a post. */
+export const count = (post: string, by: number, counter = 'comment_count'): Step =>
+  change(`posts/${post}`, { [counter]: increment(by) })
+
+/** Names a new post, with the time that sets the pace. */
+export const namePost = (uid: string, id: string): Step =>
+  merge(`member_activity/${uid}`, { post_id: id, posted_at: serverTimestamp() })
+
+/** Names a new comment, with the time that sets the pace. */
+export const nameNewComment = (uid: string, id: string): Step =>
+  merge(`member_activity/${uid}`, { comment_id: id, commented_at: serverTimestamp() })
+
+/** Names a comment that goes into the trash or comes back. */
+export const nameComment = (uid: string, id: string): Step =>
+  merge(`member_activity/${uid}`, { comment_id: id })
+
+/** Writes a trash entry as its owner sends it. */
+export const discard = (uid: string, kind: string, id: string, record: Fields): Step =>
+  put(`trash/${id}`, { kind, user_id: uid, record, deleted_at: serverTimestamp() })
+
+export function publish(uid: string, id: string, post: Fields): Step[] {
+  return [namePost(uid, id), put(`posts/${id}`, post)]
+}
+
+export function say(uid: string, id: string, comment: Fields, post = 'of-ada'): Step[] {
+  return [nameNewComment(uid, id), put(`comments/${id}`, comment), count(post, 1)]
+}
+
+export function trashPost(uid: string, id: string, record: Fields): Step[] {
+  return [discard(uid, 'posts', id, record), erase(`posts/${id}`)]
+}
+
+export function restorePost(id: string, record: Fields): Step[] {
+  return [put(`posts/${id}`, record), erase(`trash/${id}`)]
+}
+
+export function trashComment(uid: string, id: string, record: Fields): Step[] {
+  const post = String(record['post_id'])
+  return [
+    discard(uid, 'comments', id, record),
+    erase(`comments/${id}`),
+    count(post, -1),
+    nameComment(uid, id),
+  ]
+}
+
+export function restoreComment(uid: string, id: string, record: Fields): Step[] {
+  const post = String(record['post_id'])
+  return [put(`comments/${id}`, record), erase(`trash/${id}`), count(post, 1), nameComment(uid, id)]
+}
+
+const votePath = (uid: string, post: string) => `profiles/${uid}/votes/${post}`
+
+export function upvote(uid: string, post: string): Step[] {
+  return [put(votePath(uid, post), { created_at: serverTimestamp() }), count(post, 1, 'upvotes')]
+}
+
+export function takeBack(uid: string, post: string): Step[] {
+  return [erase(votePath(uid, post)), count(post, -1, 'upvotes')]
+}
+
+/** What a client reads of a document before it moves it. */
+export async function recordOf(db: Firestore, path: string): Promise<Fields> {
+  return (await getDoc(doc(db, path))).data() ?? {}
+}
+
+/** Sends the steps as one batch. */
+export function commit(
+  db: Firestore,
+  ...steps: readonly (Step | readonly Step[])[]
+): Promise<Verdict> {
+  const batch = writeBatch(db)
+  for (const step of steps.flat()) step(batch, db)
+  return verdict(batch.commit())
+}
