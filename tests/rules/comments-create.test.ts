@@ -1,0 +1,149 @@
+import { serverTimestamp, Timestamp } from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commit, count, merge, nameNewComment, put, type Step, say } from './batches'
+import { ACTORS, type Actor, WRITERS } from './cast'
+import { type Fields, newComment, without } from './records'
+import { openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('comments-create')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const write = (id: string, fields: Fields) => put(`comments/${id}`, fields)
+const send = (actor: Actor, ...steps: readonly Step[]) => commit(world.as(actor), ...steps)
+
+function add(actor: Actor, fields: Fields = newComment(actor), id = 'new') {
+  return send(actor, ...say(actor, id, fields))
+}
+
+async function commentCount(post = 'of-ada') {
+  return (await world.read(`posts/${post}`))?.['comment_count']
+}
+
+describe('adding a comment', () => {
+  for (const actor of ACTORS) {
+    const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
+    it(`is ${expected} for ${actor}, and the count says so`, async () => {
+      expect(await add(actor)).toBe(expected)
+      expect(await commentCount()).toBe(expected === 'allowed' ? 8 : 7)
+    })
+  }
+
+  it('is allowed twice in two batches', async () => {
+    expect(await add('mallory', newComment('mallory'), 'first')).toBe('allowed')
+    await world.lay({ 'member_activity/mallory': null })
+    expect(await add('mallory', newComment('mallory'), 'second')).toBe('allowed')
+    expect(await commentCount()).toBe(9)
+  })
+
+  const comment = newComment('mallory')
+  const named = nameNewComment('mallory', 'new')
+  const newer = write('newer', comment)
+  const forgeries: readonly (readonly [string, readonly Step[]])[] = [
+    ['without a count', [write('new', comment), named]],
+    ['without its name in member_activity', [write('new', comment), count('of-ada', 1)]],
+    ['with two counted', [write('new', comment), count('of-ada', 2), named]],
+    ['with one taken away', [write('new', comment), count('of-ada', -1), named]],
+    ['with the count of another post', [write('new', comment), count('of-mallory', 1), named]],
+    [
+      'with the counts of two posts',
+      [write('new', comment), count('of-ada', 1), count('of-mallory', 1), named],
+    ],
+    ['as one of two that share a count', [write('new', comment), newer, count('of-ada', 1), named]],
+    [
+      'as one of two that are both counted',
+      [write('new', comment), newer, count('of-ada', 2), named],
+    ],
+    [
+      'under the name of another member',
+      [write('new', comment), count('of-ada', 1), nameNewComment('ada', 'new')],
+    ],
+    [
+      'over one that exists',
+      [write('of-mallory', comment), count('of-ada', 1), nameNewComment('mallory', 'of-mallory')],
+    ],
+    ['with a count alone', [count('of-ada', 1)]],
+    ['with a count and a name alone', [count('of-ada', 1), named]],
+    [
+      'with a count for a comment that is old',
+      [count('of-ada', 1), nameNewComment('mallory', 'of-mallory')],
+    ],
+    ['with a name alone', [nameNewComment('mallory', 'of-mallory')]],
+    [
+      'with a field more in member_activity',
+      [
+        write('new', comment),
+        count('of-ada', 1),
+        named,
+        merge('member_activity/mallory', { posts: 0 }),
+      ],
+    ],
+    [
+      'with a field more in member_activity, written at once',
+      [
+        write('new', comment),
+        count('of-ada', 1),
+        put('member_activity/mallory', {
+          comment_id: 'new',
+          commented_at: serverTimestamp(),
+          posts: 0,
+        }),
+      ],
+    ],
+  ]
+  for (const [title, steps] of forgeries) {
+    it(`is refused ${title}`, async () => {
+      expect(await send('mallory', ...steps)).toBe('denied')
+      expect(await commentCount()).toBe(7)
+      expect(await commentCount('of-mallory')).toBe(0)
+    })
+  }
+})
+
+describe('a new comment', () => {
+  const accepted: readonly (readonly [string, Fields])[] = [
+    ['of one character', { content: '.' }],
+    ['of 2,000 characters', { content: 'x'.repeat(2_000) }],
+    ['with markup, which is shown as text', { content: '<b>Vec<T></b> javascript:' }],
+  ]
+  const refused: readonly (readonly [string, Fields])[] = [
+    ['of nothing', { content: '' }],
+    ['of white space', { content: ' \n\t' }],
+    ['of no-break spaces', { content: '\u00a0\u3000' }],
+    ['of 2,001 characters', { content: 'x'.repeat(2_001) }],
+    ['with a number as content', { content: 7 }],
+    ['with null as content', { content: null }],
+    ['in the name of another member', { user_id: 'ada' }],
+    ['with another name under it', { author_username: 'ada' }],
+    ['with a field more', { upvotes: 0 }],
+    ['with the client’s clock as birth', { created_at: Timestamp.now() }],
+    ['with the client’s clock as change', { updated_at: Timestamp.now() }],
+    ['on a post that does not exist', { post_id: 'gone' }],
+    ['on no post', { post_id: '' }],
+    ['on a number', { post_id: 7 }],
+    ['on null', { post_id: null }],
+    ['on a path', { post_id: 'of-ada/notes/one' }],
+    ['on the post of another count', { post_id: 'of-mallory' }],
+  ]
+  for (const [title, changes] of accepted) {
+    it(`is accepted ${title}`, async () => {
+      expect(await add('mallory', newComment('mallory', changes))).toBe('allowed')
+    })
+  }
+  for (const [title, changes] of refused) {
+    it(`is refused ${title}`, async () => {
+      expect(await add('mallory', newComment('mallory', changes))).toBe('denied')
+    })
+  }
+  for (const field of Object.keys(newComment('mallory'))) {
+    it(`is refused without ${field}`, async () => {
+      expect(await add('mallory', without(newComment('mallory'), field))).toBe('denied')
+    })
+  }
+})

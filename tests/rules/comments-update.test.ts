@@ -1,0 +1,160 @@
+import { doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  commit,
+  count,
+  discard,
+  erase,
+  nameComment,
+  nameNewComment,
+  recordOf,
+  restorePost,
+  type Step,
+  trashComment,
+  trashPost,
+} from './batches'
+import { ACTORS, type Actor, WRITERS } from './cast'
+import { type Fields, newComment } from './records'
+import { verdict } from './verdict'
+import { openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('comments-update')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const send = (actor: Actor, ...steps: readonly Step[]) => commit(world.as(actor), ...steps)
+
+async function remove(actor: Actor, id = `of-${actor}`) {
+  const record = await recordOf(world.as(actor), `comments/${id}`)
+  return send(actor, ...trashComment(actor, id, record))
+}
+
+async function commentCount(post = 'of-ada') {
+  return (await world.read(`posts/${post}`))?.['comment_count']
+}
+
+describe('editing a comment', () => {
+  const edit = (actor: Actor, changes: Fields) =>
+    verdict(updateDoc(doc(world.as(actor), 'comments/of-mallory'), changes))
+  const words = { content: 'On second thought, no.', updated_at: serverTimestamp() }
+
+  for (const actor of ACTORS) {
+    const expected = actor === 'mallory' ? 'allowed' : 'denied'
+    it(`is ${expected} for ${actor} when it is of mallory`, async () => {
+      expect(await edit(actor, words)).toBe(expected)
+    })
+  }
+
+  const refused: readonly (readonly [string, Fields])[] = [
+    ['with nothing left', { ...words, content: '' }],
+    ['with 2,001 characters', { ...words, content: 'x'.repeat(2_001) }],
+    ['without the server time', { content: 'On second thought, no.' }],
+    ['with the client’s clock', { ...words, updated_at: Timestamp.now() }],
+    ['to another post', { ...words, post_id: 'of-mallory' }],
+    ['to another owner', { ...words, user_id: 'ada' }],
+    ['to another name', { ...words, author_username: 'ada' }],
+    ['to another birth', { ...words, created_at: serverTimestamp() }],
+    ['to another parent', { ...words, parent_id: 'of-ada' }],
+    ['to other recipients', { ...words, recipient_ids: ['ada', 'carol'] }],
+    ['to fewer recipients', { ...words, recipient_ids: [] }],
+    ['with a field more', { ...words, is_pinned: true }],
+  ]
+  for (const [title, changes] of refused) {
+    it(`is refused ${title}`, async () => {
+      expect(await edit('mallory', changes)).toBe('denied')
+    })
+  }
+
+  it('is refused as an overwrite', async () => {
+    const path = doc(world.as('mallory'), 'comments/of-mallory')
+    expect(await verdict(setDoc(path, newComment('mallory')))).toBe('denied')
+  })
+})
+
+describe('deleting a comment', () => {
+  for (const actor of ACTORS) {
+    const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
+    it(`is ${expected} for ${actor}, and the count says so`, async () => {
+      expect(await remove(actor)).toBe(expected)
+      expect(await commentCount()).toBe(expected === 'allowed' ? 6 : 7)
+    })
+  }
+
+  type Parts = Record<'trash' | 'gone' | 'counted' | 'named', Step>
+  const forgeries: readonly (readonly [string, (parts: Parts) => readonly Step[]])[] = [
+    ['without a count', ({ trash, gone, named }) => [trash, gone, named]],
+    ['without its name in member_activity', ({ trash, gone, counted }) => [trash, gone, counted]],
+    ['past the trash', ({ gone, counted, named }) => [gone, counted, named]],
+    ['with two taken away', ({ trash, gone, named }) => [trash, gone, count('of-ada', -2), named]],
+    ['with one added', ({ trash, gone, named }) => [trash, gone, count('of-ada', 1), named]],
+    [
+      'with the count of another post',
+      ({ trash, gone, named }) => [trash, gone, count('of-mallory', -1), named],
+    ],
+    ['that stays', ({ counted, named }) => [counted, named]],
+    ['that stays beside its trash', ({ trash, counted, named }) => [trash, counted, named]],
+    [
+      'that never was',
+      ({ counted }) => [erase('comments/gone'), counted, nameComment('mallory', 'gone')],
+    ],
+    [
+      'with a time of its own',
+      ({ trash, gone, counted }) => [trash, gone, counted, nameNewComment('mallory', 'of-mallory')],
+    ],
+  ]
+  for (const [title, forge] of forgeries) {
+    it(`is refused ${title}`, async () => {
+      const record = await recordOf(world.as('mallory'), 'comments/of-mallory')
+      const steps = forge({
+        trash: discard('mallory', 'comments', 'of-mallory', record),
+        gone: erase('comments/of-mallory'),
+        counted: count('of-ada', -1),
+        named: nameComment('mallory', 'of-mallory'),
+      })
+      expect(await send('mallory', ...steps)).toBe('denied')
+      expect(await commentCount()).toBe(7)
+    })
+  }
+
+  it('is refused when it belongs to ada', async () => {
+    expect(await remove('mallory', 'of-ada')).toBe('denied')
+    expect(await commentCount()).toBe(7)
+  })
+
+  it('waits while the post is in the trash, since the post comes back with its count', async () => {
+    const post = await recordOf(world.as('ada'), 'posts/of-ada')
+    expect(await send('ada', ...trashPost('ada', 'of-ada', post))).toBe('allowed')
+    const comment = await recordOf(world.as('mallory'), 'comments/of-mallory')
+    const uncounted = [
+      discard('mallory', 'comments', 'of-mallory', comment),
+      erase('comments/of-mallory'),
+    ]
+    expect(await send('mallory', ...uncounted)).toBe('denied')
+    expect(await send('ada', ...restorePost('of-ada', post))).toBe('allowed')
+    expect(await remove('mallory')).toBe('allowed')
+    expect(await commentCount()).toBe(6)
+  })
+
+  it('needs no count once the post is gone for good', async () => {
+    await world.lay({ 'posts/of-ada': null })
+    const record = await recordOf(world.as('mallory'), 'comments/of-mallory')
+    const uncounted = (uid: Actor) => [
+      discard(uid, 'comments', 'of-mallory', record),
+      erase('comments/of-mallory'),
+    ]
+    expect(await send('ada', ...uncounted('ada'))).toBe('denied')
+    expect(await send('mallory', ...uncounted('mallory'))).toBe('allowed')
+  })
+
+  it('never takes a count below zero, as of a post that was written anew', async () => {
+    await world.lay({ 'posts/of-ada': { ...(await world.read('posts/of-ada')), comment_count: 0 } })
+    expect(await remove('mallory')).toBe('denied')
+    expect(await commentCount()).toBe(0)
+  })
+})
