@@ -73,7 +73,8 @@ test('a member takes everything along as JSON, past the first page', async ({
   })
   await backstage.db.doc(`profiles/${member.uid}/votes/udev-rule-audit`).set({ created_at: at })
   await signIn(page, member.username, member.email)
-  await page.evaluate(() => localStorage.setItem('grid.draft.test', '{"title":"Half a thought"}'))
+  const draft = `grid.draft.${member.uid}.new`
+  await page.evaluate((name) => localStorage.setItem(name, '{"title":"Half"}'), draft)
   await page.goto('/account')
 
   const file = await exported(page)
@@ -84,7 +85,7 @@ test('a member takes everything along as JSON, past the first page', async ({
     profile: { username: member.username, created_at: '2026-01-15T12:00:00.000Z' },
     comments: [{ content: 'Said <b>once</b>.', created_at: '2026-03-01T08:00:00.000Z' }],
     votes: [{ id: 'udev-rule-audit' }],
-    drafts: { 'grid.draft.test': { title: 'Half a thought' } },
+    drafts: { [draft]: { title: 'Half' } },
   })
   expect(data.posts).toHaveLength(23)
   expect(new Set(data.posts.map(({ id }: { id: string }) => id)).size).toBe(23)

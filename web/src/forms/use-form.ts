@@ -67,6 +67,7 @@ export function useForm<Form extends Texts, Checked>(
 
 /** Brings the reader to the entry that is wrong. */
 function focusField(form: HTMLFormElement, name: string | null): void {
-  const field = name === null ? null : form.elements.namedItem(name)
+  const found = name === null ? null : form.elements.namedItem(name)
+  const [field] = found instanceof RadioNodeList ? found : [found]
   if (field instanceof HTMLElement) field.focus()
 }

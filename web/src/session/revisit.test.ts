@@ -3,6 +3,10 @@ import type { User } from 'firebase/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { revisitAccount } from './revisit'
 
+const { signOut } = vi.hoisted(() => ({ signOut: vi.fn(() => Promise.resolve()) }))
+vi.mock('firebase/auth', () => ({ signOut }))
+vi.mock('../data/auth', () => ({ auth: {} }))
+
 const MINUTE = 60_000
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const comeBack = async () => {
@@ -57,6 +61,15 @@ test('a failure is left to the console', async () => {
   watch()
   await comeBack()
   expect(warn).toHaveBeenCalledOnce()
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+test('the session of an account that was deleted elsewhere ends', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  user.reload = () => Promise.reject({ code: 'auth/user-not-found' })
+  watch()
+  await comeBack()
+  expect(signOut).toHaveBeenCalledOnce()
 })
 
 test('nobody is asked after the end of the session', async () => {

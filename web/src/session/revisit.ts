@@ -1,5 +1,9 @@
-import type { User } from 'firebase/auth'
+import { signOut, type User } from 'firebase/auth'
+import { auth } from '../data/auth'
+import { errorCode } from '../data/problem'
 
+/** The account was deleted, or its token counts no more; other ends the SDK sees to itself. */
+const GONE = new Set(['auth/user-not-found', 'auth/invalid-user-token'])
 const REST_MS = 5 * 60_000
 
 /**
@@ -22,7 +26,10 @@ export function revisitAccount(user: User): () => void {
     const mayRest = user.emailVerified && Date.now() - last < REST_MS
     if (document.visibilityState !== 'visible' || !navigator.onLine || mayRest) return
     last = Date.now()
-    ask().catch((error: unknown) => console.warn('The account could not be asked about:', error))
+    ask().catch((error: unknown) => {
+      console.warn('The account could not be asked about:', error)
+      if (GONE.has(errorCode(error) ?? '')) return signOut(auth)
+    })
   }
   document.addEventListener('visibilitychange', onReturn)
   window.addEventListener('focus', onReturn)

@@ -54,7 +54,8 @@ function watchMember(user: User, tell: (session: Session) => void) {
     claim = token.claims['admin'] === true
   }
   const onProfile = async (next: Profile | null) => {
-    profile = next
+    // A profile that goes away goes with its account; nobody is asked for a new one meanwhile.
+    profile = next ?? profile
     await readClaim(false)
     // The mirror moved without the token: fetch one that carries the new rights.
     if (next && next.is_admin !== claim) await readClaim(true)

@@ -3,6 +3,7 @@ import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
 import { displayName, useSession } from '../../session/session'
 import { AccountPart } from './account-part'
+import { DeleteButton } from './delete-button'
 import { ExportButton } from './export-button'
 import { PasswordForm } from './password-form'
 import { ProfileFacts } from './profile-facts'
@@ -33,6 +34,14 @@ export function AccountPage() {
         >
           <ExportButton username={displayName(session)} />
         </AccountPart>
+        {session.profile && (
+          <AccountPart
+            title="Leave"
+            text="Deletes the account. You choose whether what you wrote stays, without your name."
+          >
+            <DeleteButton username={session.profile.username} email={session.account.email} />
+          </AccountPart>
+        )}
       </Frame>
     </Page>
   )

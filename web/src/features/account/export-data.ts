@@ -38,7 +38,7 @@ export async function exportData(): Promise<object> {
     posts: plain(await everyRecord(query(posts, own))),
     comments: plain(await everyRecord(query(comments, own))),
     votes: plain(await everyRecord(votesOf(user.uid))),
-    drafts: keptDrafts(),
+    drafts: keptDrafts(user.uid),
   }
 }
 

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { test } from './support/backstage'
+import { DEMO_PASSWORD, signIn } from './support/cast'
+import { newMember } from './support/members'
+import { storePosts } from './support/stored-posts'
+
+async function openDeletion(page: Page) {
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  return page.getByRole('dialog', { name: 'Delete your account' })
+}
+
+for (const [choice, left] of [
+  ['Keep them', 2],
+  ['Delete them', 0],
+] as const) {
+  test(`a member leaves for good: ${choice}`, async ({ page, backstage }) => {
+    const member = await newMember(backstage, 'Vera')
+    await storePosts(backstage, member, 2)
+    await signIn(page, member.username, member.email)
+    const dialog = await openDeletion(page)
+    await dialog.getByLabel(choice).check()
+    await dialog.getByLabel('Your username').fill(member.username)
+    await dialog.getByLabel('Current password').fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your account has been deleted.' }),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+
+    await expect(backstage.auth.getUser(member.uid)).rejects.toThrow()
+    const posts = backstage.db.collection('posts')
+    const titled = posts.where('title', '>=', `Post of ${member.username}`)
+    const stored = await titled.where('title', '<', `Post of ${member.username}~`).get()
+    expect(stored.size).toBe(left)
+    for (const post of stored.docs) expect(post.get('author_username')).toBe('deleted member')
+    await page.goto(`/members/${member.username}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such member.')
+  })
+}
+
+test('a deletion asks what it needs, one thing at a time, and keeps the rest', async ({
+  page,
+  backstage,
+}) => {
+  const member = await newMember(backstage, 'Wanda')
+  await signIn(page, member.username, member.email)
+  const dialog = await openDeletion(page)
+  expect(await axeViolations(page)).toEqual([])
+  const submit = async (message: string) => {
+    await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
+    await expect(dialog.getByText(message)).toBeVisible()
+  }
+
+  await submit('Please choose what becomes of your posts.')
+  await expect(dialog.getByLabel('Keep them')).toBeFocused()
+  await page.keyboard.press('Space')
+  await dialog.getByLabel('Your username').fill('somebody')
+  await submit('This is not your username.')
+  await dialog.getByLabel('Your username').fill(member.username)
+  await dialog.getByLabel('Current password').fill('not-hers')
+  await submit('The current password is not right.')
+  await page.context().setOffline(true)
+  await submit('You seem to be offline.')
+  await expect(dialog.getByLabel('Your username')).toHaveValue(member.username)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect((await backstage.auth.getUser(member.uid)).email).toBe(member.email)
+})

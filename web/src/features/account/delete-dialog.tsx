@@ -1,0 +1,67 @@
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from 'react-router-dom'
+import { DialogCloseButton } from '../../design/dialog-close-button'
+import { notify } from '../../design/notify'
+import { FormField } from '../../forms/form-field'
+import { FormFrame } from '../../forms/form-frame'
+import { PasswordField } from '../../forms/password-field'
+import { useForm } from '../../forms/use-form'
+import { deleteAccount } from './delete-account'
+import { deleteForm } from './delete-form'
+import { FateField } from './fate-field'
+import { ACCOUNT_MESSAGES } from './messages'
+import { Ownership } from './ownership'
+
+const EMPTY = { posts: '', username: '', current_password: '' }
+
+type Props = {
+  readonly username: string
+  readonly email: string
+  readonly onClose: () => void
+}
+
+/** Deletes the account after three questions; mounted only while it is open. */
+export function DeleteDialog({ username, email, onClose }: Props) {
+  const navigate = useNavigate()
+  const form = useForm(EMPTY, deleteForm(username), async (checked) => {
+    await deleteAccount(checked)
+    notify.success(ACCOUNT_MESSAGES.deleted)
+    await navigate('/')
+  })
+  const close = () => {
+    if (!form.submitting) onClose()
+  }
+  return (
+    <Dialog open onClose={close} aria-labelledby="delete-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="delete-title">Delete your account</DialogTitle>
+      <DialogCloseButton onClick={close} />
+      <DialogContent>
+        <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
+          Profile, votes and unsent drafts go for good, and the username becomes free. This cannot
+          be undone.
+        </Typography>
+        <FormFrame form={form} action="Delete my account for good" button={{ color: 'error' }}>
+          <FateField {...form.entry('posts')} />
+          <FormField
+            {...form.entry('username')}
+            label="Your username"
+            helperText={`Type ${username} to confirm.`}
+            autoComplete="off"
+            slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          />
+          <div>
+            <Ownership email={email} />
+            <PasswordField
+              {...form.entry('current_password')}
+              label="Current password"
+              autoComplete="current-password"
+            />
+          </div>
+        </FormFrame>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FormProblem } from '@grid/schema/form-problem'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useId } from 'react'
+
+const FATES = [
+  ['keep', 'Keep them, under “deleted member”'],
+  ['delete', 'Delete them, with the talk below my posts'],
+] as const
+
+type Props = {
+  readonly name: string
+  readonly value: string
+  readonly problem: FormProblem | null
+  readonly onChange: (value: string) => void
+}
+
+/** What becomes of what somebody wrote. */
+export function FateField({ name, value, problem, onChange }: Props) {
+  const id = useId()
+  const isWrong = problem?.field === name
+  return (
+    <FormControl error={isWrong}>
+      <FormLabel id={id}>What becomes of your posts and comments?</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {FATES.map(([fate, label]) => (
+          <FormControlLabel key={fate} value={fate} control={<Radio />} label={label} />
+        ))}
+      </RadioGroup>
+      {isWrong && <FormHelperText>{problem.message}</FormHelperText>}
+    </FormControl>
+  )
+}
