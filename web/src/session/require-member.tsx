@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { LogIn } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { EmptyState } from '../design/empty-state'
 import { Frame } from '../design/frame'
@@ -43,8 +44,8 @@ export function RequireMember({ title, waiting, children }: Props) {
   return (
     <Page title={title}>
       <PageHeader title={title} />
-      <Frame>
-        <EmptyState text={SESSION_MESSAGES.membersOnly} action={signIn} />
+      <Frame sx={{ pb: 12 }}>
+        <EmptyState icon={LogIn} text={SESSION_MESSAGES.membersOnly} action={signIn} />
       </Frame>
     </Page>
   )

@@ -25,7 +25,9 @@ export function FateField({ name, value, problem, onChange }: Props) {
   const isWrong = problem?.field === name
   return (
     <FormControl error={isWrong}>
-      <FormLabel id={id}>What becomes of your posts and comments?</FormLabel>
+      <FormLabel id={id} sx={question}>
+        What becomes of your posts and comments?
+      </FormLabel>
       <RadioGroup
         aria-labelledby={id}
         name={name}
@@ -33,10 +35,13 @@ export function FateField({ name, value, problem, onChange }: Props) {
         onChange={(event) => onChange(event.target.value)}
       >
         {FATES.map(([fate, label]) => (
-          <FormControlLabel key={fate} value={fate} control={<Radio />} label={label} />
+          <FormControlLabel key={fate} value={fate} control={<Radio />} label={label} sx={line} />
         ))}
       </RadioGroup>
       {isWrong && <FormHelperText>{problem.message}</FormHelperText>}
     </FormControl>
   )
 }
+
+const question = { typography: 'caption', fontWeight: 500, mb: 0.5 } as const
+const line = { alignItems: 'flex-start', '& > span:last-of-type': { py: 1 } } as const
