@@ -1,11 +1,13 @@
 import { COUNTED_COLLECTIONS, type CountedCollection, counts } from '@grid/schema/counts'
+import { dailyFigures } from '@grid/schema/daily-figures'
+import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, eventually, openBackend } from './client'
 
 let backend: Backend
 
 beforeAll(() => {
-  backend = openBackend('count-documents')
+  backend = openBackend('keep-figures')
 })
 
 afterAll(() => backend.close())
@@ -46,5 +48,86 @@ describe.each(COUNTED_COLLECTIONS)('the counter of %s', (name) => {
     const ids = ['counted-1', 'counted-2', 'counted-3']
     await Promise.all(ids.map((id) => backend.db.collection(name).doc(id).delete()))
     await agrees(name)
+  })
+})
+
+describe('a post of a member', () => {
+  const doc = (path: string) => backend.db.doc(path)
+  const field = async (path: string, name: string) => (await doc(path).get()).get(name)
+  const becomes = async (path: string, name: string, value: unknown) => {
+    const found = await eventually(
+      () => field(path, name),
+      (now) => now === value,
+    )
+    expect(found, `${path} ${name}`).toBe(value)
+  }
+
+  const DAY = '2001-02-03'
+  const POST = {
+    user_id: 'nadia',
+    author_username: 'nadia',
+    tags: ['Figures-Test'],
+    upvotes: 2,
+    created_at: new Date(`${DAY}T04:05:06Z`),
+  }
+
+  it('moves the figures of its day, its author and its tags, and takes them back', async () => {
+    await doc('profiles/nadia').set({ username: 'nadia', reputation: 0 })
+    await doc('posts/figure-1').set(POST)
+    await doc('posts/figure-2').set({ ...POST, upvotes: 5 })
+    await becomes(`daily_figures/${DAY}`, 'posts', 2)
+    await becomes('tag_tallies/t-figures-test', 'posts', 2)
+    await becomes('contributor_tallies/nadia', 'posts', 2)
+    await becomes('profiles/nadia', 'reputation', 7)
+
+    await doc('posts/figure-1').update({ upvotes: 3, tags: [] })
+    await becomes('profiles/nadia', 'reputation', 8)
+    await becomes('tag_tallies/t-figures-test', 'posts', 1)
+
+    await Promise.all(['posts/figure-1', 'posts/figure-2'].map((path) => doc(path).delete()))
+    await becomes('profiles/nadia', 'reputation', 0)
+    await becomes(`daily_figures/${DAY}`, 'posts', 0)
+    await becomes('contributor_tallies/nadia', 'posts', 0)
+  })
+
+  it('ends at the right reputation however many votes come at once', async () => {
+    await doc('posts/figure-1').set({ ...POST, upvotes: 0 })
+    const votes = Array.from({ length: 10 }, () =>
+      doc('posts/figure-1').update({ upvotes: FieldValue.increment(1) }),
+    )
+    await Promise.all(votes)
+    await becomes('profiles/nadia', 'reputation', 10)
+    await doc('posts/figure-1').delete()
+    await becomes('profiles/nadia', 'reputation', 0)
+    const left = ['profiles/nadia', 'contributor_tallies/nadia', `daily_figures/${DAY}`]
+    await Promise.all(left.map((path) => doc(path).delete()))
+  })
+})
+
+describe('a download', () => {
+  it('is counted by tool and platform on its day, also when its time is renewed', async () => {
+    const row = backend.db.doc('download_stats/figure')
+    const download = { tool_name: 'ClawView', platform: 'windows', user_id: null }
+    const day = (name: string) => backend.db.doc(`daily_figures/${name}`)
+    const figures = async (name: string) => dailyFigures.safeParse((await day(name).get()).data())
+    await row.set({ ...download, created_at: new Date('2001-03-04T00:00:00Z') })
+    await row.update({ created_at: new Date('2001-03-05T00:00:00Z') })
+    const moved = await eventually(
+      () => figures('2001-03-05'),
+      (found) => found.data?.downloads === 1,
+    )
+    expect(moved.data).toMatchObject({
+      date: '2001-03-05',
+      downloads: 1,
+      downloads_by_tool: { clawview: 1 },
+      downloads_by_platform: { windows: 1 },
+    })
+    const left = await eventually(
+      () => figures('2001-03-04'),
+      (found) => found.data?.downloads === 0,
+    )
+    expect(left.data).toMatchObject({ downloads: 0, downloads_by_tool: { clawview: 0 } })
+    await row.delete()
+    await Promise.all(['2001-03-04', '2001-03-05'].map((name) => day(name).delete()))
   })
 })

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { type Fields, type Moves, movesOf } from './moves'
+
+const at = (moment: string) => ({ toMillis: () => Date.parse(moment) })
+const DAY = 'daily_figures/2026-11-21'
+
+const POST = {
+  user_id: 'ada',
+  author_username: 'Ada',
+  tags: ['Mesh', 'usb'],
+  upvotes: 3,
+  created_at: at('2026-11-21T09:00:00Z'),
+}
+const DOWNLOAD = {
+  tool_name: 'ClawNet Core',
+  platform: 'linux',
+  created_at: at('2026-11-21T23:59:59Z'),
+}
+
+function plain(moves: Moves) {
+  return Object.fromEntries(
+    [...moves].map(([path, { says, steps }]) => [path, { ...says, ...Object.fromEntries(steps) }]),
+  )
+}
+
+const postMoves = (before: Fields, after: Fields) => plain(movesOf('posts', before, after))
+
+describe('a post', () => {
+  it('is counted in all, on its day, for its author and for each tag', () => {
+    expect(postMoves(undefined, POST)).toEqual({
+      'stats/counts': { posts: 1 },
+      [DAY]: { date: '2026-11-21', posts: 1 },
+      'contributor_tallies/ada': { username: 'Ada', posts: 1 },
+      'tag_tallies/t-mesh': { tag: 'mesh', posts: 1 },
+      'tag_tallies/t-usb': { tag: 'usb', posts: 1 },
+    })
+  })
+
+  it('takes back what it counted when it goes', () => {
+    const steps = Object.values(postMoves(POST, undefined)).map((move) => move['posts'])
+    expect(steps).toEqual([-1, -1, -1, -1, -1])
+  })
+
+  it('moves nothing by votes, comments and edits of its text', () => {
+    expect(postMoves(POST, { ...POST, upvotes: 4, comment_count: 1, title: 'New' })).toEqual({})
+  })
+
+  it('moves the tags that changed, and no other', () => {
+    expect(postMoves(POST, { ...POST, tags: ['mesh', 'MESH', 'lora'] })).toEqual({
+      'tag_tallies/t-usb': { tag: 'usb', posts: -1 },
+      'tag_tallies/t-lora': { tag: 'lora', posts: 1 },
+    })
+  })
+
+  it('leaves its author when the account goes, and is nobody’s then', () => {
+    const authorless = { ...POST, user_id: 'deleted_member', author_username: 'deleted member' }
+    expect(postMoves(POST, authorless)).toEqual({
+      'contributor_tallies/ada': { username: 'Ada', posts: -1 },
+    })
+  })
+})
+
+describe('a download', () => {
+  const downloads = (before: Fields, after: Fields) =>
+    plain(movesOf('download_stats', before, after))
+
+  it('is counted by tool and platform', () => {
+    expect(downloads(undefined, DOWNLOAD)).toEqual({
+      'stats/counts': { download_stats: 1 },
+      [DAY]: {
+        date: '2026-11-21',
+        downloads: 1,
+        'downloads_by_tool.clawnet-core': 1,
+        'downloads_by_platform.linux': 1,
+      },
+    })
+  })
+
+  it('moves to another day when its time is renewed', () => {
+    const renewed = { ...DOWNLOAD, created_at: at('2026-11-22T00:00:00Z') }
+    const moves = downloads(DOWNLOAD, renewed)
+    expect(moves[DAY]).toMatchObject({ downloads: -1 })
+    expect(moves['daily_figures/2026-11-22']).toMatchObject({ downloads: 1 })
+    expect(moves['stats/counts']).toBeUndefined()
+  })
+})
+
+describe('a document without a time', () => {
+  it.each(['profiles', 'posts', 'comments', 'download_stats', 'service_requests'] as const)(
+    'of %s is counted and belongs to no day',
+    (collection) => {
+      expect(plain(movesOf(collection, undefined, { by: 'ada' }))).toEqual({
+        'stats/counts': { [collection]: 1 },
+      })
+    },
+  )
+})

@@ -1,0 +1,40 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { auditedBySystem } from '../core/audit'
+import { db } from '../core/db'
+import type { CheckResult } from './check'
+
+const check = 'expired_bans'
+
+/** Closes the bans that have run out; they stopped to hold at their end already. */
+export async function closeExpiredBans(): Promise<CheckResult> {
+  const active = await db.collection('banned_users').where('is_active', '==', true).get()
+  const closed: string[] = []
+  for (const { ref } of active.docs) if (await closeIfOver(ref)) closed.push(ref.path)
+  return {
+    check,
+    checked: active.size,
+    repaired: closed.length,
+    findings: closed.map((subject) => ({ check, subject, was: 'active', is: 'ended' })),
+  }
+}
+
+async function closeIfOver(ref: FirebaseFirestore.DocumentReference): Promise<boolean> {
+  if (!isOver(await ref.get())) return false
+  return auditedBySystem(async (transaction, audit) => {
+    const ban = await transaction.get(ref)
+    if (!isOver(ban)) return false
+    transaction.update(ref, { is_active: false, unbanned_at: ban.get('expires_at') })
+    await audit({
+      action_type: 'expire_ban',
+      target_type: 'user',
+      target_id: ref.id,
+      details: {},
+    })
+    return true
+  })
+}
+
+function isOver(ban: FirebaseFirestore.DocumentSnapshot): boolean {
+  const end: unknown = ban.get('expires_at')
+  return ban.get('is_active') === true && end instanceof Timestamp && end.toMillis() <= Date.now()
+}

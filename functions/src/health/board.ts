@@ -1,0 +1,40 @@
+import { db } from '../core/db'
+import type { Look } from './check'
+import { rowsOf } from './rows'
+
+/** Each member's reputation against the upvotes of the posts that exist. */
+export async function lookAtReputation(): Promise<Look> {
+  const sums = new Map<string, number>()
+  for await (const post of rowsOf(db.collection('posts').select('user_id', 'upvotes'))) {
+    add(sums, post.get('user_id'), post.get('upvotes'))
+  }
+  return compare('profiles', 'reputation', sums)
+}
+
+/** Each post's counter against the comments below it. */
+export async function lookAtComments(): Promise<Look> {
+  const sizes = new Map<string, number>()
+  for await (const comment of rowsOf(db.collection('comments').select('post_id'))) {
+    add(sizes, comment.get('post_id'), 1)
+  }
+  return compare('posts', 'comment_count', sizes)
+}
+
+function add(sums: Map<string, number>, key: unknown, step: unknown): void {
+  if (typeof key !== 'string' || typeof step !== 'number') return
+  sums.set(key, (sums.get(key) ?? 0) + step)
+}
+
+async function compare(
+  collection: string,
+  field: string,
+  expected: ReadonlyMap<string, number>,
+): Promise<Look> {
+  const look = { checked: 0, drifts: [] as Look['drifts'][number][] }
+  for await (const row of rowsOf(db.collection(collection).select(field))) {
+    const [was, is] = [row.get(field) ?? 0, expected.get(row.id) ?? 0]
+    look.checked += 1
+    if (was !== is) look.drifts.push({ path: row.ref.path, field, was, is })
+  }
+  return look
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { type Drift, lasting } from './check'
+
+const drift = (was: number, is: number, field = 'posts'): Drift => ({
+  path: 'stats/counts',
+  field,
+  was,
+  is,
+})
+
+describe('a drift', () => {
+  it('lasts when both looks see the same difference, whatever was added meanwhile', () => {
+    expect(lasting([drift(5, 7)], [drift(5, 7)])).toEqual([drift(5, 7)])
+    expect(lasting([drift(5, 7)], [drift(6, 8)])).toEqual([drift(6, 8)])
+  })
+
+  it.each([
+    ['is gone in the second look', [drift(5, 7)], []],
+    ['appears in the second look only', [], [drift(5, 7)]],
+    ['gets smaller, because a trigger is catching up', [drift(5, 7)], [drift(6, 7)]],
+    ['is about another field', [drift(5, 7, 'comments')], [drift(5, 7)]],
+  ])('does not last when it %s', (_, first, second) => {
+    expect(lasting(first, second)).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
+import { dayOf } from '@grid/schema/daily-figures'
+import { db } from '../core/db'
+import { addFigures, type Moves, type Steps } from '../figures/moves'
+import type { Drift, Look } from './check'
+import { rowsOf } from './rows'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** As far back as the charts go, and a day more. */
+const DAYS = 91
+
+/** What is read of each row, so that no text travels. */
+const DAILY_FIELDS = {
+  profiles: ['created_at'],
+  posts: ['created_at'],
+  download_stats: ['created_at', 'tool_name', 'platform'],
+} as const
+
+/** The sizes of the collections against `stats/counts`. */
+export async function lookAtCounts(): Promise<Look> {
+  const stored = await db.doc('stats/counts').get()
+  const drifts = await Promise.all(
+    COUNTED_COLLECTIONS.map(async (field): Promise<Drift> => {
+      const is = (await db.collection(field).count().get()).data().count
+      return { path: 'stats/counts', field, was: stored.get(field) ?? 0, is }
+    }),
+  )
+  return { checked: drifts.length, drifts: drifts.filter(({ was, is }) => was !== is) }
+}
+
+/** The roll-ups of the last 91 days against the rows of those days. */
+export async function lookAtDays(now = Date.now()): Promise<Look> {
+  const since = new Date(`${dayOf(now - (DAYS - 1) * DAY_MS)}T00:00:00Z`)
+  const expected: Moves = new Map()
+  for (const [collection, fields] of Object.entries(DAILY_FIELDS)) {
+    const rows = db.collection(collection).where('created_at', '>=', since)
+    for await (const row of rowsOf(rows.select(...fields))) {
+      addFigures(expected, collection as keyof typeof DAILY_FIELDS, row.data(), 1)
+    }
+  }
+  keep(expected, 'daily_figures/')
+  const days = db.collection('daily_figures').where('date', '>=', dayOf(since.getTime()))
+  return compare(expected, (await days.get()).docs)
+}
+
+/** The tallies of tags and contributors against all posts. */
+export async function lookAtTallies(): Promise<Look> {
+  const expected: Moves = new Map()
+  const posts = db.collection('posts').select('user_id', 'author_username', 'tags')
+  for await (const row of rowsOf(posts)) addFigures(expected, 'posts', row.data(), 1)
+  keep(expected, 'tag_tallies/', 'contributor_tallies/')
+  const [tags, contributors] = await Promise.all([
+    db.collection('tag_tallies').get(),
+    db.collection('contributor_tallies').get(),
+  ])
+  return compare(expected, [...tags.docs, ...contributors.docs])
+}
+
+function keep(moves: Moves, ...prefixes: string[]): void {
+  for (const path of moves.keys()) {
+    if (!prefixes.some((prefix) => path.startsWith(prefix))) moves.delete(path)
+  }
+}
+
+/** Every field that either side names; absent is zero. */
+function compare(
+  expected: Moves,
+  stored: readonly FirebaseFirestore.QueryDocumentSnapshot[],
+): Look {
+  const drifts: Drift[] = []
+  const found = new Map(stored.map((document) => [document.ref.path, numbersOf(document.data())]))
+  const paths = new Set([...expected.keys(), ...found.keys()])
+  for (const path of paths) {
+    const move = expected.get(path)
+    const numbers: Steps = found.get(path) ?? new Map()
+    for (const field of new Set([...(move?.steps.keys() ?? []), ...numbers.keys()])) {
+      const [was, is] = [numbers.get(field) ?? 0, move?.steps.get(field) ?? 0]
+      if (was !== is) drifts.push({ path, field, was, is, says: move?.says ?? {} })
+    }
+  }
+  return { checked: paths.size, drifts }
+}
+
+/** The numbers of a document, those inside maps named with a dot. */
+function numbersOf(fields: Readonly<Record<string, unknown>>): Steps {
+  const numbers: Steps = new Map()
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'number') numbers.set(name, value)
+    if (!name.startsWith('downloads_by_') || typeof value !== 'object' || !value) continue
+    for (const [inner, count] of Object.entries(value)) numbers.set(`${name}.${inner}`, count)
+  }
+  return numbers
+}

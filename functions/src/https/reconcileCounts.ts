@@ -1,0 +1,22 @@
+import { auditedBy } from '../core/audit'
+import { adminCall } from '../core/call'
+import { reconcile } from '../health/reconcile'
+
+/** "Optimize": what the nightly work does, now, and what it found. */
+export const reconcileCounts = adminCall(
+  'reconcileCounts',
+  async (admin) => {
+    const { checked_at, lines, findings } = await reconcile()
+    const repaired = lines.reduce((sum, line) => sum + line.repaired, 0)
+    await auditedBy(admin, (_, audit) =>
+      audit({
+        action_type: 'reconcile_counts',
+        target_type: 'database',
+        target_id: null,
+        details: { repaired },
+      }),
+    )
+    return { checked_at: checked_at.toDate().toISOString(), lines, findings }
+  },
+  { timeoutSeconds: 540, memory: '512MiB', maxInstances: 1 },
+)

@@ -1,0 +1,10 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler'
+import { reconcile } from '../health/reconcile'
+
+/** Each night, when few are here: mends what drifted and reports it in `stats/health`. */
+export const reconcileNightly = onSchedule(
+  { schedule: 'every day 03:30', timeZone: 'Etc/UTC', timeoutSeconds: 540, memory: '512MiB' },
+  async () => {
+    await reconcile()
+  },
+)

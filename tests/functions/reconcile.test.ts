@@ -1,0 +1,134 @@
+import { auditHead } from '@grid/schema/admin-action'
+import { CALLS, type CallOutput } from '@grid/schema/calls'
+import { dayOf } from '@grid/schema/daily-figures'
+import { health } from '@grid/schema/health'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actsAfter, lastSeq } from './audit-trail'
+import { type Backend, call, openBackend } from './client'
+import { addMember, removeMembers, standing } from './members'
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = openBackend('reconcile')
+  await reconcile()
+}, 60_000)
+
+afterAll(async () => {
+  await removeMembers(backend, 'eve', 'grace', 'victor', 'nadia')
+  await backend.close()
+})
+
+async function reconcile(): Promise<CallOutput<'reconcileCounts'>> {
+  const answer = await call('reconcileCounts', 'root_admin', {})
+  return CALLS.reconcileCounts.output.parse(answer.result)
+}
+
+const doc = (path: string) => backend.db.doc(path)
+const read = async (path: string) => (await doc(path).get()).data()
+
+describe('reconcileCounts', () => {
+  it('mends every figure that is off, says what it was, and finds nothing after that', async () => {
+    const day = `daily_figures/${dayOf(Date.now() - 3 * 86_400_000)}`
+    const [counts, ada, post] = await Promise.all(
+      ['stats/counts', 'profiles/ada', 'posts/udev-rule-audit'].map(read),
+    )
+    await doc('stats/counts').update({ posts: counts?.['posts'] + 5 })
+    await doc('profiles/ada').update({ reputation: ada?.['reputation'] + 9 })
+    await doc('posts/udev-rule-audit').update({ comment_count: post?.['comment_count'] + 2 })
+    await doc('tag_tallies/t-ghost').set({ tag: 'ghost', posts: 4 })
+    const before = await read(day)
+    const spoilt = { date: day.slice(-10), downloads_by_tool: { portlock: 70 } }
+    await doc(day).set(spoilt, { merge: true })
+
+    const { lines, findings } = await reconcile()
+    const subjects = findings.map(({ subject }) => subject)
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        'stats/counts posts',
+        'posts/udev-rule-audit comment_count',
+        'tag_tallies/t-ghost posts',
+        `${day} downloads_by_tool.portlock`,
+      ]),
+    )
+    expect(lines.find(({ check }) => check === 'counts')).toMatchObject({ repaired: 1 })
+    expect(await read('stats/counts')).toMatchObject({ posts: counts?.['posts'] })
+    expect(await read('profiles/ada')).toMatchObject({ reputation: ada?.['reputation'] })
+    expect(await read('posts/udev-rule-audit')).toMatchObject({
+      comment_count: post?.['comment_count'],
+    })
+    expect(await read('tag_tallies/t-ghost')).toBeUndefined()
+    const portlock = before?.['downloads_by_tool']?.portlock ?? 0
+    expect((await read(day))?.['downloads_by_tool'].portlock).toBe(portlock)
+
+    expect((await reconcile()).findings).toEqual([])
+  }, 60_000)
+
+  it('brings claims and mirrors together', async () => {
+    await addMember(backend, 'eve', { claim: true })
+    await addMember(backend, 'grace', { mirror: true })
+    await addMember(backend, 'victor')
+    await call('grantAdmin', 'root_admin', { email: 'victor@grid.test' })
+    await backend.auth.setCustomUserClaims('victor', { lab: 'north' })
+    const { findings } = await reconcile()
+    expect(await standing(backend, 'eve')).toEqual({ claim: false, mirror: false })
+    expect(await standing(backend, 'grace')).toEqual({ claim: false, mirror: false })
+    expect(await standing(backend, 'victor')).toEqual({ claim: true, mirror: true })
+    expect(findings.map(({ subject, is }) => [subject, is])).toEqual(
+      expect.arrayContaining([
+        ['claim of eve', 'none'],
+        ['mirror of grace', 'none'],
+        ['claim of victor', 'admin'],
+      ]),
+    )
+  })
+
+  it('closes bans that have run out and finishes deletions that stopped, on record', async () => {
+    await addMember(backend, 'nadia')
+    const over = new Date(Date.now() - 60_000)
+    await doc('banned_users/grace').set({
+      user_id: 'grace',
+      is_active: true,
+      banned_at: new Date(over.getTime() - 60_000),
+      expires_at: over,
+    })
+    await doc('account_deletions/nadia').set({ posts: 'keep', started_at: new Date(0) })
+    const seq = await lastSeq(backend)
+    await reconcile()
+    expect(await read('banned_users/grace')).toMatchObject({ is_active: false })
+    expect(await read('account_deletions/nadia')).toBeUndefined()
+    await expect(backend.auth.getUser('nadia')).rejects.toThrow()
+    const acts = (await actsAfter(backend, seq)).map(([who, type]) => [who, type])
+    expect(acts).toEqual([
+      ['system', 'expire_ban'],
+      ['root_admin', 'reconcile_counts'],
+    ])
+  })
+
+  it('tells of a line of the log that was changed, and leaves it', async () => {
+    const head = auditHead.parse(await read('stats/audit_head'))
+    const line = doc(`admin_actions/${String(head.seq).padStart(12, '0')}`)
+    const { admin_id } = (await line.get()).data() ?? {}
+    await line.update({ admin_id: 'mallory' })
+    const { findings } = await reconcile()
+    await line.update({ admin_id })
+    const finding = { check: 'audit_chain', subject: `line ${head.seq}`, was: 'altered', is: null }
+    expect(findings).toContainEqual(finding)
+    expect((await reconcile()).findings).toEqual([])
+  }, 60_000)
+
+  it('keeps its report', async () => {
+    const report = health.parse(await read('stats/health'))
+    expect(report.lines.map(({ check }) => check).sort()).toEqual([
+      'account_deletions',
+      'admin_claims',
+      'audit_chain',
+      'comment_counts',
+      'counts',
+      'daily_figures',
+      'expired_bans',
+      'reputation',
+      'tallies',
+    ])
+  })
+})
