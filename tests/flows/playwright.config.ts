@@ -5,6 +5,7 @@ import { CHROMIUM_ARGUMENTS } from './support/chromium'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  snapshotPathTemplate: 'screens/{arg}{ext}',
   outputDir: '../../test-results/flows',
   fullyParallel: true,
   forbidOnly: true,

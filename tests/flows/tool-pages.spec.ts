@@ -24,7 +24,7 @@ const TOOLS = [
     name: 'ClawView',
     version: '2.1.0',
     platforms: 'Linux, Windows',
-    commands: 4,
+    commands: 8,
     last: '1 edge',
   },
 ] as const
@@ -74,6 +74,14 @@ for (const tool of TOOLS) {
     })
   })
 }
+
+test('a tool with releases for two platforms is set up in two named ways', async ({ page }) => {
+  await open(page, '/tools/clawview')
+  for (const name of ['Linux', 'Windows']) {
+    await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('.\\clawview.exe learn --since 14d')).toBeVisible()
+})
 
 test('a demo plays once when it is seen, and again when asked', async ({ page }) => {
   await open(page, portlock.path)

@@ -29,6 +29,7 @@ function start(): void {
     console.error('The page could not be brought to life:', error)
     isStarted = false
     held.clear()
+    showWaiting(null)
   })
 }
 
@@ -40,12 +41,21 @@ function onApproach(event: Event): void {
   if (isOn(event, CONTROLS)) start()
 }
 
+/** Answers a press at once: the button shows that its work has begun. */
+function showWaiting(event: Event | null): void {
+  document.querySelector('[data-waiting]')?.removeAttribute('data-waiting')
+  if (event?.target instanceof Element) {
+    event.target.closest(BUTTONS)?.setAttribute('data-waiting', '')
+  }
+}
+
 /** Of several clicks the last one counts: who clicks twice because nothing happened means once. */
 function onClick(event: Event): void {
   if (!isOn(event, BUTTONS)) return
   start()
   event.stopPropagation()
   held.set('click', event)
+  showWaiting(event)
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -74,6 +84,7 @@ function markSections(): void {
 
 function onLive(): void {
   quiet.abort()
+  showWaiting(null)
   for (const event of held.values()) {
     const again: Event = Reflect.construct(event.constructor, [event.type, event])
     event.target?.dispatchEvent(again)

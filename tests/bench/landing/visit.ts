@@ -23,7 +23,12 @@ export type Visit = {
 }
 
 /** How long a tap on an idle page took, in milliseconds. */
-export type Tap = { readonly answer: number; readonly longestTask: number }
+export type Tap = {
+  /** Until the button showed that it was pressed. */
+  readonly shown: number
+  readonly answer: number
+  readonly longestTask: number
+}
 
 type Seen = Visit & { readonly tasks: readonly (readonly [start: number, duration: number])[] }
 
@@ -113,7 +118,7 @@ export function firstTap(executablePath: string, url: string): Promise<Tap> {
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(SETTLED_MS)
     await page.evaluate(() => {
-      const marks = { down: 0, answer: 0 }
+      const marks = { down: 0, shown: 0, answer: 0 }
       Object.assign(window, { marks })
       document.addEventListener(
         'pointerdown',
@@ -123,20 +128,29 @@ export function firstTap(executablePath: string, url: string): Promise<Tap> {
         true,
       )
       new MutationObserver(() => {
+        if (marks.shown === 0) {
+          requestAnimationFrame(() => {
+            marks.shown ||= performance.now()
+          })
+        }
         if (marks.answer > 0 || !document.querySelector('[role="dialog"]')) return
         requestAnimationFrame(() => {
           marks.answer = performance.now()
         })
-      }).observe(document.body, { childList: true, subtree: true })
+      }).observe(document.body, {
+        childList: true,
+        subtree: true,
+        attributeFilter: ['data-waiting'],
+      })
     })
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await page.getByRole('dialog').waitFor()
     await page.waitForTimeout(500)
-    const { down, answer } = await page.evaluate(
-      () => (window as unknown as { marks: { down: number; answer: number } }).marks,
+    const { down, shown, answer } = await page.evaluate(
+      () => (window as unknown as { marks: Record<'down' | 'shown' | 'answer', number> }).marks,
     )
     const { tasks } = await seenOn(page)
     const after = tasks.flatMap(([start, duration]) => (start >= down - 1 ? [duration] : []))
-    return { answer: answer - down, longestTask: Math.max(0, ...after) }
+    return { shown: shown - down, answer: answer - down, longestTask: Math.max(0, ...after) }
   })
 }

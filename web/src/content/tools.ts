@@ -1,4 +1,4 @@
-import type { ToolId } from '@grid/schema/releases'
+import type { Platform, ToolId } from '@grid/schema/releases'
 
 export type SetupStep = {
   readonly text: string
@@ -13,7 +13,8 @@ export type ToolContent = {
   readonly idea: string
   /** One paragraph per step of the mechanism, in order. */
   readonly howItWorks: readonly string[]
-  readonly setup: readonly SetupStep[]
+  /** One list per platform that has a release. */
+  readonly setup: Readonly<Partial<Record<Platform, readonly SetupStep[]>>>
   /** What the data sheet lists beside version and platforms. */
   readonly facts: readonly { readonly label: string; readonly text: string }[]
 }
@@ -28,22 +29,24 @@ const portlock: ToolContent = {
     'It compares vendor, product, serial number and the full set of interfaces with a signed allow list. A storage stick that also announces a keyboard does not match the stick you enrolled, whatever its serial number says.',
     'Every decision is appended to a hash-chained log on the machine and forwarded when a collector can be reached. Removing a line breaks the chain, and the next report says where.',
   ],
-  setup: [
-    {
-      text: 'Unpack the archive on the endpoint.',
-      command: 'tar -xzf portlock-*-linux.tar.gz',
-    },
-    { text: 'Install the service and the udev rule.', command: 'sudo ./portlock/install.sh' },
-    {
-      text: 'Enrol what is plugged in now, so that you do not lock out your own keyboard.',
-      command: 'sudo portlock enrol --present',
-    },
-    {
-      text: 'Watch for a day without refusing anything, and read what would have been refused.',
-      command: 'sudo portlock mode observe && portlock log --follow',
-    },
-    { text: 'Turn enforcement on.', command: 'sudo portlock mode enforce' },
-  ],
+  setup: {
+    linux: [
+      {
+        text: 'Unpack the archive on the endpoint.',
+        command: 'tar -xzf portlock-*-linux.tar.gz',
+      },
+      { text: 'Install the service and the udev rule.', command: 'sudo ./portlock/install.sh' },
+      {
+        text: 'Enrol what is plugged in now, so that you do not lock out your own keyboard.',
+        command: 'sudo portlock enrol --present',
+      },
+      {
+        text: 'Watch for a day without refusing anything, and read what would have been refused.',
+        command: 'sudo portlock mode observe && portlock log --follow',
+      },
+      { text: 'Turn enforcement on.', command: 'sudo portlock mode enforce' },
+    ],
+  },
   facts: [
     { label: 'Needs', text: 'Kernel 4.15 or newer, systemd and udev' },
     { label: 'Rights', text: 'Root, for the service only' },
@@ -62,28 +65,30 @@ const clawnetCore: ToolContent = {
     'Each message is sealed for its recipient with a Noise handshake (XX pattern, X25519, ChaCha20-Poly1305). Relays see a destination tag that changes every hour, a hop budget and a length padded to fixed steps.',
     'Where no path exists, nodes carry the message until they meet one. Duplicates are dropped by digest, and everything undelivered is erased after 72 hours.',
   ],
-  setup: [
-    {
-      text: 'Unpack the archive on two or more machines.',
-      command: 'tar -xzf clawnet-core-*-linux.tar.gz',
-    },
-    {
-      text: 'Create an identity. The private key never leaves the machine.',
-      command: './clawnet id create --name ward-3',
-    },
-    {
-      text: 'Show the pairing code on one machine and read it on the other.',
-      command: './clawnet pair',
-    },
-    {
-      text: 'Start the node and list its neighbours.',
-      command: './clawnet up && ./clawnet peers',
-    },
-    {
-      text: 'Pull the uplink and send a message. It should arrive, with its hop count.',
-      command: './clawnet send ops "gateway is down, relaying through ward-3"',
-    },
-  ],
+  setup: {
+    linux: [
+      {
+        text: 'Unpack the archive on two or more machines.',
+        command: 'tar -xzf clawnet-core-*-linux.tar.gz',
+      },
+      {
+        text: 'Create an identity. The private key never leaves the machine.',
+        command: './clawnet id create --name ward-3',
+      },
+      {
+        text: 'Show the pairing code on one machine and read it on the other.',
+        command: './clawnet pair',
+      },
+      {
+        text: 'Start the node and list its neighbours.',
+        command: './clawnet up && ./clawnet peers',
+      },
+      {
+        text: 'Pull the uplink and send a message. It should arrive, with its hop count.',
+        command: './clawnet send ops "gateway is down, relaying through ward-3"',
+      },
+    ],
+  },
   facts: [
     { label: 'Needs', text: 'Bluetooth LE, Wi-Fi Direct or an Ethernet segment' },
     { label: 'Rights', text: 'User, in the netdev group' },
@@ -102,21 +107,41 @@ const clawview: ToolContent = {
     'A small model, trained on your own quiet weeks, scores each new edge by how surprising it is given its neighbours. It runs on the machine. Nothing is sent anywhere.',
     'Surprising edges that connect form a path. ClawView ranks paths by what they can reach next, and lists for each the events, the score of each event and the cheapest place to cut.',
   ],
-  setup: [
-    { text: 'Unpack the archive.', command: 'tar -xzf clawview-*-linux.tar.gz' },
-    {
-      text: 'Point it at your logs: syslog, EVTX, Zeek or JSON lines.',
-      command: './clawview source add /var/log --kind syslog',
-    },
-    {
-      text: 'Let it learn from two quiet weeks that you have already stored.',
-      command: './clawview learn --since 14d',
-    },
-    {
-      text: 'Open the graph in your browser.',
-      command: './clawview serve --listen 127.0.0.1:7878',
-    },
-  ],
+  setup: {
+    linux: [
+      { text: 'Unpack the archive.', command: 'tar -xzf clawview-*-linux.tar.gz' },
+      {
+        text: 'Point it at your logs: syslog, EVTX, Zeek or JSON lines.',
+        command: './clawview source add /var/log --kind syslog',
+      },
+      {
+        text: 'Let it learn from two quiet weeks that you have already stored.',
+        command: './clawview learn --since 14d',
+      },
+      {
+        text: 'Open the graph in your browser.',
+        command: './clawview serve --listen 127.0.0.1:7878',
+      },
+    ],
+    windows: [
+      {
+        text: 'The release is one program. Give it a short name.',
+        command: 'Move-Item clawview-*-windows.exe clawview.exe',
+      },
+      {
+        text: 'Point it at your logs, from an account that belongs to Event Log Readers.',
+        command: '.\\clawview.exe source add C:\\Windows\\System32\\winevt\\Logs --kind evtx',
+      },
+      {
+        text: 'Let it learn from two quiet weeks that you have already stored.',
+        command: '.\\clawview.exe learn --since 14d',
+      },
+      {
+        text: 'Open the graph in your browser.',
+        command: '.\\clawview.exe serve --listen 127.0.0.1:7878',
+      },
+    ],
+  },
   facts: [
     { label: 'Needs', text: '8 GB of memory, a current browser' },
     { label: 'Rights', text: 'User, with read access to the logs' },

@@ -53,6 +53,12 @@ const page = (theme: Theme) => ({
     outlineOffset: 3,
     borderRadius: 2,
   },
+  // A button that was pressed before the app had arrived.
+  '[data-waiting]': {
+    cursor: 'progress',
+    outline: `2px dashed ${theme.vars.palette.primary.main}`,
+    outlineOffset: 3,
+  },
   'main:focus, section:focus': { outline: 'none' },
   // What is out of sight is laid out later: the loader reveals it once the first view stands.
   '@media (scripting: enabled)': {

@@ -1,6 +1,7 @@
+import { PLATFORM_NAMES, PLATFORMS } from '@grid/schema/releases'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import type { SetupStep } from '../../content/tools'
+import type { SetupStep, ToolContent } from '../../content/tools'
 import { CommandLine } from './command-line'
 
 const Steps = styled('ol')(({ theme }) => ({
@@ -29,23 +30,46 @@ const Step = styled('div')(({ theme }) => ({
   minWidth: 0,
 }))
 
-/** How to set a tool up, one numbered step at a time. */
-export function SetupSteps({ steps }: { readonly steps: readonly SetupStep[] }) {
+const Ways = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }))
+
+function StepList({ steps }: { readonly steps: readonly SetupStep[] }) {
+  return (
+    <Steps>
+      {steps.map((step) => (
+        <li key={step.text}>
+          <Step>
+            <Typography>{step.text}</Typography>
+            {step.command && <CommandLine command={step.command} />}
+          </Step>
+        </li>
+      ))}
+    </Steps>
+  )
+}
+
+/** How to set a tool up, step by step; each platform is named where there are two. */
+export function SetupSteps({ setup }: Pick<ToolContent, 'setup'>) {
+  const ways = PLATFORMS.flatMap((platform) => {
+    const steps = setup[platform]
+    return steps ? [{ platform, steps }] : []
+  })
   return (
     <section aria-labelledby="setup">
       <Typography variant="h3" component="h2" id="setup" gutterBottom>
         Setup
       </Typography>
-      <Steps>
-        {steps.map((step) => (
-          <li key={step.text}>
-            <Step>
-              <Typography>{step.text}</Typography>
-              {step.command && <CommandLine command={step.command} />}
-            </Step>
-          </li>
+      <Ways>
+        {ways.map(({ platform, steps }) => (
+          <div key={platform}>
+            {ways.length > 1 && (
+              <Typography variant="label" component="h3" sx={{ mb: 2, color: 'text.secondary' }}>
+                {PLATFORM_NAMES[platform]}
+              </Typography>
+            )}
+            <StepList steps={steps} />
+          </div>
         ))}
-      </Steps>
+      </Ways>
     </section>
   )
 }

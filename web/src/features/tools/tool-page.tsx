@@ -85,7 +85,7 @@ function ToolSheet({ tool }: { readonly tool: ToolId }) {
                 ))}
               </Stack>
             </section>
-            <SetupSteps steps={setup} />
+            <SetupSteps setup={setup} />
           </Argument>
           <Sheet id="releases" aria-label="Data sheet">
             <SpecPanel tool={tool} />

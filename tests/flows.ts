@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '@grid/suite/bring-up'
+import { requireChromium } from '@grid/suite/chromium'
+import { thisMachine } from '@grid/suite/machine'
+import { liveSuite } from './run/live-suite'
+
+/** The browser flows alone, on a suite of their own; arguments go to Playwright. */
+const chromium = await requireChromium(thisMachine(), console.log)
+const { suite, env } = await liveSuite()
+try {
+  const playwright = join(PROJECT_ROOT, 'node_modules', '.bin', 'playwright')
+  const config = ['--config', 'tests/flows/playwright.config.ts', '--reporter=list']
+  const child = spawn(playwright, ['test', ...config, ...process.argv.slice(2)], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, ...env, CHROMIUM_PATH: chromium },
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'close')
+  process.exitCode = code === 0 ? 0 : 1
+} finally {
+  await suite.stop()
+}
