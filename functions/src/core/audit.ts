@@ -11,6 +11,9 @@ export type Audit = (act: Act) => Promise<void>
 
 type Work<T> = (transaction: Transaction, audit: Audit) => Promise<T>
 
+/** Runs work under somebody's name. */
+export type Audited = <T>(work: Work<T>) => Promise<T>
+
 /**
  * Does an admin's act and writes its audit lines in one transaction, so that neither exists alone.
  * The work may run more than once; only the run that commits counts.
