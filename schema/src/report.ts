@@ -31,7 +31,7 @@ export const reportForm = z.object({
   reason,
   note: z.pipe(
     z.string(),
-    z.transform((text: string) => cut(text.trim(), LIMITS.reportNote.max) || null),
+    z.transform((text: string) => cut(text.trim(), LIMITS.reportNote.max).trimEnd() || null),
   ),
 })
 

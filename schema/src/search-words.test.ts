@@ -50,6 +50,12 @@ describe('what a post is found by', () => {
     expect(words).toContain('auditing')
   })
 
+  it('stays within a tag’s length where folding makes one character many', () => {
+    const tag = '\ufdfa'.repeat(LIMITS.tags.length)
+    expect(tagWord(tag)).toHaveLength(LIMITS.tags.length + 1)
+    expect(searchWords({ ...post, tags: [tag] })[0]).toBe(tagWord(tag))
+  })
+
   it('finds a tag however it was typed', () => {
     expect(tagWord('Rule Set')).toBe(tagWord('rule set'))
   })

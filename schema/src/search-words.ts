@@ -1,3 +1,4 @@
+import { cut } from './clean'
 import { LIMITS } from './limits'
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}_-]*/gu
@@ -16,9 +17,12 @@ export function wordsOf(text: string): string[] {
   return [...new Set(found.filter((word) => word.length >= min && word.length <= max))]
 }
 
-/** How a tag is written among the words of a post, so that a filter by tag ignores case. */
+/**
+ * How a tag is written among the words of a post, so that a filter by tag ignores case. It is cut,
+ * because folding can make one character many.
+ */
 export function tagWord(tag: string): string {
-  return `#${tag.normalize('NFKC').toLowerCase()}`
+  return cut(`#${tag.normalize('NFKC').toLowerCase()}`, LIMITS.tags.length + 1)
 }
 
 /**

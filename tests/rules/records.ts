@@ -49,6 +49,23 @@ export function newProfile(username: string, changes: Fields = {}): Fields {
   }
 }
 
+/** A report of a post of eve as a member sends it. */
+export function newReport(author: string, changes: Fields = {}): Fields {
+  return {
+    target_type: 'post',
+    target_id: 'of-eve',
+    post_id: 'of-eve',
+    user_id: author,
+    reason: 'spam',
+    note: null,
+    status: 'open',
+    created_at: serverTimestamp(),
+    resolved_at: null,
+    resolved_by: null,
+    ...changes,
+  }
+}
+
 /** The record without one of its fields. */
 export function without(fields: Fields, name: string): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))

@@ -1,0 +1,202 @@
+import { serverTimestamp } from 'firebase/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  commit,
+  count,
+  discard,
+  erase,
+  merge,
+  nameComment,
+  nameNewComment,
+  namePost,
+  publish,
+  put,
+  recordOf,
+  restorePost,
+  type Step,
+  say,
+  trashPost,
+} from './batches'
+import { ACTORS } from './cast'
+import { type Fields, newComment, newPost } from './records'
+import { EARLIER, openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('pace')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const HOUR = 3_600
+const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
+const send = (...steps: readonly (Step | readonly Step[])[]) =>
+  commit(world.as('mallory'), ...steps)
+const activity = (fields: Fields) => world.lay({ 'member_activity/mallory': fields })
+const post = publish('mallory', 'new', newPost('mallory'))
+const comment = say('mallory', 'said', newComment('mallory'))
+
+async function bornBefore(seconds: number) {
+  const profile = await world.read('profiles/mallory')
+  await world.lay({ 'profiles/mallory': { ...profile, created_at: ago(seconds) } })
+}
+
+describe('the pause between two posts', () => {
+  it('is over after 15 seconds, and not before', async () => {
+    await activity({ post_id: 'of-mallory', posted_at: ago(3) })
+    expect(await send(post)).toBe('denied')
+    await activity({ post_id: 'of-mallory', posted_at: ago(15) })
+    expect(await send(post)).toBe('allowed')
+    expect(await send(publish('mallory', 'newer', newPost('mallory')))).toBe('denied')
+  })
+
+  it('is over after 60 seconds in the first day of an account', async () => {
+    await bornBefore(24 * HOUR - 300)
+    await activity({ post_id: 'of-mallory', posted_at: ago(20) })
+    expect(await send(post)).toBe('denied')
+    await activity({ post_id: 'of-mallory', posted_at: ago(60) })
+    expect(await send(post)).toBe('allowed')
+  })
+
+  it('is short again after the first day', async () => {
+    await bornBefore(24 * HOUR + 1)
+    await activity({ post_id: 'of-mallory', posted_at: ago(20) })
+    expect(await send(post)).toBe('allowed')
+  })
+
+  it('does not hold up a comment, nor is it held up by one', async () => {
+    await activity({ post_id: 'of-mallory', posted_at: ago(0) })
+    expect(await send(comment)).toBe('allowed')
+    await activity({ comment_id: 'of-mallory', commented_at: ago(0) })
+    expect(await send(post)).toBe('allowed')
+  })
+
+  it('holds up neither an undo nor the edit of a post', async () => {
+    await activity({ post_id: 'of-mallory', posted_at: ago(0) })
+    const record = await recordOf(world.as('mallory'), 'posts/of-mallory')
+    expect(await send(trashPost('mallory', 'of-mallory', record))).toBe('allowed')
+    expect(await send(restorePost('of-mallory', record))).toBe('allowed')
+    const edit = merge('posts/of-mallory', { title: 'Later', updated_at: serverTimestamp() })
+    expect(await send(edit)).toBe('allowed')
+  })
+})
+
+describe('the pause between two comments', () => {
+  it('is over after 5 seconds, and not before', async () => {
+    await activity({ comment_id: 'of-mallory', commented_at: ago(0) })
+    expect(await send(comment)).toBe('denied')
+    await activity({ comment_id: 'of-mallory', commented_at: ago(5) })
+    expect(await send(comment)).toBe('allowed')
+  })
+
+  it('is over after 15 seconds in the first day of an account', async () => {
+    await bornBefore(HOUR)
+    await activity({ comment_id: 'of-mallory', commented_at: ago(6) })
+    expect(await send(comment)).toBe('denied')
+    await activity({ comment_id: 'of-mallory', commented_at: ago(15) })
+    expect(await send(comment)).toBe('allowed')
+  })
+})
+
+describe('the pace', () => {
+  const other = put('posts/newer', newPost('mallory'))
+  const written = put('posts/new', newPost('mallory'))
+  const said = [put('comments/said', newComment('mallory')), count('of-ada', 1)]
+  const tricks: readonly (readonly [string, readonly Step[]])[] = [
+    ['two posts in one batch', [...post, other]],
+    [
+      'two posts that are both named',
+      [...post, ...publish('mallory', 'newer', newPost('mallory'))],
+    ],
+    ['a post under the name of an old one', [namePost('mallory', 'of-mallory'), written]],
+    ['a post under the name of another’s', [namePost('mallory', 'of-ada'), written]],
+    ['a post named in another’s activity', [namePost('ada', 'new'), written]],
+    [
+      'a post named without a time',
+      [merge('member_activity/mallory', { post_id: 'new' }), written],
+    ],
+    [
+      'a post with the client’s time',
+      [merge('member_activity/mallory', { post_id: 'new', posted_at: new Date() }), written],
+    ],
+    [
+      'a post with a time that runs backwards',
+      [merge('member_activity/mallory', { post_id: 'new', posted_at: new Date(0) }), written],
+    ],
+    [
+      'a post with text as time',
+      [merge('member_activity/mallory', { post_id: 'new', posted_at: 'now' }), written],
+    ],
+    ['a time without a post', [merge('member_activity/mallory', { posted_at: serverTimestamp() })]],
+    ['a name without a post', [namePost('mallory', 'nowhere')]],
+    ['a name that is a number', [merge('member_activity/mallory', { post_id: 7 })]],
+    ['a post and a comment in one batch', [...post, ...comment]],
+    [
+      'a post and a comment that are named at once',
+      [
+        put('member_activity/mallory', {
+          post_id: 'new',
+          posted_at: serverTimestamp(),
+          comment_id: 'said',
+          commented_at: serverTimestamp(),
+        }),
+        written,
+        ...said,
+      ],
+    ],
+    ['a comment without a time', [nameComment('mallory', 'said'), ...said]],
+    ['the end of the record of the pace', [erase('member_activity/mallory')]],
+    ['the end of the record and a post', [erase('member_activity/mallory'), ...post]],
+    [
+      'a post that overwrites the record',
+      [put('member_activity/mallory', { post_id: 'new' }), written],
+    ],
+  ]
+  for (const [title, steps] of tricks) {
+    it(`refuses ${title}`, async () => {
+      await activity({ post_id: 'of-mallory', posted_at: EARLIER, comment_id: 'of-mallory' })
+      expect(await send(steps)).toBe('denied')
+    })
+  }
+
+  it('is not forgotten by a comment that leaves the time of posts out', async () => {
+    await activity({ post_id: 'of-mallory', posted_at: ago(0) })
+    const forgetful = put('member_activity/mallory', {
+      comment_id: 'said',
+      commented_at: serverTimestamp(),
+    })
+    expect(await send(forgetful, said)).toBe('denied')
+  })
+
+  it('is not outrun by deleting and writing again under the same name', async () => {
+    expect(await send(post)).toBe('allowed')
+    const record = await recordOf(world.as('mallory'), 'posts/new')
+    const again = publish('mallory', 'new', newPost('mallory'))
+    expect(await send(erase('posts/new'), again)).toBe('denied')
+    expect(await send(trashPost('mallory', 'new', record), again)).toBe('denied')
+    expect(await send(trashPost('mallory', 'new', record))).toBe('allowed')
+    expect(await send(again)).toBe('denied')
+    expect(await send(erase('trash/new'), again)).toBe('denied')
+  })
+
+  it('is not outrun by a new post that pretends to come out of the trash', async () => {
+    await activity({ post_id: 'of-mallory', posted_at: ago(0) })
+    const record = await recordOf(world.as('mallory'), 'posts/of-mallory')
+    expect(await send(put('posts/new', record))).toBe('denied')
+    expect(await send(discard('mallory', 'posts', 'new', record), put('posts/new', record))).toBe(
+      'denied',
+    )
+  })
+
+  it('lets nobody slow another member', async () => {
+    for (const actor of ACTORS.filter((name) => name !== 'mallory')) {
+      const steps = [nameNewComment('mallory', 'said'), ...said]
+      expect(await commit(world.as(actor), steps), actor).toBe('denied')
+      expect(await commit(world.as(actor), namePost('mallory', 'of-mallory')), actor).toBe('denied')
+    }
+  })
+})

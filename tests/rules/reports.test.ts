@@ -1,0 +1,174 @@
+import { LIMITS } from '@grid/schema/limits'
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor, WRITERS } from './cast'
+import { type Fields, newReport, without } from './records'
+import { verdict } from './verdict'
+import { EARLIER, openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('reports')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const ABOUT_A_COMMENT = { target_type: 'comment', target_id: 'of-eve', post_id: 'of-ada' }
+
+function report(actor: Actor, changes: Fields = {}, id?: string) {
+  const fields = newReport(actor, changes)
+  const path = id ?? `${fields['target_type']}_${fields['target_id']}_${fields['user_id']}`
+  return verdict(setDoc(doc(world.as(actor), 'reports', path), fields))
+}
+
+describe('a report', () => {
+  for (const actor of ACTORS) {
+    const expected = WRITERS.includes(actor) && actor !== 'eve' ? 'allowed' : 'denied'
+    it(`of a post and a comment of eve is ${expected} for ${actor}`, async () => {
+      expect(await report(actor)).toBe(expected)
+      expect(await report(actor, ABOUT_A_COMMENT)).toBe(expected)
+    })
+  }
+
+  it('is accepted once for each member and target', async () => {
+    expect(await report('ada')).toBe('allowed')
+    expect(await report('ada')).toBe('denied')
+    expect(await report('ada', { reason: 'abuse' })).toBe('denied')
+    expect(await report('mallory')).toBe('allowed')
+  })
+
+  const accepted: readonly (readonly [string, Fields])[] = [
+    ...['spam', 'abuse', 'malware', 'off_topic', 'other'].map(
+      (reason) => [`for the reason ${reason}`, { reason }] as const,
+    ),
+    ['with a note', { note: 'The link installs a miner.\n\nSee the second line.' }],
+    ['with a note of one character', { note: '!' }],
+    ['with the longest note', { note: 'x'.repeat(500) }],
+    ['of a comment', ABOUT_A_COMMENT],
+  ]
+  for (const [title, changes] of accepted) {
+    it(`is accepted ${title}`, async () => {
+      expect(await report('ada', changes)).toBe('allowed')
+    })
+  }
+
+  const refused: readonly (readonly [string, Fields])[] = [
+    ['of an own post', { target_id: 'of-ada', post_id: 'of-ada' }],
+    ['of an own comment', { ...ABOUT_A_COMMENT, target_id: 'of-ada' }],
+    ['of a post that does not exist', { target_id: 'gone', post_id: 'gone' }],
+    ['of a comment that does not exist', { ...ABOUT_A_COMMENT, target_id: 'gone' }],
+    ['of a member', { target_type: 'user', target_id: 'eve' }],
+    ['of a profile', { target_type: 'profiles', target_id: 'eve' }],
+    ['of a number', { target_id: 7 }],
+    ['of a list', { target_id: ['of-eve'] }],
+    ['with null as kind', { target_type: null }],
+    ['of a post, below another', { post_id: 'of-ada' }],
+    ['of a comment, below a post that it is not below', { ...ABOUT_A_COMMENT, post_id: 'of-eve' }],
+    ['with null as post', { post_id: null }],
+    ['in the name of another member', { user_id: 'mallory' }],
+    ['for another reason', { reason: 'boring' }],
+    ['for no reason', { reason: null }],
+    ['for a list of reasons', { reason: ['spam'] }],
+    ['with an empty note', { note: '' }],
+    ['with a note one too long', { note: 'x'.repeat(501) }],
+    ['with a note of white space', { note: '\u3000\n' }],
+    ['with a note that is not trimmed', { note: 'One. ' }],
+    ['with a number as note', { note: 7 }],
+    ['with a map as note', { note: { text: 'x' } }],
+    ['that is judged already', { status: 'removed' }],
+    ['without a state', { status: null }],
+    ['with a judge', { resolved_by: 'ada' }],
+    ['with a time of judgement', { resolved_at: serverTimestamp() }],
+    ['with the client’s clock', { created_at: Timestamp.now() }],
+    ['with a field more', { priority: 1 }],
+  ]
+  for (const [title, changes] of refused) {
+    it(`is refused ${title}`, async () => {
+      expect(await report('ada', changes)).toBe('denied')
+    })
+  }
+
+  for (const field of Object.keys(newReport('ada'))) {
+    it(`is refused without ${field}`, async () => {
+      const path = doc(world.as('ada'), 'reports/post_of-eve_ada')
+      expect(await verdict(setDoc(path, without(newReport('ada'), field)))).toBe('denied')
+    })
+  }
+
+  const ids = [
+    'post_of-eve_mallory',
+    'post_of-eve_ada_2',
+    'comment_of-eve_ada',
+    'post_of-mallory_ada',
+    'POST_of-eve_ada',
+    'of-eve_ada',
+    'post_of-eve_',
+  ]
+  for (const id of ids) {
+    it(`is refused under the id ${id}`, async () => {
+      expect(await report('ada', {}, id)).toBe('denied')
+    })
+  }
+
+  it('is changed and deleted by nobody', async () => {
+    expect(await report('ada')).toBe('allowed')
+    for (const actor of ACTORS) {
+      const path = doc(world.as(actor), 'reports/post_of-eve_ada')
+      expect(await verdict(updateDoc(path, { status: 'dismissed' })), actor).toBe('denied')
+      expect(await verdict(updateDoc(path, { note: null })), actor).toBe('denied')
+      expect(await verdict(deleteDoc(path)), actor).toBe('denied')
+    }
+  })
+})
+
+describe('reading reports', () => {
+  const stored = { ...newReport('ada'), created_at: EARLIER }
+
+  it('shows one to admins and to the member who sent it', async () => {
+    await world.lay({ 'reports/post_of-eve_ada': stored })
+    for (const actor of ACTORS) {
+      const read = getDoc(doc(world.as(actor), 'reports/post_of-eve_ada'))
+      const expected = actor === 'ada' || actor === 'root_admin' ? 'allowed' : 'denied'
+      expect(await verdict(read), actor).toBe(expected)
+    }
+  })
+
+  it('tells a member that the own is absent, and nothing of another’s', async () => {
+    const read = (actor: Actor, id: string) => verdict(getDoc(doc(world.as(actor), 'reports', id)))
+    expect(await read('ada', 'post_of-eve_ada')).toBe('allowed')
+    expect(await read('ada', 'comment_of-eve_ada')).toBe('allowed')
+    expect(await read('ada', 'post_of-eve_mallory')).toBe('denied')
+    expect(await read('ada', 'ada')).toBe('denied')
+    expect(await read('visitor', 'post_of-eve_ada')).toBe('denied')
+  })
+
+  it('lists fifty to admins and none to others', async () => {
+    for (const actor of ACTORS) {
+      const all = collection(world.as(actor), 'reports')
+      const open = [where('status', '==', 'open'), orderBy('created_at')] as const
+      const mine = query(all, where('user_id', '==', actor), limit(1))
+      const expected = actor === 'root_admin' ? 'allowed' : 'denied'
+      const most = LIMITS.page.admin
+      expect(await verdict(getDocs(query(all, ...open, limit(most)))), actor).toBe(expected)
+      expect(await verdict(getDocs(query(all, ...open, limit(most + 1)))), actor).toBe('denied')
+      expect(await verdict(getDocs(mine)), actor).toBe(expected)
+    }
+  })
+})

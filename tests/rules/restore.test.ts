@@ -1,0 +1,185 @@
+import { serverTimestamp } from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  change,
+  commit,
+  count,
+  erase,
+  nameComment,
+  nameNewComment,
+  publish,
+  put,
+  recordOf,
+  restoreComment,
+  restorePost,
+  type Step,
+  say,
+  trashComment,
+  trashPost,
+} from './batches'
+import { ACTORS, type Actor } from './cast'
+import { type Fields, newComment, newPost } from './records'
+import { openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('restore')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const send = (actor: Actor, ...steps: readonly (Step | readonly Step[])[]) =>
+  commit(world.as(actor), ...steps)
+const own = (path: string) => recordOf(world.as('visitor'), path)
+const comments = async () => (await world.read('posts/of-ada'))?.['comment_count']
+
+async function throwAway(actor: Actor, kind: 'posts' | 'comments'): Promise<Fields> {
+  const record = await own(`${kind}/of-${actor}`)
+  const steps = kind === 'posts' ? trashPost : trashComment
+  expect(await send(actor, steps(actor, `of-${actor}`, record))).toBe('allowed')
+  return record
+}
+
+describe('restoring a post', () => {
+  it('brings it back as it was', async () => {
+    const before = await world.read('posts/of-ada')
+    const record = await throwAway('ada', 'posts')
+    expect(await send('ada', restorePost('of-ada', record))).toBe('allowed')
+    expect(await world.read('posts/of-ada')).toEqual(before)
+    expect(await world.read('trash/of-ada')).toBeUndefined()
+    expect(await send('ada', restorePost('of-ada', record))).toBe('denied')
+  })
+
+  for (const actor of ACTORS.filter((name) => name !== 'ada')) {
+    it(`is refused to ${actor} for a post of ada`, async () => {
+      const record = await throwAway('ada', 'posts')
+      expect(await send(actor, restorePost('of-ada', record))).toBe('denied')
+      expect(await send(actor, restorePost('of-ada', { ...record, user_id: actor }))).toBe('denied')
+    })
+  }
+
+  it('is refused to its owner once banned', async () => {
+    const record = await throwAway('ada', 'posts')
+    await world.lay({ 'banned_users/ada': { user_id: 'ada', is_active: true } })
+    expect(await send('ada', restorePost('of-ada', record))).toBe('denied')
+  })
+
+  type Forge = (record: Fields) => readonly Step[]
+  const forgeries: readonly (readonly [string, Forge])[] = [
+    ['while the entry stays', (record) => [put('posts/of-mallory', record)]],
+    ['with more upvotes', (record) => restorePost('of-mallory', { ...record, upvotes: 99 })],
+    ['with more comments', (record) => restorePost('of-mallory', { ...record, comment_count: 9 })],
+    ['with another title', (record) => restorePost('of-mallory', { ...record, title: 'Other' })],
+    ['with another owner', (record) => restorePost('of-mallory', { ...record, user_id: 'ada' })],
+    ['with a field more', (record) => restorePost('of-mallory', { ...record, is_pinned: true })],
+    [
+      'with a younger birth',
+      (record) => restorePost('of-mallory', { ...record, created_at: serverTimestamp() }),
+    ],
+    ['under another name', (record) => [put('posts/other', record), erase('trash/of-mallory')]],
+    ['as a comment', (record) => [put('comments/of-mallory', record), erase('trash/of-mallory')]],
+    [
+      'with an edit on the way',
+      (record) => [
+        ...restorePost('of-mallory', record),
+        change('posts/of-mallory', { title: 'Other', updated_at: serverTimestamp() }),
+      ],
+    ],
+    [
+      'with a vote on the way',
+      (record) => [
+        ...restorePost('of-mallory', { ...record, upvotes: 4 }),
+        put('profiles/mallory/votes/of-mallory', { created_at: serverTimestamp() }),
+      ],
+    ],
+    [
+      'as a new post',
+      () => [...publish('mallory', 'of-mallory', newPost('mallory')), erase('trash/of-mallory')],
+    ],
+  ]
+  for (const [title, forge] of forgeries) {
+    it(`is refused ${title}`, async () => {
+      const record = await throwAway('mallory', 'posts')
+      expect(await send('mallory', forge(record))).toBe('denied')
+      expect(await world.read('trash/of-mallory')).toBeDefined()
+    })
+  }
+})
+
+describe('restoring a comment', () => {
+  it('brings it back with its count, at once', async () => {
+    const before = await world.read('comments/of-mallory')
+    const record = await throwAway('mallory', 'comments')
+    expect(await comments()).toBe(6)
+    expect(await send('mallory', restoreComment('mallory', 'of-mallory', record))).toBe('allowed')
+    expect(await world.read('comments/of-mallory')).toEqual(before)
+    expect(await comments()).toBe(7)
+  })
+
+  type Forge = (record: Fields) => readonly Step[]
+  const back = (record: Fields) => [put('comments/of-mallory', record), erase('trash/of-mallory')]
+  const named = nameComment('mallory', 'of-mallory')
+  const forgeries: readonly (readonly [string, Forge])[] = [
+    ['without its count', (record) => [...back(record), named]],
+    [
+      'under the name of another comment',
+      (record) => [...back(record), count('of-ada', 1), nameComment('mallory', 'of-eve')],
+    ],
+    ['with two counted', (record) => [...back(record), count('of-ada', 2), named]],
+    ['with the count of another post', (record) => [...back(record), count('of-eve', 1), named]],
+    [
+      'below another post',
+      (record) => [...back({ ...record, post_id: 'of-eve' }), count('of-eve', 1), named],
+    ],
+    [
+      'with other words',
+      (record) => [...back({ ...record, content: 'Never said.' }), count('of-ada', 1), named],
+    ],
+    [
+      'while the entry stays',
+      (record) => [put('comments/of-mallory', record), count('of-ada', 1), named],
+    ],
+    [
+      'under another name',
+      (record) => [
+        put('comments/other', record),
+        erase('trash/of-mallory'),
+        count('of-ada', 1),
+        nameComment('mallory', 'other'),
+      ],
+    ],
+    ['with a count and a name alone', () => [count('of-ada', 1), named]],
+    [
+      'as a new comment',
+      () => [...say('mallory', 'of-mallory', newComment('mallory')), erase('trash/of-mallory')],
+    ],
+    [
+      'with a time that was not spent',
+      (record) => [
+        ...back({ ...record, created_at: serverTimestamp() }),
+        count('of-ada', 1),
+        nameNewComment('mallory', 'of-mallory'),
+      ],
+    ],
+  ]
+  for (const [title, forge] of forgeries) {
+    it(`is refused ${title}`, async () => {
+      const record = await throwAway('mallory', 'comments')
+      expect(await send('mallory', forge(record))).toBe('denied')
+      expect(await comments()).toBe(6)
+    })
+  }
+
+  it('waits for the post to come back', async () => {
+    const comment = await throwAway('mallory', 'comments')
+    const post = await throwAway('ada', 'posts')
+    const steps = restoreComment('mallory', 'of-mallory', comment)
+    expect(await send('mallory', steps)).toBe('denied')
+    expect(await send('ada', restorePost('of-ada', post))).toBe('allowed')
+    expect(await send('mallory', steps)).toBe('allowed')
+    expect(await comments()).toBe(7)
+  })
+})

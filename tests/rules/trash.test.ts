@@ -1,0 +1,147 @@
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { change, commit, discard, erase, put, recordOf, type Step, trashPost } from './batches'
+import { ACTORS, type Actor, WRITERS } from './cast'
+import { type Fields, newPost } from './records'
+import { verdict } from './verdict'
+import { openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('trash')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const send = (actor: Actor, ...steps: readonly (Step | readonly Step[])[]) =>
+  commit(world.as(actor), ...steps)
+const own = (path: string) => recordOf(world.as('visitor'), path)
+
+async function throwAway(actor: Actor) {
+  const record = await own(`posts/of-${actor}`)
+  expect(await send(actor, trashPost(actor, `of-${actor}`, record))).toBe('allowed')
+}
+
+describe('moving into the trash', () => {
+  for (const actor of ACTORS) {
+    const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
+    it(`is ${expected} for a post of ${actor}`, async () => {
+      const record = await own(`posts/of-${actor}`)
+      expect(await send(actor, trashPost(actor, `of-${actor}`, record))).toBe(expected)
+    })
+  }
+
+  type Forge = (record: Fields) => readonly Step[]
+  const gone = erase('posts/of-mallory')
+  const entry = (record: Fields, changes: Fields) =>
+    put('trash/of-mallory', {
+      kind: 'posts',
+      user_id: 'mallory',
+      record,
+      deleted_at: serverTimestamp(),
+      ...changes,
+    })
+  const forgeries: readonly (readonly [string, Forge])[] = [
+    ['without the trash', () => [gone]],
+    ['while the post stays', (record) => [discard('mallory', 'posts', 'of-mallory', record)]],
+    [
+      'with more upvotes',
+      (record) => trashPost('mallory', 'of-mallory', { ...record, upvotes: 99 }),
+    ],
+    [
+      'with more comments',
+      (record) => trashPost('mallory', 'of-mallory', { ...record, comment_count: 99 }),
+    ],
+    [
+      'with an older birth',
+      (record) => trashPost('mallory', 'of-mallory', { ...record, created_at: new Date(0) }),
+    ],
+    [
+      'with a field more in its record',
+      (record) => trashPost('mallory', 'of-mallory', { ...record, is_pinned: true }),
+    ],
+    ['with an empty record', () => trashPost('mallory', 'of-mallory', {})],
+    ['with a field more beside it', (record) => [entry(record, { note: 'mine' }), gone]],
+    ['as a comment', (record) => [entry(record, { kind: 'comments' }), gone]],
+    ['as another kind', (record) => [entry(record, { kind: 'profiles' }), gone]],
+    ['for another member', (record) => [entry(record, { user_id: 'ada' }), gone]],
+    ['with the client’s clock', (record) => [entry(record, { deleted_at: new Date() }), gone]],
+    ['under another name', (record) => [discard('mallory', 'posts', 'hidden', record), gone]],
+    [
+      'with an edit on the way',
+      (record) => [
+        change('posts/of-mallory', { title: 'Not what it was', updated_at: serverTimestamp() }),
+        ...trashPost('mallory', 'of-mallory', { ...record, title: 'Not what it was' }),
+      ],
+    ],
+    [
+      'and out of the trash at once',
+      (record) => [...trashPost('mallory', 'of-mallory', record), erase('trash/of-mallory')],
+    ],
+  ]
+  for (const [title, forge] of forgeries) {
+    it(`is refused ${title}`, async () => {
+      const steps = forge(await own('posts/of-mallory'))
+      expect(await send('mallory', steps)).toBe('denied')
+      expect(await world.read('posts/of-mallory')).toBeDefined()
+    })
+  }
+
+  it('is refused for what belongs to ada, in either name', async () => {
+    const record = await own('posts/of-ada')
+    expect(await send('mallory', trashPost('mallory', 'of-ada', record))).toBe('denied')
+    expect(await send('mallory', trashPost('ada', 'of-ada', record))).toBe('denied')
+    const alone = discard('mallory', 'posts', 'of-ada', record)
+    expect(await send('mallory', alone)).toBe('denied')
+  })
+
+  it('is refused over an entry that is there', async () => {
+    const kept = { kind: 'posts', user_id: 'ada', record: { title: 'Kept' } }
+    await world.lay({ 'trash/of-mallory': kept })
+    const record = await own('posts/of-mallory')
+    expect(await send('mallory', trashPost('mallory', 'of-mallory', record))).toBe('denied')
+    expect(await world.read('trash/of-mallory')).toEqual(kept)
+  })
+
+  it('is refused for what never was', async () => {
+    const record = { ...newPost('mallory'), created_at: new Date(), updated_at: new Date() }
+    expect(await send('mallory', discard('mallory', 'posts', 'never', record))).toBe('denied')
+    expect(await send('mallory', trashPost('mallory', 'never', record))).toBe('denied')
+  })
+})
+
+describe('what lies in the trash', () => {
+  it('is read by its owner alone, and an absent entry by every account', async () => {
+    await throwAway('ada')
+    for (const actor of ACTORS) {
+      const read = verdict(getDoc(doc(world.as(actor), 'trash/of-ada')))
+      expect(await read, actor).toBe(actor === 'ada' ? 'allowed' : 'denied')
+      const absent = verdict(getDoc(doc(world.as(actor), 'trash/absent')))
+      expect(await absent, actor).toBe(actor === 'visitor' ? 'denied' : 'allowed')
+      const all = collection(world.as(actor), 'trash')
+      const listed = query(all, where('user_id', '==', 'ada'), limit(1))
+      expect(await verdict(getDocs(listed)), actor).toBe('denied')
+    }
+  })
+
+  it('is neither changed nor taken out alone', async () => {
+    await throwAway('ada')
+    for (const actor of ACTORS) {
+      const more = change('trash/of-ada', { 'record.upvotes': 99 })
+      expect(await send(actor, more), actor).toBe('denied')
+      expect(await send(actor, erase('trash/of-ada')), actor).toBe('denied')
+    }
+  })
+})

@@ -1,0 +1,163 @@
+import { LIMITS } from '@grid/schema/limits'
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  Timestamp,
+} from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { change, commit, count, erase, put, type Step, takeBack, upvote } from './batches'
+import { ACTORS, type Actor, WRITERS } from './cast'
+import { verdict } from './verdict'
+import { EARLIER, openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('votes')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const send = (actor: Actor, steps: readonly Step[]) => commit(world.as(actor), steps)
+const upvotes = async (post = 'of-ada') => (await world.read(`posts/${post}`))?.['upvotes']
+const vote = (uid: string, post: string, fields = {}) =>
+  put(`profiles/${uid}/votes/${post}`, { created_at: serverTimestamp(), ...fields })
+const counted = (by: number, post = 'of-ada') => count(post, by, 'upvotes')
+const turned = (value: unknown) => change('posts/of-ada', { upvotes: value })
+
+describe('an upvote', () => {
+  for (const actor of ACTORS) {
+    const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
+    it(`is ${expected} for ${actor}, and the count says so`, async () => {
+      expect(await send(actor, upvote(actor, 'of-ada'))).toBe(expected)
+      expect(await upvotes()).toBe(expected === 'allowed' ? 4 : 3)
+    })
+  }
+
+  it('may go to two posts at once', async () => {
+    const both = [...upvote('ada', 'of-eve'), ...upvote('ada', 'of-mallory')]
+    expect(await send('ada', both)).toBe('allowed')
+    expect([await upvotes('of-eve'), await upvotes('of-mallory')]).toEqual([4, 4])
+  })
+
+  const forgeries: readonly (readonly [string, readonly Step[]])[] = [
+    ['without the count', [vote('mallory', 'of-ada')]],
+    ['without the record', [counted(1)]],
+    ['that counts twice', [vote('mallory', 'of-ada'), counted(2)]],
+    ['that counts in two writes', [vote('mallory', 'of-ada'), counted(1), counted(1)]],
+    ['that counts backwards', [vote('mallory', 'of-ada'), counted(-1)]],
+    ['that turns the count and back', [vote('mallory', 'of-ada'), counted(1), counted(-1)]],
+    ['that counts for another post', [vote('mallory', 'of-ada'), counted(1, 'of-eve')]],
+    ['that counts for two posts', [vote('mallory', 'of-ada'), counted(1), counted(1, 'of-eve')]],
+    ['with the record of another member', [vote('ada', 'of-ada'), counted(1)]],
+    ['for two members', [vote('mallory', 'of-ada'), vote('ada', 'of-ada'), counted(2)]],
+    ['on a post that does not exist', [vote('mallory', 'gone')]],
+    [
+      'on a post that does not exist, with its count',
+      [vote('mallory', 'gone'), put('posts/gone', { upvotes: 1 })],
+    ],
+    [
+      'that changes the title as well',
+      [
+        vote('mallory', 'of-ada'),
+        change('posts/of-ada', { upvotes: 4, title: 'A title of another' }),
+      ],
+    ],
+    ['with a field more', [vote('mallory', 'of-ada', { weight: 9 }), counted(1)]],
+    [
+      'with the client’s clock',
+      [vote('mallory', 'of-ada', { created_at: Timestamp.now() }), counted(1)],
+    ],
+    ['without a time', [put('profiles/mallory/votes/of-ada', {}), counted(1)]],
+    ['with a fraction as count', [vote('mallory', 'of-ada'), turned(3.5)]],
+    ['with NaN as count', [vote('mallory', 'of-ada'), turned(Number.NaN)]],
+    ['with text as count', [vote('mallory', 'of-ada'), turned('4')]],
+    ['with null as count', [vote('mallory', 'of-ada'), turned(null)]],
+    ['below the own vote', [put('profiles/mallory/votes/of-ada/more/one', {}), counted(1)]],
+  ]
+  for (const [title, steps] of forgeries) {
+    it(`is refused ${title}`, async () => {
+      expect(await send('mallory', steps)).toBe('denied')
+      expect(await upvotes()).toBe(3)
+      expect(await upvotes('of-eve')).toBe(3)
+    })
+  }
+
+  it('counts once', async () => {
+    expect(await send('mallory', upvote('mallory', 'of-ada'))).toBe('allowed')
+    expect(await send('mallory', upvote('mallory', 'of-ada'))).toBe('denied')
+    expect(await send('mallory', [counted(1)])).toBe('denied')
+    expect(await send('mallory', [vote('mallory', 'of-ada')])).toBe('denied')
+    const again = [erase('profiles/mallory/votes/of-ada'), ...upvote('mallory', 'of-ada')]
+    expect(await send('mallory', again)).toBe('denied')
+    expect(await upvotes()).toBe(4)
+  })
+})
+
+describe('an upvote that is taken back', () => {
+  beforeEach(async () => {
+    for (const actor of ['mallory', 'eve', 'bob']) {
+      await world.lay({ [`profiles/${actor}/votes/of-ada`]: { created_at: EARLIER } })
+    }
+  })
+
+  it('leaves the count as it was before', async () => {
+    expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('allowed')
+    expect(await upvotes()).toBe(2)
+    expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('denied')
+    expect(await send('mallory', upvote('mallory', 'of-ada'))).toBe('allowed')
+    expect(await upvotes()).toBe(3)
+  })
+
+  const record = erase('profiles/mallory/votes/of-ada')
+  const forgeries: readonly (readonly [string, readonly Step[]])[] = [
+    ['without the count', [record]],
+    ['without the record', [counted(-1)]],
+    ['with two taken away', [record, counted(-2)]],
+    ['with one added', [record, counted(1)]],
+    ['with the count of another post', [record, counted(-1, 'of-eve')]],
+    ['with the record of another member', [erase('profiles/eve/votes/of-ada'), counted(-1)]],
+    ['together with that of another', [record, erase('profiles/eve/votes/of-ada'), counted(-2)]],
+    ['where there was none', takeBack('mallory', 'of-eve')],
+    ['with another time instead', [vote('mallory', 'of-ada')]],
+  ]
+  for (const [title, steps] of forgeries) {
+    it(`is refused ${title}`, async () => {
+      expect(await send('mallory', steps)).toBe('denied')
+      expect([await upvotes(), await upvotes('of-eve')]).toEqual([3, 3])
+    })
+  }
+
+  it('is refused to a banned member', async () => {
+    expect(await send('bob', takeBack('bob', 'of-ada'))).toBe('denied')
+  })
+
+  it('never takes a count below zero, as of a post that was written anew', async () => {
+    await world.lay({ 'posts/of-ada': { ...(await world.read('posts/of-ada')), upvotes: 0 } })
+    expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('denied')
+    expect(await upvotes()).toBe(0)
+  })
+})
+
+describe('the votes of ada', () => {
+  it('are read by ada alone, twenty at a time', async () => {
+    await world.lay({ 'profiles/ada/votes/of-eve': { created_at: EARLIER } })
+    const most = LIMITS.page.posts
+    for (const actor of ACTORS) {
+      const votes = collection(world.as(actor), 'profiles/ada/votes')
+      const expected = actor === 'ada' ? 'allowed' : 'denied'
+      expect(await verdict(getDoc(doc(votes, 'of-eve'))), actor).toBe(expected)
+      expect(await verdict(getDoc(doc(votes, 'of-ada'))), actor).toBe(expected)
+      expect(await verdict(getDocs(query(votes, limit(most)))), actor).toBe(expected)
+      expect(await verdict(getDocs(query(votes, limit(most + 1)))), actor).toBe('denied')
+      expect(await verdict(getDocs(votes)), actor).toBe('denied')
+    }
+  })
+})
