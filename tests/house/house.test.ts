@@ -15,7 +15,7 @@ import {
 const sources = ourSources()
 const found = (check: (source: Source) => string[]) => sources.flatMap(check)
 
-describe('the house', () => {
+describe('the house', { timeout: 30_000 }, () => {
   it('is found on the disk', () => {
     const paths = sources.map((source) => source.path)
     expect(paths).toContain('schema/src/post.ts')
