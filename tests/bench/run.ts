@@ -3,6 +3,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   landing: async () => (await import('./landing')).benchLanding(),
   'post-latency': async () => (await import('./post-latency')).benchPostLatency(),
   rain: async () => (await import('./rain')).benchRain(),
+  votes: async () => (await import('./votes')).benchVotes(),
 }
 
 const chosen = process.argv.slice(2)

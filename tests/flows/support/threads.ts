@@ -1,4 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import type { Page } from '@playwright/test'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { Backstage } from './backstage'
 import { uniqueName } from './cast'
 import type { NewMember } from './members'
@@ -26,12 +27,13 @@ export async function postOf({ db }: Pick<Backstage, 'db'>, author: NewMember) {
   return { id: post.id, title }
 }
 
-/** Comments below a post, one second apart, counted. */
+/** Comments below a post, or answers to one of them, one second apart and counted. */
 export async function commentsOn(
   { db }: Pick<Backstage, 'db'>,
   postId: string,
   author: NewMember,
   contents: readonly string[],
+  parentId: string | null = null,
 ) {
   const start = Date.now() - contents.length * 1_000
   const batch = db.batch()
@@ -40,7 +42,7 @@ export async function commentsOn(
     const at = Timestamp.fromMillis(start + index * 1_000)
     batch.set(comment, {
       post_id: postId,
-      parent_id: null,
+      parent_id: parentId,
       user_id: author.uid,
       author_username: author.username,
       content,
@@ -50,7 +52,20 @@ export async function commentsOn(
     })
     return comment.id
   })
-  batch.update(db.doc(`posts/${postId}`), { comment_count: contents.length })
+  batch.update(db.doc(`posts/${postId}`), {
+    comment_count: FieldValue.increment(contents.length),
+  })
   await batch.commit()
   return ids
+}
+
+/** Writes a comment below the post that is open. */
+export async function say(page: Page, content: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your comment' }).fill(content)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+}
+
+/** The comment, or comments, of a member. */
+export function commentBy(page: Page, username: string) {
+  return page.getByRole('article', { name: `Comment by ${username}` })
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { describeProblem } from '../../../data/problem'
 import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
+import { ReportButton } from '../care/report-button'
 import { withUndo } from '../care/undo'
 import { CONFIRM_DELETE, HUB_MESSAGES } from '../messages'
 import { deletePost, refreshPost, restorePost } from './posts'
@@ -64,7 +65,7 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
       <Action name="Refresh post" disabled={busy} onClick={() => void refresh()}>
         <RotateCw size={16} aria-hidden />
       </Action>
-      {isOwn && (
+      {isOwn ? (
         <>
           <Action name="Edit post" disabled={busy} onClick={() => onEdit(post)}>
             <Pencil size={16} aria-hidden />
@@ -73,6 +74,8 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
             <Trash2 size={16} aria-hidden />
           </Action>
         </>
+      ) : (
+        <ReportButton target={{ type: 'post', id: post.id, postId: post.id }} isIcon />
       )}
     </Stack>
   )

@@ -80,8 +80,11 @@ export async function deletePost(id: string): Promise<void> {
 }
 
 /** Undoes the deletion of an own post; false when it cannot be found any more. */
-export function restorePost(id: string): Promise<boolean> {
-  return withDeadline(() => runTransaction(db, (transaction) => restoreFromTrash(transaction, id)))
+export async function restorePost(id: string): Promise<boolean> {
+  const record = await withDeadline(() =>
+    runTransaction(db, (transaction) => restoreFromTrash(transaction, db, id)),
+  )
+  return record !== null
 }
 
 /** Asks the server for a post; the feed that shows it follows by itself. */

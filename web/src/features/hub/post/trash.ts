@@ -1,6 +1,12 @@
 import type { TrashKind } from '@grid/schema/trash'
-import { type DocumentSnapshot, doc, serverTimestamp, type Transaction } from 'firebase/firestore'
-import { db } from '../../../data/firestore'
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  doc,
+  type Firestore,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore'
 
 /**
  * Moves a record into the trash within the transaction; the rules let neither half happen alone,
@@ -12,7 +18,7 @@ export function moveToTrash(
   record: DocumentSnapshot,
   userId: string,
 ): void {
-  transaction.set(doc(db, 'trash', record.id), {
+  transaction.set(doc(record.ref.firestore, 'trash', record.id), {
     kind,
     user_id: userId,
     record: record.data(),
@@ -21,12 +27,16 @@ export function moveToTrash(
   transaction.delete(record.ref)
 }
 
-/** Brings a record back as it was; false when it is not in the trash. */
-export async function restoreFromTrash(transaction: Transaction, id: string): Promise<boolean> {
+/** Brings a record back as it was, and gives it; null when it is not in the trash. */
+export async function restoreFromTrash(
+  transaction: Transaction,
+  db: Firestore,
+  id: string,
+): Promise<DocumentData | null> {
   const entry = await transaction.get(doc(db, 'trash', id))
   const kind: TrashKind | undefined = entry.get('kind')
-  if (!kind) return false
+  if (!kind) return null
   transaction.set(doc(db, kind, id), entry.get('record'))
   transaction.delete(entry.ref)
-  return true
+  return entry.get('record')
 }

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { test } from './support/backstage'
+import { newMember, signInAsNew } from './support/members'
+import { card } from './support/posts'
+import { postOf } from './support/threads'
+
+test('a deleted post can be brought back with its votes, by the keyboard alone', async ({
+  page,
+  backstage,
+}) => {
+  const ava = await signInAsNew(page, backstage, 'ava')
+  const { id, title } = await postOf(backstage, ava)
+  await card(page, title).getByRole('button', { name: 'Upvote' }).click()
+  await expect(card(page, title).getByRole('button', { name: 'Upvote' })).toHaveText('Upvote1')
+  await card(page, title).getByRole('button', { name: 'Delete post' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' })
+  await question.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Post deleted successfully' }),
+  ).toBeVisible()
+  await expect(card(page, title)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Post restored' })).toBeVisible()
+  await expect(card(page, title).getByRole('button', { name: 'Upvote' })).toHaveText('Upvote1')
+  expect((await backstage.db.doc(`trash/${id}`).get()).exists).toBe(false)
+})
+
+test('a member reports a post once, with a reason and a note', async ({ page, backstage }) => {
+  const { id, title } = await postOf(backstage, await newMember(backstage, 'ava'))
+  const rhea = await signInAsNew(page, backstage, 'rhea')
+  const report = card(page, title).getByRole('button', { name: 'Report post' })
+  await report.click()
+  const dialog = page.getByRole('dialog', { name: 'Report this post' })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
+  await dialog.getByLabel('Reason').click()
+  await page.getByRole('option', { name: 'Malware or a dangerous link' }).click()
+  await dialog.getByLabel('Note (optional)').fill('The link fetches a script.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Reported.' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const stored = await backstage.db.doc(`reports/post_${id}_${rhea.uid}`).get()
+  expect(stored.data()).toMatchObject({
+    reason: 'malware',
+    note: 'The link fetches a script.',
+    status: 'open',
+    post_id: id,
+  })
+  await report.click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You have reported this already.' }),
+  ).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a visitor who reports is asked to sign in', async ({ page, backstage }) => {
+  const { title } = await postOf(backstage, await newMember(backstage, 'ava'))
+  await page.goto('/hub')
+  await card(page, title).getByRole('button', { name: 'Report post' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You must be logged in to report' }),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
+import { Bell as BellIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { followReplies, markRead, type Replies } from './live-replies'
+import { ReplyList } from './reply-list'
+import { countLabel, unreadCount } from './unread'
+
+const Count = styled('span')(({ theme }) => ({
+  ...theme.typography.label,
+  position: 'absolute',
+  top: 1,
+  right: 0,
+  minWidth: 18,
+  padding: '0 4px',
+  borderRadius: 9,
+  fontSize: '0.75rem',
+  lineHeight: '18px',
+  textAlign: 'center',
+  color: theme.vars.palette.primary.contrastText,
+  backgroundColor: theme.vars.palette.primary.main,
+}))
+
+const NOTHING: Replies = { newest: [], readAt: 0 }
+
+type Props = {
+  readonly uid: string
+  /** The banned read, but leave no mark. */
+  readonly mayMark: boolean
+}
+
+/** Tells a member, live, of replies to their posts and comments. */
+export function Bell({ uid, mayMark }: Props) {
+  const [replies, setReplies] = useState(NOTHING)
+  const [seenUntil, setSeenUntil] = useState<number | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const stop = followReplies(uid, setReplies)
+    return () => {
+      stop()
+      setReplies(NOTHING)
+    }
+  }, [uid])
+
+  const { newest, readAt } = replies
+  const unread = unreadCount(newest, readAt)
+  const mark = () => {
+    if (unread === 0 || !mayMark) return
+    markRead(uid).catch((error: unknown) => console.warn('Replies stay unread:', error))
+  }
+  const open = () => {
+    setSeenUntil(readAt)
+    mark()
+  }
+  const close = () => {
+    setSeenUntil(null)
+    mark()
+  }
+  return (
+    <>
+      <IconButton
+        ref={opener}
+        aria-label={unread > 0 ? `Replies, ${countLabel(unread)} new` : 'Replies'}
+        aria-haspopup="dialog"
+        aria-expanded={seenUntil !== null}
+        onClick={open}
+      >
+        <BellIcon size={20} aria-hidden />
+        {unread > 0 && <Count aria-hidden>{countLabel(unread)}</Count>}
+      </IconButton>
+      <VisuallyHidden role="status">
+        {unread > 0 && `${countLabel(unread)} new ${unread === 1 ? 'reply' : 'replies'}`}
+      </VisuallyHidden>
+      <Popover
+        open={seenUntil !== null}
+        anchorEl={() => opener.current}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Replies', 'aria-modal': true } }}
+      >
+        <ReplyList replies={newest} seenUntil={seenUntil ?? readAt} onFollow={close} />
+      </Popover>
+    </>
+  )
+}

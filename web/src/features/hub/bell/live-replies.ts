@@ -1,0 +1,63 @@
+import type { Comment } from '@grid/schema/comment'
+import { LIMITS } from '@grid/schema/limits'
+import {
+  doc,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  runTransaction,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore'
+import { withDeadline } from '../../../data/deadline'
+import { comments, db, inboxes } from '../../../data/firestore'
+
+/** The replies that concern a member, newest first, and until when they were seen (ms). */
+export type Replies = { readonly newest: readonly Comment[]; readonly readAt: number }
+
+/** Follows the newest replies to a member's posts and comments. */
+export function followReplies(uid: string, tell: (replies: Replies) => void): () => void {
+  let newest: readonly Comment[] | null = null
+  let readAt: number | null = null
+  const fail = (error: unknown) => console.error('Error fetching replies:', error)
+  const publish = () => {
+    if (newest && readAt !== null) tell({ newest, readAt })
+  }
+
+  const concerning = query(
+    comments,
+    where('recipient_ids', 'array-contains', uid),
+    orderBy('created_at', 'desc'),
+    limit(LIMITS.page.comments),
+  )
+  const stopReplies = onSnapshot(
+    concerning,
+    ({ docs }) => {
+      newest = docs.map((reply) => reply.data())
+      publish()
+    },
+    fail,
+  )
+  const stopInbox = onSnapshot(
+    doc(inboxes, uid),
+    (inbox) => {
+      readAt = inbox.data()?.read_at.toMillis() ?? 0
+      publish()
+    },
+    fail,
+  )
+  return () => {
+    stopReplies()
+    stopInbox()
+  }
+}
+
+/** Remembers that the member has seen everything up to now. */
+export function markRead(uid: string): Promise<void> {
+  return withDeadline(() =>
+    runTransaction(db, async (transaction) => {
+      transaction.set(doc(db, 'inboxes', uid), { read_at: serverTimestamp() })
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import type { Comment } from '@grid/schema/comment'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { radius } from '../../../design/theme/tokens'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { timeAgo } from '../post/time-ago'
+import { useNow } from '../post/use-now'
+import { isUnread, replyAddress, whatHappened } from './unread'
+
+const Root = styled('div')(({ theme }) => ({
+  width: 'min(400px, calc(100vw - 32px))',
+  maxHeight: 'min(560px, calc(100dvh - 120px))',
+  overflowY: 'auto',
+  border: `1px solid ${theme.vars.palette.grid.edge}`,
+  borderRadius: radius.base,
+  backgroundColor: theme.vars.palette.grid.raised,
+}))
+
+const Title = styled('h2')(({ theme }) => ({
+  ...theme.typography.label,
+  margin: 0,
+  padding: theme.spacing(1.5, 2),
+  color: theme.vars.palette.text.secondary,
+}))
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
+
+const Row = styled(Link)(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0.5),
+  padding: theme.spacing(1.5, 2),
+  borderTop: `1px solid ${theme.vars.palette.grid.edge}`,
+  borderLeft: '2px solid transparent',
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&[data-new="true"]': { borderLeftColor: theme.vars.palette.primary.main },
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&:focus-visible': { outlineOffset: -2 },
+}))
+
+const When = styled('span')(({ theme }) => ({
+  ...theme.typography.label,
+  display: 'block',
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Words = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  color: theme.vars.palette.text.secondary,
+}))
+
+type Props = {
+  readonly replies: readonly Comment[]
+  /** What came later is marked as new (ms). */
+  readonly seenUntil: number
+  readonly onFollow: () => void
+}
+
+/** The newest replies, each leading to its place. */
+export function ReplyList({ replies, seenUntil, onFollow }: Props) {
+  const now = useNow()
+  return (
+    <Root>
+      <Title>Replies</Title>
+      {replies.length === 0 && (
+        <Typography variant="body2" sx={{ px: 2, pb: 2.5 }}>
+          Nobody has replied yet. When somebody does, you will see it here.
+        </Typography>
+      )}
+      <List>
+        {replies.map((reply) => {
+          const isNew = isUnread(reply, seenUntil)
+          return (
+            <li key={reply.id}>
+              <Row to={replyAddress(reply)} data-new={isNew} onClick={onFollow}>
+                <Typography variant="body2" component="span">
+                  {isNew && <VisuallyHidden>New: </VisuallyHidden>}
+                  <strong>{reply.author_username}</strong> {whatHappened(reply)}
+                </Typography>
+                <Words dir="auto">{reply.content}</Words>
+                <When>{timeAgo(reply.created_at.toMillis(), now)}</When>
+              </Row>
+            </li>
+          )
+        })}
+      </List>
+    </Root>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReportTarget } from '@grid/schema/report'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { describeProblem } from '../../../data/problem'
+import { notify } from '../../../design/notify'
+import { useMemberGate } from '../use-member-gate'
+import { CARE_MESSAGES } from './messages'
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('./report-dialog')).ReportDialog,
+}))
+
+/** What is reported: a post, or a comment below one. */
+export type Reported = {
+  readonly type: ReportTarget
+  readonly id: string
+  readonly postId: string
+}
+
+type Props = {
+  readonly target: Reported
+  /** A flag alone, where room is scarce. */
+  readonly isIcon?: boolean
+}
+
+/** Asks the admins to look at somebody else's post or comment; once per member. */
+export function ReportButton({ target, isIcon = false }: Props) {
+  const mayWrite = useMemberGate()
+  const [reporter, setReporter] = useState<string | null>(null)
+
+  const ask = async () => {
+    const writer = mayWrite(CARE_MESSAGES.signInFirst)
+    if (!writer) return
+    try {
+      const { hasReported } = await import('./reports')
+      if (await hasReported(writer.uid, target)) notify.blank(CARE_MESSAGES.reportedAlready)
+      else setReporter(writer.uid)
+    } catch (error) {
+      notify.error(describeProblem(error))
+    }
+  }
+  const name = `Report ${target.type}`
+  return (
+    <>
+      {isIcon ? (
+        <Tooltip title={name}>
+          <IconButton size="small" aria-label={name} onClick={() => void ask()}>
+            <Flag size={16} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <Button size="small" color="secondary" onClick={() => void ask()}>
+          Report
+        </Button>
+      )}
+      {reporter && (
+        <Suspense>
+          <ReportDialog uid={reporter} target={target} onClose={() => setReporter(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

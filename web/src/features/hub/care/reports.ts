@@ -1,0 +1,53 @@
+import { type ReportDraft, reportId } from '@grid/schema/report'
+import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { withDeadline } from '../../../data/deadline'
+import { db } from '../../../data/firestore'
+import { errorCode, Problem } from '../../../data/problem'
+import { explainRefusal } from '../explain-refusal'
+import { CARE_MESSAGES } from './messages'
+import type { Reported } from './report-button'
+
+/** Whether the member has reported this already. */
+export async function hasReported(uid: string, { type, id }: Reported): Promise<boolean> {
+  const reference = doc(db, 'reports', reportId(type, id, uid))
+  try {
+    return (await withDeadline(() => getDocFromServer(reference))).exists()
+  } catch (error) {
+    // The rules show a member's own report and nothing else, so what is not there is refused.
+    if (errorCode(error) === 'permission-denied') return false
+    throw error
+  }
+}
+
+/** @throws Problem when it was reported before, is gone, or the member is banned. */
+export async function sendReport(uid: string, target: Reported, draft: ReportDraft): Promise<void> {
+  const reference = doc(db, 'reports', reportId(target.type, target.id, uid))
+  try {
+    await withDeadline(() =>
+      runTransaction(db, async (transaction) => {
+        transaction.set(reference, {
+          ...draft,
+          target_type: target.type,
+          target_id: target.id,
+          post_id: target.postId,
+          user_id: uid,
+          status: 'open',
+          created_at: serverTimestamp(),
+          resolved_at: null,
+          resolved_by: null,
+        })
+      }),
+    )
+  } catch (error) {
+    throw await explain(error, uid, target)
+  }
+}
+
+async function explain(error: unknown, uid: string, target: Reported): Promise<unknown> {
+  const reason = await explainRefusal(error, { uid, postId: target.postId })
+  if (errorCode(reason) !== 'permission-denied') return reason
+  if (await hasReported(uid, target)) return new Problem(CARE_MESSAGES.reportedAlready)
+  const path = target.type === 'post' ? 'posts' : 'comments'
+  const still = await getDocFromServer(doc(db, path, target.id))
+  return still.exists() ? reason : new Problem(CARE_MESSAGES.targetGone)
+}

@@ -1,0 +1,38 @@
+import type { Comment } from '@grid/schema/comment'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { timeAgo } from '../post/time-ago'
+
+const Meta = styled('div')(({ theme }) => ({
+  ...theme.typography.data,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.spacing(1.5),
+  color: theme.vars.palette.text.secondary,
+}))
+
+export const CommentText = styled('p')({
+  margin: 0,
+  maxWidth: '72ch',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+})
+
+type HeadProps = { readonly comment: Comment; readonly isAuthor: boolean; readonly now: number }
+
+/** Who wrote a comment, when, and whether it was changed since. */
+export function CommentHead({ comment, isAuthor, now }: HeadProps) {
+  const isEdited = comment.updated_at.toMillis() !== comment.created_at.toMillis()
+  return (
+    <Meta>
+      <Typography variant="data" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+        {comment.author_username}
+      </Typography>
+      {isAuthor && <span>author</span>}
+      <time dateTime={comment.created_at.toDate().toISOString()}>
+        {timeAgo(comment.created_at.toMillis(), now)}
+      </time>
+      {isEdited && <span title={comment.updated_at.toDate().toLocaleString('en')}>edited</span>}
+    </Meta>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Comment } from '@grid/schema/comment'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useState } from 'react'
+import { useConfirm } from '../../../design/confirm'
+import { notify } from '../../../design/notify'
+import { radius } from '../../../design/theme/tokens'
+import { ReportButton } from '../care/report-button'
+import { withUndo } from '../care/undo'
+import { CommentHead, CommentText } from './comment-body'
+import { CommentForm } from './comment-form'
+import { deleteComment, editComment, undeleteComment } from './comments-store'
+import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT, CONFIRM_DISCARD_COMMENT } from './messages'
+
+const Root = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  scrollMarginTop: theme.spacing(12),
+  borderRadius: radius.base,
+  '&:focus': { outline: `1px solid ${theme.vars.palette.primary.main}`, outlineOffset: 8 },
+}))
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.5),
+  marginLeft: theme.spacing(-1.5),
+  '& > button': { color: theme.vars.palette.text.secondary },
+  '& > button:hover': { color: theme.vars.palette.text.primary },
+}))
+
+const UNDO = { done: COMMENT_MESSAGES.restored, failed: COMMENT_MESSAGES.restoreFailed }
+
+type Props = {
+  readonly comment: Comment
+  readonly isAuthor: boolean
+  readonly userId: string | null
+  readonly now: number
+  /** More that can be done, such as answering. */
+  readonly children?: ReactNode
+}
+
+/** One comment, with what its owner and its readers may do. */
+export function CommentItem({ comment, isAuthor, userId, now, children }: Props) {
+  const [isEditing, setIsEditing] = useState(false)
+  const isOwn = comment.user_id === userId
+  return (
+    <Root
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      aria-label={`Comment by ${comment.author_username}`}
+    >
+      <CommentHead comment={comment} isAuthor={isAuthor} now={now} />
+      {isEditing && userId ? (
+        <Editor comment={comment} userId={userId} onClose={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <CommentText dir="auto">{comment.content}</CommentText>
+          <Actions>
+            {children}
+            {isOwn ? (
+              <OwnActions comment={comment} onEdit={() => setIsEditing(true)} />
+            ) : (
+              <ReportButton target={{ type: 'comment', id: comment.id, postId: comment.post_id }} />
+            )}
+          </Actions>
+        </>
+      )}
+    </Root>
+  )
+}
+
+type EditorProps = {
+  readonly comment: Comment
+  readonly userId: string
+  readonly onClose: () => void
+}
+
+function Editor({ comment, userId, onClose }: EditorProps) {
+  const confirm = useConfirm()
+  const save = async (content: string) => {
+    if (content !== comment.content) await editComment(userId, comment.id, content)
+    notify.success(COMMENT_MESSAGES.updated)
+    onClose()
+  }
+  const cancel = async (isDirty: boolean) => {
+    if (!isDirty || (await confirm(CONFIRM_DISCARD_COMMENT))) onClose()
+  }
+  return (
+    <CommentForm
+      label="Edit comment"
+      action="Save changes"
+      text={comment.content}
+      autoFocus
+      onSend={save}
+      onCancel={(isDirty) => void cancel(isDirty)}
+    />
+  )
+}
+
+function OwnActions({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+  const confirm = useConfirm()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const remove = async () => {
+    if (!(await confirm(CONFIRM_DELETE_COMMENT))) return
+    setIsBusy(true)
+    try {
+      await deleteComment(comment.id)
+      notify.success(
+        COMMENT_MESSAGES.deleted,
+        withUndo(() => undeleteComment(comment.id), UNDO),
+      )
+    } catch (error) {
+      console.error('Error deleting comment:', error)
+      notify.error(COMMENT_MESSAGES.deleteFailed)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button size="small" color="secondary" disabled={isBusy} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button size="small" color="secondary" disabled={isBusy} onClick={() => void remove()}>
+        Delete
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Comment } from '@grid/schema/comment'
+import type { Post } from '@grid/schema/post'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useRef, useState } from 'react'
+import { useMemberGate, type Writer } from '../use-member-gate'
+import { CommentItem } from './comment-item'
+import { Composer } from './composer'
+import { COMMENT_MESSAGES } from './messages'
+import type { Thread } from './threads'
+
+const Root = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  paddingBlock: theme.spacing(2.5),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+const Inset = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  marginLeft: theme.spacing(0.5),
+  paddingLeft: theme.spacing(2),
+  borderLeft: `1px solid ${theme.vars.palette.grid.edge}`,
+  [theme.breakpoints.up('sm')]: { paddingLeft: theme.spacing(3) },
+}))
+
+const Answers = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}))
+
+type Props = {
+  readonly thread: Thread
+  readonly post: Pick<Post, 'id' | 'user_id'>
+  readonly userId: string | null
+  readonly now: number
+  readonly onPosted: (id: string) => void
+}
+
+/** A comment and, one step in, the answers to it. */
+export function CommentThread({ thread, post, userId, now, onPosted }: Props) {
+  const mayWrite = useMemberGate()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [writer, setWriter] = useState<Writer | null>(null)
+  const { comment, answers } = thread
+
+  const close = () => {
+    setWriter(null)
+    opener.current?.focus()
+  }
+  const item = (shown: Comment, more?: ReactNode) => (
+    <CommentItem
+      comment={shown}
+      isAuthor={shown.user_id === post.user_id}
+      userId={userId}
+      now={now}
+    >
+      {more}
+    </CommentItem>
+  )
+  const answer = (
+    <Button
+      ref={opener}
+      size="small"
+      color="secondary"
+      aria-expanded={writer !== null}
+      onClick={() => setWriter(writer ? null : mayWrite(COMMENT_MESSAGES.signInFirst))}
+    >
+      Answer
+    </Button>
+  )
+  return (
+    <Root>
+      {comment ? (
+        item(comment, answer)
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{COMMENT_MESSAGES.removed}</Typography>
+      )}
+      {(answers.length > 0 || (writer && comment)) && (
+        <Inset>
+          {answers.length > 0 && (
+            <Answers aria-label="Answers">
+              {answers.map((reply) => (
+                <li key={reply.id}>{item(reply)}</li>
+              ))}
+            </Answers>
+          )}
+          {writer && comment && (
+            <Composer
+              author={writer.profile}
+              post={post}
+              parent={comment}
+              autoFocus
+              onPosted={(id) => {
+                onPosted(id)
+                close()
+              }}
+              onCancel={close}
+            />
+          )}
+        </Inset>
+      )}
+    </Root>
+  )
+}

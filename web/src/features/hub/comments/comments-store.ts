@@ -1,0 +1,50 @@
+import type { Profile } from '@grid/schema/profile'
+import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { withDeadline } from '../../../data/deadline'
+import { comments, db } from '../../../data/firestore'
+import { errorCode, Problem } from '../../../data/problem'
+import { explainRefusal } from '../explain-refusal'
+import { COMMENT_MESSAGES } from './messages'
+import { addComment, type NewComment, removeComment, restoreComment } from './write-comment'
+
+/** An id for a comment that is about to be written. */
+export function newCommentId(): string {
+  return doc(comments).id
+}
+
+/** @throws Problem that says how long to wait, or why the member may not comment here. */
+export async function postComment(author: Profile, comment: NewComment): Promise<void> {
+  try {
+    await withDeadline(() => addComment(db, author, comment))
+  } catch (error) {
+    const reason = await explainRefusal(error, { uid: author.id, postId: comment.post.id })
+    throw comment.parent ? await explainParent(reason, comment.parent.id) : reason
+  }
+}
+
+async function explainParent(error: unknown, parentId: string): Promise<unknown> {
+  if (errorCode(error) !== 'permission-denied') return error
+  const parent = await getDocFromServer(doc(comments, parentId))
+  return parent.exists() ? error : new Problem(COMMENT_MESSAGES.parentGone)
+}
+
+/** Saves the owner's change of the text. */
+export async function editComment(uid: string, id: string, content: string): Promise<void> {
+  try {
+    await withDeadline(() =>
+      runTransaction(db, async (transaction) => {
+        transaction.update(doc(db, 'comments', id), { content, updated_at: serverTimestamp() })
+      }),
+    )
+  } catch (error) {
+    throw await explainRefusal(error, { uid })
+  }
+}
+
+export function deleteComment(id: string): Promise<void> {
+  return withDeadline(() => removeComment(db, id))
+}
+
+export function undeleteComment(id: string): Promise<boolean> {
+  return withDeadline(() => restoreComment(db, id))
+}

@@ -1,0 +1,85 @@
+import type { Post } from '@grid/schema/post'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { MessageSquare } from 'lucide-react'
+import { EmptyState } from '../../../design/empty-state'
+import { ErrorState } from '../../../design/error-state'
+import { LoadingRegion } from '../../../design/loading-region'
+import { LinesSkeleton } from '../../../design/skeletons'
+import { useSession } from '../../../session/session'
+import { useNow } from '../post/use-now'
+import { CommentThread } from './comment-thread'
+import { CommentsEnd } from './comments-end'
+import { COMMENT_MESSAGES } from './messages'
+import { useCommentAnchor } from './use-comment-anchor'
+import { useComments } from './use-comments'
+
+const Root = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+  maxWidth: 800,
+  scrollMarginTop: theme.spacing(12),
+  '&:focus': { outline: 'none' },
+}))
+
+const Threads = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' })
+
+/** What members say about a post: live, oldest first, with one level of answers. */
+export function Comments({
+  post,
+}: {
+  readonly post: Pick<Post, 'id' | 'user_id' | 'comment_count'>
+}) {
+  const session = useSession()
+  const now = useNow()
+  const { list, retry, more, also } = useComments(post.id)
+  const userId = session.status === 'signed-in' ? session.account.id : null
+  useCommentAnchor(list.state === 'loaded', also)
+
+  return (
+    <Root id="comments" tabIndex={-1} aria-labelledby="comments-title">
+      <Typography variant="h3" component="h2" id="comments-title">
+        {post.comment_count === 1 ? '1 comment' : `${post.comment_count} comments`}
+      </Typography>
+      {list.state === 'loading' && (
+        <LoadingRegion label={COMMENT_MESSAGES.loading}>
+          <LinesSkeleton lines={4} />
+        </LoadingRegion>
+      )}
+      {list.state === 'failed' && (
+        <ErrorState text={COMMENT_MESSAGES.fetchFailed} onRetry={retry} />
+      )}
+      {list.state === 'loaded' && list.threads.length === 0 && (
+        <EmptyState text={COMMENT_MESSAGES.empty} icon={MessageSquare} />
+      )}
+      {list.state === 'loaded' && list.threads.length > 0 && (
+        <Threads>
+          {list.threads.map((thread) => (
+            <CommentThread
+              key={thread.id}
+              thread={thread}
+              post={post}
+              userId={userId}
+              now={now}
+              onPosted={also}
+            />
+          ))}
+        </Threads>
+      )}
+      {list.state === 'loaded' && list.goesOn && post.comment_count > list.shown && (
+        <Button
+          variant="outlined"
+          color="secondary"
+          loading={list.isLoadingMore}
+          onClick={more}
+          sx={{ justifySelf: 'start' }}
+        >
+          Show more comments
+        </Button>
+      )}
+      <CommentsEnd post={post} onPosted={also} />
+    </Root>
+  )
+}

@@ -1,0 +1,30 @@
+const inSeconds = (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+
+export const COMMENT_MESSAGES = {
+  added: 'Comment posted',
+  updated: 'Comment updated',
+  deleted: 'Comment deleted',
+  deleteFailed: 'Failed to delete comment',
+  restored: 'Comment restored',
+  restoreFailed: 'Failed to restore comment',
+  fetchFailed: 'Could not fetch comments.',
+  tooSoon: (seconds: number) => `You can comment again in ${inSeconds(seconds)}.`,
+  signInFirst: 'You must be logged in to comment',
+  parentGone: 'The comment that you answer has been deleted.',
+  removed: 'This comment was deleted.',
+  loading: 'Loading comments...',
+  empty: 'No comments yet. Say what you think.',
+} as const
+
+export const CONFIRM_DELETE_COMMENT = {
+  text: 'Are you sure you want to delete this comment?',
+  action: 'Delete',
+  isDanger: true,
+} as const
+
+export const CONFIRM_DISCARD_COMMENT = {
+  title: 'Close without saving?',
+  text: 'Your changes to this comment will be lost.',
+  action: 'Discard',
+  isDanger: true,
+} as const

@@ -1,0 +1,40 @@
+import type { Comment } from '@grid/schema/comment'
+import { Timestamp } from 'firebase/firestore'
+import { describe, expect, it } from 'vitest'
+import { toThreads } from './threads'
+
+function comment(id: string, age: number, parent: string | null = null): Comment {
+  const at = Timestamp.fromMillis(1_000_000 - age)
+  return {
+    id,
+    post_id: 'a-post',
+    parent_id: parent,
+    user_id: 'ada',
+    author_username: 'ada',
+    content: id,
+    recipient_ids: [],
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+const told = (comments: readonly Comment[]) =>
+  toThreads(comments).map(({ id, comment: root, answers }) =>
+    [root ? id : `(${id})`, ...answers.map((answer) => answer.id)].join(' '),
+  )
+
+describe('comments', () => {
+  it('stand oldest first, answers below what they answer', () => {
+    const list = [comment('b', 5), comment('a2', 1, 'a'), comment('a', 9), comment('a1', 3, 'a')]
+    expect(told(list)).toEqual(['a a1 a2', 'b'])
+  })
+
+  it('keep a place for a deleted one as long as it has answers', () => {
+    expect(told([comment('a1', 3, 'a'), comment('b', 5)])).toEqual(['b', '(a) a1'])
+    expect(told([comment('b', 5)])).toEqual(['b'])
+  })
+
+  it('of the same moment go by id', () => {
+    expect(told([comment('z', 5), comment('y', 5)])).toEqual(['y', 'z'])
+  })
+})

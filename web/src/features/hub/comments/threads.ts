@@ -1,0 +1,32 @@
+import type { Comment } from '@grid/schema/comment'
+
+/** A comment with its answers, oldest first; null stands for one that was deleted. */
+export type Thread = {
+  readonly id: string
+  readonly comment: Comment | null
+  readonly answers: readonly Comment[]
+}
+
+/**
+ * Sorts comments into threads, oldest first. An answer is younger than what it answers, so in a
+ * list that is read from its old end a parent that is missing was deleted.
+ */
+export function toThreads(comments: readonly Comment[]): Thread[] {
+  const threads = new Map<string, { id: string; comment: Comment | null; answers: Comment[] }>()
+  const threadOf = (id: string) => {
+    const thread = threads.get(id) ?? { id, comment: null, answers: [] }
+    threads.set(id, thread)
+    return thread
+  }
+  for (const comment of [...comments].sort(byAge)) {
+    if (comment.parent_id) threadOf(comment.parent_id).answers.push(comment)
+    else threadOf(comment.id).comment = comment
+  }
+  return [...threads.values()]
+}
+
+/** Older first; what was written in the same moment goes by id, as the server sorts. */
+export function byAge(one: Comment, other: Comment): number {
+  const [a, b] = [one.created_at.toMillis(), other.created_at.toMillis()]
+  return a - b || (one.id < other.id ? -1 : 1)
+}

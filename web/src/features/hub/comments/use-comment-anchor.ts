@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+const COMMENT = /^#comment-(.+)$/
+
+/**
+ * Brings the reader to the comment that the address names, once it is there; `find` is asked for
+ * one that is not on the first page.
+ */
+export function useCommentAnchor(isLoaded: boolean, find: (id: string) => void): void {
+  const { hash, key } = useLocation()
+  const reached = useRef<string | null>(null)
+  const id = COMMENT.exec(hash)?.[1]
+
+  useEffect(() => {
+    if (isLoaded && id) find(id)
+  }, [isLoaded, id, find])
+
+  // After each rendering, because the comment may come with any of them.
+  useEffect(() => {
+    if (!isLoaded || reached.current === key) return
+    if (!id && hash !== '#comments') return
+    const target = document.getElementById(hash.slice(1))
+    if (!target) return
+    reached.current = key
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: id ? 'center' : 'start' })
+  })
+}

@@ -1,0 +1,93 @@
+import { type Comment, recipientIds } from '@grid/schema/comment'
+import { type MemberActivity, secondsToWait } from '@grid/schema/member-activity'
+import type { Post } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import {
+  doc,
+  type Firestore,
+  increment,
+  runTransaction,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore'
+import { Problem } from '../../../data/problem'
+import { moveToTrash, restoreFromTrash } from '../post/trash'
+import { COMMENT_MESSAGES } from './messages'
+
+/** A comment about to be written, under an id chosen beforehand. */
+export type NewComment = {
+  readonly id: string
+  readonly post: Pick<Post, 'id' | 'user_id'>
+  /** The comment that it answers, or null below the post itself. */
+  readonly parent: Pick<Comment, 'id' | 'user_id'> | null
+  readonly content: string
+}
+
+/**
+ * Writes a comment and counts it. Calling it again after an unclear outcome is safe: a comment that
+ * did arrive is not written twice.
+ *
+ * @throws Problem when the member's last comment is too fresh; it says how long to wait.
+ */
+export function addComment(
+  db: Firestore,
+  author: Pick<Profile, 'id' | 'username' | 'created_at'>,
+  { id, post, parent, content }: NewComment,
+): Promise<void> {
+  return runTransaction(db, async (transaction) => {
+    if ((await transaction.get(doc(db, 'comments', id))).exists()) return
+    const activity = (await transaction.get(doc(db, 'member_activity', author.id))).data()
+    mindThePace(author, activity)
+    transaction.set(doc(db, 'comments', id), {
+      post_id: post.id,
+      parent_id: parent?.id ?? null,
+      user_id: author.id,
+      author_username: author.username,
+      content,
+      recipient_ids: recipientIds(author.id, post.user_id, parent?.user_id ?? null),
+      created_at: serverTimestamp(),
+      updated_at: serverTimestamp(),
+    })
+    count(transaction, db, post.id, 1)
+    nameComment(transaction, db, author.id, { comment_id: id, commented_at: serverTimestamp() })
+  })
+}
+
+function mindThePace(author: Pick<Profile, 'created_at'>, activity: MemberActivity | object = {}) {
+  const last = 'commented_at' in activity ? activity.commented_at : undefined
+  const seconds = secondsToWait('comment', last, author.created_at, Date.now())
+  if (seconds > 0) throw new Problem(COMMENT_MESSAGES.tooSoon(seconds))
+}
+
+/** Moves the own comment into the trash, from which `restoreComment` brings it back. */
+export function removeComment(db: Firestore, id: string): Promise<void> {
+  return runTransaction(db, async (transaction) => {
+    const comment = await transaction.get(doc(db, 'comments', id))
+    if (!comment.exists()) return
+    const { user_id, post_id } = comment.data() as Comment
+    moveToTrash(transaction, 'comments', comment, user_id)
+    count(transaction, db, post_id, -1)
+    nameComment(transaction, db, user_id, { comment_id: id })
+  })
+}
+
+/** Undoes the deletion of an own comment; false when it cannot be found any more. */
+export function restoreComment(db: Firestore, id: string): Promise<boolean> {
+  return runTransaction(db, async (transaction) => {
+    const record = await restoreFromTrash(transaction, db, id)
+    if (!record) return false
+    const { user_id, post_id } = record as Comment
+    count(transaction, db, post_id, 1)
+    nameComment(transaction, db, user_id, { comment_id: id })
+    return true
+  })
+}
+
+function count(transaction: Transaction, db: Firestore, postId: string, step: 1 | -1): void {
+  transaction.update(doc(db, 'posts', postId), { comment_count: increment(step) })
+}
+
+/** The rules accept a moved counter only for the comment that this document names. */
+function nameComment(transaction: Transaction, db: Firestore, uid: string, named: object): void {
+  transaction.set(doc(db, 'member_activity', uid), named, { merge: true })
+}
