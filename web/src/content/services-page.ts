@@ -72,3 +72,19 @@ export const emergency = {
   text: 'The incident desk is staffed 24/7. Say what you see, since when, and how we reach you. Leave the machines switched on.',
   subject: 'Incident in progress',
 } as const
+
+/** The callback form. */
+export const requestForm = {
+  open: 'Write to us here',
+  title: 'Request a callback',
+  text: 'Say what you want to protect and by when. An analyst reads it and answers by mail, typically within 24 hours.',
+  hint: 'Two web applications and an API, before an audit in March.',
+  send: 'Send request',
+  mailInstead: 'Send it by mail instead',
+  discard: {
+    title: 'Close without sending?',
+    text: 'What you wrote will be lost.',
+    action: 'Discard',
+    isDanger: true,
+  },
+} as const

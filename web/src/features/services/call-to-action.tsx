@@ -6,6 +6,7 @@ import { servicePage } from '../../content/services-page'
 import { BackLink } from '../../design/back-link'
 import { Frame } from '../../design/frame'
 import { radius } from '../../design/theme/tokens'
+import { RequestButton } from './request/request-button'
 import { wayToAsk } from './way-to-ask'
 
 const Root = styled('section')(({ theme }) => ({
@@ -30,6 +31,13 @@ const Card = styled('div')(({ theme }) => ({
   },
 }))
 
+const Actions = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.spacing(1.5),
+  [theme.breakpoints.up('md')]: { justifyItems: 'stretch' },
+}))
+
 /** How to begin, once the page is read. */
 export function CallToAction({ service }: { service: Service }) {
   const { action, href, title, text } = wayToAsk(service)
@@ -45,9 +53,12 @@ export function CallToAction({ service }: { service: Service }) {
               {text}
             </Typography>
           </div>
-          <Button variant="contained" size="large" href={href}>
-            {action}
-          </Button>
+          <Actions>
+            <Button variant="contained" size="large" href={href}>
+              {action}
+            </Button>
+            <RequestButton serviceId={service.serviceId} size="large" />
+          </Actions>
         </Card>
         <BackLink to="/cyber-operations">{servicePage.back}</BackLink>
       </Frame>

@@ -6,6 +6,7 @@ import { consultation, servicesEmail } from '../../content/services-page'
 import { Frame } from '../../design/frame'
 import { radius } from '../../design/theme/tokens'
 import { mailLink } from './mail-link'
+import { RequestButton } from './request/request-button'
 
 const Root = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(2, 10),
@@ -81,6 +82,7 @@ export function Consultation() {
               <Button variant="outlined" color="secondary" component={Link} to="/team">
                 {consultation.team}
               </Button>
+              <RequestButton serviceId="custom-solutions" />
             </Actions>
           </Call>
           <Facts>

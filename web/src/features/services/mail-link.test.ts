@@ -10,3 +10,9 @@ test('encodes what would end or change the subject', () => {
     'mailto:lab@thegrid.example?subject=A%20%26%20B%3F%20100%25%20%231',
   )
 })
+
+test('fills in the text as well, line by line', () => {
+  expect(mailLink('lab@thegrid.example', 'Hello', 'One.\nTwo & three')).toBe(
+    'mailto:lab@thegrid.example?subject=Hello&body=One.%0ATwo%20%26%20three',
+  )
+})

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { test } from './support/backstage'
+import { uniqueName } from './support/cast'
+
+const MESSAGE = 'Two web applications and an API, before an audit in March.'
+
+async function openForm(page: Page, path = '/services/vapt') {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Write to us here' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request a callback' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function fill(page: Page, email: string) {
+  const dialog = await openForm(page)
+  await dialog.getByLabel('Name').fill('Mara Lindqvist')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Message').fill(MESSAGE)
+  // Nobody fills a form within the time that tells people from programs.
+  await page.waitForTimeout(3_200)
+  return dialog
+}
+
+test('a visitor asks for a callback and the request is filed', async ({ page, backstage }) => {
+  const email = `${uniqueName('mara')}@harbourline.example`
+  const dialog = await fill(page, email.toUpperCase())
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Request sent.' })).toContainText(
+    'within 24 hours',
+  )
+  await expect(dialog).toBeHidden()
+  const filed = await backstage.db
+    .collection('service_requests')
+    .where('user_email', '==', email)
+    .get()
+  expect(filed.docs.map((request) => request.data())).toMatchObject([
+    { user_name: 'Mara Lindqvist', service_type: 'vapt', message: MESSAGE, status: 'pending' },
+  ])
+})
+
+test('each entry says what is wrong with it, in the order of the form', async ({ page }) => {
+  const dialog = await openForm(page, '/cyber-operations')
+  await expect(dialog.getByLabel('Service')).toHaveText('Custom Solutions')
+  const submit = async (message: string) => {
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible()
+  }
+  await submit('Please enter your name.')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByLabel('Name').fill('Mara')
+  await submit('Please enter a valid email address.')
+  await dialog.getByLabel('Email').fill('mara@harbourline.example')
+  await dialog.getByLabel('Message').fill('Help')
+  await submit('Message must be at least 10 characters long.')
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('a request that cannot be sent is kept, and offered as a mail', async ({ page }) => {
+  await page.route('**/submitServiceRequest', (route) => route.abort('connectionreset'))
+  const dialog = await fill(page, 'mara@harbourline.example')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByText('The service cannot be reached right now.')).toBeVisible()
+  await expect(dialog.getByLabel('Message')).toHaveValue(MESSAGE)
+  const mail = await dialog
+    .getByRole('link', { name: 'Send it by mail instead' })
+    .getAttribute('href')
+  expect(decodeURIComponent(mail ?? '')).toContain(MESSAGE)
+})
+
+test('what a program fills in unseen is not filed', async ({ page, backstage }) => {
+  const email = `${uniqueName('robot')}@harbourline.example`
+  const dialog = await fill(page, email)
+  await dialog.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    write?.call(input, 'https://spam.example')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByText('This was sent unusually fast.')).toBeVisible()
+  const filed = await backstage.db
+    .collection('service_requests')
+    .where('user_email', '==', email)
+    .get()
+  expect(filed.size).toBe(0)
+})
+
+test('the form opens, is filled and closes with the keyboard alone, and asks first', async ({
+  page,
+}) => {
+  await page.goto('/services/vapt')
+  await page.getByRole('button', { name: 'Write to us here' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Request a callback' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Mara')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Close without sending?' })
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Mara')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Write to us here' })).toBeFocused()
+})

@@ -1,0 +1,76 @@
+import { LIMITS } from '@grid/schema/limits'
+import { SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@grid/schema/service'
+import { type ServiceRequestForm, serviceRequestForm } from '@grid/schema/service-request'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { requestForm } from '../../../content/services-page'
+import { notify } from '../../../design/notify'
+import { FormField } from '../../../forms/form-field'
+import { FormFrame } from '../../../forms/form-frame'
+import { useForm } from '../../../forms/use-form'
+import { SERVICES_MESSAGES } from '../messages'
+import { requestMail } from './request-mail'
+import { sendRequest } from './send-request'
+import { TrapField } from './trap-field'
+
+type Props = {
+  readonly serviceId: ServiceId
+  readonly onDone: () => void
+  readonly onChange: (isDirty: boolean) => void
+}
+
+/** Asks for a conversation; when it cannot be sent, offers the same text as a mail. */
+export function RequestForm({ serviceId, onDone, onChange }: Props) {
+  const [openedAt] = useState(() => performance.now())
+  const [website, setWebsite] = useState('')
+  const [hasFailed, setHasFailed] = useState(false)
+  const empty: ServiceRequestForm = { name: '', email: '', service_id: serviceId, message: '' }
+  const form = useForm(empty, serviceRequestForm, async (draft) => {
+    setHasFailed(false)
+    try {
+      await sendRequest(draft, { website, filled_ms: Math.round(performance.now() - openedAt) })
+    } catch (error) {
+      setHasFailed(true)
+      throw error
+    }
+    notify.success(SERVICES_MESSAGES.sent)
+    onDone()
+  })
+  const entry = (name: keyof ServiceRequestForm) => {
+    const { onChange: set, ...rest } = form.entry(name)
+    const change = (value: string) => {
+      set(value)
+      onChange(true)
+    }
+    return { ...rest, onChange: change }
+  }
+  return (
+    <FormFrame form={form} action={requestForm.send}>
+      {hasFailed && (
+        <Button variant="outlined" color="secondary" href={requestMail(form.values)}>
+          {requestForm.mailInstead}
+        </Button>
+      )}
+      <FormField {...entry('name')} label="Name" autoComplete="name" autoFocus />
+      <FormField {...entry('email')} label="Email" type="email" autoComplete="email" />
+      <FormField {...entry('service_id')} label="Service" select>
+        {SERVICE_IDS.map((id) => (
+          <MenuItem key={id} value={id}>
+            {SERVICE_NAMES[id]}
+          </MenuItem>
+        ))}
+      </FormField>
+      <FormField
+        {...entry('message')}
+        label="Message"
+        placeholder={requestForm.hint}
+        limit={LIMITS.requestMessage.max}
+        multiline
+        minRows={4}
+        maxRows={10}
+      />
+      <TrapField value={website} onChange={setWebsite} />
+    </FormFrame>
+  )
+}
