@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { post } from './client'
 
-const NAMES = ['seedSampleData', 'createDownloadLink']
+const NAMES = ['seedSampleData', 'createDownloadLink', 'submitServiceRequest', 'deleteAccount']
 
 const BODIES: readonly (readonly [string, string])[] = [
   ['no body', ''],
