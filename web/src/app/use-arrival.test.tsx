@@ -1,18 +1,25 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
+import { Link, MemoryRouter, Outlet, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Page } from '../design/page'
 import { useArrival } from './use-arrival'
 
 function Frame() {
+  const navigate = useNavigate()
   useArrival()
   return (
     <>
       <Link to="/">Start</Link>
       <Link to="/hub">Hub</Link>
       <Link to="/#about">About</Link>
+      <Link to="/hub?sort=top" state={{ stays: true }}>
+        Top
+      </Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
       <Outlet />
     </>
   )
@@ -63,4 +70,24 @@ test('moves to an anchor from another route', async () => {
   visit('/hub')
   await userEvent.click(screen.getByRole('link', { name: 'About' }))
   expect(document.activeElement?.id).toBe('about')
+})
+
+test('stays where the page only shows something else', async () => {
+  visit('/hub')
+  const link = screen.getByRole('link', { name: 'Top' })
+  await userEvent.click(link)
+  expect(scrollTo).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(link)
+})
+
+test.each([
+  ['/hub', 'Start', 640],
+  ['/', 'Hub', 0],
+])('goes back to %s, left %s at 640, to %d', async (path, link, top) => {
+  visit(path)
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
+  window.dispatchEvent(new Event('scroll'))
+  await userEvent.click(screen.getByRole('link', { name: link }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(scrollTo).toHaveBeenLastCalledWith({ top, behavior: 'instant' })
 })

@@ -1,14 +1,23 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { isPrerendered } from './live'
 
+/** Lists that a reader leaves for one of their items, to come back to the same place. */
+const KEEPS_PLACE = /^\/hub$/
+
+/** How far down each entry of the history was left. */
+const places = new Map<string, number>()
+
 /**
- * Brings the reader to the start of the route: page top and focus on `main`, or the anchor.
- * Runs inside the route's Suspense boundary, hence only once the page is there.
+ * Brings the reader to the start of the route: page top and focus on `main`, or the anchor. Going
+ * back to a list leads to where it was left, and a navigation whose state says `stays` only changes
+ * what the page shows. Runs inside the route's Suspense boundary, hence only once the page is there.
  */
 export function useArrival() {
-  const { pathname, hash, key } = useLocation()
+  const { pathname, hash, key, state } = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const seen = useRef(key)
+  const place = usePlace(key)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, also to here
   useEffect(() => {
@@ -23,8 +32,24 @@ export function useArrival() {
       target.scrollIntoView()
       return
     }
-    if (!isNew) return
-    window.scrollTo({ top: 0, behavior: 'instant' })
+    if (!isNew || state?.stays === true) return
+    const top = isBack && KEEPS_PLACE.test(pathname) ? place.current : 0
+    window.scrollTo({ top, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, hash, key])
+}
+
+/**
+ * Where this entry of the history was left. It is noted while the reader scrolls, for at the end
+ * the page may be another already, and looked up before the browser scrolls the new page itself.
+ */
+function usePlace(key: string) {
+  const place = useRef(0)
+  useLayoutEffect(() => {
+    place.current = places.get(key) ?? 0
+    const note = () => places.set(key, window.scrollY)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [key])
+  return place
 }

@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
 
 const List = styled('ul')(({ theme }) => ({
   display: 'flex',
@@ -12,16 +13,25 @@ const List = styled('ul')(({ theme }) => ({
   '& > li': { minWidth: 0, maxWidth: '100%' },
 }))
 
-type TagListProps = { tags: readonly string[]; label?: string }
+type TagListProps = {
+  tags: readonly string[]
+  label?: string
+  /** Where a tag leads, if it leads anywhere. */
+  linkTo?: (tag: string) => string
+}
 
 /** Tags as a wrapping list of chips. */
-export function TagList({ tags, label = 'Tags' }: TagListProps) {
+export function TagList({ tags, label = 'Tags', linkTo }: TagListProps) {
   if (tags.length === 0) return null
   return (
     <List aria-label={label}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Chip label={tag} />
+          {linkTo ? (
+            <Chip label={tag} component={Link} to={linkTo(tag)} clickable />
+          ) : (
+            <Chip label={tag} />
+          )}
         </li>
       ))}
     </List>
