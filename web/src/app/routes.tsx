@@ -12,6 +12,7 @@ const LandingPage = lazyPage(
   async () => (await import('../features/landing/landing-page')).LandingPage,
 )
 const HubPage = lazyPage(async () => (await import('../features/hub/hub-page')).HubPage)
+const PostPage = lazyPage(async () => (await import('../features/hub/post-page')).PostPage)
 const ToolPage = lazyPage(async () => (await import('../features/tools/tool-page')).ToolPage)
 const ResearchPage = lazyPage(
   async () => (await import('../features/research/research-page')).ResearchPage,
@@ -57,11 +58,18 @@ const hub = (
   </WatchedSession>
 )
 
+const permalink = (
+  <WatchedSession>
+    <PostPage />
+  </WatchedSession>
+)
+
 /** The table of contents: path, page, guard. */
 const routes = createRoutesFromElements(
   <Route element={<Shell />}>
     <Route index element={<LandingPage />} />
     <Route path="hub" element={hub} />
+    <Route path="hub/:postId" element={permalink} />
     <Route path="team" element={<TeamPage />} />
     <Route path="cyber-operations" element={<CyberOperationsPage />} />
     <Route path="services/:serviceId" element={<ServicePage />} />

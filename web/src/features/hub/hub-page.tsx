@@ -1,20 +1,22 @@
-import type { Category, Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback } from 'react'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
 import { displayName, useSession } from '../../session/session'
 import { BanNotice } from './ban-notice'
+import { ConnectionNotice } from './connection-notice'
 import { CategoryTabs } from './feed/category-tabs'
 import { Feed } from './feed/feed'
+import { FilterSummary } from './feed/filter-summary'
+import { SearchField } from './feed/search-field'
+import { SortToggle } from './feed/sort-toggle'
 import { useFeed } from './feed/use-feed'
-import { HUB_MESSAGES } from './messages'
-import { useMemberGate } from './use-member-gate'
-import { PostDialog } from './writing/post-dialog'
+import { useFilters } from './feed/use-filters'
+import { useWriter } from './use-writer'
 
 const Wide = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },
@@ -22,21 +24,24 @@ const Wide = styled('span')(({ theme }) => ({
 const Narrow = styled('span')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { display: 'none' },
 }))
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(2),
+}))
 
-type Editor = { readonly target: Post | null }
+const CLEARED = { tag: null, author: null, q: '' } as const
 
 /** The community board: everyone reads, members write. */
 export function HubPage() {
   const session = useSession()
-  const mayWrite = useMemberGate()
-  const [category, setCategory] = useState<Category | null>(null)
-  const [editor, setEditor] = useState<Editor | null>(null)
-  const feed = useFeed(category)
   const member = session.status === 'signed-in' ? session : null
+  const userId = member?.account.id ?? null
+  const { filters, change } = useFilters()
+  const feed = useFeed(filters, userId)
+  const { write, edit, dialog } = useWriter()
+  const search = useCallback((q: string) => change({ q }, { replace: true }), [change])
 
-  const write = () => {
-    if (mayWrite(HUB_MESSAGES.signInFirst)) setEditor({ target: null })
-  }
   const welcome = member
     ? `Welcome, ${displayName(session)}.`
     : 'Tools, questions and findings, posted by people who do this for a living.'
@@ -46,6 +51,7 @@ export function HubPage() {
       <Narrow>New Post</Narrow>
     </Button>
   )
+  const tab = `category-${filters.category ?? 'all'}`
 
   return (
     <Page title="The Grid">
@@ -53,25 +59,26 @@ export function HubPage() {
       <Frame>
         <Stack spacing={3} sx={{ pb: 12 }}>
           {member?.ban && <BanNotice ban={member.ban} />}
-          <CategoryTabs category={category} onChange={setCategory} />
-          <div id="category-feed" role="tabpanel" aria-labelledby={`category-${category ?? 'all'}`}>
+          <ConnectionNotice isStale={feed.isStale} />
+          <CategoryTabs category={filters.category} onChange={(category) => change({ category })} />
+          <Tools>
+            <SearchField q={filters.q} onSearch={search} />
+            <SortToggle sort={filters.sort} onChange={(sort) => change({ sort })} />
+          </Tools>
+          <FilterSummary filters={filters} onChange={change} />
+          <div id="category-feed" role="tabpanel" aria-labelledby={tab}>
             <Feed
               feed={feed}
-              userId={member?.account.id ?? null}
-              onEdit={(target) => setEditor({ target })}
+              filters={filters}
+              userId={userId}
+              onEdit={edit}
               onWrite={write}
-              onRetry={() => window.location.reload()}
+              onClear={() => change({ ...CLEARED, category: null })}
             />
           </div>
         </Stack>
       </Frame>
-      {editor && member?.profile && (
-        <PostDialog
-          author={member.profile}
-          target={editor.target}
-          onClose={() => setEditor(null)}
-        />
-      )}
+      {dialog}
     </Page>
   )
 }

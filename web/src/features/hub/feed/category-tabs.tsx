@@ -2,7 +2,8 @@ import type { Category } from '@grid/schema/post'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 
-const TABS: readonly (readonly [Category | 'all', string])[] = [
+/** The tabs in their order, and what each is called. */
+export const CATEGORY_TABS: readonly (readonly [Category | 'all', string])[] = [
   ['all', 'All'],
   ['tool', 'Tools Showcase'],
   ['discussion', 'Discussions'],
@@ -25,7 +26,7 @@ export function CategoryTabs({ category, onChange }: Props) {
       variant="scrollable"
       allowScrollButtonsMobile
     >
-      {TABS.map(([value, label]) => (
+      {CATEGORY_TABS.map(([value, label]) => (
         <Tab
           key={value}
           value={value}

@@ -1,12 +1,38 @@
 import { LIMITS } from '@grid/schema/limits'
-import type { Category, Post } from '@grid/schema/post'
-import { limit, orderBy, type Query, query, where } from 'firebase/firestore'
+import type { Post } from '@grid/schema/post'
+import {
+  documentId,
+  limit,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore'
 import { posts } from '../../../data/firestore'
+import { type Filters, indexedWord } from './filters'
 
-/** The newest posts, of one category or of all. */
-export function feedQuery(category: Category | null): Query<Post> {
-  const newest = [orderBy('created_at', 'desc'), limit(LIMITS.page.posts)]
-  return category
-    ? query(posts, where('category', '==', category), ...newest)
-    : query(posts, ...newest)
+/**
+ * A page of posts. Every query has its index: one filter is the server's, the narrowest, and the
+ * feed compares the others with the posts that come back.
+ */
+export function feedQuery(filters: Filters, after: Post | null = null): Query<Post> {
+  const isTop = filters.sort === 'top'
+  return query(
+    posts,
+    ...narrowest(filters),
+    ...(isTop ? [orderBy('upvotes', 'desc')] : []),
+    orderBy('created_at', 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...(after ? [startAfter(...(isTop ? [after.upvotes] : []), after.created_at, after.id)] : []),
+    limit(LIMITS.page.posts),
+  )
+}
+
+function narrowest(filters: Filters): QueryConstraint[] {
+  const word = indexedWord(filters)
+  if (word) return [where('words', 'array-contains', word)]
+  if (filters.author) return [where('author_username', '==', filters.author)]
+  return filters.category ? [where('category', '==', filters.category)] : []
 }

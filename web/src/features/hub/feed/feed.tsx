@@ -1,50 +1,81 @@
 import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
 import { HUB_MESSAGES } from '../messages'
 import { PostCard } from '../post/post-card'
 import { useNow } from '../post/use-now'
 import { VotesProvider } from '../votes/votes-provider'
+import { FeedEnd } from './feed-end'
 import { FeedGrid } from './feed-grid'
 import { FeedSkeleton } from './feed-skeleton'
-import type { Feed as FeedState } from './use-feed'
+import { type Filters, hubAddress, isNarrowed } from './filters'
+import { NewPostsButton } from './new-posts-button'
+import { NoResults } from './no-results'
+import type { FeedView } from './use-feed'
 
 type Props = {
-  readonly feed: FeedState
+  readonly feed: FeedView
+  readonly filters: Filters
   readonly userId: string | null
   readonly onEdit: (post: Post) => void
   readonly onWrite: () => void
-  readonly onRetry: () => void
+  readonly onClear: () => void
 }
 
-/** The posts of a category, newest first, in two columns. */
-export function Feed({ feed, userId, onEdit, onWrite, onRetry }: Props) {
+/** The posts that the filters leave over, in two columns. */
+export function Feed({ feed, filters, userId, onEdit, onWrite, onClear }: Props) {
+  const top = useRef<HTMLDivElement>(null)
   const now = useNow()
+  const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
   if (feed.state === 'loading') return <FeedSkeleton />
   if (feed.state === 'failed')
-    return <ErrorState text={HUB_MESSAGES.fetchFailed} onRetry={onRetry} />
-  if (feed.posts.length === 0) {
-    const write = (
-      <Button variant="outlined" onClick={onWrite}>
-        Write the first post
-      </Button>
-    )
-    return <EmptyState text={HUB_MESSAGES.empty} action={write} />
+    return <ErrorState text={HUB_MESSAGES.fetchFailed} onRetry={feed.retry} />
+  if (feed.state === 'unreachable')
+    return <ErrorState text={HUB_MESSAGES.unreachable} onRetry={feed.retry} />
+
+  const showNew = () => {
+    feed.showNew()
+    top.current?.scrollIntoView({ block: 'start' })
   }
+  const tagAddress = (tag: string) => hubAddress({ ...filters, tag })
+
   return (
-    <VotesProvider postIds={feed.posts.map(({ id }) => id)}>
-      <FeedGrid>
-        {feed.posts.map((post) => (
-          <PostCard
-            key={post.id}
-            post={post}
-            now={now}
-            isOwn={post.user_id === userId}
-            onEdit={onEdit}
-          />
-        ))}
-      </FeedGrid>
-    </VotesProvider>
+    <Stack spacing={3} ref={top} sx={{ scrollMarginTop: 96 }}>
+      <NewPostsButton count={feed.heldCount} onShow={showNew} />
+      {feed.posts.length > 0 ? (
+        <VotesProvider postIds={postIds}>
+          <FeedGrid>
+            {feed.posts.map((post) => (
+              <PostCard
+                key={post.id}
+                post={post}
+                now={now}
+                isOwn={post.user_id === userId}
+                tagAddress={tagAddress}
+                onEdit={onEdit}
+              />
+            ))}
+          </FeedGrid>
+        </VotesProvider>
+      ) : (
+        feed.later === 'ended' && <Nothing {...{ filters, onWrite, onClear }} />
+      )}
+      {(feed.posts.length > 0 || feed.later !== 'ended') && (
+        <FeedEnd later={feed.later} onMore={feed.loadMore} />
+      )}
+    </Stack>
   )
+}
+
+function Nothing({ filters, onWrite, onClear }: Pick<Props, 'filters' | 'onWrite' | 'onClear'>) {
+  if (isNarrowed(filters)) return <NoResults onClear={onClear} />
+  const write: ReactNode = (
+    <Button variant="outlined" onClick={onWrite}>
+      Write the first post
+    </Button>
+  )
+  return <EmptyState text={HUB_MESSAGES.empty} action={write} />
 }

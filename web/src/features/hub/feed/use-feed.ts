@@ -1,29 +1,49 @@
-import type { Category, Post } from '@grid/schema/post'
-import { useEffect, useMemo } from 'react'
-import { useCollection } from 'react-firebase-hooks/firestore'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { notify } from '../../../design/notify'
 import { HUB_MESSAGES } from '../messages'
-import { feedQuery } from './feed-query'
+import type { FeedState } from './feed-store'
+import { feedOf } from './feeds'
+import { type Filters, hubAddress, readFilters } from './filters'
 
-/** What the feed shows; `retry` is left to a reload of the page, as the listener heals itself. */
-export type Feed =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
-  | { readonly state: 'loaded'; readonly posts: readonly Post[] }
+/** The feed and what a reader may ask of it. */
+export type FeedView = FeedState & {
+  readonly loadMore: () => void
+  readonly showNew: () => void
+  readonly retry: () => void
+}
 
-/** The live feed of a category. Each `attempt` asks anew after a failure. */
-export function useFeed(category: Category | null): Feed {
-  const [snapshot, loading, error] = useCollection(feedQuery(category))
+/** The feed under the filters: its first page live, and as far down as the reader has come. */
+export function useFeed(filters: Filters, userId: string | null): FeedView {
+  const address = hubAddress(filters)
+  const feed = useMemo(() => feedOf(readFilters(address.replace('/hub', ''))), [address])
+  const [attempt, setAttempt] = useState(0)
+  const { key } = useLocation()
+  const isReturning = useNavigationType() === 'POP'
+  const state = useSyncExternalStore(feed.subscribe, feed.state)
 
+  useEffect(() => feed.setReader(userId), [feed, userId])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks anew; whether this is a return is settled on arrival
+  useEffect(() => feed.follow(isReturning), [feed, attempt])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coming here once more shows what is new
   useEffect(() => {
-    if (!error) return
-    console.error('Error fetching posts:', error)
-    notify.error(HUB_MESSAGES.fetchFailed)
-  }, [error])
+    if (!isReturning) feed.reveal()
+  }, [feed, key])
 
-  return useMemo(() => {
-    if (error) return { state: 'failed' }
-    if (loading || !snapshot) return { state: 'loading' }
-    return { state: 'loaded', posts: snapshot.docs.map((post) => post.data()) }
-  }, [snapshot, loading, error])
+  const hasFailed = state.state === 'failed'
+  useEffect(() => {
+    if (hasFailed) notify.error(HUB_MESSAGES.fetchFailed)
+  }, [hasFailed])
+
+  return useMemo(
+    () => ({
+      ...state,
+      loadMore: () => void feed.more(),
+      showNew: () => feed.reveal(),
+      retry: () => setAttempt((count) => count + 1),
+    }),
+    [feed, state],
+  )
 }

@@ -8,6 +8,7 @@ import { db, memberActivities, posts } from '../../../data/firestore'
 import { Problem } from '../../../data/problem'
 import { explainRefusal } from '../explain-refusal'
 import { HUB_MESSAGES } from '../messages'
+import { tellPostNews } from './post-news'
 import { moveToTrash, restoreFromTrash } from './trash'
 
 /** An id for a post that is about to be written. */
@@ -66,6 +67,7 @@ export async function updatePost(id: string, author: Profile, draft: PostDraft):
       transaction.update(reference, changes(author, draft))
     }),
   )
+  freshen(id)
 }
 
 /** Moves the own post into the trash, from which `restorePost` brings it back. */
@@ -77,6 +79,7 @@ export async function deletePost(id: string): Promise<void> {
       if (post.exists()) moveToTrash(transaction, 'posts', post, post.get('user_id'))
     }),
   )
+  tellPostNews({ id, post: null })
 }
 
 /** Undoes the deletion of an own post; false when it cannot be found any more. */
@@ -84,13 +87,21 @@ export async function restorePost(id: string): Promise<boolean> {
   const record = await withDeadline(() =>
     runTransaction(db, (transaction) => restoreFromTrash(transaction, db, id)),
   )
+  if (record) freshen(id)
   return record !== null
 }
 
-/** Asks the server for a post; the feed that shows it follows by itself. */
+/** The change is saved, so that nobody need wait for the lists that are not live. */
+function freshen(id: string): void {
+  refreshPost(id).catch((error: unknown) => console.warn('Not refreshed:', error))
+}
+
+/** Asks the server for a post, and tells every list that shows it. */
 export async function refreshPost(id: string): Promise<Post | null> {
   const snapshot = await withDeadline(() => getDocFromServer(doc(posts, id)))
-  return snapshot.data() ?? null
+  const post = snapshot.data() ?? null
+  tellPostNews({ id, post })
+  return post
 }
 
 /** Saves, and when the rules refuse because of a ban, says so with its reason. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Code } from 'lucide-react'
 import { useId, useState } from 'react'
-import { CodeBlock } from '../../../design/code-block'
+import { CodeView } from './code-view'
 
 /** A post's code, hidden until asked for. */
 export function CodeToggle({ code }: { readonly code: string }) {
@@ -20,7 +20,7 @@ export function CodeToggle({ code }: { readonly code: string }) {
         {shown ? 'Hide code' : 'Show code'}
       </Button>
       <div id={id} hidden={!shown}>
-        {shown && <CodeBlock code={code} label="Code snippet" />}
+        {shown && <CodeView code={code} />}
       </div>
     </div>
   )

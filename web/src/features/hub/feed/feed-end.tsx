@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { HUB_MESSAGES } from '../messages'
+import type { Later } from './feed-store'
+
+const AHEAD_PX = 800
+
+const Root = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: theme.spacing(2),
+  minHeight: 48,
+  color: theme.vars.palette.text.secondary,
+}))
+
+type Props = {
+  readonly later: Later
+  readonly onMore: () => void
+}
+
+/** Brings older posts before the reader gets there, and says when there are no more. */
+export function FeedEnd({ later, onMore }: Props) {
+  const end = useRef<HTMLDivElement>(null)
+  const reach = useEffectEvent(onMore)
+
+  useEffect(() => {
+    if (later !== 'idle' || !end.current) return
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && reach(),
+      { rootMargin: `${AHEAD_PX}px` },
+    )
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [later])
+
+  return (
+    <Root ref={end} role="status">
+      {later === 'ended' && HUB_MESSAGES.end}
+      {later === 'failed' && HUB_MESSAGES.olderFailed}
+      {later === 'paused' && HUB_MESSAGES.paused}
+      {later !== 'ended' && (
+        <Button variant="outlined" color="secondary" loading={later === 'loading'} onClick={onMore}>
+          {later === 'failed' ? 'Try again' : 'Load more'}
+        </Button>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import type { Post } from '@grid/schema/post'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FeedSource, FeedWindow } from './feed-source'
+import { Feed } from './feed-store'
+import { type Filters, NO_FILTERS } from './filters'
+import { written } from './written.fixture'
+
+const SIZE = 20
+const posts = (from: number, to: number, change: Partial<Post> = {}) =>
+  Array.from({ length: from - to + 1 }, (_, index) => written(from - index, change))
+
+class Source implements FeedSource {
+  hear: (window: FeedWindow) => void = () => undefined
+  fail: (error: unknown) => void = () => undefined
+  stopped = 0
+  readonly pageAfter = vi.fn(async (_after: Post | null): Promise<readonly Post[]> => [])
+  readonly read = vi.fn(async (_id: string): Promise<Post | null> => null)
+  watch(onWindow: (window: FeedWindow) => void, onError: (error: unknown) => void) {
+    this.hear = onWindow
+    this.fail = onError
+    return () => {
+      this.stopped += 1
+    }
+  }
+  serve(window: readonly Post[]) {
+    this.hear({ posts: window, isRemembered: false })
+  }
+  remember(window: readonly Post[]) {
+    this.hear({ posts: window, isRemembered: true })
+  }
+}
+
+const opened = (some: Partial<Filters> = {}) => {
+  const source = new Source()
+  const feed = new Feed({ ...NO_FILTERS, ...some }, source)
+  const stop = feed.follow(true)
+  return { source, feed, stop }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a feed', () => {
+  it('loads, then shows the first posts, live', () => {
+    const { source, feed } = opened()
+    expect(feed.state().state).toBe('loading')
+    source.serve(posts(3, 1))
+    expect(feed.state()).toMatchObject({ state: 'loaded', later: 'ended', heldCount: 0 })
+    source.serve(posts(4, 1))
+    expect(feed.state().posts).toHaveLength(3)
+    expect(feed.state().heldCount).toBe(1)
+    feed.reveal()
+    expect(feed.state().posts).toHaveLength(4)
+  })
+
+  it('shows the reader’s own new post at once', () => {
+    const { source, feed } = opened()
+    feed.setReader('mallory')
+    source.serve(posts(3, 1))
+    source.serve(posts(4, 1))
+    expect(feed.state()).toMatchObject({ heldCount: 0 })
+    expect(feed.state().posts[0]?.id).toBe('p4')
+  })
+
+  it('turns one page at a time and says when it has ended', async () => {
+    const { source, feed } = opened()
+    source.serve(posts(50, 31))
+    source.pageAfter.mockResolvedValueOnce(posts(30, 11)).mockResolvedValueOnce(posts(10, 1))
+    const first = feed.more()
+    expect(feed.state().later).toBe('loading')
+    await Promise.all([first, feed.more()])
+    expect(source.pageAfter).toHaveBeenCalledTimes(1)
+    expect(feed.state()).toMatchObject({ later: 'idle' })
+    await feed.more()
+    expect(feed.state().posts).toHaveLength(50)
+    expect(feed.state().later).toBe('ended')
+    await feed.more()
+    expect(source.pageAfter).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps what it has when a page fails, and tries again', async () => {
+    const { source, feed } = opened()
+    source.serve(posts(40, 21))
+    source.pageAfter.mockRejectedValueOnce(new Error('cut')).mockResolvedValueOnce(posts(20, 15))
+    await feed.more()
+    expect(feed.state().later).toBe('failed')
+    expect(feed.state().posts).toHaveLength(SIZE)
+    await feed.more()
+    expect(feed.state().posts).toHaveLength(26)
+  })
+
+  it('turns pages until one is filled with posts that match', async () => {
+    const { source, feed } = opened({ category: 'tool', tag: 'usb' })
+    const tool = { category: 'tool', tags: ['usb'] } as const
+    source.serve(posts(200, 181, { tags: ['usb'] }))
+    expect(feed.state().posts).toHaveLength(0)
+    source.pageAfter
+      .mockResolvedValueOnce([...posts(180, 166, { ...tool, tags: ['usb'] }), ...posts(165, 161)])
+      .mockResolvedValueOnce(posts(160, 141, { ...tool, tags: ['usb'] }))
+    await feed.more()
+    expect(source.pageAfter).toHaveBeenCalledTimes(2)
+    expect(feed.state().posts).toHaveLength(35)
+  })
+
+  it('pauses after five pages without a match', async () => {
+    const { source, feed } = opened({ category: 'tool', tag: 'usb' })
+    source.serve(posts(900, 881))
+    let next = 880
+    source.pageAfter.mockImplementation(async () => {
+      next -= SIZE
+      return posts(next + SIZE, next + 1)
+    })
+    await feed.more()
+    expect(source.pageAfter).toHaveBeenCalledTimes(5)
+    expect(feed.state().later).toBe('paused')
+  })
+
+  it('hears of posts that are not in the window any more', async () => {
+    const { source, feed } = opened()
+    source.serve(posts(40, 21))
+    source.pageAfter.mockResolvedValueOnce(posts(20, 11))
+    await feed.more()
+    feed.hear({ id: 'p15', post: null })
+    feed.hear({ id: 'p14', post: written(14, { title: 'Edited' }) })
+    const titles = feed.state().posts.map((post) => post.title)
+    expect(titles).toContain('Edited')
+    expect(titles).not.toContain('Post 15')
+  })
+
+  it('looks a top post up that has left the window, for it may have lost votes only', async () => {
+    const { source, feed } = opened({ sort: 'top' })
+    source.serve(posts(20, 1, { upvotes: 5 }))
+    source.read.mockResolvedValueOnce(written(20, { upvotes: 5 }))
+    source.serve([...posts(19, 1, { upvotes: 5 }), written(0, { upvotes: 5 })])
+    expect(feed.state().posts.some((post) => post.id === 'p20')).toBe(false)
+    await vi.waitFor(() => expect(feed.state().posts.some(({ id }) => id === 'p20')).toBe(true))
+  })
+})
+
+describe('a feed that is left and entered again', () => {
+  it('has everything in its place for a returning reader', async () => {
+    const { source, feed, stop } = opened()
+    source.serve(posts(60, 41))
+    source.pageAfter.mockResolvedValueOnce(posts(40, 21))
+    await feed.more()
+    stop()
+    expect(source.stopped).toBe(1)
+    feed.follow(true)
+    expect(feed.state().posts).toHaveLength(40)
+    source.serve(posts(61, 42))
+    expect(feed.state().posts).toHaveLength(40)
+    expect(feed.state().heldCount).toBe(1)
+  })
+
+  it('begins anew for one who comes by a link', async () => {
+    const { source, feed, stop } = opened()
+    source.serve(posts(60, 41))
+    source.pageAfter.mockResolvedValueOnce(posts(40, 21))
+    await feed.more()
+    stop()
+    feed.follow(false)
+    source.serve(posts(61, 42))
+    expect(feed.state().posts.map(({ id }) => id)).toEqual(posts(61, 42).map(({ id }) => id))
+  })
+})
+
+describe('without the server', () => {
+  it('a failed query is told', () => {
+    const { source, feed } = opened()
+    source.fail(new Error('denied'))
+    expect(feed.state().state).toBe('failed')
+  })
+
+  it('nothing at hand is not taken for an empty board', () => {
+    const { source, feed } = opened()
+    source.remember([])
+    expect(feed.state().state).toBe('unreachable')
+    source.serve(posts(2, 1))
+    expect(feed.state()).toMatchObject({ state: 'loaded', isStale: false })
+  })
+
+  it('what was loaded stays, and is marked as old', () => {
+    const { source, feed } = opened()
+    source.serve(posts(5, 1))
+    source.remember(posts(5, 3))
+    expect(feed.state().posts).toHaveLength(5)
+    expect(feed.state().isStale).toBe(true)
+    source.serve(posts(5, 1))
+    expect(feed.state().isStale).toBe(false)
+  })
+
+  it('a part that happens to be at hand is not shown as the whole', () => {
+    const { source, feed } = opened()
+    source.remember(posts(1, 1))
+    expect(feed.state().state).toBe('loading')
+  })
+})

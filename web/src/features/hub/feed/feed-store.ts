@@ -1,0 +1,183 @@
+import { LIMITS } from '@grid/schema/limits'
+import type { Post } from '@grid/schema/post'
+import type { PostNews } from '../post/post-news'
+import type { FeedSource } from './feed-source'
+import { type Filters, matches } from './filters'
+import { ORDERS } from './order'
+import {
+  beginning,
+  heldPosts,
+  type Reading,
+  revealed,
+  shownPosts,
+  type Terms,
+  withoutPost,
+  withPage,
+  withPost,
+  withWindow,
+} from './reading'
+
+/** How many pages one request may turn in search of posts that match. */
+const PAGES_AT_ONCE = 5
+
+/** `paused`: many pages were turned and little was found, so that going on is the reader's to say. */
+export type Later = 'idle' | 'loading' | 'paused' | 'failed' | 'ended'
+
+export type FeedState = {
+  readonly state: 'loading' | 'failed' | 'unreachable' | 'loaded'
+  readonly posts: readonly Post[]
+  /** How many posts wait behind the button. */
+  readonly heldCount: number
+  readonly later: Later
+  /** True while the server cannot be heard: what is shown may be old. */
+  readonly isStale: boolean
+}
+
+const LOADING: FeedState = {
+  state: 'loading',
+  posts: [],
+  heldCount: 0,
+  later: 'idle',
+  isStale: false,
+}
+
+/** The feed under one set of filters. It is kept while the reader is elsewhere. */
+export class Feed {
+  readonly #filters: Filters
+  readonly #source: FeedSource
+  readonly #terms: Terms
+  readonly #listeners = new Set<() => void>()
+  #reader: string | null = null
+  #reading: Reading | null = null
+  #state = LOADING
+  #beginsAnew = false
+  #isHeard = false
+
+  constructor(filters: Filters, source: FeedSource) {
+    this.#filters = filters
+    this.#source = source
+    this.#terms = {
+      order: ORDERS[filters.sort],
+      size: LIMITS.page.posts,
+      isOwn: (post) => post.user_id === this.#reader,
+    }
+  }
+
+  readonly state = (): FeedState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Whose posts are shown at once. */
+  setReader(userId: string | null): void {
+    this.#reader = userId
+  }
+
+  /** Listens until the returned function is called; a returning reader finds all in its place. */
+  follow(isReturning: boolean): () => void {
+    this.#beginsAnew = !isReturning
+    this.#isHeard = false
+    if (!this.#reading) this.#say(LOADING)
+    return this.#source.watch(
+      ({ posts, isRemembered }) =>
+        isRemembered ? this.#takeRemembered(posts) : this.#takeWindow(posts),
+      (error) => {
+        console.error('Error fetching posts:', error)
+        this.#say({ state: 'failed' })
+      },
+    )
+  }
+
+  /** Asks for older posts, unless that is under way. */
+  async more(): Promise<void> {
+    if (!this.#reading || this.#reading.hasEnded || this.#state.later === 'loading') return
+    this.#say({ later: 'loading' })
+    try {
+      const found = await this.#turnPages()
+      if (!this.#reading.hasEnded) this.#say({ later: found > 0 ? 'idle' : 'paused' })
+    } catch (error) {
+      console.error('Error fetching older posts:', error)
+      this.#say({ later: 'failed' })
+    }
+  }
+
+  /** Shows what was held back. */
+  reveal(): void {
+    if (this.#reading) this.#read(revealed(this.#reading, this.#terms))
+  }
+
+  /** Takes in what has become of a post, wherever it stands. */
+  hear({ id, post }: PostNews): void {
+    if (!this.#reading) return
+    const { order } = this.#terms
+    this.#read(post ? withPost(this.#reading, post, order) : withoutPost(this.#reading, id))
+  }
+
+  readonly #isWanted = (post: Post) => matches(post, this.#filters)
+
+  #say(change: Partial<FeedState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #read(next: Reading, change: Partial<FeedState> = {}): void {
+    this.#reading = next
+    const { later } = this.#state
+    this.#say({
+      posts: shownPosts(next).filter(this.#isWanted),
+      heldCount: heldPosts(next).filter(this.#isWanted).length,
+      later: next.hasEnded ? 'ended' : later === 'ended' ? 'idle' : later,
+      ...change,
+    })
+  }
+
+  #takeWindow(posts: readonly Post[]): void {
+    const before = this.#beginsAnew ? null : this.#reading
+    const next = before ? withWindow(before, posts, this.#terms) : beginning(posts, this.#terms)
+    this.#beginsAnew = false
+    this.#isHeard = true
+    this.#read(next, { state: 'loaded', isStale: false })
+    if (before && this.#filters.sort === 'top') this.#findDemoted(before, next)
+  }
+
+  /** What the device remembers may be a part only, so it is shown where there is nothing better. */
+  #takeRemembered(posts: readonly Post[]): void {
+    const isCutOff = this.#isHeard || !navigator.onLine
+    if (this.#reading) {
+      if (isCutOff) this.#say({ isStale: true })
+    } else if (posts.length === 0) {
+      this.#say({ state: 'unreachable', isStale: true })
+    } else if (isCutOff || posts.length === this.#terms.size) {
+      this.#beginsAnew = true
+      this.#read(beginning(posts, this.#terms), { state: 'loaded', isStale: isCutOff })
+    }
+  }
+
+  /** Among the top posts, one that left the window was deleted or has lost votes. */
+  #findDemoted(before: Reading, after: Reading): void {
+    const there = new Set(after.known.map((post) => post.id))
+    for (const { id } of before.known.filter((post) => !there.has(post.id))) {
+      this.#source.read(id).then(
+        (post) => post && this.hear({ id, post }),
+        (error: unknown) => console.warn('A post could not be looked up:', error),
+      )
+    }
+  }
+
+  /** Turns one page, or several until a page is filled with posts that match; how many matched. */
+  async #turnPages(): Promise<number> {
+    let found = 0
+    for (let count = 0; count < PAGES_AT_ONCE; count += 1) {
+      if (!this.#reading || this.#reading.hasEnded) break
+      const after = this.#reading.reached
+      const posts = await this.#source.pageAfter(after)
+      const matching = posts.filter(this.#isWanted).length
+      found += matching
+      this.#read(withPage(this.#reading, { after, posts }, this.#terms))
+      if (found >= this.#terms.size || matching === posts.length) break
+    }
+    return found
+  }
+}

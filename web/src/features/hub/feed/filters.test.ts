@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Filters,
+  hubAddress,
+  indexedWord,
+  isNarrowed,
+  matches,
+  NO_FILTERS,
+  readFilters,
+} from './filters'
+import { written } from './written.fixture'
+
+const filters = (some: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...some })
+
+describe('the address of the hub', () => {
+  it.each([
+    [{}, '/hub'],
+    [{ category: 'tool', sort: 'top' }, '/hub?category=tool&sort=top'],
+    [{ tag: 'c#', author: 'ada' }, '/hub?tag=c%23&author=ada'],
+    [{ q: ' usb & udev ' }, '/hub?q=usb+%26+udev'],
+  ] as const)('says %o as %s', (some, address) => {
+    expect(hubAddress(filters(some))).toBe(address)
+  })
+
+  it.each([
+    '?category=malware&sort=random',
+    '?category=&tag=&q=%20%20',
+    '?page=2',
+    '?category=Tool',
+  ])('understands %s as no filter', (search) => {
+    expect(readFilters(search)).toEqual(NO_FILTERS)
+  })
+
+  it('is read back as it was written, whatever the filters say', () => {
+    const said = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).map((s) => s.trim())
+    const some = fc.record({
+      category: fc.constantFrom(null, 'tool', 'discussion', 'research', 'project'),
+      tag: said.map((tag) => tag || null),
+      author: said.map((author) => author || null),
+      q: said,
+      sort: fc.constantFrom('new', 'top'),
+    })
+    fc.assert(
+      fc.property(some, (wanted) => {
+        const [, search = ''] = hubAddress(wanted as Filters).split('?')
+        expect(readFilters(search)).toEqual(wanted)
+      }),
+    )
+  })
+})
+
+describe('the word that the server is asked for', () => {
+  it.each([
+    [{}, null],
+    [{ category: 'tool', author: 'ada' }, null],
+    [{ tag: 'USB' }, '#usb'],
+    [{ q: 'mesh radio firmware', tag: 'usb' }, 'firmware'],
+    [{ q: 'C#' }, '#c#'],
+  ] as const)('for %o is %s', (some, word) => {
+    expect(indexedWord(filters(some))).toBe(word)
+  })
+})
+
+describe('a post matches', () => {
+  const post = written(1, {
+    title: 'Auditing udev rules',
+    content: 'Before they meet a hostile keyboard.',
+    tags: ['USB', 'C#'],
+    author_username: 'Ada',
+    category: 'tool',
+  })
+
+  it.each([
+    [{}, true],
+    [{ category: 'tool' }, true],
+    [{ category: 'research' }, false],
+    [{ tag: 'usb' }, true],
+    [{ tag: 'us' }, false],
+    [{ author: 'ada' }, true],
+    [{ author: 'adam' }, false],
+    [{ q: 'KEYBOARD udev' }, true],
+    [{ q: 'ada usb' }, true],
+    [{ q: 'udev missing' }, false],
+    [{ q: 'c#' }, true],
+    [{ q: 'c++' }, false],
+    [{ q: 'udev', category: 'research' }, false],
+  ] as const)('%o: %s', (some, isMatch) => {
+    expect(matches(post, filters(some))).toBe(isMatch)
+  })
+
+  it('by its text, not by the index that it carries', () => {
+    const liar = written(1, { words: ['bitcoin'] })
+    expect(matches(liar, filters({ q: 'bitcoin' }))).toBe(false)
+  })
+})
+
+it('a category alone does not narrow the feed', () => {
+  expect(isNarrowed(filters({ category: 'tool', sort: 'top' }))).toBe(false)
+  expect(isNarrowed(filters({ tag: 'usb' }))).toBe(true)
+})

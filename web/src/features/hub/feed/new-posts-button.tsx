@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { ArrowUp } from 'lucide-react'
+
+/** Stays below the bar while the feed scrolls, and takes no room when there is nothing new. */
+const Float = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 80,
+  zIndex: 2,
+  height: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  '& > *': {
+    height: 'max-content',
+    transform: `translateY(${theme.spacing(-1)})`,
+    backgroundColor: theme.vars.palette.grid.raised,
+  },
+}))
+
+type Props = {
+  readonly count: number
+  readonly onShow: () => void
+}
+
+/** Tells of posts that have come, without moving what is being read. */
+export function NewPostsButton({ count, onShow }: Props) {
+  return (
+    <Float role="status">
+      {count > 0 && (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<ArrowUp size={16} aria-hidden />}
+          onClick={onShow}
+        >
+          {count === 1 ? '1 new post' : `${count} new posts`}
+        </Button>
+      )}
+    </Float>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Instant } from '@grid/schema/instant'
+import type { Post } from '@grid/schema/post'
+import type { Sort } from './filters'
+
+/** Negative when the first post stands before the second. */
+export type Order = (one: Post, other: Post) => number
+
+const newest: Order = (one, other) =>
+  micros(other.created_at) - micros(one.created_at) || (one.id < other.id ? 1 : -1)
+
+const top: Order = (one, other) => other.upvotes - one.upvotes || newest(one, other)
+
+/** The orders of the feed, exactly as Firestore sorts: equal times are told apart by the id. */
+export const ORDERS: Readonly<Record<Sort, Order>> = {
+  new: (one, other) => (one.id === other.id ? 0 : newest(one, other)),
+  top: (one, other) => (one.id === other.id ? 0 : top(one, other)),
+}
+
+/** Firestore keeps microseconds; two posts of the same millisecond still have their order. */
+function micros(instant: Instant): number {
+  const nanoseconds = 'nanoseconds' in instant ? Number(instant.nanoseconds) : null
+  if (nanoseconds === null) return instant.toMillis() * 1_000
+  return Math.floor(instant.toMillis() / 1_000) * 1_000_000 + Math.floor(nanoseconds / 1_000)
+}

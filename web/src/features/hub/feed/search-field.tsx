@@ -1,0 +1,59 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+
+const PAUSE_MS = 350
+export const SEARCH_FIELD_ID = 'hub-search'
+
+const slots = {
+  htmlInput: { 'aria-label': 'Search posts', maxLength: 200, enterKeyHint: 'search' },
+  input: {
+    startAdornment: (
+      <InputAdornment position="start">
+        <Search size={18} aria-hidden />
+      </InputAdornment>
+    ),
+  },
+} as const
+
+type Props = {
+  readonly q: string
+  readonly onSearch: (q: string) => void
+}
+
+/** Searches when Enter is pressed or the reader pauses. */
+export function SearchField({ q, onSearch }: Props) {
+  const [text, setText] = useState(q)
+  const [told, setTold] = useState(q)
+  if (q !== told) {
+    setTold(q)
+    if (q !== text.trim()) setText(q)
+  }
+
+  useEffect(() => {
+    if (text.trim() === q) return
+    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, q, onSearch])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(text.trim())
+  }
+
+  return (
+    <search style={{ flex: '1 1 16rem' }}>
+      <form onSubmit={submit}>
+        <TextField
+          id={SEARCH_FIELD_ID}
+          type="search"
+          placeholder="Search words, tags, authors"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={slots}
+        />
+      </form>
+    </search>
+  )
+}

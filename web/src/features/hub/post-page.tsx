@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { BackLink } from '../../design/back-link'
+import { EmptyState } from '../../design/empty-state'
+import { ErrorState } from '../../design/error-state'
+import { Frame } from '../../design/frame'
+import { LoadingRegion } from '../../design/loading-region'
+import { Page } from '../../design/page'
+import { CardSkeleton } from '../../design/skeletons'
+import { VisuallyHidden } from '../../design/visually-hidden'
+import { useSession } from '../../session/session'
+import { ConnectionNotice } from './connection-notice'
+import { HUB_MESSAGES } from './messages'
+import { excerpt } from './post/excerpt'
+import { FullPost } from './post/full-post'
+import { usePost } from './post/use-post'
+import { useWriter } from './use-writer'
+import { VotesProvider } from './votes/votes-provider'
+
+/** A post at its own address, live. */
+export function PostPage() {
+  const { postId = '' } = useParams()
+  const session = useSession()
+  const [attempt, setAttempt] = useState(0)
+  const view = usePost(postId, attempt)
+  const { edit, dialog } = useWriter()
+
+  if (view.state === 'there') {
+    const { post, isStale } = view
+    const isOwn = session.status === 'signed-in' && session.account.id === post.user_id
+    return (
+      <Page title={post.title} description={excerpt(post.content)}>
+        <Column>
+          <ConnectionNotice isStale={isStale} />
+          <VotesProvider postIds={[post.id]}>
+            <FullPost post={post} isOwn={isOwn} onEdit={edit} />
+          </VotesProvider>
+        </Column>
+        {dialog}
+      </Page>
+    )
+  }
+  return (
+    <Page title={view.state === 'gone' ? 'Post not found' : 'The Grid'}>
+      <Column>
+        <VisuallyHidden>
+          <h1>{view.state === 'gone' ? 'Post not found' : 'Post'}</h1>
+        </VisuallyHidden>
+        {view.state === 'loading' && (
+          <LoadingRegion label={HUB_MESSAGES.loading}>
+            <CardSkeleton lines={8} />
+          </LoadingRegion>
+        )}
+        {view.state === 'gone' && <EmptyState text={HUB_MESSAGES.notFound} />}
+        {(view.state === 'failed' || view.state === 'unreachable') && (
+          <ErrorState
+            text={HUB_MESSAGES.postUnreachable}
+            onRetry={() => setAttempt((count) => count + 1)}
+          />
+        )}
+      </Column>
+    </Page>
+  )
+}
+
+function Column({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <Frame>
+      <div>
+        <BackLink to="/hub">The Grid</BackLink>
+        {children}
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,81 @@
+import bash from 'highlight.js/lib/languages/bash'
+import c from 'highlight.js/lib/languages/c'
+import cpp from 'highlight.js/lib/languages/cpp'
+import diff from 'highlight.js/lib/languages/diff'
+import go from 'highlight.js/lib/languages/go'
+import ini from 'highlight.js/lib/languages/ini'
+import java from 'highlight.js/lib/languages/java'
+import javascript from 'highlight.js/lib/languages/javascript'
+import json from 'highlight.js/lib/languages/json'
+import powershell from 'highlight.js/lib/languages/powershell'
+import python from 'highlight.js/lib/languages/python'
+import rust from 'highlight.js/lib/languages/rust'
+import sql from 'highlight.js/lib/languages/sql'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import yaml from 'highlight.js/lib/languages/yaml'
+import { createLowlight } from 'lowlight'
+import { type Line, plainLines, treeLines } from './code-lines'
+
+/** What the languages are called where a reader sees it. */
+const NAMES = {
+  bash: 'Shell',
+  c: 'C',
+  cpp: 'C++',
+  diff: 'Diff',
+  go: 'Go',
+  ini: 'Config',
+  java: 'Java',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  powershell: 'PowerShell',
+  python: 'Python',
+  rust: 'Rust',
+  sql: 'SQL',
+  typescript: 'TypeScript',
+  xml: 'HTML, XML',
+  yaml: 'YAML',
+} as const
+
+/** A guess reads the beginning only, or a long snippet would hold the page up. */
+const GUESSED_UNITS = 4_000
+/** Below this the guess is as likely to be wrong. */
+const LEAST_RELEVANCE = 4
+
+const lowlight = createLowlight({
+  bash,
+  c,
+  cpp,
+  diff,
+  go,
+  ini,
+  java,
+  javascript,
+  json,
+  powershell,
+  python,
+  rust,
+  sql,
+  typescript,
+  xml,
+  yaml,
+})
+
+export type Highlighted = { readonly language: string | null; readonly lines: readonly Line[] }
+
+/** Code as coloured lines. The language is guessed unless it is named. */
+export function highlight(code: string, named?: string): Highlighted {
+  const language = named && lowlight.registered(named) ? named : guess(code)
+  if (!language) return { language: null, lines: plainLines(code) }
+  const { children } = lowlight.highlight(language, code)
+  return { language: nameOf(language), lines: treeLines(children) }
+}
+
+function guess(code: string): string | null {
+  const { data } = lowlight.highlightAuto(code.slice(0, GUESSED_UNITS))
+  return data?.language && (data.relevance ?? 0) >= LEAST_RELEVANCE ? data.language : null
+}
+
+function nameOf(language: string): string {
+  return Object.entries(NAMES).find(([id]) => id === language)?.[1] ?? language
+}

@@ -1,0 +1,60 @@
+import type { Post } from '@grid/schema/post'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Share2 } from 'lucide-react'
+import { TagList } from '../../../design/tag-list'
+import { measure } from '../../../design/theme/tokens'
+import { CodeView } from './code/code-view'
+import { PostActions } from './post-actions'
+import { PostContent } from './post-content'
+import { PostFigures } from './post-figures'
+import { PostLink } from './post-link'
+import { PostMeta } from './post-meta'
+import { sharePost } from './share-post'
+import { tagAddress } from './tag-address'
+import { useNow } from './use-now'
+
+type Props = {
+  readonly post: Post
+  readonly isOwn: boolean
+  readonly onEdit: (post: Post) => void
+}
+
+/** A whole post: nothing folded, its code open. */
+export function FullPost({ post, isOwn, onEdit }: Props) {
+  const now = useNow()
+  return (
+    <article aria-labelledby="post-title">
+      <Stack spacing={3}>
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+          <PostMeta post={post} now={now} />
+          <PostActions post={post} isOwn={isOwn} onEdit={onEdit} />
+        </Stack>
+        <Typography variant="h2" component="h1" id="post-title" dir="auto" sx={title}>
+          {post.title}
+        </Typography>
+        <Stack spacing={3} sx={{ maxWidth: measure.prose }}>
+          <PostContent content={post.content} below={1} whole />
+          {post.link && <PostLink href={post.link} />}
+        </Stack>
+        {post.code_snippet && <CodeView code={post.code_snippet} isTall />}
+        <TagList tags={post.tags} linkTo={tagAddress} />
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+          <PostFigures post={post} />
+          <Button
+            variant="outlined"
+            color="secondary"
+            size="small"
+            startIcon={<Share2 size={16} aria-hidden />}
+            onClick={() => void sharePost(post.id, post.title)}
+          >
+            Share
+          </Button>
+        </Stack>
+      </Stack>
+    </article>
+  )
+}
+
+const title = { overflowWrap: 'anywhere', textWrap: 'balance' } as const

@@ -1,0 +1,42 @@
+import { CATEGORY_LABELS, type Post } from '@grid/schema/post'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { Link as RouterLink } from 'react-router-dom'
+import { timeAgo } from './time-ago'
+
+const Row = styled('div')(({ theme }) => ({
+  ...theme.typography.data,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.spacing(1.5),
+  minWidth: 0,
+  color: theme.vars.palette.text.secondary,
+}))
+
+type Props = {
+  readonly post: Post
+  readonly now: number
+}
+
+/** Who wrote a post, of what kind it is, and when. */
+export function PostMeta({ post, now }: Props) {
+  const { author_username, category, created_at } = post
+  return (
+    <Row>
+      <Link
+        component={RouterLink}
+        to={`/members/${encodeURIComponent(author_username)}`}
+        variant="data"
+        color="text.primary"
+        underline="hover"
+      >
+        {author_username}
+      </Link>
+      <span>{CATEGORY_LABELS[category]}</span>
+      <time dateTime={created_at.toDate().toISOString()}>
+        {timeAgo(created_at.toMillis(), now)}
+      </time>
+    </Row>
+  )
+}

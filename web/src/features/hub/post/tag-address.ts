@@ -1,0 +1,6 @@
+import { hubAddress, NO_FILTERS } from '../feed/filters'
+
+/** Where a tag leads from outside of the feed: to every post that carries it. */
+export function tagAddress(tag: string): string {
+  return hubAddress({ ...NO_FILTERS, tag })
+}

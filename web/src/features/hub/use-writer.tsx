@@ -1,0 +1,29 @@
+import type { Post } from '@grid/schema/post'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '../../session/session'
+import { HUB_MESSAGES } from './messages'
+import { useMemberGate } from './use-member-gate'
+import { PostDialog } from './writing/post-dialog'
+
+type Writing = {
+  readonly write: () => void
+  readonly edit: (post: Post) => void
+  /** The open dialog, if one is open. */
+  readonly dialog: ReactNode
+}
+
+/** Opens the dialog for a new or an own post to whoever may write. */
+export function useWriter(): Writing {
+  const session = useSession()
+  const mayWrite = useMemberGate()
+  const [editor, setEditor] = useState<{ readonly target: Post | null } | null>(null)
+  const author = session.status === 'signed-in' ? session.profile : null
+
+  const write = () => {
+    if (mayWrite(HUB_MESSAGES.signInFirst)) setEditor({ target: null })
+  }
+  const dialog = editor && author && (
+    <PostDialog author={author} target={editor.target} onClose={() => setEditor(null)} />
+  )
+  return { write, edit: (target) => setEditor({ target }), dialog }
+}
