@@ -1,0 +1,186 @@
+import { expect, type Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { test } from './support/backstage'
+import { uniqueName } from './support/cast'
+import { newMember, signInAsNew } from './support/members'
+import { card, publish } from './support/posts'
+import { storePosts } from './support/stored-posts'
+
+const cards = (page: Page) => page.getByRole('article')
+
+/** What the browser tells of the network; the connection itself stays. */
+const lose = (page: Page, isLost: boolean) =>
+  page.evaluate((lost) => {
+    Object.defineProperty(navigator, 'onLine', { value: !lost, configurable: true })
+    window.dispatchEvent(new Event(lost ? 'offline' : 'online'))
+  }, isLost)
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
+
+test('a visitor reads the posts, newest first, without an account', async ({ page }) => {
+  await page.goto('/hub')
+  await expect(page.getByRole('heading', { level: 1, name: 'The Grid' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const times = await page
+    .getByRole('article')
+    .locator('time')
+    .evaluateAll((labels) =>
+      labels.map((label) => Date.parse(label.getAttribute('datetime') ?? '')),
+    )
+  expect(times.length).toBeGreaterThanOrEqual(7)
+  expect(times).toEqual([...times].sort((a, b) => b - a))
+})
+
+test('a new post is there at once for its author, and behind a button for a visitor', async ({
+  page,
+  browser,
+  backstage,
+}) => {
+  const title = uniqueName('Live across browsers')
+  const visitor = await browser.newPage()
+  await visitor.goto('/hub')
+  await expect(visitor.getByRole('article').first()).toBeVisible()
+
+  await signInAsNew(page, backstage, 'alice')
+  await publish(page, title)
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(title)
+  const news = visitor.getByRole('button', { name: /new posts?$/ })
+  await expect(news).toBeVisible()
+  await expect(card(visitor, title)).toHaveCount(0)
+  await news.click()
+  await expect(card(visitor, title)).toBeVisible()
+  await visitor.close()
+})
+
+test('category tabs filter the feed', async ({ page }) => {
+  await page.goto('/hub')
+  await expect(page.getByRole('tab')).toHaveText([
+    'All',
+    'Tools Showcase',
+    'Discussions',
+    'Research',
+    'Projects',
+  ])
+  await page.getByRole('tab', { name: 'Projects' }).click()
+  await expect(page).toHaveURL('/hub?category=project')
+  await expect(card(page, 'pcap2graph: turn a capture')).toBeVisible()
+  await expect(
+    page.getByRole('article').getByText('Project', { exact: true }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('article').getByText('Tool Showcase', { exact: true })).toHaveCount(0)
+})
+
+test('filters are in the address, are said, and are taken away one by one', async ({
+  page,
+  backstage,
+}) => {
+  const author = await newMember(backstage, 'filters')
+  await storePosts(backstage, author, 3)
+  await page.goto(`/hub?author=${author.username}`)
+  await expect(cards(page)).toHaveCount(3)
+  await cards(page).first().getByRole('link', { name: 'suite' }).click()
+  await expect(page).toHaveURL(`/hub?tag=suite&author=${author.username}`)
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText(
+    `Showing poststagged suiteby ${author.username}`,
+  )
+  await page.getByRole('tab', { name: 'Tools Showcase' }).click()
+  await expect(page.getByText('No posts match these filters.')).toBeVisible()
+  await page.getByRole('tab', { name: 'All' }).click()
+  await page.getByRole('button', { name: 'Remove filter: tagged suite' }).click()
+  await expect(page).toHaveURL(`/hub?author=${author.username}`)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/hub')
+})
+
+test('the search finds words of a post and says when there are none', async ({
+  page,
+  backstage,
+}) => {
+  const word = uniqueName('needle')
+  await signInAsNew(page, backstage, 'searcher')
+  await publish(page, `Looking for the ${word} here`)
+  const field = page.getByRole('searchbox', { name: 'Search posts' })
+  await field.fill(`${word} LOOKING`)
+  await expect(page).toHaveURL(`/hub?q=${word}+LOOKING`)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(field).toBeFocused()
+  await field.fill(`${word} elsewhere`)
+  await expect(page.getByText('No posts match these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all posts' }).click()
+  await expect(field).toHaveValue('')
+})
+
+test('the top posts come first when asked for', async ({ page, backstage }) => {
+  const author = await newMember(backstage, 'topper')
+  await storePosts(backstage, author, 3)
+  const stored = await backstage.db.collection('posts').where('user_id', '==', author.uid).get()
+  const second = stored.docs.find((post) => String(post.get('title')).endsWith('number 2'))
+  await second?.ref.update({ upvotes: 7 })
+  await page.goto(`/hub?author=${author.username}`)
+  await page.getByRole('button', { name: 'Top', exact: true }).click()
+  await expect(page).toHaveURL(/sort=top$/)
+  await expect
+    .poll(async () => (await titles(page)).map((title) => title.slice(-1)))
+    .toEqual(['2', '3', '1'])
+})
+
+test('pages follow while one scrolls, each post once, until the end is said', async ({
+  page,
+  backstage,
+}) => {
+  const author = await newMember(backstage, 'pager')
+  await storePosts(backstage, author, 45)
+  await page.goto(`/hub?author=${author.username}`)
+  await expect(cards(page)).toHaveCount(20)
+  await page.keyboard.press('End')
+  await expect(cards(page)).toHaveCount(40)
+  await page.keyboard.press('End')
+  await expect(cards(page)).toHaveCount(45)
+  await expect(page.getByText('You have reached the first post.')).toBeVisible()
+  expect(new Set(await titles(page)).size).toBe(45)
+})
+
+test('a page that fails is asked for again and leaves no gap', async ({ page, backstage }) => {
+  const author = await newMember(backstage, 'retry')
+  await storePosts(backstage, author, 25)
+  await page.goto(`/hub?author=${author.username}`)
+  await expect(cards(page)).toHaveCount(20)
+  await lose(page, true)
+  await page.keyboard.press('End')
+  await expect(page.getByText('Older posts could not be fetched.')).toBeVisible()
+  await expect(page.getByText('You are offline. You can read what was loaded')).toBeVisible()
+  await lose(page, false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(25)
+})
+
+test('back leads to the same place of the same pages', async ({ page, backstage }) => {
+  const author = await newMember(backstage, 'returner')
+  await storePosts(backstage, author, 40)
+  await page.goto(`/hub?author=${author.username}`)
+  await expect(cards(page)).toHaveCount(20)
+  await page.keyboard.press('End')
+  await expect(cards(page)).toHaveCount(40)
+  const target = card(page, `Post of ${author.username} number 8`)
+  await target.scrollIntoViewIfNeeded()
+  const before = (await target.boundingBox())?.y ?? 0
+  await target.getByRole('link', { name: 'number 8' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'number 8' })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(40)
+  await expect
+    .poll(async () => Math.abs(((await target.boundingBox())?.y ?? 9_999) - before))
+    .toBeLessThan(4)
+})
+
+test('the feed has no violation and fits 320 px, with filters as well', async ({ page }) => {
+  await page.goto('/hub?tag=usb&q=udev')
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
+  await expect(page.getByRole('status').first()).toBeAttached()
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0)
+})

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { test } from './support/backstage'
+import { uniqueName } from './support/cast'
+import { newMember, signInAsNew } from './support/members'
+import { card, publish } from './support/posts'
+import { postOf } from './support/threads'
+
+const CODE = 'fn main() {\n    let names: Vec<u8> = vec![]; // <script>\n}'
+
+test('a post has a page of its own, with its code open', async ({ page, backstage }) => {
+  const { id, title } = await postOf(backstage, await newMember(backstage, 'perma'))
+  await backstage.db.doc(`posts/${id}`).update({ code_snippet: CODE, tags: ['usb'] })
+  await page.goto(`/hub/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(`${title} · The Grid`)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    'Something that others want to say something about.',
+  )
+  const code = page.getByRole('region', { name: 'Code snippet' })
+  await expect(code).toHaveText(CODE)
+  await expect(page.getByText('Rust', { exact: true })).toBeVisible()
+  await expect(code.locator('[data-kind="keyword"]').first()).toHaveText('fn')
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'usb' }).click()
+  await expect(page).toHaveURL('/hub?tag=usb')
+  await page.goBack()
+  await page.getByRole('link', { name: 'The Grid' }).last().click()
+  await expect(page).toHaveURL('/hub')
+  await expect(page.locator('meta[name="description"]')).not.toHaveAttribute(
+    'content',
+    'Something that others want to say something about.',
+  )
+})
+
+test('the code and the address are copied', async ({ page, context, backstage }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id } = await postOf(backstage, await newMember(backstage, 'copier'))
+  await backstage.db.doc(`posts/${id}`).update({ code_snippet: CODE })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto(`/hub/${id}`)
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy code' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Code copied' })).toBeVisible()
+  expect(await clipboard()).toBe(CODE)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+  expect(await clipboard()).toBe(page.url())
+})
+
+test('a reader of the page sees edits and the end of the post live', async ({
+  page,
+  browser,
+  backstage,
+}) => {
+  const title = uniqueName('Permalink')
+  await signInAsNew(page, backstage, 'linker')
+  await publish(page, title)
+  await card(page, title).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const reader = await browser.newPage()
+  await reader.goto(page.url())
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  await page.getByRole('button', { name: 'Edit post' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit your post' })
+  await editor.getByLabel('Title').fill(`${title}, edited`)
+  await editor.getByRole('button', { name: 'Save changes' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`${title}, edited`)
+
+  await page.getByRole('button', { name: 'Delete post' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(reader.getByText('This post does not exist, or it has been deleted.')).toBeVisible()
+  await expect(reader).toHaveTitle('Post not found · The Grid')
+  await reader.close()
+})
+
+test('an address of no post says so', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/hub/no-such-post')
+  await expect(page.getByText('This post does not exist, or it has been deleted.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post not found')
+})
