@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
 import { newMember, signInAsNew } from './support/members'
-import { card } from './support/posts'
-import { postOf } from './support/threads'
+import { card, publish } from './support/posts'
+import { commentBy, commentsOn, postOf } from './support/threads'
 
 test('a deleted post can be brought back with its votes, by the keyboard alone', async ({
   page,
@@ -52,6 +52,29 @@ test('a member reports a post once, with a reason and a note', async ({ page, ba
     page.getByRole('status').filter({ hasText: 'You have reported this already.' }),
   ).toBeVisible()
   await expect(dialog).toHaveCount(0)
+})
+
+test('a member reports a comment, but nothing of their own', async ({ page, backstage }) => {
+  const ava = await newMember(backstage, 'ava')
+  const { id, title } = await postOf(backstage, ava)
+  const [comment = ''] = await commentsOn(backstage, id, ava, ['Buy my course'])
+  const rhea = await signInAsNew(page, backstage, 'rhea')
+  await page.goto(`/hub/${id}`)
+  await commentBy(page, ava.username).getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this comment' })
+  await dialog.getByLabel('Reason').click()
+  await page.getByRole('option', { name: 'Spam or advertising' }).click()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog).toBeHidden()
+  const stored = await backstage.db.doc(`reports/comment_${comment}_${rhea.uid}`).get()
+  expect(stored.data()).toMatchObject({ reason: 'spam', note: null, post_id: id })
+
+  await page.goto('/hub')
+  await publish(page, `${title} anew`)
+  await expect(card(page, `${title} anew`).getByRole('button', { name: 'Edit post' })).toBeVisible()
+  await expect(
+    card(page, `${title} anew`).getByRole('button', { name: 'Report post' }),
+  ).toHaveCount(0)
 })
 
 test('a visitor who reports is asked to sign in', async ({ page, backstage }) => {

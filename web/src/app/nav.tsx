@@ -7,6 +7,7 @@ import { Frame } from '../design/frame'
 import { motion } from '../design/theme/tokens'
 import { Brand } from './brand'
 import { currentOf, type Place } from './current-item'
+import { NavBell } from './nav-bell'
 import { NavSession } from './nav-session'
 import { SiteLink } from './site-link'
 
@@ -58,16 +59,24 @@ const Items = styled('nav')(({ theme }) => ({
   '@media (forced-colors: active)': { '& a::after': { backgroundColor: 'CanvasText' } },
 }))
 
+/** Who is here, and what waits for them. */
+const End = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  flexShrink: 1,
+  minWidth: 0,
+  marginLeft: 'auto',
+}))
+
 const Wide = styled('div')(({ theme }) => ({
   display: 'none',
   flexShrink: 1,
   minWidth: 0,
-  marginLeft: 'auto',
   [theme.breakpoints.up(WIDE)]: { display: 'block' },
 }))
 
 const Opener = styled(IconButton)(({ theme }) => ({
-  marginLeft: 'auto',
   marginRight: theme.spacing(-1),
   color: theme.vars.palette.text.primary,
   [theme.breakpoints.up(WIDE)]: { display: 'none' },
@@ -94,12 +103,15 @@ export function Nav({ place }: { place: Place }) {
               </SiteLink>
             ))}
           </Items>
-          <Wide>
-            <NavSession />
-          </Wide>
-          <Opener aria-label="Open menu" aria-haspopup="dialog" onClick={open}>
-            <Menu size={22} aria-hidden />
-          </Opener>
+          <End>
+            <NavBell />
+            <Wide>
+              <NavSession />
+            </Wide>
+            <Opener aria-label="Open menu" aria-haspopup="dialog" onClick={open}>
+              <Menu size={22} aria-hidden />
+            </Opener>
+          </End>
         </Row>
       </Frame>
       {wasOpened && (

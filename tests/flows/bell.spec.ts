@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { test } from './support/backstage'
+import { signInAsNew } from './support/members'
+import { commentBy, postOf, say } from './support/threads'
+
+test('a reply rings the other member’s bell, leads to its place, and is marked read', async ({
+  page,
+  browser,
+  backstage,
+}) => {
+  const ava = await signInAsNew(page, backstage, 'ava')
+  const { id } = await postOf(backstage, ava)
+  const bell = page.getByRole('banner').getByRole('button', { name: 'Replies' })
+  await expect(bell).toHaveAccessibleName('Replies')
+
+  const other = await (await browser.newContext()).newPage()
+  const cora = await signInAsNew(other, backstage, 'cora')
+  await other.goto(`/hub/${id}`)
+  await say(other, 'What about the other half?')
+  await expect(bell).toHaveAccessibleName('Replies, 1 new')
+
+  await bell.press('Enter')
+  const list = page.getByRole('dialog', { name: 'Replies' })
+  const reply = list.getByRole('link', { name: `New: ${cora.username} commented on your post` })
+  await expect(reply).toContainText('What about the other half?')
+  await page.keyboard.press('Tab')
+  await expect(reply).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/hub/${id}#comment-`))
+  await expect(list).toHaveCount(0)
+  await expect(bell).toHaveAccessibleName('Replies')
+  await expect(commentBy(page, cora.username)).toBeFocused()
+
+  const comment = commentBy(page, cora.username)
+  await comment.getByRole('button', { name: 'Answer' }).click()
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('It follows.')
+  await page.getByRole('textbox', { name: 'Your answer' }).press('Control+Enter')
+  const theirs = other.getByRole('banner').getByRole('button', { name: 'Replies' })
+  await expect(theirs).toHaveAccessibleName('Replies, 1 new')
+  await theirs.click()
+  await expect(
+    other.getByRole('link', { name: `${ava.username} answered in a thread of yours` }),
+  ).toBeVisible()
+  await other.keyboard.press('Escape')
+  await expect(theirs).toBeFocused()
+
+  await page.reload()
+  await expect(bell).toHaveAccessibleName('Replies')
+  await other.context().close()
+})
+
+test('what somebody writes below the own post rings no bell', async ({ page, backstage }) => {
+  const ava = await signInAsNew(page, backstage, 'ava')
+  const { id } = await postOf(backstage, ava)
+  await page.goto(`/hub/${id}`)
+  await say(page, 'A note to my own post')
+  await expect(commentBy(page, ava.username)).toBeVisible()
+  const bell = page.getByRole('banner').getByRole('button', { name: 'Replies' })
+  await expect(bell).toHaveAccessibleName('Replies')
+  await bell.click()
+  await expect(page.getByText('Nobody has replied yet.')).toBeVisible()
+})
+
+test('a visitor has no bell, a member has one on a narrow screen', async ({ page, backstage }) => {
+  await page.goto('/hub')
+  await expect(page.getByRole('button', { name: 'Replies' })).toHaveCount(0)
+  await signInAsNew(page, backstage, 'ava')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('banner').getByRole('button', { name: 'Replies' }).click()
+  const list = page.getByRole('dialog', { name: 'Replies' })
+  await expect(list).toBeInViewport({ ratio: 1 })
+})

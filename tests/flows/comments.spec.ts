@@ -1,0 +1,204 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/backstage'
+import { signIn } from './support/cast'
+import { endPause, newMember, signInAsNew } from './support/members'
+import { commentBy, commentsOn, postOf, say } from './support/threads'
+
+const articles = (page: Page) => page.getByRole('article', { name: /^Comment by/ })
+
+test('a comment and its answer travel live between two members', async ({
+  page,
+  browser,
+  backstage,
+}) => {
+  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
+  const other = await (await browser.newContext()).newPage()
+  const cora = await signInAsNew(page, backstage, 'cora')
+  const dora = await signInAsNew(other, backstage, 'dora')
+  await page.goto(`/hub/${id}`)
+  await other.goto(`/hub/${id}`)
+  await expect(page.getByText('No comments yet. Say what you think.')).toBeVisible()
+
+  await say(page, 'First <b>bold</b> words\nin two lines')
+  await expect(page.getByRole('status').filter({ hasText: 'Comment posted' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
+  const seen = commentBy(other, cora.username)
+  await expect(seen).toContainText('First <b>bold</b> words')
+
+  await seen.getByRole('button', { name: 'Answer' }).click()
+  await other.getByRole('textbox', { name: 'Your answer' }).fill('An answer')
+  await other.getByRole('button', { name: 'Post answer' }).click()
+  const answers = page.getByRole('list', { name: 'Answers' })
+  await expect(answers.getByRole('article')).toContainText([dora.username])
+  await expect(answers.getByRole('button', { name: 'Answer' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '2 comments' })).toBeVisible()
+  expect((await backstage.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(2)
+  await other.context().close()
+})
+
+test('a member edits and deletes the own comment, and takes the deletion back', async ({
+  page,
+  backstage,
+}) => {
+  const author = await newMember(backstage, 'ava')
+  const { id } = await postOf(backstage, author)
+  await commentsOn(backstage, id, author, ['From somebody else'])
+  const cora = await signInAsNew(page, backstage, 'cora')
+  await page.goto(`/hub/${id}#comments`)
+  const foreign = commentBy(page, author.username)
+  await expect(foreign.getByRole('button', { name: 'Report' })).toBeVisible()
+  await expect(foreign.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+
+  await say(page, 'Something wrnog')
+  const own = commentBy(page, cora.username)
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await own.getByRole('textbox', { name: 'Edit comment' }).fill('Something wrong')
+  await own.getByRole('textbox', { name: 'Edit comment' }).press('Control+Enter')
+  await expect(own.getByText('Something wrong')).toBeVisible()
+  await expect(own.getByText('edited')).toBeVisible()
+
+  await own.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to delete this comment?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(own).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Comment deleted' })).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(own.getByText('Something wrong')).toBeVisible()
+  await expect(own.getByText('edited')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 comments' })).toBeVisible()
+  expect((await backstage.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(2)
+})
+
+test('a deleted comment keeps its place while it has answers', async ({ page, backstage }) => {
+  const author = await newMember(backstage, 'ava')
+  const { id } = await postOf(backstage, author)
+  const [first = ''] = await commentsOn(backstage, id, author, ['To go', 'To stay'])
+  const [answer = ''] = await commentsOn(backstage, id, author, ['Answering'], first)
+  await page.goto(`/hub/${id}`)
+  await expect(page.getByText('To go')).toBeVisible()
+  await backstage.db.doc(`comments/${first}`).delete()
+  await expect(page.getByText('This comment was deleted.')).toBeVisible()
+  await expect(page.getByText('Answering')).toBeVisible()
+  await backstage.db.doc(`comments/${answer}`).delete()
+  await expect(page.getByText('This comment was deleted.')).toHaveCount(0)
+  await expect(page.getByText('To stay')).toBeVisible()
+})
+
+test('comments come 20 at a time, each once, and stay live', async ({ page, backstage }) => {
+  const author = await newMember(backstage, 'ava')
+  const { id } = await postOf(backstage, author)
+  const words = Array.from({ length: 45 }, (_, index) => `Comment number ${index + 1}.`)
+  const ids = await commentsOn(backstage, id, author, words)
+  await page.goto(`/hub/${id}`)
+  await expect(articles(page)).toHaveCount(20)
+  const more = page.getByRole('button', { name: 'Show more comments' })
+  await more.click()
+  await expect(articles(page)).toHaveCount(40)
+  await more.click()
+  await expect(articles(page)).toHaveCount(45)
+  await expect(more).toHaveCount(0)
+  await backstage.db.doc(`comments/${ids[3]}`).delete()
+  await expect(page.getByText('Comment number 4.')).toHaveCount(0)
+  await expect(articles(page)).toHaveCount(44)
+  await expect(articles(page).last()).toContainText('Comment number 45.')
+})
+
+test('an own comment is seen although older ones are not loaded', async ({ page, backstage }) => {
+  const author = await newMember(backstage, 'ava')
+  const { id } = await postOf(backstage, author)
+  await commentsOn(
+    backstage,
+    id,
+    author,
+    Array.from({ length: 25 }, (_, at) => `Older ${at}.`),
+  )
+  await signInAsNew(page, backstage, 'cora')
+  await page.goto(`/hub/${id}`)
+  await say(page, 'The newest of all')
+  await expect(articles(page).last()).toContainText('The newest of all')
+  await page.getByRole('button', { name: 'Show more comments' }).click()
+  await expect(articles(page)).toHaveCount(26)
+})
+
+test('two comments in a hurry: the second waits, says how long, and is kept', async ({
+  page,
+  backstage,
+}) => {
+  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
+  const cora = await signInAsNew(page, backstage, 'cora')
+  await page.goto(`/hub/${id}`)
+  await say(page, 'First')
+  await expect(articles(page)).toHaveCount(1)
+  const soon = new Date(Date.now() + 60_000)
+  await backstage.db.doc(`member_activity/${cora.uid}`).update({ commented_at: soon })
+  await say(page, 'Second')
+  const told = page.getByRole('alert').filter({ hasText: /You can comment again in \d+ seconds\./ })
+  await expect(told.first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Second')
+  await endPause(backstage, cora.uid)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect(articles(page)).toHaveCount(2)
+})
+
+test('a draft outlives a reload, per post', async ({ page, backstage }) => {
+  const author = await newMember(backstage, 'ava')
+  const [one, other] = [await postOf(backstage, author), await postOf(backstage, author)]
+  await signInAsNew(page, backstage, 'cora')
+  await page.goto(`/hub/${one.id}`)
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  await field.fill('Half a thought')
+  await page.reload()
+  await expect(field).toHaveValue('Half a thought')
+  await page.goto(`/hub/${other.id}`)
+  await expect(field).toHaveValue('')
+  await page.goto(`/hub/${one.id}`)
+  await field.press('Control+Enter')
+  await expect(articles(page)).toContainText(['Half a thought'])
+  await page.reload()
+  await expect(field).toHaveValue('')
+})
+
+test('an empty comment is refused', async ({ page, backstage }) => {
+  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
+  await signInAsNew(page, backstage, 'cora')
+  await page.goto(`/hub/${id}`)
+  await say(page, ' \n ')
+  await expect(page.getByRole('main').getByText('Please write something first.')).toBeVisible()
+})
+
+test('visitors read and are invited to sign in, the banned are told why not', async ({
+  page,
+  backstage,
+}) => {
+  const author = await newMember(backstage, 'ava')
+  const { id } = await postOf(backstage, author)
+  await commentsOn(backstage, id, author, ['For everyone'])
+  await page.goto(`/hub/${id}`)
+  await expect(page.getByText('For everyone')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in to comment' }).click()
+  await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
+
+  await signIn(page, 'bob')
+  await page.goto(`/hub/${id}`)
+  await expect(page.getByText('Your account is banned')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveCount(0)
+})
+
+test('a link to a comment leads to it, wherever it stands', async ({ page, backstage }) => {
+  const author = await newMember(backstage, 'ava')
+  const { id } = await postOf(backstage, author)
+  const ids = await commentsOn(
+    backstage,
+    id,
+    author,
+    Array.from({ length: 30 }, (_, at) => `Number ${at + 1}.`),
+  )
+  await page.goto(`/hub/${id}#comment-${ids[28]}`)
+  const target = articles(page).filter({ hasText: 'Number 29.' })
+  await expect(target).toBeFocused()
+  await expect(target).toBeInViewport()
+})

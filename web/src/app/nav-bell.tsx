@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../session/session'
+
+const Bell = lazy(async () => ({ default: (await import('../features/hub/bell/bell')).Bell }))
+
+/** Keeps the bell's place while it is fetched. */
+const Slot = styled('div')({ flex: 'none', position: 'relative', minWidth: 40, minHeight: 40 })
+
+/** The bell of whoever is signed in; nobody else fetches it. */
+export function NavBell() {
+  const session = useSession()
+  if (session.status !== 'signed-in' || !session.profile) return null
+  return (
+    <Slot>
+      <Suspense>
+        <Bell uid={session.account.id} mayMark={session.ban === null} />
+      </Suspense>
+    </Slot>
+  )
+}

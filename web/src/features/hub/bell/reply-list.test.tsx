@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import { Timestamp } from 'firebase/firestore'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { theme } from '../../../design/theme'
+import { ReplyList } from './reply-list'
+
+afterEach(cleanup)
+
+const reply = (id: string, at: number, content: string) => ({
+  id,
+  post_id: 'a-post',
+  parent_id: null,
+  user_id: 'mallory',
+  author_username: 'mallory',
+  content,
+  recipient_ids: ['ada'],
+  created_at: Timestamp.fromMillis(at),
+  updated_at: Timestamp.fromMillis(at),
+})
+
+function show(replies: ReturnType<typeof reply>[]) {
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <ReplyList replies={replies} seenUntil={5} onFollow={() => undefined} />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+}
+
+test('marks what is new in words, and leads to each comment', () => {
+  show([reply('new', 9, '<b>Bold</b>'), reply('old', 5, 'Seen')])
+  const [first, second] = screen.getAllByRole('link')
+  expect(first?.textContent).toContain('New: mallory commented on your post<b>Bold</b>')
+  expect(first?.getAttribute('href')).toBe('/hub/a-post#comment-new')
+  expect(second?.textContent).not.toContain('New')
+})
+
+test('says so when nobody has replied', () => {
+  show([])
+  expect(screen.getByText(/Nobody has replied yet/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
