@@ -10,6 +10,7 @@ test('a deleted post can be brought back with its votes, by the keyboard alone',
 }) => {
   const ava = await signInAsNew(page, backstage, 'ava')
   const { id, title } = await postOf(backstage, ava)
+  await page.goto('/hub')
   await card(page, title).getByRole('button', { name: 'Upvote' }).click()
   await expect(card(page, title).getByRole('button', { name: 'Upvote' })).toHaveText('Upvote1')
   await card(page, title).getByRole('button', { name: 'Delete post' }).press('Enter')

@@ -96,7 +96,7 @@ test('a vote that cannot be saved is taken back with a word why', async ({ page,
   await expect(upvote(page, title)).toBeVisible()
   await page.context().setOffline(true)
   await upvote(page, title).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline' })).toBeVisible()
   await expect(upvote(page, title)).toHaveAttribute('aria-pressed', 'false')
   await expect(upvote(page, title)).toHaveText('Upvote0')
   await page.context().setOffline(false)

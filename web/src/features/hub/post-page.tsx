@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../design/back-link'
 import { EmptyState } from '../../design/empty-state'
@@ -16,6 +16,10 @@ import { FullPost } from './post/full-post'
 import { usePost } from './post/use-post'
 import { useWriter } from './use-writer'
 import { VotesProvider } from './votes/votes-provider'
+
+const Comments = lazy(async () => ({
+  default: (await import('./comments/comments')).Comments,
+}))
 
 /** A post at its own address, live. */
 export function PostPage() {
@@ -35,6 +39,9 @@ export function PostPage() {
           <VotesProvider postIds={[post.id]}>
             <FullPost post={post} isOwn={isOwn} onEdit={edit} />
           </VotesProvider>
+          <Suspense>
+            <Comments key={post.id} post={post} />
+          </Suspense>
         </Column>
         {dialog}
       </Page>

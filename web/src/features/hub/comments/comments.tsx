@@ -20,6 +20,7 @@ const Root = styled('section')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(3),
   maxWidth: 800,
+  marginTop: theme.spacing(8),
   scrollMarginTop: theme.spacing(12),
   '&:focus': { outline: 'none' },
 }))

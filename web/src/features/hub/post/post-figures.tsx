@@ -2,14 +2,18 @@ import type { Post } from '@grid/schema/post'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { MessageSquare } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { UpvoteButton } from '../votes/upvote-button'
 
-const Figure = styled('span')(({ theme }) => ({
+const Figure = styled(Link)(({ theme }) => ({
   ...theme.typography.data,
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.spacing(0.75),
+  minHeight: 34,
   color: theme.vars.palette.text.secondary,
+  textDecoration: 'none',
+  '&:hover': { color: theme.vars.palette.text.primary },
 }))
 
 /** What others made of a post: its upvotes and its comments. */
@@ -17,7 +21,7 @@ export function PostFigures({ post }: { readonly post: Post }) {
   return (
     <Stack direction="row" spacing={2.5} sx={{ alignItems: 'center' }}>
       <UpvoteButton post={post} />
-      <Figure>
+      <Figure to={`/hub/${post.id}#comments`}>
         <MessageSquare size={15} aria-hidden />
         {counted(post.comment_count, 'comment')}
       </Figure>
