@@ -75,6 +75,34 @@ function commitPost(id: string, changes: Record<string, Value>): Promise<number>
   return ask('documents:commit', token('ada'), { writes })
 }
 
+function commitAnswer(changes: Record<string, Value>): Promise<number> {
+  const fields = {
+    post_id: text('of-ada'),
+    parent_id: text('of-eve'),
+    user_id: text('ada'),
+    author_username: text('ada'),
+    content: text('Past the SDK as well.'),
+    recipient_ids: list(text('eve')),
+    ...changes,
+  }
+  const name = (path: string) => `${DATABASE}/documents/${path}`
+  const plusOne = { fieldPath: 'comment_count', increment: { integerValue: '1' } }
+  const writes = [
+    {
+      update: { name: name('comments/new'), fields },
+      updateTransforms: ['created_at', 'updated_at'].map(now),
+    },
+    {
+      update: { name: name('member_activity/ada'), fields: { comment_id: text('new') } },
+      updateMask: { fieldPaths: ['comment_id'] },
+      updateTransforms: [now('commented_at')],
+    },
+    { transform: { document: name('posts/of-ada'), fieldTransforms: [plusOne] } },
+  ]
+  return ask('documents:commit', token('ada'), { writes })
+}
+
+const list = (...values: Value[]): Value => ({ arrayValue: { values } })
 const now = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })
 
 describe('a script that speaks REST', () => {
@@ -95,6 +123,21 @@ describe('a script that speaks REST', () => {
   for (const [kind, changes] of refused) {
     it(`is refused with ${kind}`, async () => {
       expect(await commitPost('refused', changes)).toBe(403)
+    })
+  }
+
+  const reference = (path: string): Value => ({ referenceValue: `${DATABASE}/documents/${path}` })
+  const answers: readonly (readonly [string, Record<string, Value>, number])[] = [
+    ['a comment by its id', {}, 200],
+    ['a comment by a reference', { parent_id: reference('comments/of-eve') }, 403],
+    ['a comment by bytes', { parent_id: { bytesValue: 'b2YtZXZl' } }, 403],
+    ['below a post by a reference', { post_id: reference('posts/of-ada') }, 403],
+    ['with a recipient that is a reference', { recipient_ids: list(reference('a/b')) }, 403],
+    ['with recipients that are bytes', { recipient_ids: { bytesValue: 'YWRh' } }, 403],
+  ]
+  for (const [kind, changes, status] of answers) {
+    it(`is told ${status} when it answers ${kind}`, async () => {
+      expect(await commitAnswer(changes)).toBe(status)
     })
   }
 

@@ -1,0 +1,205 @@
+import { LIMITS } from '@grid/schema/limits'
+import { increment, serverTimestamp } from 'firebase/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  change,
+  commit,
+  count,
+  erase,
+  publish,
+  put,
+  recordOf,
+  type Step,
+  say,
+  trashPost,
+  upvote,
+} from './batches'
+import type { Actor } from './cast'
+import { newComment, newPost, newReport } from './records'
+import { commentOf, openWorld, postOf, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('attacks')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const send = (actor: Actor, ...steps: readonly (Step | readonly Step[])[]) =>
+  commit(world.as(actor), ...steps)
+
+/** The longest of everything. */
+const LONGEST = {
+  title: 'x'.repeat(LIMITS.title.max),
+  content: 'x'.repeat(LIMITS.content.max),
+  code_snippet: 'x'.repeat(LIMITS.codeSnippet.max),
+  link: `https://grid.example/${'x'.repeat(LIMITS.link.max - 21)}`,
+  tags: Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(LIMITS.tags.length, 'x')),
+  words: Array.from({ length: 200 }, (_, index) => `#${index}`.padEnd(51, 'x')),
+}
+
+/** A member in the first day whose ban was lifted: nobody costs the rules more to look up. */
+async function makeCostly() {
+  const now = Timestamp.now().toMillis()
+  const profile = await world.read('profiles/carol')
+  await world.lay({
+    'profiles/carol': { ...profile, created_at: Timestamp.fromMillis(now - 600_000) },
+    'banned_users/carol': {
+      user_id: 'carol',
+      is_active: true,
+      expires_at: Timestamp.fromMillis(now - 300_000),
+    },
+    'member_activity/carol': {
+      post_id: 'of-carol',
+      posted_at: Timestamp.fromMillis(now - 120_000),
+      comment_id: 'of-carol',
+      commented_at: Timestamp.fromMillis(now - 120_000),
+    },
+  })
+}
+
+describe('the largest legal write fits into what a request may evaluate', () => {
+  beforeEach(makeCostly)
+
+  it('as a new post', async () => {
+    expect(await send('carol', publish('carol', 'new', newPost('carol', LONGEST)))).toBe('allowed')
+  })
+
+  it('as an edit', async () => {
+    const edit = change('posts/of-carol', { ...LONGEST, updated_at: serverTimestamp() })
+    expect(await send('carol', edit)).toBe('allowed')
+  })
+
+  it('as an answer', async () => {
+    const changes = {
+      content: 'x'.repeat(LIMITS.comment.max),
+      parent_id: 'of-eve',
+      recipient_ids: ['ada', 'eve'],
+    }
+    expect(await send('carol', say('carol', 'new', newComment('carol', changes)))).toBe('allowed')
+  })
+})
+
+describe('the id of a text', () => {
+  const longest = 'x'.repeat(128)
+  const odd = [
+    'x'.repeat(129),
+    'x'.repeat(1_500),
+    'a b',
+    'a.b',
+    'a%2Fb',
+    'ü',
+    '🛰',
+    '*',
+    '{id}',
+    '$(database)',
+    "'",
+    'new\n',
+  ]
+
+  it('holds letters, digits, hyphens and underscores, and is short enough to report', async () => {
+    expect(await send('ada', publish('ada', longest, newPost('ada')))).toBe('allowed')
+    const changes = { target_id: longest, post_id: longest }
+    const report = put(`reports/post_${longest}_mallory`, newReport('mallory', changes))
+    expect(await send('mallory', report)).toBe('allowed')
+    expect(await send('mallory', upvote('mallory', longest))).toBe('allowed')
+    const id = `-_${longest.slice(2)}`
+    expect(await send('eve', say('eve', id, newComment('eve')))).toBe('allowed')
+  })
+
+  for (const id of odd) {
+    it(`is refused as ${JSON.stringify(id.slice(0, 20))} of ${id.length}`, async () => {
+      expect(await send('mallory', publish('mallory', id, newPost('mallory')))).toBe('denied')
+      expect(await send('mallory', say('mallory', id, newComment('mallory')))).toBe('denied')
+    })
+  }
+
+  it('of a post cannot be taken by a comment, to hold the trash against its author', async () => {
+    await world.lay({ 'posts/target': postOf('ada') })
+    const squat = say('mallory', 'target', newComment('mallory'))
+    expect(await send('mallory', squat)).toBe('denied')
+    const record = await recordOf(world.as('ada'), 'posts/target')
+    expect(await send('ada', trashPost('ada', 'target', record))).toBe('allowed')
+    expect(await send('mallory', squat)).toBe('denied')
+    expect(await send('mallory', publish('mallory', 'target', newPost('mallory')))).toBe('denied')
+  })
+
+  it('of a comment cannot be taken by a post', async () => {
+    await world.lay({ 'comments/target': commentOf('ada') })
+    const squat = publish('mallory', 'target', newPost('mallory'))
+    expect(await send('mallory', squat)).toBe('denied')
+  })
+})
+
+describe('a batch of legal writes', () => {
+  const numbers = async (id = 'of-ada') => {
+    const post = await world.read(`posts/${id}`)
+    return [post?.['comment_count'], post?.['upvotes']]
+  }
+
+  it('moves each count once when a member comments and votes at once', async () => {
+    const both = [...say('mallory', 'new', newComment('mallory')), ...upvote('mallory', 'of-ada')]
+    const said = await send('mallory', both)
+    expect(await numbers()).toEqual(said === 'allowed' ? [8, 4] : [7, 3])
+  })
+
+  const edit = change('posts/of-mallory', { title: 'Better', updated_at: serverTimestamp() })
+  const raise = (field: string) => change('posts/of-mallory', { [field]: increment(1) })
+  const whole = {
+    title: 'Better',
+    upvotes: increment(1),
+    updated_at: serverTimestamp(),
+  }
+  const record = put('profiles/mallory/votes/of-mallory', { created_at: serverTimestamp() })
+  const tricks: readonly (readonly [string, readonly Step[]])[] = [
+    ['an edit that raises the votes', [edit, raise('upvotes')]],
+    ['an edit that raises the comments', [edit, raise('comment_count')]],
+    ['an edit and a vote in one write', [change('posts/of-mallory', whole), record]],
+    ['a vote that counts twice beside an edit', [record, raise('upvotes'), edit, raise('upvotes')]],
+    [
+      'a comment that counts for two posts',
+      [...say('mallory', 'new', newComment('mallory')), count('of-mallory', 1)],
+    ],
+    [
+      'a comment that another comment answers at once',
+      [
+        ...say('mallory', 'new', newComment('mallory')),
+        put('comments/newer', newComment('mallory', { parent_id: 'new' })),
+        count('of-ada', 1),
+      ],
+    ],
+    [
+      'a comment and its deletion',
+      [...say('mallory', 'new', newComment('mallory')), erase('comments/new')],
+    ],
+    ['a deletion that only empties', [put('posts/of-mallory', {})]],
+  ]
+  for (const [title, steps] of tricks) {
+    it(`is refused as ${title}`, async () => {
+      expect(await send('mallory', steps)).toBe('denied')
+      expect([await numbers(), await numbers('of-mallory')]).toEqual([
+        [7, 3],
+        [0, 3],
+      ])
+    })
+  }
+
+  const born = publish('mallory', 'new', newPost('mallory'))
+  const early: readonly (readonly [string, readonly Step[]])[] = [
+    ['votes', [change('posts/new', { upvotes: 99 })]],
+    ['a vote', upvote('mallory', 'new')],
+    ['comments', [change('posts/new', { comment_count: increment(1) })]],
+    ['an older birth', [change('posts/new', { created_at: new Date(0) })]],
+    ['another owner', [change('posts/new', { user_id: 'ada', author_username: 'ada' })]],
+  ]
+  for (const [title, steps] of early) {
+    it(`cannot give a new post ${title}`, async () => {
+      expect(await send('mallory', born, steps)).toBe('denied')
+      expect(await world.read('posts/new')).toBeUndefined()
+    })
+  }
+})

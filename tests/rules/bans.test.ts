@@ -1,0 +1,115 @@
+import { serverTimestamp } from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  change,
+  commit,
+  discard,
+  erase,
+  publish,
+  put,
+  recordOf,
+  restoreComment,
+  restorePost,
+  type Step,
+  say,
+  takeBack,
+  trashComment,
+  trashPost,
+  upvote,
+} from './batches'
+import type { Actor } from './cast'
+import { type Fields, newComment, newPost, newReport } from './records'
+import { EARLIER, openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('bans')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const NOW = { updated_at: serverTimestamp() }
+
+/** What an actor owns, as a client reads it. */
+type Own = { readonly post: Fields; readonly comment: Fields }
+type Way = readonly [string, (uid: Actor, own: Own) => readonly Step[]]
+
+const WAYS: readonly Way[] = [
+  ['a post', (uid) => publish(uid, 'new', newPost(uid))],
+  ['an edit of a post', (uid) => [change(`posts/of-${uid}`, { title: 'Better', ...NOW })]],
+  ['a post into the trash', (uid, { post }) => trashPost(uid, `of-${uid}`, post)],
+  ['a comment', (uid) => say(uid, 'new', newComment(uid))],
+  [
+    'an answer',
+    (uid) => {
+      const changes = { parent_id: 'of-eve', recipient_ids: ['ada', 'eve'] }
+      return say(uid, 'new', newComment(uid, changes))
+    },
+  ],
+  ['an edit of a comment', (uid) => [change(`comments/of-${uid}`, { content: 'Yes.', ...NOW })]],
+  ['a comment into the trash', (uid, { comment }) => trashComment(uid, `of-${uid}`, comment)],
+  ['an upvote', (uid) => upvote(uid, 'of-ada')],
+  ['an upvote taken back', (uid) => takeBack(uid, 'of-eve')],
+  ['a report', (uid) => [put(`reports/post_of-eve_${uid}`, newReport(uid))]],
+  ['an inbox', (uid) => [put(`inboxes/${uid}`, { read_at: serverTimestamp() })]],
+]
+
+const BACK: readonly Way[] = [
+  ['a post out of the trash', (uid, { post }) => restorePost(`of-${uid}`, post)],
+  ['a comment out of the trash', (uid, { comment }) => restoreComment(uid, `of-${uid}`, comment)],
+]
+
+async function ownOf(uid: Actor): Promise<Own> {
+  await world.lay({ [`profiles/${uid}/votes/of-eve`]: { created_at: EARLIER } })
+  const db = world.as('visitor')
+  const post = await recordOf(db, `posts/of-${uid}`)
+  return { post, comment: await recordOf(db, `comments/of-${uid}`) }
+}
+
+const lifted = { user_id: 'carol', is_active: false, expires_at: null }
+
+describe('every way to write', () => {
+  for (const [title, steps] of WAYS) {
+    it(`of ${title} is open to carol and closed to bob, who is banned`, async () => {
+      for (const [uid, expected] of [
+        ['bob', 'denied'],
+        ['carol', 'allowed'],
+      ] as const) {
+        const sent = steps(uid, await ownOf(uid))
+        expect(await commit(world.as(uid), sent), uid).toBe(expected)
+      }
+    })
+  }
+
+  for (const [title, steps] of BACK) {
+    it(`of ${title} closes with a ban and opens with its end`, async () => {
+      const own = await ownOf('carol')
+      const isPost = title.startsWith('a post')
+      const away = isPost
+        ? trashPost('carol', 'of-carol', own.post)
+        : trashComment('carol', 'of-carol', own.comment)
+      expect(await commit(world.as('carol'), away)).toBe('allowed')
+      await world.lay({ 'banned_users/carol': { ...lifted, is_active: true } })
+      expect(await commit(world.as('carol'), steps('carol', own))).toBe('denied')
+      await world.lay({ 'banned_users/carol': lifted })
+      expect(await commit(world.as('carol'), steps('carol', own))).toBe('allowed')
+    })
+  }
+})
+
+describe('a banned member', () => {
+  it('cannot let another write carry theirs, nor hide behind what is deleted', async () => {
+    const { post } = await ownOf('bob')
+    const attempts: readonly (readonly Step[])[] = [
+      [...upvote('bob', 'of-ada'), put('inboxes/bob', { read_at: serverTimestamp() })],
+      [discard('bob', 'posts', 'of-bob', post)],
+      [erase('posts/of-bob')],
+      [erase('banned_users/bob'), ...publish('bob', 'new', newPost('bob'))],
+      [put('banned_users/bob', { is_active: false }), ...publish('bob', 'new', newPost('bob'))],
+    ]
+    for (const steps of attempts) expect(await commit(world.as('bob'), steps)).toBe('denied')
+  })
+})

@@ -1,0 +1,57 @@
+import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commit, erase, put } from './batches'
+import { ACTORS, WRITERS } from './cast'
+import type { Fields } from './records'
+import { verdict } from './verdict'
+import { EARLIER, openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('inboxes')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const NOW = { read_at: serverTimestamp() }
+
+describe('the inbox', () => {
+  for (const actor of ACTORS) {
+    const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
+    it(`is marked as read, twice, and ${expected} for ${actor}`, async () => {
+      const own = put(`inboxes/${actor}`, NOW)
+      expect(await commit(world.as(actor), own)).toBe(expected)
+      expect(await commit(world.as(actor), own)).toBe(expected)
+    })
+  }
+
+  it('is read and marked by its member alone', async () => {
+    await world.lay({ 'inboxes/ada': { read_at: EARLIER } })
+    for (const actor of ACTORS) {
+      const db = world.as(actor)
+      const expected = actor === 'ada' ? 'allowed' : 'denied'
+      expect(await verdict(getDoc(doc(db, 'inboxes/ada'))), actor).toBe(expected)
+      expect(await commit(db, put('inboxes/ada', NOW)), actor).toBe(expected)
+      const all = collection(db, 'inboxes')
+      expect(await verdict(getDocs(query(all, limit(1)))), actor).toBe('denied')
+      expect(await commit(db, erase('inboxes/ada')), actor).toBe('denied')
+    }
+  })
+
+  const refused: readonly (readonly [string, Fields])[] = [
+    ['the client’s clock', { read_at: new Date() }],
+    ['a time to come', { read_at: new Date('2099-01-01T00:00:00Z') }],
+    ['text', { read_at: 'now' }],
+    ['null', { read_at: null }],
+    ['nothing', {}],
+    ['a field more', { ...NOW, user_id: 'ada' }],
+  ]
+  for (const [title, fields] of refused) {
+    it(`is refused ${title}`, async () => {
+      expect(await commit(world.as('ada'), put('inboxes/ada', fields))).toBe('denied')
+    })
+  }
+})

@@ -1,0 +1,108 @@
+import { comment, recipientIds } from '@grid/schema/comment'
+import { inbox } from '@grid/schema/inbox'
+import { LIMITS } from '@grid/schema/limits'
+import { memberActivity } from '@grid/schema/member-activity'
+import { post } from '@grid/schema/post'
+import { report, reportForm } from '@grid/schema/report'
+import { trashed } from '@grid/schema/trash'
+import { vote } from '@grid/schema/vote'
+import fc from 'fast-check'
+import { doc, serverTimestamp, setDoc } from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commit, publish, put, recordOf, say, trashComment, trashPost, upvote } from './batches'
+import { type Fields, newComment, newPost, newReport } from './records'
+import { boundaries, nastyText } from './texts'
+import { type Verdict, verdict } from './verdict'
+import { commentOf, openWorld, postOf, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('shapes')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+describe('what the rules accept is what the schema reads', () => {
+  const send = async (...steps: Parameters<typeof commit>[1][]) =>
+    expect(await commit(world.as('mallory'), ...steps)).toBe('allowed')
+
+  it('of posts, comments and the record of the pace', async () => {
+    await send(publish('mallory', 'new', newPost('mallory')))
+    await send(say('mallory', 'said', newComment('mallory')))
+    expect(post.safeParse(await world.read('posts/new')).error).toBeUndefined()
+    expect(comment.safeParse(await world.read('comments/said')).error).toBeUndefined()
+    const activity = await world.read('member_activity/mallory')
+    expect(memberActivity.safeParse(activity).error).toBeUndefined()
+  })
+
+  it('of votes, reports and inboxes', async () => {
+    await send(upvote('mallory', 'of-ada'))
+    await send(put('reports/post_of-eve_mallory', newReport('mallory')))
+    await send(put('inboxes/mallory', { read_at: serverTimestamp() }))
+    const kinds = [
+      [vote, 'profiles/mallory/votes/of-ada'],
+      [report, 'reports/post_of-eve_mallory'],
+      [inbox, 'inboxes/mallory'],
+    ] as const
+    for (const [schema, path] of kinds) {
+      expect(schema.safeParse(await world.read(path)).error, path).toBeUndefined()
+    }
+  })
+
+  it('of the trash', async () => {
+    const own = (path: string) => recordOf(world.as('mallory'), path)
+    await world.lay({ 'comments/said': commentOf('mallory') })
+    await send(trashComment('mallory', 'said', await own('comments/said')))
+    await send(trashPost('mallory', 'of-mallory', await own('posts/of-mallory')))
+    for (const path of ['trash/said', 'trash/of-mallory']) {
+      expect(trashed.safeParse(await world.read(path)).error, path).toBeUndefined()
+    }
+  })
+})
+
+it('rules and schema give one verdict on the note of any report', async () => {
+  const texts = fc.sample(nastyText, { numRuns: 100, seed: 20_261_121 })
+  const notes = [...new Set([...boundaries({ min: 1, max: LIMITS.reportNote.max }), ...texts])]
+  const targets = notes.map((_, index): [string, Fields] => [
+    `posts/target-${index}`,
+    postOf('eve'),
+  ])
+  await world.lay(Object.fromEntries(targets))
+  const said = notes.map((note, index): Promise<Verdict> => {
+    const target = `target-${index}`
+    const fields = newReport('ada', { target_id: target, post_id: target, note })
+    return verdict(setDoc(doc(world.as('ada'), `reports/post_${target}_ada`), fields))
+  })
+  const expected = notes.map((note): Verdict => {
+    return reportForm.parse({ reason: 'spam', note }).note === note ? 'allowed' : 'denied'
+  })
+  const verdicts = await Promise.all(said)
+  const odd = notes.filter((_, index) => verdicts[index] !== expected[index])
+  expect(odd).toEqual([])
+  expect(new Set(verdicts).size).toBe(2)
+})
+
+describe('rules and schema name the same recipients', () => {
+  const people = ['ada', 'eve', 'mallory'] as const
+  for (const postAuthor of people) {
+    it(`below a post of ${postAuthor}, whoever writes and whomever it answers`, async () => {
+      for (const parentAuthor of [null, ...people]) {
+        const parent = parentAuthor && `of-${parentAuthor}-here`
+        const post_id = `of-${postAuthor}`
+        if (parent) {
+          await world.lay({ [`comments/${parent}`]: { ...commentOf(parentAuthor), post_id } })
+        }
+        for (const writer of people) {
+          await world.lay({ 'comments/new': null, [`member_activity/${writer}`]: null })
+          const recipient_ids = recipientIds(writer, postAuthor, parentAuthor)
+          const fields = newComment(writer, { post_id, parent_id: parent, recipient_ids })
+          const said = commit(world.as(writer), say(writer, 'new', fields, post_id))
+          expect(await said, `${writer} to ${parentAuthor}`).toBe('allowed')
+        }
+      }
+    })
+  }
+})

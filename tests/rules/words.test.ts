@@ -1,0 +1,75 @@
+import { LIMITS } from '@grid/schema/limits'
+import { serverTimestamp } from 'firebase/firestore'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { change, commit } from './batches'
+import { openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('words')
+  await world.reset()
+})
+
+afterAll(() => world.close())
+
+const { count: most } = LIMITS.searchWords
+const numbered = (size: number) => Array.from({ length: size }, (_, index) => `word-${index}`)
+const placed = (odd: unknown, place: number) =>
+  numbered(most).map((word, index) => (index === place ? odd : word))
+
+function store(words: unknown) {
+  const changes = { words, updated_at: serverTimestamp() }
+  return commit(world.as('ada'), change('posts/of-ada', changes))
+}
+
+describe('the words of a post', () => {
+  const accepted: readonly (readonly [string, unknown])[] = [
+    ['none', []],
+    ['one', ['deny']],
+    ['200', numbered(most)],
+    ['a tag with spaces and signs', ['#rule set (c++) / $1']],
+    ['the longest tag', [`#${'x'.repeat(LIMITS.tags.length)}`]],
+    ['every script', ['пример', '保護', 'مثال', '𝔸'.repeat(15)]],
+  ]
+  for (const [title, words] of accepted) {
+    it(`may be ${title}`, async () => {
+      expect(await store(words)).toBe('allowed')
+    })
+  }
+
+  const refused: readonly (readonly [string, unknown])[] = [
+    ['201', numbered(most + 1)],
+    ['a text', 'deny'],
+    ['a map', { 0: 'deny' }],
+    ['null', null],
+    ['a number', 7],
+    ['one that is empty', ['']],
+    ['one that is empty behind another', ['deny', '']],
+    ['one that is longer than any tag', ['x'.repeat(LIMITS.tags.length + 2)]],
+    ['one with a line break', ['one\ntwo']],
+    ['one with a control character', ['one\u0000two']],
+  ]
+  for (const [title, words] of refused) {
+    it(`may not be ${title}`, async () => {
+      expect(await store(words)).toBe('denied')
+    })
+  }
+
+  const odd: readonly (readonly [string, unknown])[] = [
+    ['a number', 7],
+    ['a fraction', 0.5],
+    ['true', true],
+    ['null', null],
+    ['a map', { word: 'deny' }],
+    ['a moment', new Date(0)],
+    ['10,000 characters', 'x'.repeat(10_000)],
+  ]
+  for (const [title, word] of odd) {
+    it(`may not hold ${title}, at either end or between`, async () => {
+      for (const place of [0, 100, most - 1]) {
+        expect(await store(placed(word, place)), `${place}`).toBe('denied')
+      }
+    })
+  }
+})
