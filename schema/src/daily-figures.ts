@@ -11,6 +11,7 @@ export const dailyFigures = z.strictObject({
   date: z.string(),
   sign_ups: z.optional(z.int()),
   posts: z.optional(z.int()),
+  service_requests: z.optional(z.int()),
   downloads: z.optional(z.int()),
   downloads_by_tool: z.optional(z.partialRecord(z.enum(TOOL_IDS), z.int())),
   downloads_by_platform: z.optional(z.partialRecord(z.enum(PLATFORMS), z.int())),

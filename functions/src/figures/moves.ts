@@ -38,6 +38,9 @@ export function addFigures(
   const daily = `daily_figures/${day}`
   if (day && collection === 'profiles') addStep(moves, daily, { date: day }, 'sign_ups', step)
   if (day && collection === 'posts') addStep(moves, daily, { date: day }, 'posts', step)
+  if (day && collection === 'service_requests') {
+    addStep(moves, daily, { date: day }, 'service_requests', step)
+  }
   if (day && collection === 'download_stats') addDownload(moves, daily, day, fields, step)
   if (collection === 'posts') addTallies(moves, fields, step)
 }
