@@ -1,8 +1,6 @@
-import type { AdminAction } from '@grid/schema/admin-action'
 import type { Ban } from '@grid/schema/ban'
 import type { CollectionName } from '@grid/schema/collections'
 import type { Comment } from '@grid/schema/comment'
-import type { Counts } from '@grid/schema/counts'
 import type { Inbox } from '@grid/schema/inbox'
 import type { MemberActivity } from '@grid/schema/member-activity'
 import type { Post } from '@grid/schema/post'
@@ -13,8 +11,6 @@ import {
   type CollectionReference,
   collection,
   connectFirestoreEmulator,
-  type DocumentReference,
-  doc,
   type FirestoreDataConverter,
   getFirestore,
 } from 'firebase/firestore'
@@ -34,7 +30,10 @@ function record<T extends { readonly id: string }>(): FirestoreDataConverter<T> 
   }
 }
 
-function typed<T extends { readonly id: string }>(name: CollectionName): CollectionReference<T> {
+/** A collection whose documents are read as records. */
+export function typed<T extends { readonly id: string }>(
+  name: CollectionName,
+): CollectionReference<T> {
   return collection(db, name).withConverter(record<T>())
 }
 
@@ -45,15 +44,8 @@ export const comments = typed<Comment>('comments')
 export const memberActivities = typed<MemberActivity>('member_activity')
 export const inboxes = typed<Inbox>('inboxes')
 export const reports = typed<Report>('reports')
-export const adminActions = typed<AdminAction>('admin_actions')
 
 /** The upvotes that a member gave; each document's id is the post's. */
 export function votesOf(uid: string): CollectionReference<Vote> {
   return collection(db, 'profiles', uid, 'votes').withConverter(record<Vote>())
 }
-
-/** The maintained counters of the dashboard. */
-export const countsDocument: DocumentReference<Counts & { readonly id: string }> = doc(
-  typed<Counts & { readonly id: string }>('stats'),
-  'counts',
-)

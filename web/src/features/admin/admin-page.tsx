@@ -1,31 +1,55 @@
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
 import { displayName, useSession } from '../../session/session'
-import { AuditPanel } from './audit-panel'
-import { CountsPanel } from './counts-panel'
-import { SampleDataPanel } from './sample-data-panel'
+import { type AdminTab, AdminTabs, tabOf } from './admin-tabs'
+import { AnalyticsTab } from './analytics/analytics-tab'
+import { Freshness } from './freshness'
+import { OverviewTab } from './overview/overview-tab'
+import { RefreshProvider } from './refresh-provider'
+import { SettingsTab } from './settings/settings-tab'
+import { UsersTab } from './users/users-tab'
 
-/** The dashboard of the admins. */
+const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
+  overview: OverviewTab,
+  users: UsersTab,
+  analytics: AnalyticsTab,
+  settings: SettingsTab,
+}
+
+/** The dashboard of the admins: four tabs, the address names the one that is open. */
 export function AdminPage() {
   const session = useSession()
+  const [parameters, setParameters] = useSearchParams()
+  const tab = tabOf(parameters.get('tab') ?? '')
+  const Panel = PANELS[tab]
+  // Filters belong to their tab and do not come along to another.
+  const open = (next: AdminTab) => setParameters(next === 'overview' ? {} : { tab: next })
+
   return (
     <Page title="Admin">
-      <PageHeader title="Admin" lead={`Signed in as ${displayName(session)}.`} />
-      <Frame>
-        <Stack spacing={5} sx={{ pb: 12 }}>
-          <CountsPanel />
-          <SampleDataPanel />
-          <Stack spacing={2} component="section" aria-labelledby="audit-title">
-            <Typography variant="h3" component="h2" id="audit-title">
-              Audit log
-            </Typography>
-            <AuditPanel />
+      <RefreshProvider>
+        <PageHeader
+          title="Admin"
+          lead={`Signed in as ${displayName(session)}.`}
+          actions={<Freshness />}
+        />
+        <Frame>
+          <AdminTabs tab={tab} onChange={open} />
+          <Stack
+            id="admin-panel"
+            role="tabpanel"
+            aria-labelledby={`admin-tab-${tab}`}
+            tabIndex={0}
+            sx={{ pt: 4, pb: 12 }}
+          >
+            <Panel />
           </Stack>
-        </Stack>
-      </Frame>
+        </Frame>
+      </RefreshProvider>
     </Page>
   )
 }

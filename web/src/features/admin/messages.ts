@@ -1,8 +1,48 @@
 export const ADMIN_MESSAGES = {
+  analyticsFailed: 'Failed to fetch analytics data.',
+
+  requestUpdated: 'Service request updated',
+  requestFailed: 'Failed to update request',
+
+  postDeleted: 'Post deleted successfully',
+  postDeleteFailed: 'Failed to delete post',
+
+  reportsFailed: 'Failed to fetch reports.',
+  reportDismissed: 'Report dismissed',
+  reportRemoved: 'The text was removed and its author is told.',
+  reportBanned: 'The text was removed and its author banned.',
+  reportFailed: 'Failed to resolve report',
+
+  membersFailed: 'Failed to fetch users.',
+  alreadyBanned: 'User is already banned.',
+  banFailed: 'Failed to ban user',
+  banned: (name: string) => `User ${name} has been banned`,
+  banAborted: 'Nobody was banned: a ban needs a reason.',
+  unbanFailed: 'Failed to unban user',
+  unbanned: (name: string) => `User ${name} has been unbanned`,
+  bansFailed: 'Failed to fetch banned users.',
+
+  adminsFailed: 'Failed to fetch admins.',
+  emailMissing: 'Please enter an email address.',
+  userNotFound: 'User not found.',
+  adminAdded: 'Admin added successfully',
+  adminAddFailed: 'Failed to add admin',
+  adminRemoved: 'Admin removed successfully',
+  adminRemoveFailed: 'Failed to remove admin',
+
+  statsLoaded: 'Database stats loaded successfully',
+  statsFailed: 'Failed to fetch database stats',
   seeded: 'Sample data seeded successfully!',
   seedFailed: 'Failed to seed sample data',
-  countsFailed: 'Failed to fetch database stats',
   auditFailed: 'Failed to fetch audit logs.',
+  exported: (rows: number) => `Data exported: ${rows} ${rows === 1 ? 'row' : 'rows'}`,
+  exportFailed: 'Failed to export data',
+  optimized: (repaired: number) =>
+    repaired === 0
+      ? 'Database optimized: nothing to mend'
+      : `Database optimized: ${repaired} mended`,
+  optimizeFailed: 'Failed to optimize database',
+  healthFailed: 'Failed to fetch the health report.',
 } as const
 
 export const CONFIRM_SEED = {
@@ -10,3 +50,37 @@ export const CONFIRM_SEED = {
   text: 'Adds 6 service requests, 10 downloads and 5 events, or renews them if they are there.',
   action: 'Seed sample data',
 } as const
+
+export const CONFIRM_OPTIMIZE = {
+  title: 'Optimize the database?',
+  text: 'Counts every collection anew and mends the figures that differ. It may take a minute.',
+  action: 'Optimize',
+} as const
+
+export function confirmRemoval(what: 'post' | 'comment') {
+  return {
+    text: `Are you sure you want to delete this ${what}?`,
+    action: 'Delete',
+    isDanger: true,
+  } as const
+}
+
+export function confirmBan(name: string) {
+  return {
+    text: `Are you sure you want to ban ${name}?`,
+    action: 'Ban',
+    isDanger: true,
+  } as const
+}
+
+export function confirmUnban(name: string) {
+  return { text: `Are you sure you want to unban ${name}?`, action: 'Unban' } as const
+}
+
+export function confirmRemoveAdmin(name: string) {
+  return {
+    text: `Are you sure you want to remove ${name} from the admins?`,
+    action: 'Remove admin',
+    isDanger: true,
+  } as const
+}

@@ -1,0 +1,73 @@
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { ErrorState } from '../../../design/error-state'
+import { LoadingRegion } from '../../../design/loading-region'
+import { CardSkeleton } from '../../../design/skeletons'
+import { ADMIN_MESSAGES } from '../messages'
+import { useRefresh } from '../refresh'
+import { useUrlState } from '../use-url-state'
+import { ChartPanel } from './chart-panel'
+import { DownloadFigures } from './download-figures'
+import { activityChart, platformChart, SPANS, spanOf, toolChart } from './figures'
+import { TopContributors, TopTags } from './top-panel'
+import { useFigures } from './use-figures'
+
+const Pair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(6, 4),
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))
+
+/** What happens on the site by day, and who and what is posted about most. */
+export function AnalyticsTab() {
+  const { refresh } = useRefresh()
+  const [spanText, setSpan] = useUrlState('days')
+  const span = spanOf(spanText)
+  const now = Date.now()
+  const figures = useFigures(now, span)
+
+  if (figures.state === 'failed') {
+    return <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
+  }
+  return (
+    <Stack spacing={6}>
+      {figures.state === 'ready' ? (
+        <>
+          <DownloadFigures days={figures.days} now={now} />
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="Span of the charts"
+            value={span}
+            onChange={(_, next: number | null) => next && setSpan(next === 30 ? '' : String(next))}
+          >
+            {SPANS.map((days) => (
+              <ToggleButton key={days} value={days}>
+                {days} days
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <ChartPanel title="Activity" chart={activityChart(figures.days, now, span)} />
+          <Pair>
+            <ChartPanel title="Downloads by tool" chart={toolChart(figures.days, now, span)} />
+            <ChartPanel
+              title="Downloads by platform"
+              chart={platformChart(figures.days, now, span)}
+            />
+          </Pair>
+        </>
+      ) : (
+        <LoadingRegion label="Loading figures...">
+          <CardSkeleton lines={8} />
+        </LoadingRegion>
+      )}
+      <Pair>
+        <TopTags />
+        <TopContributors />
+      </Pair>
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { ChartLine, Table2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Panel } from '../../../design/panel'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { AdminSection } from '../admin-section'
+import { ChartTable } from './chart-table'
+import type { Chart } from './figures'
+
+const DayLines = lazy(async () => ({ default: (await import('./day-lines')).DayLines }))
+
+const Drawn = styled('div')({ minHeight: 240 })
+
+type Props = { readonly title: string; readonly chart: Chart }
+
+/** A chart for the eye, whose table is there for screen readers and for whoever asks for it. */
+export function ChartPanel({ title, chart }: Props) {
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <AdminSection
+      title={title}
+      lead={sayTotals(chart)}
+      tools={
+        <Button
+          size="small"
+          color="secondary"
+          startIcon={
+            isTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />
+          }
+          aria-pressed={isTable}
+          aria-label={`${title} as a table`}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? 'Chart' : 'Table'}
+        </Button>
+      }
+    >
+      {isTable ? (
+        <ChartTable label={title} chart={chart} />
+      ) : (
+        <Panel>
+          <Drawn aria-hidden>
+            <Suspense fallback={<Skeleton height={240} />}>
+              <DayLines title={title} chart={chart} />
+            </Suspense>
+          </Drawn>
+          <VisuallyHidden>
+            <ChartTable label={title} chart={chart} isUnseen />
+          </VisuallyHidden>
+        </Panel>
+      )}
+    </AdminSection>
+  )
+}
+
+/** What each series adds up to, e.g. "Downloads 12, posts 3". */
+function sayTotals({ series }: Chart): string {
+  return series
+    .map(({ label, values }) => `${label} ${values.reduce((sum, value) => sum + value, 0)}`)
+    .join(' · ')
+}

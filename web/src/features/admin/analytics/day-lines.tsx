@@ -1,0 +1,41 @@
+import { useTheme } from '@mui/material/styles'
+import { LineChart } from '@mui/x-charts/LineChart'
+import type { Chart } from './figures'
+
+const HEIGHT = 240
+const MOST_LABELS = 7
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+type Props = { readonly title: string; readonly chart: Chart }
+
+/** The series of a chart as lines over its days. The table beside it says the same in words. */
+export function DayLines({ title, chart }: Props) {
+  const { palette } = useTheme().vars
+  const colors = [palette.success.main, palette.info.main, palette.warning.main]
+  const step = Math.ceil(chart.days.length / MOST_LABELS)
+  return (
+    <LineChart
+      height={HEIGHT}
+      title={title}
+      skipAnimation
+      margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
+      grid={{ horizontal: true }}
+      xAxis={[
+        {
+          data: chart.days.map((date) => new Date(`${date}T00:00:00Z`)),
+          scaleType: 'point',
+          valueFormatter: (date: Date) => day.format(date),
+          tickLabelInterval: (_, index) => index % step === 0,
+        },
+      ]}
+      yAxis={[{ min: 0, tickMinStep: 1, width: 36 }]}
+      series={chart.series.map(({ label, values }, index) => ({
+        label,
+        data: [...values],
+        color: colors[index % colors.length] ?? palette.success.main,
+        showMark: false,
+        curve: 'linear' as const,
+      }))}
+    />
+  )
+}

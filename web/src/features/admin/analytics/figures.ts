@@ -1,0 +1,97 @@
+import type { DailyFigures } from '@grid/schema/daily-figures'
+import {
+  PLATFORM_NAMES,
+  PLATFORMS,
+  type Platform,
+  TOOL_IDS,
+  TOOL_NAMES,
+  type ToolId,
+} from '@grid/schema/releases'
+import { lastDays } from '../last-days'
+
+/** The spans that a chart can show, in days. */
+export const SPANS = [7, 30, 90] as const
+export type Span = (typeof SPANS)[number]
+
+/** The span that the address names; anything else is the shortest month. */
+export function spanOf(text: string): Span {
+  return SPANS.find((span) => String(span) === text) ?? 30
+}
+
+/** A named line of a chart: one number for each day. */
+export type Series = { readonly label: string; readonly values: readonly number[] }
+
+/** Figures by day over a span, oldest first; a day on which nothing happened counts as nothing. */
+export type Chart = { readonly days: readonly string[]; readonly series: readonly Series[] }
+
+type Pick = (figures: DailyFigures) => number | undefined
+
+/** Downloads, sign-ups and posts of each day. */
+export function activityChart(figures: readonly DailyFigures[], now: number, span: Span): Chart {
+  return chartOf(figures, now, span, [
+    ['Downloads', (day) => day.downloads],
+    ['Sign-ups', (day) => day.sign_ups],
+    ['Posts', (day) => day.posts],
+  ])
+}
+
+/** Downloads of each day by tool. */
+export function toolChart(figures: readonly DailyFigures[], now: number, span: Span): Chart {
+  const lines = TOOL_IDS.map((tool: ToolId): [string, Pick] => [
+    TOOL_NAMES[tool],
+    (day) => day.downloads_by_tool?.[tool],
+  ])
+  return chartOf(figures, now, span, lines)
+}
+
+/** Downloads of each day by platform. */
+export function platformChart(figures: readonly DailyFigures[], now: number, span: Span): Chart {
+  const lines = PLATFORMS.map((platform: Platform): [string, Pick] => [
+    PLATFORM_NAMES[platform],
+    (day) => day.downloads_by_platform?.[platform],
+  ])
+  return chartOf(figures, now, span, lines)
+}
+
+function chartOf(
+  figures: readonly DailyFigures[],
+  now: number,
+  span: Span,
+  lines: readonly (readonly [string, Pick])[],
+): Chart {
+  const byDay = new Map(figures.map((day) => [day.date, day]))
+  const days = lastDays(now, span)
+  const series = lines.map(([label, pick]) => ({
+    label,
+    values: days.map((date) => {
+      const day = byDay.get(date)
+      return (day && pick(day)) ?? 0
+    }),
+  }))
+  return { days, series }
+}
+
+/** Downloads of today, of the last 7 days and of the last month, today included. */
+export type DownloadWindows = {
+  readonly today: number
+  readonly week: number
+  readonly month: number
+}
+
+/** The windows of the specification, from figures that reach back at least a month. */
+export function downloadWindows(figures: readonly DailyFigures[], now: number): DownloadWindows {
+  const since = (from: string) =>
+    figures.filter((day) => day.date >= from).reduce((sum, day) => sum + (day.downloads ?? 0), 0)
+  const [today = ''] = lastDays(now, 1)
+  const [week = ''] = lastDays(now, 7)
+  return { today: since(today), week: since(week), month: since(monthBefore(now)) }
+}
+
+/** The same day of the month before, or that month's last day. */
+function monthBefore(now: number): string {
+  const date = new Date(now)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const day = Math.min(date.getUTCDate(), lastDay)
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,57 @@
+import { limit, orderBy, type Query, query } from 'firebase/firestore'
+import { useMemo } from 'react'
+import { contributorTallies, tagTallies } from '../../../data/dashboard'
+import { EmptyState } from '../../../design/empty-state'
+import { ErrorState } from '../../../design/error-state'
+import { Panel } from '../../../design/panel'
+import { RowsSkeleton } from '../../../design/skeletons'
+import { AdminSection } from '../admin-section'
+import { ADMIN_MESSAGES } from '../messages'
+import { useRefresh } from '../refresh'
+import { useLive } from '../use-live'
+import { BarList } from './bar-list'
+
+const MOST = 5
+
+/** The five tags that most posts carry. */
+export function TopTags() {
+  const list = useMemo(() => query(tagTallies, orderBy('posts', 'desc'), limit(MOST)), [])
+  return <Top title="Top tags" list={list} nameOf={(row) => row.tag} />
+}
+
+/** The five members with most posts on the board. */
+export function TopContributors() {
+  const list = useMemo(() => query(contributorTallies, orderBy('posts', 'desc'), limit(MOST)), [])
+  return <Top title="Top contributors" list={list} nameOf={(row) => row.username} />
+}
+
+type Tally = { readonly id: string; readonly posts: number }
+
+type Props<T extends Tally> = {
+  readonly title: string
+  readonly list: Query<T>
+  readonly nameOf: (row: T) => string
+}
+
+function Top<T extends Tally>({ title, list, nameOf }: Props<T>) {
+  const { refresh } = useRefresh()
+  const live = useLive(list, ADMIN_MESSAGES.analyticsFailed)
+  const rows = live.state === 'ready' ? live.documents.map((document) => document.data()) : []
+  const bars = rows
+    .filter((row) => row.posts > 0)
+    .map((row) => ({ id: row.id, label: nameOf(row), value: row.posts }))
+  return (
+    <AdminSection title={title} lead="By number of posts.">
+      {live.state === 'failed' && (
+        <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
+      )}
+      {live.state === 'loading' && <RowsSkeleton rows={MOST} />}
+      {live.state === 'ready' && bars.length === 0 && <EmptyState text="Nothing is posted yet." />}
+      {bars.length > 0 && (
+        <Panel>
+          <BarList bars={bars} />
+        </Panel>
+      )}
+    </AdminSection>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Instant } from '@grid/schema/instant'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+
+/** When something was, as tables say it. */
+export function formatMoment(at: Instant): string {
+  return moment.format(at.toDate())
+}
+
+/** When something was, to the second. */
+export function formatExact(at: Instant): string {
+  return exact.format(at.toDate())
+}
+
+/** On which day something was. */
+export function formatDay(at: Instant): string {
+  return day.format(at.toDate())
+}
+
+/** The time of day of a moment in milliseconds. */
+export function formatClock(at: number): string {
+  return clock.format(at)
+}

@@ -1,0 +1,32 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+
+type Props = {
+  readonly label: string
+  readonly value: string
+  /** Value → what is shown; the empty value, which means all, is added in front. */
+  readonly options: readonly (readonly [value: string, label: string])[]
+  readonly onChange: (value: string) => void
+}
+
+/** Narrows a list to one value, or shows all. */
+export function FilterSelect({ label, value, options, onChange }: Props) {
+  const isKnown = options.some(([option]) => option === value)
+  return (
+    <TextField
+      select
+      label={label}
+      value={isKnown ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ width: 'auto', minWidth: 160 }}
+    >
+      <MenuItem value="">All</MenuItem>
+      {options.map(([option, text]) => (
+        <MenuItem key={option} value={option}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

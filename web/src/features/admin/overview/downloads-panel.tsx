@@ -1,0 +1,56 @@
+import type { DownloadStat } from '@grid/schema/download'
+import { PLATFORM_NAMES } from '@grid/schema/releases'
+import { orderBy, query } from 'firebase/firestore'
+import { Download } from 'lucide-react'
+import { downloadStats } from '../../../data/dashboard'
+import { AdminSection } from '../admin-section'
+import { formatMoment } from '../dates'
+import { ADMIN_MESSAGES } from '../messages'
+import type { Column } from '../table/column'
+import { DataTable } from '../table/data-table'
+import { ExportButton } from '../table/export-button'
+import { usePages } from '../table/use-pages'
+
+const FAILURE = ADMIN_MESSAGES.analyticsFailed
+const NEWEST = query(downloadStats, orderBy('created_at', 'desc'))
+const MOST = 50
+const HEADS = ['created_at', 'tool', 'version', 'platform', 'file_path', 'user_id']
+
+const COLUMNS: readonly Column<DownloadStat>[] = [
+  { id: 'tool_name', label: 'Tool', render: (row) => row.tool_name },
+  { id: 'version', label: 'Version', isMinor: true, render: (row) => row.version },
+  { id: 'platform', label: 'Platform', render: (row) => PLATFORM_NAMES[row.platform] },
+  {
+    id: 'user_id',
+    label: 'By',
+    isMinor: true,
+    render: (row) => (row.user_id ? 'Member' : 'Visitor'),
+  },
+  { id: 'created_at', label: 'Time', render: (row) => formatMoment(row.created_at) },
+]
+
+/** The last fifty downloads, ten at a time, so that opening the dashboard stays cheap. */
+export function DownloadsPanel() {
+  const pages = usePages(NEWEST, { size: 10, most: MOST, failure: FAILURE })
+  return (
+    <AdminSection
+      title="Recent downloads"
+      tools={
+        <ExportButton view="downloads" list={NEWEST} most={MOST} heads={HEADS} toRow={exported} />
+      }
+    >
+      <DataTable
+        label="Recent downloads"
+        columns={COLUMNS}
+        pages={pages}
+        failure={FAILURE}
+        empty={{ icon: Download, text: 'Nothing has been downloaded yet.' }}
+      />
+    </AdminSection>
+  )
+}
+
+function exported(row: DownloadStat) {
+  const { created_at, tool_name, version, platform, file_path, user_id } = row
+  return [created_at.toDate().toISOString(), tool_name, version, platform, file_path, user_id]
+}

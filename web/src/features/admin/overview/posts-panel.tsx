@@ -1,0 +1,111 @@
+import { CATEGORY_LABELS, type Post } from '@grid/schema/post'
+import Button from '@mui/material/Button'
+import { orderBy, query } from 'firebase/firestore'
+import { MessageSquareDashed } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../data/call'
+import { posts } from '../../../data/firestore'
+import { useConfirm } from '../../../design/confirm'
+import { ActProblem } from '../act-problem'
+import { AdminSection } from '../admin-section'
+import { formatMoment } from '../dates'
+import { ADMIN_MESSAGES, confirmRemoval } from '../messages'
+import type { Column } from '../table/column'
+import { DataTable } from '../table/data-table'
+import { RowDrawer } from '../table/row-drawer'
+import { usePages } from '../table/use-pages'
+import { useAct } from '../use-act'
+
+const FAILURE = ADMIN_MESSAGES.analyticsFailed
+const NEWEST = query(posts, orderBy('created_at', 'desc'))
+
+const COLUMNS: readonly Column<Post>[] = [
+  { id: 'title', label: 'Title', render: (row) => row.title },
+  {
+    id: 'author_username',
+    label: 'Author',
+    isMinor: true,
+    render: (row) => row.author_username,
+  },
+  {
+    id: 'category',
+    label: 'Category',
+    isMinor: true,
+    render: (row) => CATEGORY_LABELS[row.category],
+  },
+  { id: 'upvotes', label: 'Votes', isFigure: true, isMinor: true, render: (row) => row.upvotes },
+  {
+    id: 'comment_count',
+    label: 'Comments',
+    isFigure: true,
+    isMinor: true,
+    render: (row) => row.comment_count,
+  },
+  {
+    id: 'created_at',
+    label: 'Posted',
+    isMinor: true,
+    render: (row) => formatMoment(row.created_at),
+  },
+]
+
+/** The newest posts of the board, which an admin may take off it. */
+export function PostsPanel() {
+  const confirm = useConfirm()
+  const act = useAct()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const pages = usePages(NEWEST, { size: 10, failure: FAILURE })
+  const opened = pages.rows.find((row) => row.id === openId)
+
+  const remove = async ({ id }: Post) => {
+    if (!(await confirm(confirmRemoval('post')))) return
+    await act.run(id, () => call('removePost', { post_id: id }), {
+      success: ADMIN_MESSAGES.postDeleted,
+      failure: ADMIN_MESSAGES.postDeleteFailed,
+    })
+  }
+  const actions = (row: Post) => (
+    <Button
+      size="small"
+      variant="outlined"
+      color="secondary"
+      aria-label={`Remove ${row.title}`}
+      disabled={act.busy !== null}
+      loading={act.busy === row.id}
+      onClick={() => void remove(row)}
+    >
+      Remove
+    </Button>
+  )
+
+  return (
+    <AdminSection id="posts" title="Recent posts">
+      <ActProblem problem={act.problem} />
+      <DataTable
+        label="Recent posts"
+        columns={COLUMNS}
+        pages={pages}
+        failure={FAILURE}
+        empty={{ icon: MessageSquareDashed, text: 'Nobody has posted yet.' }}
+        actions={actions}
+        onOpen={(row) => setOpenId(row.id)}
+      />
+      {opened && (
+        <RowDrawer
+          title={opened.title}
+          facts={[
+            ['Author', opened.author_username],
+            ['Category', CATEGORY_LABELS[opened.category]],
+            ['Posted', formatMoment(opened.created_at)],
+            ['Votes', opened.upvotes],
+            ['Comments', opened.comment_count],
+            ['Tags', opened.tags.join(', ') || 'None'],
+            ['Content', opened.content],
+          ]}
+          actions={actions(opened)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </AdminSection>
+  )
+}

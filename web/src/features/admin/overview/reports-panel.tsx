@@ -1,0 +1,101 @@
+import { REPORT_REASON_LABELS, type Report, type ReportOutcome } from '@grid/schema/report'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { orderBy, query, where } from 'firebase/firestore'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { reports } from '../../../data/firestore'
+import { ActProblem } from '../act-problem'
+import { AdminSection } from '../admin-section'
+import { formatMoment } from '../dates'
+import { MemberName } from '../member-name'
+import { ADMIN_MESSAGES } from '../messages'
+import type { Column } from '../table/column'
+import { DataTable } from '../table/data-table'
+import { RowDrawer } from '../table/row-drawer'
+import { usePages } from '../table/use-pages'
+import { ReportedTarget } from './reported-target'
+import { useJudgement } from './use-judgement'
+
+const OLDEST = query(reports, where('status', '==', 'open'), orderBy('created_at', 'asc'))
+
+const COLUMNS: readonly Column<Report>[] = [
+  { id: 'target', label: 'What', render: (row) => <ReportedTarget report={row} /> },
+  {
+    id: 'reason',
+    label: 'Reason',
+    isMinor: true,
+    render: (row) => REPORT_REASON_LABELS[row.reason],
+  },
+  { id: 'note', label: 'Note', isMinor: true, render: (row) => row.note ?? '–' },
+  {
+    id: 'user_id',
+    label: 'Reported by',
+    isMinor: true,
+    render: (row) => <MemberName uid={row.user_id} />,
+  },
+]
+
+const OUTCOMES: readonly (readonly [ReportOutcome, string])[] = [
+  ['dismiss', 'Dismiss'],
+  ['remove', 'Remove'],
+  ['ban', 'Ban author'],
+]
+
+/** What members reported and nobody has judged yet, the longest waiting first. */
+export function ReportsPanel() {
+  const judgement = useJudgement()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const pages = usePages(OLDEST, { size: 5, failure: ADMIN_MESSAGES.reportsFailed })
+  const opened = pages.rows.find((row) => row.id === openId)
+
+  const actions = (row: Report) =>
+    OUTCOMES.map(([outcome, label]) => (
+      <Button
+        key={outcome}
+        size="small"
+        variant="outlined"
+        color="secondary"
+        disabled={judgement.busy !== null}
+        onClick={() => void judgement.judge(row, outcome)}
+      >
+        {label}
+      </Button>
+    ))
+
+  return (
+    <AdminSection id="reports" title="Open reports">
+      <ActProblem problem={judgement.problem} />
+      <DataTable
+        label="Open reports"
+        columns={COLUMNS}
+        pages={pages}
+        failure={ADMIN_MESSAGES.reportsFailed}
+        empty={{ icon: ShieldCheck, text: 'Nothing is reported. Nothing to do here.' }}
+        actions={actions}
+        onOpen={(row) => setOpenId(row.id)}
+      />
+      {opened && (
+        <RowDrawer
+          title={`Reported ${opened.target_type}`}
+          facts={[
+            ['Text', <ReportedTarget key="text" report={opened} />],
+            ['Reason', REPORT_REASON_LABELS[opened.reason]],
+            ['Note', opened.note ?? 'None'],
+            ['Reported by', <MemberName key="by" uid={opened.user_id} />],
+            ['Reported', formatMoment(opened.created_at)],
+            [
+              'Where',
+              <Link key="where" href={`/hub/${opened.post_id}`} target="_blank">
+                Open the post
+              </Link>,
+            ],
+          ]}
+          actions={actions(opened)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {judgement.dialog}
+    </AdminSection>
+  )
+}

@@ -1,0 +1,123 @@
+import { REQUEST_STATUSES, type ServiceRequest } from '@grid/schema/service-request'
+import Link from '@mui/material/Link'
+import { orderBy, query, where } from 'firebase/firestore'
+import { Mailbox } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { serviceRequests } from '../../../data/dashboard'
+import { ActProblem } from '../act-problem'
+import { AdminSection } from '../admin-section'
+import { formatMoment } from '../dates'
+import { FilterSelect } from '../filter-select'
+import { ADMIN_MESSAGES } from '../messages'
+import type { Column } from '../table/column'
+import { DataTable } from '../table/data-table'
+import { ExportButton } from '../table/export-button'
+import { RowDrawer } from '../table/row-drawer'
+import { nextSort, parseSort, type Sort } from '../table/sort'
+import { usePages } from '../table/use-pages'
+import { useUrlState } from '../use-url-state'
+import { RequestActions } from './request-actions'
+import { RequestMark } from './request-mark'
+import { useRequestStatus } from './request-status'
+
+const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
+const FAILURE = ADMIN_MESSAGES.analyticsFailed
+const STATUSES = REQUEST_STATUSES.map((status) => [status, sentence(status)] as const)
+const HEADS = ['created_at', 'name', 'email', 'service', 'status', 'message']
+
+/** What prospective clients asked for, and how far it has come. */
+export function RequestsPanel() {
+  const [status, setStatus] = useUrlState('status')
+  const [order, setOrder] = useUrlState('requests')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const requests = useRequestStatus()
+  const by = parseSort(order, ['created_at'], NEWEST)
+  const list = useMemo(
+    () =>
+      query(
+        serviceRequests,
+        ...(status ? [where('status', '==', status)] : []),
+        orderBy('created_at', by.direction),
+      ),
+    [status, by.direction],
+  )
+  const pages = usePages(list, { size: 10, failure: FAILURE })
+  const opened = pages.rows.find((row) => row.id === openId)
+
+  const columns: readonly Column<ServiceRequest>[] = [
+    { id: 'service_name', label: 'Service', render: (row) => row.service_name },
+    { id: 'user_name', label: 'From', isMinor: true, render: (row) => row.user_name },
+    {
+      id: 'status',
+      label: 'Status',
+      render: (row) => <RequestMark status={requests.statusOf(row)} />,
+    },
+    {
+      id: 'created_at',
+      label: 'Received',
+      isSortable: true,
+      isMinor: true,
+      render: (row) => formatMoment(row.created_at),
+    },
+  ]
+  const actions = (row: ServiceRequest) => (
+    <RequestActions
+      status={requests.statusOf(row)}
+      isBusy={requests.busy !== null}
+      onMove={(to) => void requests.move(row, to)}
+    />
+  )
+
+  return (
+    <AdminSection
+      id="requests"
+      title="Service requests"
+      tools={
+        <>
+          <FilterSelect label="Status" value={status} options={STATUSES} onChange={setStatus} />
+          <ExportButton view="service_requests" list={list} heads={HEADS} toRow={exported} />
+        </>
+      }
+    >
+      <ActProblem problem={requests.problem} />
+      <DataTable
+        label="Service requests"
+        columns={columns}
+        pages={pages}
+        failure={FAILURE}
+        empty={{ icon: Mailbox, text: 'Nobody waits for an answer.' }}
+        order={{ by, onOrder: (field) => setOrder(nextSort(field, by, NEWEST)) }}
+        actions={actions}
+        onOpen={(row) => setOpenId(row.id)}
+      />
+      {opened && (
+        <RowDrawer
+          title={opened.service_name}
+          facts={[
+            ['From', opened.user_name],
+            [
+              'Email',
+              <Link key="mail" href={`mailto:${opened.user_email}`}>
+                {opened.user_email}
+              </Link>,
+            ],
+            ['Received', formatMoment(opened.created_at)],
+            ['Status', <RequestMark key="mark" status={requests.statusOf(opened)} />],
+            ['Message', opened.message],
+          ]}
+          actions={actions(opened)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </AdminSection>
+  )
+}
+
+function sentence(status: string): string {
+  return `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`
+}
+
+function exported(row: ServiceRequest) {
+  const { created_at, user_name, user_email, service_name, status, message } = row
+  return [created_at.toDate().toISOString(), user_name, user_email, service_name, status, message]
+}

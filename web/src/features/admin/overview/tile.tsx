@@ -1,0 +1,47 @@
+import Chip from '@mui/material/Chip'
+import { styled } from '@mui/material/styles'
+import { Stat } from '../../../design/stat'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { Sparkline } from './sparkline'
+import { sayTrend, type Trend } from './trend'
+
+const Notes = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.spacing(1),
+  marginTop: theme.spacing(0.5),
+}))
+
+const number = new Intl.NumberFormat('en-US')
+
+type Props = {
+  readonly label: string
+  /** Null while it is not known. */
+  readonly count: number | null
+  /** The fixed trend label of the specification, which nobody measured. */
+  readonly sample: string
+  readonly trend: Trend | null
+}
+
+/** A count with its fixed label, marked as a sample, and the true trend beside it. */
+export function Tile({ label, count, sample, trend }: Props) {
+  const note = (
+    <Notes>
+      <Chip
+        label={
+          <>
+            {sample} <VisuallyHidden>is a</VisuallyHidden> sample
+            <VisuallyHidden> value, not measured</VisuallyHidden>
+          </>
+        }
+      />
+      {trend && (
+        <>
+          <Sparkline values={trend.days} />
+          <span>{sayTrend(trend)}</span>
+        </>
+      )}
+    </Notes>
+  )
+  return <Stat label={label} value={count === null ? '–' : number.format(count)} note={note} />
+}

@@ -1,0 +1,64 @@
+import type { CountedCollection } from '@grid/schema/counts'
+import { limit, orderBy, query, where } from 'firebase/firestore'
+import { useMemo } from 'react'
+import { countsDocument, dailyFigures } from '../../../data/dashboard'
+import { ErrorState } from '../../../design/error-state'
+import { StatRow } from '../../../design/stat-row'
+import { lastDays } from '../last-days'
+import { ADMIN_MESSAGES } from '../messages'
+import { useRefresh } from '../refresh'
+import { useLive } from '../use-live'
+import { useLiveDocument } from '../use-live-document'
+import { Tile } from './tile'
+import { type DailyField, trendOf } from './trend'
+
+type TileSpec = {
+  readonly label: string
+  readonly collection: CountedCollection
+  readonly daily: DailyField
+  readonly sample: string
+}
+
+const TILES: readonly TileSpec[] = [
+  { label: 'Members', collection: 'profiles', daily: 'sign_ups', sample: '+12%' },
+  { label: 'Posts', collection: 'posts', daily: 'posts', sample: '+8%' },
+  { label: 'Downloads', collection: 'download_stats', daily: 'downloads', sample: '+15%' },
+  {
+    label: 'Service requests',
+    collection: 'service_requests',
+    daily: 'service_requests',
+    sample: '+25%',
+  },
+]
+
+/** How much there is of everything, and where it goes; live from the maintained figures. */
+export function Tiles() {
+  const { refresh } = useRefresh()
+  const now = Date.now()
+  const [from = ''] = lastDays(now, 14)
+  const counts = useLiveDocument(countsDocument, ADMIN_MESSAGES.analyticsFailed)
+  const days = useLive(
+    useMemo(
+      () => query(dailyFigures, where('date', '>=', from), orderBy('date'), limit(14)),
+      [from],
+    ),
+    ADMIN_MESSAGES.analyticsFailed,
+  )
+  if (counts.state === 'failed' || days.state === 'failed') {
+    return <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
+  }
+  const figures = days.state === 'ready' ? days.documents.map((day) => day.data()) : null
+  return (
+    <StatRow aria-label="Figures" aria-busy={counts.state === 'loading'}>
+      {TILES.map(({ label, collection, daily, sample }) => (
+        <Tile
+          key={collection}
+          label={label}
+          count={counts.state === 'ready' ? (counts.data?.[collection] ?? 0) : null}
+          sample={sample}
+          trend={figures && trendOf(figures, daily, now)}
+        />
+      ))}
+    </StatRow>
+  )
+}

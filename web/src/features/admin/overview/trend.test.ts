@@ -1,0 +1,44 @@
+import type { DailyFigures } from '@grid/schema/daily-figures'
+import { describe, expect, it } from 'vitest'
+import { sayTrend, trendOf } from './trend'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const updated_at = { toMillis: () => NOW, toDate: () => new Date(NOW) }
+const day = (date: string, posts: number): DailyFigures => ({ id: date, date, posts, updated_at })
+
+describe('a trend', () => {
+  const figures = [
+    day('2026-11-21', 3),
+    day('2026-11-15', 2),
+    day('2026-11-14', 4),
+    day('2026-11-08', 1),
+    day('2026-11-07', 90),
+  ]
+
+  it('sets the last seven days against the seven before', () => {
+    expect(trendOf(figures, 'posts', NOW)).toMatchObject({ last: 5, before: 5, percent: 0 })
+  })
+
+  it('counts a day without a document as nothing', () => {
+    expect(trendOf([], 'posts', NOW).days).toEqual(Array(14).fill(0))
+  })
+
+  it('counts a figure that never moved as nothing', () => {
+    expect(trendOf(figures, 'downloads', NOW)).toMatchObject({ last: 0, before: 0 })
+  })
+
+  it('has no percentage where there is nothing to compare with', () => {
+    const trend = trendOf([day('2026-11-20', 2)], 'posts', NOW)
+    expect(trend.percent).toBeNull()
+    expect(sayTrend(trend)).toBe('2 in 7 days, 0 before')
+  })
+
+  it('says which way it goes', () => {
+    expect(sayTrend({ last: 6, before: 4, percent: 50, days: [] })).toBe(
+      '6 in 7 days, 4 before (+50%)',
+    )
+    expect(sayTrend({ last: 1, before: 4, percent: -75, days: [] })).toBe(
+      '1 in 7 days, 4 before (-75%)',
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import type { DailyFigures } from '@grid/schema/daily-figures'
+import { lastDays } from '../last-days'
+
+/** What is counted by day. */
+export type DailyField = 'sign_ups' | 'posts' | 'downloads' | 'service_requests'
+
+/** A figure over the last 7 days against the 7 before, today included; all days are UTC. */
+export type Trend = {
+  readonly last: number
+  readonly before: number
+  /** Null where there is nothing to compare with. */
+  readonly percent: number | null
+  /** The fourteen days, oldest first. */
+  readonly days: readonly number[]
+}
+
+/** The trend of one figure. A day without a document is a day on which nothing happened. */
+export function trendOf(figures: readonly DailyFigures[], field: DailyField, now: number): Trend {
+  const byDay = new Map(figures.map((day) => [day.date, day[field] ?? 0]))
+  const days = lastDays(now, 14).map((date) => byDay.get(date) ?? 0)
+  const before = sum(days.slice(0, 7))
+  const last = sum(days.slice(7))
+  const percent = before === 0 ? null : Math.round(((last - before) / before) * 100)
+  return { last, before, percent, days }
+}
+
+/** The trend in words, e.g. "5 in 7 days, 4 before (+25%)". */
+export function sayTrend({ last, before, percent }: Trend): string {
+  const change = percent === null ? '' : ` (${percent > 0 ? '+' : ''}${percent}%)`
+  return `${last} in 7 days, ${before} before${change}`
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

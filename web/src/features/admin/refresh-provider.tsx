@@ -1,0 +1,55 @@
+import { LIMITS } from '@grid/schema/limits'
+import { getDocFromServer } from 'firebase/firestore'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { countsDocument } from '../../data/dashboard'
+import { RefreshContext } from './refresh'
+
+/**
+ * Keeps the dashboard fresh. Lists are live, so the beat every 30 s costs at most one document: it
+ * proves that the server still answers, and gives what failed another try. Out of sight, the next
+ * beat puts everything to rest until the tab is seen again.
+ */
+export function RefreshProvider({ children }: { readonly children: ReactNode }) {
+  const [epoch, setEpoch] = useState(0)
+  const [beat, setBeat] = useState(0)
+  const [isPaused, setIsPaused] = useState(false)
+  const [answer, setAnswer] = useState({ checkedAt: null as number | null, isConnected: true })
+
+  useEffect(() => {
+    const tick = () => {
+      setIsPaused(document.hidden)
+      if (!document.hidden) setBeat((count) => count + 1)
+    }
+    const wake = () => {
+      if (!document.hidden) tick()
+    }
+    const timer = setInterval(tick, LIMITS.adminRefreshMs)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each beat and each wish asks anew
+  useEffect(() => {
+    let isOver = false
+    getDocFromServer(countsDocument).then(
+      () => !isOver && setAnswer({ checkedAt: Date.now(), isConnected: true }),
+      (error: unknown) => {
+        console.warn('The dashboard got no answer:', error)
+        if (!isOver) setAnswer((last) => ({ ...last, isConnected: false }))
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [beat, epoch])
+
+  const refresh = useCallback(() => setEpoch((count) => count + 1), [])
+  const value = useMemo(
+    () => ({ epoch, beat, isPaused, ...answer, refresh }),
+    [epoch, beat, isPaused, answer, refresh],
+  )
+  return <RefreshContext value={value}>{children}</RefreshContext>
+}

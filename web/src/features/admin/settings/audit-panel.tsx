@@ -1,0 +1,95 @@
+import type { AdminAction } from '@grid/schema/admin-action'
+import { LIMITS } from '@grid/schema/limits'
+import { ScrollText } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { AdminSection } from '../admin-section'
+import { useAdmins } from '../admins'
+import { formatExact } from '../dates'
+import { MemberName } from '../member-name'
+import { ADMIN_MESSAGES } from '../messages'
+import type { Column } from '../table/column'
+import { DataTable } from '../table/data-table'
+import { ExportButton } from '../table/export-button'
+import { RowDrawer } from '../table/row-drawer'
+import { usePages } from '../table/use-pages'
+import { auditQuery } from './audit-filter'
+import { AuditFilters } from './audit-filters'
+import { sayDetails, words } from './audit-words'
+import { useAuditFilter } from './use-audit-filter'
+import { VerifyChain } from './verify-chain'
+
+const HEADS = ['seq', 'created_at', 'admin_id', 'action', 'target', 'target_id', 'details', 'hash']
+
+const COLUMNS: readonly Column<AdminAction>[] = [
+  { id: 'created_at', label: 'Time', render: (row) => formatExact(row.created_at) },
+  { id: 'admin_id', label: 'Admin', render: (row) => <MemberName uid={row.admin_id} /> },
+  { id: 'action_type', label: 'Action', render: (row) => words(row.action_type) },
+  { id: 'target_type', label: 'Target', isMinor: true, render: (row) => words(row.target_type) },
+  { id: 'details', label: 'Details', isMinor: true, render: sayDetails },
+]
+
+/** Who did what, newest first: the last hundred lines, older ones page by page. */
+export function AuditPanel() {
+  const filters = useAuditFilter()
+  const admins = useAdmins()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const list = useMemo(() => auditQuery(filters.filter), [filters.filter])
+  const pages = usePages(list, { size: LIMITS.page.audit, failure: ADMIN_MESSAGES.auditFailed })
+  const opened = pages.rows.find((row) => row.id === openId)
+
+  return (
+    <AdminSection
+      id="audit"
+      title="Audit log"
+      tools={
+        <>
+          <VerifyChain />
+          <ExportButton view="audit_log" list={list} heads={HEADS} toRow={exported} />
+        </>
+      }
+    >
+      <AuditFilters filters={filters} admins={admins.state === 'ready' ? admins.rows : []} />
+      <DataTable
+        label="Audit log"
+        columns={COLUMNS}
+        pages={pages}
+        failure={ADMIN_MESSAGES.auditFailed}
+        empty={{
+          icon: ScrollText,
+          text: filters.isFiltered
+            ? 'No line fits these filters.'
+            : 'No admin has acted yet. Every act is recorded here.',
+        }}
+        onOpen={(row) => setOpenId(row.id)}
+      />
+      {opened && (
+        <RowDrawer
+          title={`Line ${opened.seq}: ${words(opened.action_type)}`}
+          facts={[
+            ['Time', formatExact(opened.created_at)],
+            ['Admin', <MemberName key="admin" uid={opened.admin_id} />],
+            ['Target', words(opened.target_type)],
+            ['Target ID', opened.target_id ?? 'None'],
+            ['Details', sayDetails(opened) || 'None'],
+            ['Hash', opened.hash],
+            ['Hash of the line before', opened.previous_hash],
+          ]}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </AdminSection>
+  )
+}
+
+function exported(row: AdminAction) {
+  return [
+    row.seq,
+    row.created_at.toDate().toISOString(),
+    row.admin_id,
+    row.action_type,
+    row.target_type,
+    row.target_id,
+    sayDetails(row),
+    row.hash,
+  ]
+}

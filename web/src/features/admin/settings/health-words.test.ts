@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { repairedBy, sayFinding } from './health-words'
+
+it('says what was mended', () => {
+  const finding = { check: 'counts', subject: 'stats/counts posts', was: 9, is: 7 } as const
+  expect(sayFinding(finding)).toBe('Counters: stats/counts posts was 9, now 7.')
+})
+
+it('says what was missing, and what nobody touched', () => {
+  const finding = { check: 'audit_chain', subject: 'line 4', was: null, is: null } as const
+  expect(sayFinding(finding)).toBe('Audit chain: line 4 was missing and was left alone.')
+})
+
+it('adds up what all checks mended', () => {
+  const lines = [
+    { check: 'counts', checked: 5, repaired: 1 },
+    { check: 'tallies', checked: 40, repaired: 2 },
+  ] as const
+  expect(repairedBy(lines)).toBe(3)
+})

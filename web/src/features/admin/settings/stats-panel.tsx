@@ -1,0 +1,92 @@
+import { COUNTED_COLLECTIONS, type CountedCollection, type Counts } from '@grid/schema/counts'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { getDocFromServer } from 'firebase/firestore'
+import { RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { countsDocument } from '../../../data/dashboard'
+import { describeProblem } from '../../../data/problem'
+import { notify } from '../../../design/notify'
+import { Panel } from '../../../design/panel'
+import { Stat } from '../../../design/stat'
+import { ActProblem } from '../act-problem'
+import { AdminSection } from '../admin-section'
+import { formatClock } from '../dates'
+import { ADMIN_MESSAGES } from '../messages'
+import { useAct } from '../use-act'
+
+const LABELS: Readonly<Record<CountedCollection, string>> = {
+  profiles: 'Users',
+  posts: 'Posts',
+  comments: 'Comments',
+  download_stats: 'Downloads',
+  service_requests: 'Service requests',
+}
+
+const Figures = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  margin: 0,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
+}))
+
+const number = new Intl.NumberFormat('en-US')
+
+type Loaded = { readonly counts: Partial<Counts>; readonly at: number }
+
+async function load(): Promise<Loaded> {
+  return { counts: (await getDocFromServer(countsDocument)).data() ?? {}, at: Date.now() }
+}
+
+/** How many documents each collection holds, as of the last load. */
+export function StatsPanel() {
+  const act = useAct()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    load().then(setLoaded, (error: unknown) => {
+      notify.error(ADMIN_MESSAGES.statsFailed)
+      setProblem(describeProblem(error))
+    })
+  }, [])
+
+  const reload = async () => {
+    setProblem(null)
+    await act.run('load', async () => setLoaded(await load()), {
+      success: ADMIN_MESSAGES.statsLoaded,
+      failure: ADMIN_MESSAGES.statsFailed,
+    })
+  }
+
+  return (
+    <AdminSection
+      title="Database"
+      lead={loaded ? `Loaded at ${formatClock(loaded.at)}.` : undefined}
+      tools={
+        <Button
+          variant="outlined"
+          color="secondary"
+          startIcon={<RotateCw size={16} aria-hidden />}
+          loading={act.busy !== null}
+          onClick={() => void reload()}
+        >
+          Load database stats
+        </Button>
+      }
+    >
+      <ActProblem problem={act.problem ?? problem} />
+      <Panel>
+        <Figures aria-busy={loaded === null && problem === null}>
+          {COUNTED_COLLECTIONS.map((name) => (
+            <Stat
+              key={name}
+              label={LABELS[name]}
+              value={loaded ? number.format(loaded.counts[name] ?? 0) : '–'}
+            />
+          ))}
+        </Figures>
+      </Panel>
+    </AdminSection>
+  )
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { describeProblem } from '../../../data/problem'
+import { StatusMark } from '../../../design/status-mark'
+import { STORED_LOG } from './stored-log'
+import { sayVerdict, verifyLog } from './verify-log'
+
+const Row = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  minHeight: 42,
+}))
+
+type Outcome = { readonly tone: 'success' | 'error' | 'info'; readonly text: string }
+
+/** Follows the hash chain of the log in this browser, which trusts nobody else's word for it. */
+export function VerifyChain() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const verify = async () => {
+    setIsBusy(true)
+    try {
+      const verdict = await verifyLog(STORED_LOG, (lines) =>
+        setOutcome({ tone: 'info', text: `${lines} lines checked so far` }),
+      )
+      setOutcome({ tone: verdict.problem ? 'error' : 'success', text: sayVerdict(verdict) })
+    } catch (error) {
+      setOutcome({ tone: 'error', text: `Not checked. ${describeProblem(error)}` })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Row>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<Link2 size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void verify()}
+      >
+        Verify chain
+      </Button>
+      <span role="status">
+        {outcome && (
+          <>
+            <StatusMark tone={outcome.tone}>{MARKS[outcome.tone]}</StatusMark> {outcome.text}
+          </>
+        )}
+      </span>
+    </Row>
+  )
+}
+
+const MARKS = { success: 'Whole', error: 'Problem', info: 'Checking' } as const

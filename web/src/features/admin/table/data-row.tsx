@@ -1,0 +1,69 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
+import type { Column } from './column'
+
+const Opener = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.body2,
+  minHeight: 32,
+  textAlign: 'left',
+  justifyContent: 'flex-start',
+  textDecoration: 'underline',
+  textDecorationColor: theme.vars.palette.grid.outline,
+  textUnderlineOffset: '0.22em',
+  '&:hover': { textDecorationColor: 'currentColor' },
+}))
+
+const Acts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(1),
+  justifyContent: 'flex-end',
+  [theme.breakpoints.down('sm')]: { flexDirection: 'column' },
+}))
+
+type Props<Row> = {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  readonly actions: ReactNode
+  /** One row of a table is reached by Tab; arrows lead on from there. */
+  readonly isReachable: boolean
+  readonly onReach: () => void
+  readonly onOpen: (() => void) | undefined
+}
+
+/** A row whose first cell opens it. */
+export function DataRow<Row>(props: Props<Row>) {
+  const { row, columns, actions, isReachable, onReach, onOpen } = props
+  return (
+    <TableRow hover>
+      {columns.map((column, index) => (
+        <TableCell
+          key={column.id}
+          align={column.isFigure ? 'right' : 'left'}
+          data-minor={column.isMinor}
+        >
+          {index === 0 && onOpen ? (
+            <Opener
+              data-opens-row
+              aria-haspopup="dialog"
+              tabIndex={isReachable ? 0 : -1}
+              onFocus={onReach}
+              onClick={onOpen}
+            >
+              {column.render(row)}
+            </Opener>
+          ) : (
+            column.render(row)
+          )}
+        </TableCell>
+      ))}
+      {actions !== undefined && (
+        <TableCell align="right">
+          <Acts>{actions}</Acts>
+        </TableCell>
+      )}
+    </TableRow>
+  )
+}

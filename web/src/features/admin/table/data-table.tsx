@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableContainer from '@mui/material/TableContainer'
+import { Inbox, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from '../../../design/empty-state'
+import { ErrorState } from '../../../design/error-state'
+import { useRefresh } from '../refresh'
+import type { Column } from './column'
+import { DataRow } from './data-row'
+import { onRowKey } from './row-keys'
+import type { Sort } from './sort'
+import { TableHeads } from './table-heads'
+import { TablePager } from './table-pager'
+import { TableWait } from './table-wait'
+import type { Pages } from './use-pages'
+
+const Scroll = styled(TableContainer)(({ theme }) => ({
+  maxHeight: '36rem',
+  overscrollBehaviorX: 'contain',
+  [theme.breakpoints.down('md')]: { '& [data-minor]': { display: 'none' } },
+}))
+
+export type DataTableProps<Row> = {
+  /** What the table is called. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly pages: Pages<Row>
+  /** Said in place of the table when it cannot be read. */
+  readonly failure: string
+  readonly empty: { readonly icon?: LucideIcon; readonly text: string; readonly action?: ReactNode }
+  readonly order?: undefined | { readonly by: Sort; readonly onOrder: (field: string) => void }
+  /** Buttons at the end of each row. */
+  readonly actions?: (row: Row) => ReactNode
+  /** Shows all of a row; its first cell becomes the button that opens it. */
+  readonly onOpen?: (row: Row) => void
+}
+
+/**
+ * A list as admins expect one: ordered and cut by the server, arrow keys move from row to row,
+ * Enter opens one.
+ */
+export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
+  const { label, columns, pages, failure, empty, order, actions, onOpen } = props
+  const { refresh } = useRefresh()
+  const [current, setCurrent] = useState<string | null>(null)
+  if (pages.state === 'failed') return <ErrorState text={failure} onRetry={refresh} />
+  if (pages.state === 'loading') return <TableWait label={label} columns={columns.length} />
+  if (pages.rows.length === 0 && pages.page === 1) {
+    return <EmptyState icon={empty.icon ?? Inbox} text={empty.text} action={empty.action} />
+  }
+  const reachable = pages.rows.find((row) => row.id === current)?.id ?? pages.rows[0]?.id
+  return (
+    <div>
+      <Scroll role="region" aria-label={`${label}, scrollable`} tabIndex={0}>
+        <Table size="small" stickyHeader aria-label={label}>
+          <TableHeads columns={columns} order={order} hasActions={actions !== undefined} />
+          <TableBody onKeyDown={onRowKey}>
+            {pages.rows.map((row) => (
+              <DataRow
+                key={row.id}
+                row={row}
+                columns={columns}
+                actions={actions?.(row)}
+                isReachable={row.id === reachable}
+                onReach={() => setCurrent(row.id)}
+                onOpen={onOpen && (() => onOpen(row))}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </Scroll>
+      <TablePager label={label} pages={pages} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import type { Query } from 'firebase/firestore'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../data/call'
+import { describeProblem } from '../../../data/problem'
+import { notify } from '../../../design/notify'
+import { saveFile } from '../../../design/save-file'
+import { ADMIN_MESSAGES } from '../messages'
+import { type CsvValue, toCsv } from './csv'
+import { allRows } from './export-rows'
+
+type Props<Row> = {
+  /** The list's name in the audit log and in the file's name. */
+  readonly view: string
+  /** What is shown now, with its filters and its order. */
+  readonly list: Query<Row>
+  readonly most?: number
+  readonly heads: readonly string[]
+  readonly toRow: (row: Row) => readonly CsvValue[]
+}
+
+/** Saves the list as it is filtered now. Nothing is handed out before the log knows of it. */
+export function ExportButton<Row>({ view, list, most, heads, toRow }: Props<Row>) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async () => {
+    setIsBusy(true)
+    try {
+      const rows = await allRows(list, most)
+      await call('exportRecorded', { view, rows: rows.length })
+      const file = new Blob([toCsv(heads, rows.map(toRow))], { type: 'text/csv;charset=utf-8' })
+      saveFile(`${view}-${new Date().toISOString().slice(0, 10)}.csv`, file)
+      notify.success(ADMIN_MESSAGES.exported(rows.length))
+    } catch (error) {
+      notify.error(`${ADMIN_MESSAGES.exportFailed}. ${describeProblem(error)}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="outlined"
+      color="secondary"
+      startIcon={<Download size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void save()}
+    >
+      Export CSV
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import Drawer from '@mui/material/Drawer'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { DialogCloseButton } from '../../../design/dialog-close-button'
+
+const Sheet = styled('div')(({ theme }) => ({
+  width: 'min(30rem, 100vw)',
+  padding: theme.spacing(3),
+  display: 'grid',
+  alignContent: 'start',
+  gap: theme.spacing(3),
+}))
+
+const Facts = styled('dl')(({ theme }) => ({
+  margin: 0,
+  display: 'grid',
+  gap: theme.spacing(2),
+  '& dt': { ...theme.typography.label, color: theme.vars.palette.text.secondary },
+  '& dd': {
+    ...theme.typography.body2,
+    margin: theme.spacing(0.25, 0, 0),
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+}))
+
+const Acts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+}))
+
+/** What a row holds: a name and what stands behind it. */
+export type Fact = readonly [name: string, value: ReactNode]
+
+type Props = {
+  readonly title: string
+  readonly facts: readonly Fact[]
+  readonly actions?: ReactNode
+  readonly onClose: () => void
+}
+
+/** All of a row, beside the table; mounted only while it is open. */
+export function RowDrawer({ title, facts, actions, onClose }: Props) {
+  const titleId = useId()
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+    >
+      <Sheet>
+        <DialogCloseButton onClick={onClose} />
+        <Typography
+          variant="h4"
+          component="h2"
+          id={titleId}
+          sx={{ pr: 6, overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+        <Facts>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Facts>
+        {actions && <Acts>{actions}</Acts>}
+      </Sheet>
+    </Drawer>
+  )
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../data/call'
+import { refusalReason } from '../../../data/problem'
+import { notify } from '../../../design/notify'
+import { ActProblem } from '../act-problem'
+import { ADMIN_MESSAGES } from '../messages'
+import { useAct } from '../use-act'
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: theme.spacing(1.5),
+}))
+
+/** Makes a member an admin by the address of the account. */
+export function AddAdminForm() {
+  const act = useAct()
+  const [email, setEmail] = useState('')
+
+  const add = async () => {
+    if (email.trim() === '') {
+      notify.error(ADMIN_MESSAGES.emailMissing)
+      return
+    }
+    const isDone = await act.run('add', () => call('grantAdmin', { email }), {
+      success: ADMIN_MESSAGES.adminAdded,
+      failure: addFailure,
+    })
+    if (isDone) setEmail('')
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void add()
+  }
+
+  return (
+    <>
+      <Form noValidate onSubmit={onSubmit}>
+        <TextField
+          type="email"
+          label="Email of the new admin"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'off' } }}
+          sx={{ width: 'min(22rem, 100%)' }}
+        />
+        <Button type="submit" variant="contained" loading={act.busy !== null}>
+          Add admin
+        </Button>
+      </Form>
+      <ActProblem problem={act.problem} />
+    </>
+  )
+}
+
+function addFailure(error: unknown): string {
+  return refusalReason(error) === 'user_not_found'
+    ? ADMIN_MESSAGES.userNotFound
+    : ADMIN_MESSAGES.adminAddFailed
+}

@@ -1,0 +1,105 @@
+import { type Ban, isInForce } from '@grid/schema/ban'
+import Button from '@mui/material/Button'
+import { orderBy, query, where } from 'firebase/firestore'
+import { UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { bans } from '../../../data/firestore'
+import { ActProblem } from '../act-problem'
+import { AdminSection } from '../admin-section'
+import { formatMoment } from '../dates'
+import { MemberName } from '../member-name'
+import { ADMIN_MESSAGES } from '../messages'
+import { nameOf } from '../names'
+import type { Column } from '../table/column'
+import { DataTable } from '../table/data-table'
+import { ExportButton } from '../table/export-button'
+import { RowDrawer } from '../table/row-drawer'
+import { usePages } from '../table/use-pages'
+import { useBans } from './use-bans'
+
+const ACTIVE = query(bans, where('is_active', '==', true), orderBy('banned_at', 'desc'))
+const HEADS = ['user_id', 'reason', 'admin_id', 'banned_at', 'expires_at']
+
+const COLUMNS: readonly Column<Ban>[] = [
+  { id: 'user_id', label: 'User', render: (row) => <MemberName uid={row.user_id} /> },
+  { id: 'reason', label: 'Reason', render: (row) => row.reason },
+  {
+    id: 'admin_id',
+    label: 'By',
+    isMinor: true,
+    render: (row) => <MemberName uid={row.admin_id} />,
+  },
+  {
+    id: 'banned_at',
+    label: 'Since',
+    isMinor: true,
+    render: (row) => formatMoment(row.banned_at),
+  },
+  { id: 'expires_at', label: 'Until', isMinor: true, render: sayEnd },
+]
+
+/** Who is banned, why, by whom and since when. */
+export function BannedPanel() {
+  const acts = useBans()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const pages = usePages(ACTIVE, { size: 20, failure: ADMIN_MESSAGES.bansFailed })
+  const opened = pages.rows.find((row) => row.id === openId)
+
+  const unban = async ({ user_id }: Ban) =>
+    acts.unban({ id: user_id, username: await nameOf(user_id) })
+  const actions = (row: Ban) => (
+    <Button
+      size="small"
+      variant="outlined"
+      color="secondary"
+      disabled={acts.busy !== null}
+      onClick={() => void unban(row)}
+    >
+      Unban
+    </Button>
+  )
+
+  return (
+    <AdminSection
+      id="banned"
+      title="Banned users"
+      tools={<ExportButton view="banned_users" list={ACTIVE} heads={HEADS} toRow={exported} />}
+    >
+      <ActProblem problem={acts.problem} />
+      <DataTable
+        label="Banned users"
+        columns={COLUMNS}
+        pages={pages}
+        failure={ADMIN_MESSAGES.bansFailed}
+        empty={{ icon: UserCheck, text: 'Nobody is banned.' }}
+        actions={actions}
+        onOpen={(row) => setOpenId(row.id)}
+      />
+      {opened && (
+        <RowDrawer
+          title="Ban"
+          facts={[
+            ['User', <MemberName key="user" uid={opened.user_id} />],
+            ['Reason', opened.reason],
+            ['By', <MemberName key="by" uid={opened.admin_id} />],
+            ['Since', formatMoment(opened.banned_at)],
+            ['Until', sayEnd(opened)],
+          ]}
+          actions={actions(opened)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </AdminSection>
+  )
+}
+
+function sayEnd(ban: Ban): string {
+  if (!ban.expires_at) return 'An admin ends it'
+  return `${formatMoment(ban.expires_at)}${isInForce(ban, Date.now()) ? '' : ' (over)'}`
+}
+
+function exported(row: Ban) {
+  const { user_id, reason, admin_id, banned_at, expires_at } = row
+  const end = expires_at?.toDate().toISOString() ?? null
+  return [user_id, reason, admin_id, banned_at.toDate().toISOString(), end]
+}

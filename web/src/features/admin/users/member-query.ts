@@ -1,0 +1,14 @@
+import { type Profile, usernameKey } from '@grid/schema/profile'
+import { endAt, orderBy, type Query, query, startAt } from 'firebase/firestore'
+import { profiles } from '../../../data/firestore'
+import type { Sort } from '../table/sort'
+
+/** Sorts behind every character that a username can hold. */
+const LAST = '\uf8ff'
+
+/** Members whose name begins with a text, without regard to case; without one all, as ordered. */
+export function memberQuery(search: string, by: Sort): Query<Profile> {
+  const key = usernameKey(search.trim())
+  if (key === '') return query(profiles, orderBy(by.field, by.direction))
+  return query(profiles, orderBy('username_lower'), startAt(key), endAt(`${key}${LAST}`))
+}
