@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test'
+import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
+import { openDashboard } from './support/dashboard'
 
-const COUNTED = [
-  ['Members', 'profiles'],
-  ['Posts', 'posts'],
-  ['Comments', 'comments'],
-] as const
+const TABS = ['Overview', 'Users', 'Analytics', 'Settings'] as const
 
 test('a visitor is sent from the dashboard to the landing page', async ({ page }) => {
   await page.goto('/admin')
@@ -20,55 +18,54 @@ test('a member is sent from the dashboard to the landing page', async ({ page })
   await expect(page).toHaveURL('/')
 })
 
-test('an admin sees the true counts', async ({ page, backstage }) => {
+test('an admin is told that the panel is loading', async ({ page }) => {
+  await signIn(page, 'root_admin')
+  await page.route('**/*admin-page*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.route('**/accounts:lookup*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByText('Loading Admin Panel...')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
+})
+
+test('an admin comes by the bar', async ({ page }) => {
   await signIn(page, 'root_admin')
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
-  for (const [label, collection] of COUNTED) {
-    const figure = page.locator('dl > div').filter({ hasText: label }).locator('dd').first()
-    await expect(async () => {
-      const { count } = (await backstage.db.collection(collection).count().get()).data()
-      expect(await figure.textContent()).toBe(String(count))
-    }).toPass()
-  }
+  await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible()
 })
 
-test('an admin seeds sample data, and the audit log says so', async ({ page, backstage }) => {
-  await signIn(page, 'root_admin')
-  await page.goto('/admin')
-  const lines = () => backstage.db.collection('admin_actions').get()
-  const before = (await lines()).size
-
-  await page.getByRole('button', { name: 'Seed sample data' }).click()
-  const question = page.getByRole('dialog', { name: 'Seed sample data?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  expect((await lines()).size).toBe(before)
-
-  await page.getByRole('button', { name: 'Seed sample data' }).click()
-  await question.getByRole('button', { name: 'Seed sample data' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Sample data seeded successfully!' }),
-  ).toBeVisible()
-  const row = page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1)
-  await expect(row).toContainText('seed sample data')
-  await expect(row).toContainText('root_admin')
-  expect((await lines()).size).toBe(before + 1)
+test('arrow keys lead from tab to tab, and the address names the open one', async ({ page }) => {
+  await openDashboard(page)
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin?tab=users')
+  await expect(page.getByRole('tabpanel', { name: 'Users' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible()
 })
 
-test('a stopped functions emulator is told in plain words', async ({ page }) => {
-  await signIn(page, 'root_admin')
-  await page.goto('/admin')
-  await page.route(`http://${process.env['GRID_FUNCTIONS_HOST']}/**`, (route) =>
-    route.abort('connectionrefused'),
-  )
-  await page.getByRole('button', { name: 'Seed sample data' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Seed sample data' }).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Failed to seed sample data' }),
-  ).toBeVisible()
-  await expect(
-    page.getByText('The service cannot be reached right now. Please try again in a moment.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Seed sample data' })).toBeEnabled()
+test('an unknown tab in the address opens the overview', async ({ page }) => {
+  await openDashboard(page, '/admin?tab=nothing')
+  await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible()
 })
+
+for (const name of TABS) {
+  test(`the tab ${name} fits a phone and offends no rule of accessibility`, async ({ page }) => {
+    await openDashboard(page, `/admin?tab=${name.toLowerCase()}`)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}

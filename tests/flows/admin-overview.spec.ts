@@ -1,0 +1,211 @@
+import { expect } from '@playwright/test'
+import { test } from './support/backstage'
+import { signIn } from './support/cast'
+import {
+  expectErrorToast,
+  expectToast,
+  newPost,
+  newReport,
+  newRequest,
+  openDashboard,
+  rowOf,
+} from './support/dashboard'
+import { newMember } from './support/members'
+
+const TILES = [
+  ['Members', 'profiles', '+12%'],
+  ['Posts', 'posts', '+8%'],
+  ['Downloads', 'download_stats', '+15%'],
+  ['Service requests', 'service_requests', '+25%'],
+] as const
+
+test('the tiles show true counts, and mark the fixed trends as samples', async ({
+  page,
+  backstage,
+}) => {
+  await openDashboard(page)
+  for (const [label, collection, sample] of TILES) {
+    const tile = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+    await expect(async () => {
+      const { count } = (await backstage.db.collection(collection).count().get()).data()
+      expect(await tile.locator('dd').last().textContent()).toBe(String(count))
+    }).toPass()
+    await expect(tile).toContainText(`${sample} is a sample value, not measured`)
+    await expect(tile).toContainText(/\d+ in 7 days, \d+ before/)
+  }
+})
+
+test('a request goes its way, each step enabled exactly when it is allowed', async ({
+  page,
+  backstage,
+}) => {
+  const request = await newRequest(backstage)
+  await openDashboard(page)
+  const row = rowOf(page, 'Service requests', request.title)
+  const [contacted, start, complete] = ['Contacted', 'Start work', 'Complete'].map((name) =>
+    row.getByRole('button', { name, exact: true }),
+  )
+  if (!contacted || !start || !complete) throw new Error('A request has three steps.')
+  await expect(contacted).toBeEnabled()
+  await expect(start).toBeDisabled()
+  await expect(complete).toBeDisabled()
+
+  await contacted.click()
+  await expectToast(page, 'Service request updated')
+  await expect(contacted).toBeDisabled()
+  await expect(start).toBeEnabled()
+  await expect(complete).toBeEnabled()
+
+  await start.click()
+  await expect(row).toContainText('In progress')
+  await expect(start).toBeDisabled()
+  await expect(complete).toBeEnabled()
+  await complete.click()
+  await expect(row).toContainText('Completed')
+  await expect(complete).toBeDisabled()
+  await expect(async () => {
+    const stored = await backstage.db.doc(`service_requests/${request.id}`).get()
+    expect(stored.get('status')).toBe('completed')
+  }).toPass()
+})
+
+test('a step that the server cannot take goes back, and says why', async ({ page, backstage }) => {
+  const request = await newRequest(backstage)
+  await openDashboard(page)
+  await page.route(`http://${process.env['GRID_FUNCTIONS_HOST']}/**`, (route) =>
+    route.abort('connectionrefused'),
+  )
+  const row = rowOf(page, 'Service requests', request.title)
+  await row.getByRole('button', { name: 'Contacted', exact: true }).click()
+  await expectErrorToast(page, 'Failed to update request')
+  await expect(row).toContainText('Pending')
+  await expect(page.getByText('The service cannot be reached right now.')).toBeVisible()
+})
+
+test('a step of another admin shows without asking for it', async ({ page, backstage }) => {
+  const request = await newRequest(backstage)
+  await openDashboard(page)
+  const row = rowOf(page, 'Service requests', request.title)
+  await expect(row).toContainText('Pending')
+  await backstage.db.doc(`service_requests/${request.id}`).update({ status: 'contacted' })
+  await expect(row).toContainText('Contacted')
+})
+
+test('requests are filtered by status, and the address keeps it', async ({ page, backstage }) => {
+  const [open, done] = [await newRequest(backstage), await newRequest(backstage, 'completed')]
+  await openDashboard(page)
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Completed' }).click()
+  await expect(page).toHaveURL('/admin?status=completed')
+  await expect(rowOf(page, 'Service requests', done.title)).toBeVisible()
+  await expect(rowOf(page, 'Service requests', open.title)).toHaveCount(0)
+  await page.reload()
+  await expect(rowOf(page, 'Service requests', done.title)).toBeVisible()
+})
+
+test('the keys open a request, and Escape leads back to its row', async ({ page, backstage }) => {
+  const [older, newer] = [await newRequest(backstage), await newRequest(backstage)]
+  await openDashboard(page)
+  const opener = (title: string) => page.getByRole('button', { name: title })
+  await opener(newer.title).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(opener(older.title)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: older.title })
+  await expect(details).toContainText(`${older.name.toLowerCase()}@client.example`)
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(opener(older.title)).toBeFocused()
+})
+
+test('a removed post vanishes from the board of another browser', async ({
+  page,
+  browser,
+  backstage,
+}) => {
+  const author = await newMember(backstage, 'author')
+  const post = await newPost(backstage, author)
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto('/hub')
+  await expect(reader.getByRole('article', { name: post.title })).toBeVisible()
+
+  await openDashboard(page)
+  await page.getByRole('button', { name: `Remove ${post.title}` }).click()
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to delete this post?',
+  })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(reader.getByRole('article', { name: post.title })).toBeVisible()
+
+  await page.getByRole('button', { name: `Remove ${post.title}` }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Post deleted successfully')
+  await expect(reader.getByRole('article', { name: post.title })).toBeHidden()
+  await reader.close()
+})
+
+test('a report is dismissed, and the post stays', async ({ page, backstage }) => {
+  const author = await newMember(backstage, 'author')
+  const post = await newPost(backstage, author)
+  const report = await newReport(backstage, post.id, 'mallory')
+  await openDashboard(page)
+  const row = rowOf(page, 'Open reports', report.note)
+  await expect(row).toContainText(`${post.title} (by ${author.username})`)
+  await expect(row).toContainText('Spam or advertising')
+  await expect(row).toContainText('mallory')
+  await row.getByRole('button', { name: 'Dismiss' }).click()
+  await expectToast(page, 'Report dismissed')
+  await expect(row).toHaveCount(0)
+  expect((await backstage.db.doc(`posts/${post.id}`).get()).exists).toBe(true)
+})
+
+test('the author of a reported post is banned with a reason, and the post is gone', async ({
+  page,
+  backstage,
+}) => {
+  const author = await newMember(backstage, 'spammer')
+  const post = await newPost(backstage, author)
+  const report = await newReport(backstage, post.id, 'mallory')
+  await openDashboard(page)
+  const row = rowOf(page, 'Open reports', report.note)
+  await row.getByRole('button', { name: 'Ban author' }).click()
+  const dialog = page.getByRole('dialog', { name: `Ban ${author.username}` })
+  await dialog.getByLabel('Reason').fill('Advertising, again')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page
+    .getByRole('dialog', { name: `Are you sure you want to ban ${author.username}` })
+    .getByRole('button', { name: 'Ban', exact: true })
+    .click()
+  await expectToast(page, 'The text was removed and its author banned.')
+  await expect(row).toHaveCount(0)
+  const ban = await backstage.db.doc(`banned_users/${author.uid}`).get()
+  expect(ban.data()).toMatchObject({ reason: 'Advertising, again', is_active: true })
+  expect((await backstage.db.doc(`posts/${post.id}`).get()).exists).toBe(false)
+})
+
+test('quick actions lead to the things that admins do', async ({ page }) => {
+  await openDashboard(page)
+  await page.getByRole('link', { name: 'Answer requests' }).click()
+  await expect(page).toHaveURL('/admin?status=pending#requests')
+  await expect(page.getByRole('region', { name: 'Service requests', exact: true })).toBeFocused()
+  await page.getByRole('link', { name: 'Review reports' }).click()
+  await expect(page.getByRole('region', { name: 'Open reports', exact: true })).toBeFocused()
+  await page.getByRole('link', { name: 'Add an admin' }).click()
+  await expect(page.getByRole('region', { name: 'Admins', exact: true })).toBeFocused()
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.getByRole('link', { name: 'Find or ban a user' }).click()
+  await expect(page.getByRole('region', { name: 'Users', exact: true })).toBeFocused()
+})
+
+test('a revoked admin reads nothing more, and is sent away', async ({ page, backstage }) => {
+  const member = await newMember(backstage, 'deputy')
+  await backstage.auth.setCustomUserClaims(member.uid, { admin: true })
+  await backstage.db.doc(`profiles/${member.uid}`).update({ is_admin: true })
+  await signIn(page, member.username, member.email)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
+  await backstage.auth.setCustomUserClaims(member.uid, {})
+  await backstage.db.doc(`profiles/${member.uid}`).update({ is_admin: false })
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { test } from './support/backstage'
+import { expectErrorToast, expectToast, openDashboard } from './support/dashboard'
+
+const SETTINGS = '/admin?tab=settings'
+
+test('an admin seeds sample data, and the audit log says so', async ({ page, backstage }) => {
+  await openDashboard(page, SETTINGS)
+  const lines = () =>
+    backstage.db.collection('admin_actions').where('action_type', '==', 'seed_sample_data').get()
+  const before = (await lines()).size
+
+  await page.getByRole('button', { name: 'Seed sample data' }).click()
+  const question = page.getByRole('dialog', { name: 'Seed sample data?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect((await lines()).size).toBe(before)
+
+  await page.getByRole('button', { name: 'Seed sample data' }).click()
+  await question.getByRole('button', { name: 'Seed sample data' }).click()
+  await expectToast(page, 'Sample data seeded successfully!')
+  const row = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
+  await expect(row.filter({ hasText: 'Seed sample data' }).first()).toContainText('root_admin')
+  expect((await lines()).size).toBe(before + 1)
+})
+
+test('a stopped functions emulator is told in plain words', async ({ page }) => {
+  await openDashboard(page, SETTINGS)
+  await page.route(`http://${process.env['GRID_FUNCTIONS_HOST']}/**`, (route) =>
+    route.abort('connectionrefused'),
+  )
+  await page.getByRole('button', { name: 'Seed sample data' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Seed sample data' }).click()
+  await expectErrorToast(page, 'Failed to seed sample data')
+  await expect(
+    page.getByText('The service cannot be reached right now. Please try again in a moment.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Seed sample data' })).toBeEnabled()
+})

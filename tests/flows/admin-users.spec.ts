@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/backstage'
+import { signIn } from './support/cast'
+import { expectErrorToast, expectToast, openDashboard, rowOf } from './support/dashboard'
+import { newMember } from './support/members'
+import { CONTENT, openPostDialog } from './support/posts'
+
+const USERS = '/admin?tab=users'
+
+async function search(page: Page, text: string) {
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(text)
+  await expect(page).toHaveURL(`${USERS}&q=${text}`)
+}
+
+async function ban(page: Page, name: string, reason: string) {
+  await page.getByRole('button', { name: `Ban ${name}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Ban ${name}` })
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const question = page.getByRole('dialog', { name: `Are you sure you want to ban ${name}` })
+  await question.getByRole('button', { name: 'Ban', exact: true }).click()
+  return dialog
+}
+
+test('the five newest users are listed, and a prefix finds anybody', async ({
+  page,
+  backstage,
+}) => {
+  const member = await newMember(backstage, 'needle', new Date('2025-01-01'))
+  await openDashboard(page, USERS)
+  const users = page.getByRole('table', { name: 'Users', exact: true })
+  await expect(users).toBeVisible()
+  expect(await users.getByRole('row').count()).toBeLessThanOrEqual(6)
+  await search(page, member.username.slice(0, -1).toUpperCase())
+  await expect(users.getByRole('row')).toHaveCount(2)
+  await expect(users).toContainText(member.username)
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody-is-called-so')
+  await expect(page.getByText('No username begins like this.')).toBeVisible()
+})
+
+test('users are ordered by a click on a head, and the address keeps it', async ({ page }) => {
+  await openDashboard(page, USERS)
+  await page.getByRole('button', { name: 'Username' }).click()
+  await page.getByRole('button', { name: 'Username' }).click()
+  await expect(page).toHaveURL(`${USERS}&members=username_lower.asc`)
+  await expect(page.getByRole('columnheader', { name: 'Username' }).first()).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+})
+
+test('a ban without a reason, or called off, bans nobody', async ({ page, backstage }) => {
+  const member = await newMember(backstage, 'spared')
+  await openDashboard(page, USERS)
+  await search(page, member.username)
+  const open = page.getByRole('button', { name: `Ban ${member.username}` })
+  const dialog = page.getByRole('dialog', { name: `Ban ${member.username}` })
+
+  await open.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  await open.click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toBeHidden()
+
+  await open.click()
+  await dialog.getByLabel('Reason').fill('Not meant')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page
+    .getByRole('dialog', { name: 'Are you sure' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Not meant')
+  expect((await backstage.db.doc(`banned_users/${member.uid}`).get()).exists).toBe(false)
+})
+
+test('a banned member is told and refused at once, and may write after the unban', async ({
+  page,
+  browser,
+  backstage,
+}) => {
+  const member = await newMember(backstage, 'rowdy')
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, member.username, member.email)
+  const draft = await openPostDialog(other)
+  await draft.getByLabel('Title').fill('Written before the ban')
+  await draft.getByLabel('Content').fill(CONTENT)
+
+  await openDashboard(page, USERS)
+  await search(page, member.username)
+  await ban(page, member.username, 'Insults')
+  await expectToast(page, `User ${member.username} has been banned`)
+  await expectErrorToast(other, 'Your account has been banned: Insults')
+  await draft.getByRole('button', { name: 'Publish post' }).click()
+  await expect(other.getByRole('alert').filter({ hasText: 'Insults' }).first()).toBeVisible()
+
+  const row = rowOf(page, 'Banned users', member.username)
+  await expect(row).toContainText('Insults')
+  await expect(row).toContainText('root_admin')
+  await row.getByRole('button', { name: 'Unban' }).click()
+  await page
+    .getByRole('dialog', { name: `Are you sure you want to unban ${member.username}?` })
+    .getByRole('button', { name: 'Unban' })
+    .click()
+  await expectToast(page, `User ${member.username} has been unbanned`)
+  await expect(row).toHaveCount(0)
+  await other.close()
+})
+
+test('a ban may end by itself', async ({ page, backstage }) => {
+  const member = await newMember(backstage, 'resting')
+  await openDashboard(page, USERS)
+  await search(page, member.username)
+  await page.getByRole('button', { name: `Ban ${member.username}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Ban ${member.username}` })
+  await dialog.getByLabel('Reason').fill('A week off')
+  await dialog.getByLabel('Last day (optional)').fill('2099-12-31')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page
+    .getByRole('dialog', { name: 'Are you sure' })
+    .getByRole('button', { name: 'Ban', exact: true })
+    .click()
+  await expectToast(page, `User ${member.username} has been banned`)
+  const stored = await backstage.db.doc(`banned_users/${member.uid}`).get()
+  expect(stored.get('expires_at').toDate().getTime()).toBeGreaterThan(Date.parse('2099-12-31'))
+})
+
+test('somebody who is banned already is not banned again', async ({ page, backstage }) => {
+  const member = await newMember(backstage, 'twice')
+  await openDashboard(page, USERS)
+  await search(page, member.username)
+  await page.getByRole('button', { name: `Ban ${member.username}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Ban ${member.username}` })
+  await dialog.getByLabel('Reason').fill('Mine')
+  await backstage.db.doc(`banned_users/${member.uid}`).set({
+    user_id: member.uid,
+    admin_id: 'root_admin',
+    reason: 'Theirs',
+    is_active: true,
+    banned_at: new Date(),
+    expires_at: null,
+    unbanned_at: null,
+  })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page
+    .getByRole('dialog', { name: 'Are you sure' })
+    .getByRole('button', { name: 'Ban', exact: true })
+    .click()
+  await expectErrorToast(page, 'User is already banned.')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Mine')
+})
+
+test('an admin is added by email and removed again', async ({ page, backstage }) => {
+  const member = await newMember(backstage, 'deputy')
+  await backstage.auth.updateUser(member.uid, { emailVerified: true })
+  await openDashboard(page, USERS)
+  const email = page.getByLabel('Email of the new admin')
+  const add = page.getByRole('button', { name: 'Add admin' })
+
+  await add.click()
+  await expectErrorToast(page, 'Please enter an email address.')
+  await email.fill('nobody@grid.test')
+  await add.click()
+  await expectErrorToast(page, 'User not found.')
+  await expect(email).toHaveValue('nobody@grid.test')
+  await email.fill(member.email)
+  await add.click()
+  await expectToast(page, 'Admin added successfully')
+
+  await page.getByRole('button', { name: `Remove admin ${member.username}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove admin' }).click()
+  await expectToast(page, 'Admin removed successfully')
+  await expect(rowOf(page, 'Admins', member.username)).toHaveCount(0)
+  expect((await backstage.auth.getUser(member.uid)).customClaims?.['admin']).not.toBe(true)
+})

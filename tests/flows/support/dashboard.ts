@@ -1,0 +1,90 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Backstage } from './backstage'
+import { signIn, uniqueName } from './cast'
+import type { NewMember } from './members'
+
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | null = null
+
+/** Opens a tab of the dashboard as the demo's admin, who signs in once for all tests of a worker. */
+export async function openDashboard(page: Page, address = '/admin') {
+  const context = page.context()
+  if (signedIn) {
+    await context.setStorageState(signedIn)
+  } else {
+    await signIn(page, 'root_admin')
+    signedIn = await context.storageState({ indexedDB: true })
+  }
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
+}
+
+/** The row of a table that holds a text. */
+export function rowOf(page: Page, table: string, text: string) {
+  return page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text })
+}
+
+/** Waits for a toast that says something well. */
+export async function expectToast(page: Page, text: string) {
+  await expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+}
+
+/** Waits for a toast that says something went wrong. */
+export async function expectErrorToast(page: Page, text: string) {
+  await expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
+}
+
+/** A service request that only one test knows, newest of all. */
+export async function newRequest({ db }: Backstage, status = 'pending') {
+  const name = uniqueName('Caller')
+  const reference = await db.collection('service_requests').add({
+    user_name: name,
+    user_email: `${name.toLowerCase()}@client.example`,
+    service_type: 'vapt',
+    service_name: `Review for ${name}`,
+    message: 'Please look at our two web applications before the audit.',
+    status,
+    created_at: Timestamp.now(),
+  })
+  return { id: reference.id, name, title: `Review for ${name}` }
+}
+
+/** A post of somebody, newest of all. */
+export async function newPost({ db }: Backstage, author: NewMember) {
+  const title = uniqueName('Post of the dashboard')
+  const reference = await db.collection('posts').add({
+    user_id: author.uid,
+    author_username: author.username,
+    title,
+    content: 'Written behind the stage, long enough to be a post.',
+    category: 'discussion',
+    link: null,
+    code_snippet: null,
+    tags: ['dashboard'],
+    words: [],
+    upvotes: 0,
+    comment_count: 0,
+    created_at: Timestamp.now(),
+    updated_at: Timestamp.now(),
+  })
+  return { id: reference.id, title }
+}
+
+/** An open report of a post, the longest waiting of all. */
+export async function newReport({ db }: Backstage, postId: string, reporter: string) {
+  const note = uniqueName('Note')
+  const id = `post_${postId}_${reporter}`
+  await db.doc(`reports/${id}`).set({
+    target_type: 'post',
+    target_id: postId,
+    post_id: postId,
+    user_id: reporter,
+    reason: 'spam',
+    note,
+    status: 'open',
+    created_at: Timestamp.fromMillis(Math.floor(Math.random() * 1_000)),
+    resolved_at: null,
+    resolved_by: null,
+  })
+  return { id, note }
+}
