@@ -6,7 +6,7 @@ import type { NewMember } from './members'
 
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | null = null
 
-/** Opens a tab of the dashboard as the demo's admin, who signs in once for all tests of a worker. */
+/** Opens a tab of the dashboard as the demo's admin, who signs in once for a worker's tests. */
 export async function openDashboard(page: Page, address = '/admin') {
   const context = page.context()
   if (signedIn) {

@@ -1,9 +1,11 @@
-import { REQUEST_STATUSES, type ServiceRequest } from '@grid/schema/service-request'
+import {
+  REQUEST_STATUSES,
+  type RequestStatus,
+  type ServiceRequest,
+} from '@grid/schema/service-request'
 import Link from '@mui/material/Link'
-import { orderBy, query, where } from 'firebase/firestore'
 import { Mailbox } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { serviceRequests } from '../../../data/dashboard'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
@@ -12,12 +14,13 @@ import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
-import { RowDrawer } from '../table/row-drawer'
+import { type Fact, RowDrawer } from '../table/row-drawer'
 import { nextSort, parseSort, type Sort } from '../table/sort'
 import { usePages } from '../table/use-pages'
 import { useUrlState } from '../use-url-state'
 import { RequestActions } from './request-actions'
 import { RequestMark } from './request-mark'
+import { requestQuery } from './request-query'
 import { useRequestStatus } from './request-status'
 
 const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
@@ -32,34 +35,11 @@ export function RequestsPanel() {
   const [openId, setOpenId] = useState<string | null>(null)
   const requests = useRequestStatus()
   const by = parseSort(order, ['created_at'], NEWEST)
-  const list = useMemo(
-    () =>
-      query(
-        serviceRequests,
-        ...(status ? [where('status', '==', status)] : []),
-        orderBy('created_at', by.direction),
-      ),
-    [status, by.direction],
-  )
+  const { direction } = by
+  const list = useMemo(() => requestQuery(status, direction), [status, direction])
   const pages = usePages(list, { size: 10, failure: FAILURE })
   const opened = pages.rows.find((row) => row.id === openId)
 
-  const columns: readonly Column<ServiceRequest>[] = [
-    { id: 'service_name', label: 'Service', render: (row) => row.service_name },
-    { id: 'user_name', label: 'From', isMinor: true, render: (row) => row.user_name },
-    {
-      id: 'status',
-      label: 'Status',
-      render: (row) => <RequestMark status={requests.statusOf(row)} />,
-    },
-    {
-      id: 'created_at',
-      label: 'Received',
-      isSortable: true,
-      isMinor: true,
-      render: (row) => formatMoment(row.created_at),
-    },
-  ]
   const actions = (row: ServiceRequest) => (
     <RequestActions
       status={requests.statusOf(row)}
@@ -82,7 +62,7 @@ export function RequestsPanel() {
       <ActProblem problem={requests.problem} />
       <DataTable
         label="Service requests"
-        columns={columns}
+        columns={columnsOf(requests.statusOf)}
         pages={pages}
         failure={FAILURE}
         empty={{ icon: Mailbox, text: 'Nobody waits for an answer.' }}
@@ -93,24 +73,46 @@ export function RequestsPanel() {
       {opened && (
         <RowDrawer
           title={opened.service_name}
-          facts={[
-            ['From', opened.user_name],
-            [
-              'Email',
-              <Link key="mail" href={`mailto:${opened.user_email}`}>
-                {opened.user_email}
-              </Link>,
-            ],
-            ['Received', formatMoment(opened.created_at)],
-            ['Status', <RequestMark key="mark" status={requests.statusOf(opened)} />],
-            ['Message', opened.message],
-          ]}
+          facts={factsOf(opened, requests.statusOf(opened))}
           actions={actions(opened)}
           onClose={() => setOpenId(null)}
         />
       )}
     </AdminSection>
   )
+}
+
+type StatusOf = (row: ServiceRequest) => RequestStatus
+
+function columnsOf(statusOf: StatusOf): readonly Column<ServiceRequest>[] {
+  return [
+    { id: 'service_name', label: 'Service', render: (row) => row.service_name },
+    { id: 'user_name', label: 'From', isMinor: true, render: (row) => row.user_name },
+    { id: 'status', label: 'Status', render: (row) => <RequestMark status={statusOf(row)} /> },
+    {
+      id: 'created_at',
+      label: 'Received',
+      isSortable: true,
+      isMinor: true,
+      render: (row) => formatMoment(row.created_at),
+    },
+  ]
+}
+
+function factsOf(request: ServiceRequest, status: RequestStatus): readonly Fact[] {
+  const { user_name, user_email, created_at, message } = request
+  return [
+    ['From', user_name],
+    [
+      'Email',
+      <Link key="mail" href={`mailto:${user_email}`}>
+        {user_email}
+      </Link>,
+    ],
+    ['Received', formatMoment(created_at)],
+    ['Status', <RequestMark key="mark" status={status} />],
+    ['Message', message],
+  ]
 }
 
 function sentence(status: string): string {

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+
+type Props = {
+  readonly name: string
+  readonly isBanned: boolean
+  readonly isDisabled: boolean
+  readonly onBan: () => void
+  readonly onUnban: () => void
+}
+
+/** Bans a member, or lifts the ban. */
+export function BanButton({ name, isBanned, isDisabled, onBan, onUnban }: Props) {
+  const verb = isBanned ? 'Unban' : 'Ban'
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="secondary"
+      disabled={isDisabled}
+      aria-label={`${verb} ${name}`}
+      onClick={isBanned ? onUnban : onBan}
+    >
+      {verb}
+    </Button>
+  )
+}

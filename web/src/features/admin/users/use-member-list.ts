@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { ADMIN_MESSAGES } from '../messages'
+import { nextSort, parseSort, type Sort } from '../table/sort'
+import { usePages } from '../table/use-pages'
+import { useUrlState } from '../use-url-state'
+import { memberQuery } from './member-query'
+import { useBanned } from './use-banned'
+
+const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
+const SORTABLE = ['username_lower', 'created_at', 'reputation']
+const RECENT = 5
+const FOUND = 20
+
+/** The five newest members, or whose name begins as searched; the address holds what is asked. */
+export function useMemberList() {
+  const [search, setSearch] = useUrlState('q')
+  const [order, setOrder] = useUrlState('members')
+  const isSearch = search.trim() !== ''
+  const by = parseSort(order, SORTABLE, NEWEST)
+  const { field, direction } = by
+  const list = useMemo(() => memberQuery(search, { field, direction }), [search, field, direction])
+  const pages = usePages(list, {
+    size: isSearch ? FOUND : RECENT,
+    failure: ADMIN_MESSAGES.membersFailed,
+  })
+  const banned = useBanned(pages.rows.map(({ id }) => id))
+  const onOrder = (column: string) => setOrder(nextSort(column, by, NEWEST))
+  return {
+    search,
+    setSearch,
+    isSearch,
+    list,
+    pages,
+    banned,
+    /** What is found comes by name. */
+    order: isSearch ? undefined : { by, onOrder },
+  }
+}
