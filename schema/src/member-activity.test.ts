@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Instant } from './instant'
-import { secondsToWait } from './member-activity'
+import { secondsAfterRefusal, secondsToWait } from './member-activity'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY_MS = 86_400_000
@@ -31,5 +31,24 @@ describe('the time a member has to wait', () => {
     ['comment', 15],
   ] as const)('between %ss is %i s in the first day of an account', (kind, seconds) => {
     expect(secondsToWait(kind, ago(0), NEW, NOW)).toBe(seconds)
+  })
+})
+
+describe('a device whose clock is not right', () => {
+  it('is not held up by it when the clock is behind', () => {
+    expect(secondsToWait('post', ago(-60_000), OLD, NOW)).toBe(0)
+  })
+
+  it.each([
+    ['behind', -60_000, 15],
+    ['ahead', 60_000, 15],
+    ['right', 4_000, 11],
+  ])('is told at most the whole pause after a refusal: %s', (_, since, seconds) => {
+    expect(secondsAfterRefusal('post', ago(since), OLD, NOW)).toBe(seconds)
+  })
+
+  it('is told nothing of the pace when that cannot be why the rules refused', () => {
+    expect(secondsAfterRefusal('post', undefined, OLD, NOW)).toBe(0)
+    expect(secondsAfterRefusal('post', ago(DAY_MS + 1), OLD, NOW)).toBe(0)
   })
 })

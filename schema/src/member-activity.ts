@@ -20,9 +20,16 @@ export type MemberActivity = z.infer<typeof memberActivity> & { readonly id: str
 
 type Pace = 'post' | 'comment'
 
+const pauseOf = (kind: Pace, memberSince: Instant, now: number): number => {
+  const isNew = now - memberSince.toMillis() < LIMITS.pace.newMemberMs
+  const { newMemberSeconds, seconds } = LIMITS.pace[kind]
+  return isNew ? newMemberSeconds : seconds
+}
+
 /**
  * How long a member still has to wait before the next post or comment, in whole seconds; 0 when it
- * may be sent now. Accounts younger than a day wait longer (`LIMITS.pace`).
+ * may be sent now. Accounts younger than a day wait longer (`LIMITS.pace`). A longer wait than the
+ * pause itself means that the device's clock is behind: then the rules are left to decide.
  */
 export function secondsToWait(
   kind: Pace,
@@ -31,8 +38,23 @@ export function secondsToWait(
   now: number,
 ): number {
   if (!last) return 0
-  const isNew = now - memberSince.toMillis() < LIMITS.pace.newMemberMs
-  const { newMemberSeconds, seconds } = LIMITS.pace[kind]
-  const due = last.toMillis() + (isNew ? newMemberSeconds : seconds) * 1_000
-  return Math.max(0, Math.ceil((due - now) / 1_000))
+  const pause = pauseOf(kind, memberSince, now)
+  const left = Math.ceil((last.toMillis() - now) / 1_000 + pause)
+  return left > pause ? 0 : Math.max(0, left)
 }
+
+/**
+ * How long to wait when the rules refused a post or comment all the same, because the device's
+ * clock differs from theirs: at most the whole pause. 0 when the pace cannot be the reason.
+ */
+export function secondsAfterRefusal(
+  kind: Pace,
+  last: Instant | undefined,
+  memberSince: Instant,
+  now: number,
+): number {
+  if (!last || Math.abs(now - last.toMillis()) > MOST_SKEW_MS) return 0
+  return secondsToWait(kind, last, memberSince, now) || pauseOf(kind, memberSince, now)
+}
+
+const MOST_SKEW_MS = 24 * 60 * 60 * 1_000

@@ -100,11 +100,6 @@ test('the dialog says what is wrong and keeps what was typed', async ({ page }) 
   await dialog.getByLabel('Link').fill('ftp://example.com')
   await submit('Only HTTP and HTTPS protocols are allowed')
   await expect(dialog.getByLabel('Content')).toHaveValue(CONTENT)
-
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Close without saving?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByLabel('Title')).toHaveValue('A title')
 })
 
 test('a network cut in the middle of a save keeps the draft, and trying again saves once', async ({

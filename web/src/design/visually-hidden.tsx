@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 
-/** Text for screen readers only. */
-export const VisuallyHidden = styled('span')({
+/** Out of sight, within reach of focus and screen readers. */
+export const visuallyHidden = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -11,4 +11,7 @@ export const VisuallyHidden = styled('span')({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
   border: 0,
-})
+} as const
+
+/** Text for screen readers only. */
+export const VisuallyHidden = styled('span')(visuallyHidden)

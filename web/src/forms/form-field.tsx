@@ -1,5 +1,6 @@
 import type { FormProblem } from '@grid/schema/form-problem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { CharacterCount } from './character-count'
 
 type Props = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'error'> & {
   readonly name: string
@@ -11,13 +12,11 @@ type Props = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'err
   readonly limit?: number
 }
 
-const number = new Intl.NumberFormat('en-US')
-
 /** One labelled entry with the problem that belongs to it, a hint or a counter below. */
 export function FormField({ name, problem, onChange, helperText, limit, ...rest }: Props) {
   const isWrong = problem?.field === name
   const counter =
-    limit === undefined ? null : `${number.format(rest.value.length)} / ${number.format(limit)}`
+    limit === undefined ? null : <CharacterCount used={rest.value.length} limit={limit} />
   return (
     <TextField
       fullWidth

@@ -99,4 +99,12 @@ describe('a form', () => {
     act(() => result.current.set('title')(''))
     expect(result.current.isDirty).toBe(false)
   })
+
+  it('takes other values in place of what was typed, and forgets the problem', async () => {
+    const result = form(() => Promise.resolve())
+    await submit(result)
+    act(() => result.current.replace({ title: 'kept', link: 'too' }))
+    expect(result.current.values).toEqual({ title: 'kept', link: 'too' })
+    expect(result.current.problem).toBeNull()
+  })
 })

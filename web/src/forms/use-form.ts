@@ -8,14 +8,16 @@ type Texts = Readonly<Record<string, string>>
 
 /**
  * A form of texts: holds what was typed, checks it with the schema, submits once at a time and says
- * what went wrong. A failed submit keeps every entry.
+ * what went wrong. A failed submit keeps every entry. It may start with other values than those that
+ * count as unchanged.
  */
 export function useForm<Form extends Texts, Checked>(
   initial: Form,
   schema: z.ZodMiniType<Checked, Form>,
   send: (checked: Checked) => Promise<void>,
+  start: Form = initial,
 ) {
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(start)
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [submitting, setSubmitting] = useState(false)
 
@@ -51,6 +53,11 @@ export function useForm<Form extends Texts, Checked>(
     problem,
     submitting,
     set,
+    /** Puts other values in place of all that was typed. */
+    replace: (next: Form) => {
+      setValues(next)
+      setProblem(null)
+    },
     /** What a `FormField` of this form needs to know. */
     entry: (name: keyof Form & string) => ({
       name,

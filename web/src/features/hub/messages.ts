@@ -9,6 +9,10 @@ export const HUB_MESSAGES = {
   banned: (reason: string) => `Your account is banned: ${reason}`,
   tooSoon: (seconds: number) =>
     `You can post again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Your text is kept.`,
+  draftKept: {
+    device: 'Draft kept on this device.',
+    tab: 'This browser stores no drafts. Yours is kept until you close this tab.',
+  },
   restored: 'Post restored',
   restoreFailed: 'Failed to restore post',
   refreshed: 'Post is up to date',
@@ -33,12 +37,5 @@ export const HUB_MESSAGES = {
 export const CONFIRM_DELETE = {
   text: 'Are you sure you want to delete this post?',
   action: 'Delete',
-  isDanger: true,
-} as const
-
-export const CONFIRM_DISCARD = {
-  title: 'Close without saving?',
-  text: 'What you wrote will be lost.',
-  action: 'Discard',
   isDanger: true,
 } as const

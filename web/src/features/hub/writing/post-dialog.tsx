@@ -1,29 +1,22 @@
-import { type Post, type PostForm, postForm, toPostForm } from '@grid/schema/post'
+import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
-import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { FormAlert } from '../../../forms/form-alert'
-import { useForm } from '../../../forms/use-form'
-import { CONFIRM_DISCARD, HUB_MESSAGES } from '../messages'
-import { createPost, newPostId, updatePost } from '../post/posts'
+import { submitByKey } from '../../../forms/submit-by-key'
+import { HUB_MESSAGES } from '../messages'
+import { DraftDiscarded, DraftRestored } from './draft-notice'
+import { DraftStatus } from './draft-status'
 import { PostFields } from './post-fields'
-
-const EMPTY: PostForm = {
-  title: '',
-  content: '',
-  category: 'discussion',
-  link: '',
-  code_snippet: '',
-  tags: '',
-}
+import { usePostForm } from './use-post-form'
+import { useTagSuggestions } from './use-tag-suggestions'
 
 type Props = {
   readonly author: Profile
@@ -32,30 +25,27 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Writes or edits a post; mounted only while it is open. A failed save keeps every entry. */
+/**
+ * Writes or edits a post; mounted only while it is open. Closing loses nothing: what was typed is
+ * a draft until it is saved or discarded.
+ */
 export function PostDialog({ author, target, onClose }: Props) {
-  const confirm = useConfirm()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const [id] = useState(() => target?.id ?? newPostId())
-  const [initial] = useState(() => (target ? toPostForm(target) : EMPTY))
-  const form = useForm(initial, postForm, async (draft) => {
-    if (target) await updatePost(id, author, draft)
-    else await createPost(id, author, draft)
-    notify.success(target ? HUB_MESSAGES.updated : HUB_MESSAGES.created)
-    onClose()
-  })
+  const suggestions = useTagSuggestions(author.id)
+  const { form, slot, isDiscarded, discard, undoDiscard } = usePostForm(author, target, onClose)
 
-  const close = async () => {
+  const close = () => {
     if (form.submitting) return
-    const mayClose = !form.isDirty || (await confirm(CONFIRM_DISCARD))
-    if (mayClose) onClose()
+    slot.flush()
+    if (form.isDirty && slot.shelf) notify.blank(HUB_MESSAGES.draftKept[slot.shelf])
+    onClose()
   }
 
   return (
     <Dialog
       open
       fullScreen={isNarrow}
-      onClose={() => void close()}
+      onClose={close}
       aria-labelledby="post-dialog-title"
       maxWidth="md"
       fullWidth
@@ -63,16 +53,39 @@ export function PostDialog({ author, target, onClose }: Props) {
       <DialogTitle id="post-dialog-title">
         {target ? 'Edit your post' : 'Post a Tool or Idea'}
       </DialogTitle>
-      <form noValidate onSubmit={form.onSubmit} style={{ display: 'contents' }}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit}
+        onKeyDown={submitByKey}
+        style={{ display: 'contents' }}
+      >
         <DialogContent>
-          <FormAlert problem={form.problem} />
-          <PostFields values={form.values} problem={form.problem} set={form.set} />
+          <Stack spacing={2.5}>
+            <FormAlert problem={form.problem} />
+            {slot.found && form.isDirty && <DraftRestored draft={slot.found} target={target} />}
+            {isDiscarded && <DraftDiscarded onUndo={undoDiscard} />}
+            <PostFields
+              values={form.values}
+              problem={form.problem}
+              set={form.set}
+              suggestions={suggestions}
+            />
+          </Stack>
         </DialogContent>
-        <DialogActions>
-          <Button color="secondary" onClick={() => void close()} disabled={form.submitting}>
-            Cancel
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          <DraftStatus
+            shelf={form.isDirty ? slot.shelf : null}
+            onDiscard={form.submitting ? null : discard}
+          />
+          <Button color="secondary" onClick={close} disabled={form.submitting}>
+            Close
           </Button>
-          <Button type="submit" variant="contained" loading={form.submitting}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.submitting}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
             {target ? 'Save changes' : 'Publish post'}
           </Button>
         </DialogActions>

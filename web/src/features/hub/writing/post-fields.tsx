@@ -5,17 +5,20 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { family } from '../../../design/theme/tokens'
 import { FormField } from '../../../forms/form-field'
+import { ContentField } from './content-field'
+import { TagField } from './tag-field'
 
 type Props = {
   readonly values: PostForm
   readonly problem: FormProblem | null
   readonly set: (name: keyof PostForm) => (value: string) => void
+  readonly suggestions: readonly string[]
 }
 
 const mono = { htmlInput: { style: { fontFamily: family.mono }, spellCheck: false } }
 
 /** The entries of the post dialog. */
-export function PostFields({ values, problem, set }: Props) {
+export function PostFields({ values, problem, set, suggestions }: Props) {
   const entry = (name: keyof PostForm) => ({
     name,
     problem,
@@ -32,14 +35,7 @@ export function PostFields({ values, problem, set }: Props) {
           </MenuItem>
         ))}
       </FormField>
-      <FormField
-        {...entry('content')}
-        label="Content"
-        limit={LIMITS.content.max}
-        multiline
-        minRows={5}
-        maxRows={14}
-      />
+      <ContentField {...entry('content')} />
       <FormField
         {...entry('link')}
         label="Link"
@@ -47,11 +43,7 @@ export function PostFields({ values, problem, set }: Props) {
         placeholder="https://"
         helperText="Optional. A web address that belongs to the post."
       />
-      <FormField
-        {...entry('tags')}
-        label="Tags"
-        helperText="Optional. Separate with commas; up to 10 tags of 50 characters."
-      />
+      <TagField value={values.tags} onChange={set('tags')} suggestions={suggestions} />
       <FormField
         {...entry('code_snippet')}
         label="Code snippet"

@@ -1,0 +1,223 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/backstage'
+import { signIn, uniqueName } from './support/cast'
+import { newMember, signInAsNew } from './support/members'
+import { CONTENT, card, openPostDialog, publish } from './support/posts'
+
+const isKept = (page: Page) => expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
+
+/** Loads the page anew and waits until it knows who is there. */
+async function reload(page: Page) {
+  await page.reload()
+  await isGreeted(page)
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+}
+
+const isGreeted = (page: Page) =>
+  expect(page.getByRole('banner').getByText(/^Welcome, (?!User$)/)).toBeVisible()
+
+async function type(page: Page, title: string) {
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Content').fill(CONTENT)
+  await isKept(page)
+  return dialog
+}
+
+async function isOffered(page: Page, title: string) {
+  const dialog = await openPostDialog(page)
+  await expect(dialog.getByText('Draft restored')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue(title)
+  await expect(dialog.getByLabel('Content')).toHaveValue(CONTENT)
+  return dialog
+}
+
+test('a draft outlives the dialog, a reload and a sign-out, and is the member’s own', async ({
+  page,
+  backstage,
+}) => {
+  test.slow()
+  const member = await signInAsNew(page, backstage, 'dora')
+  const other = await newMember(backstage, 'otto')
+  const dialog = await type(page, 'Not yet finished')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Draft kept on this device.' }),
+  ).toBeVisible()
+  await isOffered(page, 'Not yet finished')
+
+  await reload(page)
+  await isOffered(page, 'Not yet finished')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+
+  await signIn(page, other.username, other.email)
+  const empty = await openPostDialog(page)
+  await expect(empty.getByLabel('Title')).toHaveValue('')
+  await expect(empty.getByText('Draft restored')).toHaveCount(0)
+  await empty.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+
+  await signIn(page, member.username, member.email)
+  await isOffered(page, 'Not yet finished')
+})
+
+test('what was typed a moment before the page goes is kept', async ({ page, backstage }) => {
+  await signInAsNew(page, backstage, 'quick')
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Content').fill(CONTENT)
+  await dialog.getByLabel('Title').fill('Last words')
+  await reload(page)
+  await isOffered(page, 'Last words')
+})
+
+test('leaving for another page keeps the draft without a question', async ({ page, backstage }) => {
+  await signInAsNew(page, backstage, 'rhea')
+  await page.goto('/team')
+  await page.goto('/hub')
+  await isGreeted(page)
+  await type(page, 'Left behind')
+  await page.goBack()
+  await page.goForward()
+  await isGreeted(page)
+  await isOffered(page, 'Left behind')
+})
+
+test('a draft is gone once it is published, and can be discarded and taken back before', async ({
+  page,
+  backstage,
+}) => {
+  const title = uniqueName('Second thoughts')
+  await signInAsNew(page, backstage, 'selma')
+  const dialog = await type(page, title)
+  await dialog.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue(title)
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(dialog).toBeHidden()
+
+  const next = await openPostDialog(page)
+  await expect(next.getByLabel('Title')).toHaveValue('')
+  await next.getByLabel('Title').fill('Never mind')
+  await isKept(page)
+  await next.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(next.getByText('Draft discarded.')).toBeVisible()
+  await next.getByRole('button', { name: 'Close' }).click()
+  await reload(page)
+  const empty = await openPostDialog(page)
+  await expect(empty.getByLabel('Title')).toHaveValue('')
+})
+
+test('changes to a post are a draft of that post alone', async ({ page, backstage }) => {
+  const title = uniqueName('Edited later')
+  await signInAsNew(page, backstage, 'edda')
+  await publish(page, title)
+  await card(page, title).getByRole('button', { name: 'Edit post' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit your post' })
+  await editor.getByLabel('Content').fill(`${CONTENT} And more.`)
+  await editor.getByRole('button', { name: 'Close' }).click()
+
+  const fresh = await openPostDialog(page)
+  await expect(fresh.getByLabel('Content')).toHaveValue('')
+  await fresh.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await card(page, title).getByRole('button', { name: 'Edit post' }).click()
+  await expect(editor.getByText('Draft restored')).toBeVisible()
+  await expect(editor.getByLabel('Content')).toHaveValue(`${CONTENT} And more.`)
+  await editor.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(editor.getByLabel('Content')).toHaveValue(CONTENT)
+})
+
+test('two tabs keep both texts', async ({ page, context, backstage }) => {
+  await signInAsNew(page, backstage, 'twain')
+  const second = await context.newPage()
+  await second.goto('/hub')
+  await isGreeted(second)
+  await openPostDialog(page)
+  await openPostDialog(second)
+  for (const [tab, title] of [
+    [page, 'First tab'],
+    [second, 'Second tab'],
+  ] as const) {
+    await tab.getByLabel('Title').fill(title)
+    await tab.getByLabel('Content').fill(CONTENT)
+    await isKept(tab)
+  }
+  await second.close()
+  await reload(page)
+  const dialog = await isOffered(page, 'Second tab')
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(dialog).toBeHidden()
+  await isOffered(page, 'First tab')
+})
+
+test('a save that failed before a reload is not written twice after it', async ({
+  page,
+  backstage,
+}) => {
+  const title = uniqueName('Once only')
+  const { uid } = await signInAsNew(page, backstage, 'ines')
+  const dialog = await type(page, title)
+  await page.route('**/documents:commit*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Please try again')
+  await page.unroute('**/documents:commit*')
+  await reload(page)
+  await isOffered(page, title)
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(dialog).toBeHidden()
+  const stored = await backstage.db.collection('posts').where('user_id', '==', uid).get()
+  expect(stored.size).toBe(1)
+})
+
+test('a browser that stores nothing lets one write, and warns before the tab is closed', async ({
+  page,
+  backstage,
+}) => {
+  await signInAsNew(page, backstage, 'nora')
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Title').fill('Nowhere to lie')
+  await dialog.getByLabel('Content').fill(CONTENT)
+  await expect(dialog.getByText('Draft kept in this tab only')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await isOffered(page, 'Nowhere to lie')
+
+  const asked = page.waitForEvent('dialog')
+  void page.reload().catch(() => undefined)
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+})
+
+test('a ban keeps the draft for the day it is lifted', async ({ page, backstage }) => {
+  const { uid } = await signInAsNew(page, backstage, 'bess')
+  await type(page, 'Before the ban')
+  const ban = backstage.db.doc(`banned_users/${uid}`)
+  await ban.set({
+    user_id: uid,
+    admin_id: 'root_admin',
+    reason: 'Off topic',
+    is_active: true,
+    banned_at: new Date(),
+    unbanned_at: null,
+  })
+  await expect(page.getByText('Your account is banned').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Reason: Off topic')).toBeVisible()
+  await ban.update({ is_active: false })
+  await expect(page.getByText('Reason: Off topic')).toBeHidden()
+  await isOffered(page, 'Before the ban')
+})

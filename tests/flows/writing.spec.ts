@@ -1,0 +1,172 @@
+import { expect } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { test } from './support/backstage'
+import { signIn, uniqueName } from './support/cast'
+import { endPause, signInAsNew } from './support/members'
+import { CONTENT, card, openPostDialog } from './support/posts'
+
+test('a post is written with the keyboard alone and sent by Ctrl+Enter', async ({
+  page,
+  backstage,
+}) => {
+  const title = uniqueName('By key')
+  await signInAsNew(page, backstage, 'kay')
+  const dialog = await openPostDialog(page)
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(
+    dialog.getByText('Title must be at least 3 characters long.', { exact: true }),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+
+  await page.keyboard.type(title)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByLabel('Content')).toBeFocused()
+  await page.keyboard.type(CONTENT)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(card(page, title)).toBeVisible()
+})
+
+test('tags become chips by comma and Enter, and are removed by button and Backspace', async ({
+  page,
+  backstage,
+}) => {
+  const title = uniqueName('Tagged')
+  await signInAsNew(page, backstage, 'tess')
+  const dialog = await openPostDialog(page)
+  const tags = dialog.getByLabel('Tags')
+  const remove = (tag: string) => dialog.getByRole('button', { name: `Remove ${tag}`, exact: true })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Content').fill(CONTENT)
+
+  await tags.pressSequentially('one,<two>,three')
+  await tags.press('Enter')
+  await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+  await remove('one').click()
+  await expect(remove('one')).toHaveCount(0)
+  await tags.press('Backspace')
+  await expect(remove('three')).toHaveCount(0)
+  await tags.fill(`${'x'.repeat(51)},`)
+  await expect(dialog.getByText('A tag can be at most 50 characters long')).toBeVisible()
+  await tags.fill('four, five')
+
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(dialog).toBeHidden()
+  const stored = await backstage.db.collection('posts').where('title', '==', title).get()
+  expect(stored.docs[0]?.get('tags')).toEqual(['two', 'four', 'five'])
+})
+
+test('tags are suggested from the board and chosen by key', async ({ page }) => {
+  await signIn(page, 'ada')
+  const chip = page.getByRole('article').getByRole('list', { name: 'Tags' }).first()
+  const tag = (await chip.getByRole('listitem').first().textContent()) ?? ''
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Tags').pressSequentially(tag.slice(0, -1))
+  await expect(page.getByRole('option', { name: tag, exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Remove ' }).first()).toBeVisible()
+})
+
+test('what is too long is said before it is sent', async ({ page }) => {
+  await signIn(page, 'ada')
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Title').fill('x'.repeat(203))
+  await expect(dialog.getByText('203 / 200: the last 3 characters will be cut')).toBeVisible()
+  await dialog.getByLabel('Title').fill('x'.repeat(200))
+  await expect(dialog.getByText('will be cut')).toHaveCount(0)
+})
+
+test('the preview shows the text as the card does, and lets go when the text is wrong', async ({
+  page,
+  backstage,
+}) => {
+  const title = uniqueName('Shaped')
+  const text =
+    '# Finding\n\nIt is **bold**, see <https://a.example/x>.\n\n- one\n- two\n\n<b>no</b>'
+  await signInAsNew(page, backstage, 'prue')
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('tab', { name: 'Preview' }).click()
+  await expect(dialog.getByText('Nothing to preview yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(dialog.getByRole('tab', { name: 'Write' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByLabel('Content')).toBeFocused()
+
+  await dialog.getByLabel('Content').fill(text)
+  await dialog.getByRole('tab', { name: 'Preview' }).click()
+  const places = {
+    preview: dialog.getByRole('group', { name: 'Preview' }),
+    card: card(page, title),
+  }
+  const isDrawn = async (place: typeof places.card) => {
+    await expect(place.getByRole('heading', { name: 'Finding' })).toBeVisible()
+    await expect(place.locator('strong')).toHaveText('bold')
+    await expect(place.getByText('<b>no</b>')).toBeVisible()
+    const link = place.getByRole('link', { name: 'https://a.example/x' })
+    await expect(link).toHaveAttribute('rel', 'nofollow noopener ugc')
+  }
+  await isDrawn(places.preview)
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(dialog).toBeHidden()
+  await isDrawn(places.card)
+  const stored = await backstage.db.collection('posts').where('title', '==', title).get()
+  expect(stored.docs[0]?.get('content')).toBe(text)
+})
+
+test('who posts too fast is told how long to wait and keeps the text, whatever the clock says', async ({
+  page,
+  backstage,
+}) => {
+  const { uid } = await signInAsNew(page, backstage, 'hasty')
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Title').fill(uniqueName('Too soon'))
+  await dialog.getByLabel('Content').fill(CONTENT)
+  const justPosted = () =>
+    backstage.db.doc(`member_activity/${uid}`).set({ post_id: 'before', posted_at: new Date() })
+  const isTold = () =>
+    expect(
+      dialog.getByText(/^You can post again in \d+ seconds?\. Your text is kept\.$/),
+    ).toBeVisible()
+
+  await justPosted()
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await isTold()
+
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 120_000
+  })
+  await justPosted()
+  await dialog.getByLabel('Title').press('End')
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(dialog.getByText('You can post again in 15 seconds.')).toBeVisible()
+  await expect(dialog.getByLabel('Content')).toHaveValue(CONTENT)
+
+  await endPause(backstage, uid)
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('the dialog fits a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInOnPhone(page)
+  await page.getByRole('button', { name: 'New Post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Post a Tool or Idea' })
+  await dialog.getByLabel('Content').fill('A draft on a phone.')
+  await dialog.getByLabel('Tags').fill(`${'x'.repeat(50)}, linux, usb,`)
+  await expect(dialog.getByText('Draft saved')).toBeVisible()
+  const widths = await page.evaluate(() => {
+    const paper = document.querySelector('[role=dialog] .MuiDialogContent-root')
+    return [document.documentElement.scrollWidth, paper?.scrollWidth ?? 0]
+  })
+  expect(Math.max(...widths)).toBeLessThanOrEqual(360)
+})
+
+async function signInOnPhone(page: Parameters<typeof signIn>[0]) {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'ada')
+  await page.setViewportSize({ width: 360, height: 740 })
+}

@@ -1,0 +1,89 @@
+import { LIMITS } from '@grid/schema/limits'
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { type ComponentProps, useId, useState } from 'react'
+import { radius } from '../../../design/theme/tokens'
+import { visuallyHidden } from '../../../design/visually-hidden'
+import { FormField } from '../../../forms/form-field'
+import { Markdown } from '../markdown/markdown'
+
+const Strip = styled(Tabs)(({ theme }) => ({
+  position: 'absolute',
+  zIndex: 2,
+  insetBlockStart: theme.spacing(-1),
+  insetInlineEnd: 0,
+  minHeight: 32,
+  '& .MuiTab-root': { minHeight: 32, minWidth: 0, padding: theme.spacing(0, 1.25) },
+}))
+
+const Entry = styled('div')({ '&[data-hidden="true"]': visuallyHidden })
+
+const Sheet = styled('div')(({ theme }) => ({
+  minHeight: '10.5rem',
+  maxHeight: '24rem',
+  overflow: 'auto',
+  padding: '11px 14px',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: radius.base,
+}))
+
+type Props = Pick<ComponentProps<typeof FormField>, 'name' | 'value' | 'problem' | 'onChange'>
+
+/** The post's text: written in one tab, seen in the other as the card will show it. */
+export function ContentField(entry: Props) {
+  const id = useId()
+  const [isPreview, setIsPreview] = useState(false)
+  const field = (
+    <FormField
+      {...entry}
+      label="Content"
+      limit={LIMITS.content.max}
+      multiline
+      minRows={5}
+      maxRows={14}
+      // The form brings the cursor here when the text is not right, also from the preview.
+      onFocus={() => setIsPreview(false)}
+      slotProps={{ htmlInput: isPreview ? { tabIndex: -1 } : {} }}
+    />
+  )
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Strip
+        value={isPreview ? 1 : 0}
+        onChange={(_, tab: number) => setIsPreview(tab === 1)}
+        aria-label="Write or preview"
+      >
+        <Tab label="Write" id={`${id}-write`} aria-controls={`${id}-panel`} />
+        <Tab label="Preview" id={`${id}-preview`} aria-controls={`${id}-panel`} />
+      </Strip>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={isPreview ? `${id}-preview` : `${id}-write`}
+      >
+        <Entry data-hidden={isPreview}>{field}</Entry>
+        {isPreview && <Preview text={entry.value} />}
+      </div>
+    </Box>
+  )
+}
+
+function Preview({ text }: { readonly text: string }) {
+  return (
+    <>
+      <Typography variant="caption" component="p" aria-hidden sx={{ mb: 0.75, fontWeight: 500 }}>
+        Content
+      </Typography>
+      <Sheet role="group" aria-label="Preview" tabIndex={0}>
+        {text.trim() === '' ? (
+          <Typography color="text.secondary">Nothing to preview yet.</Typography>
+        ) : (
+          <Markdown text={text} />
+        )}
+      </Sheet>
+    </>
+  )
+}

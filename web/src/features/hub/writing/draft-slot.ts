@@ -1,0 +1,98 @@
+import type { PostForm } from '@grid/schema/post'
+import {
+  type Draft,
+  type DraftOwner,
+  draftKey,
+  draftKeys,
+  readDraft,
+  removeDraft,
+  type Shelf,
+  shelfOf,
+  writeDraft,
+} from './draft-store'
+
+const PAUSE_MS = 400
+
+/**
+ * The draft of one open dialog. It begins with the youngest draft of the post, if there is one, and
+ * takes it over with the first change; what another tab has written since stays that tab's.
+ */
+export class DraftSlot {
+  /** What was found when the dialog opened. */
+  readonly found: Draft | null
+  /** Where the draft lies now, or null when there is none. */
+  shelf: Shelf | null
+  private readonly key: string
+  private readonly foundKey: string | null
+  private readonly basedOn: number | null
+  private readonly tell: (shelf: Shelf | null) => void
+  private sentAs: string | null
+  private written: PostForm | null
+  private waiting: PostForm | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    owner: DraftOwner,
+    basedOn: number | null,
+    tell: (shelf: Shelf | null) => void = () => undefined,
+  ) {
+    this.key = draftKey(owner, crypto.randomUUID())
+    this.foundKey = draftKeys(owner)[0] ?? null
+    this.found = this.foundKey === null ? null : readDraft(this.foundKey)
+    this.shelf = this.found && this.foundKey ? shelfOf(this.foundKey) : null
+    this.written = this.found?.values ?? null
+    this.sentAs = this.found?.sent_as ?? null
+    this.basedOn = basedOn
+    this.tell = tell
+  }
+
+  /** Keeps what is typed, a moment after the typing rests. */
+  keep(values: PostForm): void {
+    clearTimeout(this.timer)
+    this.waiting = values === this.written ? null : values
+    if (this.waiting) this.timer = setTimeout(() => this.flush(), PAUSE_MS)
+  }
+
+  /** Keeps at once what is still waiting to be kept. */
+  flush(): void {
+    if (this.waiting) this.write(this.waiting)
+  }
+
+  /** Notes under which id the post is about to be sent. */
+  sendAs(id: string, values: PostForm): void {
+    this.sentAs = id
+    this.write(values)
+  }
+
+  /** Forgets the draft, as there is nothing in it or it has been published. */
+  clear(): void {
+    clearTimeout(this.timer)
+    this.waiting = null
+    this.written = null
+    this.sentAs = null
+    this.leaveFound()
+    removeDraft(this.key)
+    this.lieOn(null)
+  }
+
+  private write(values: PostForm): void {
+    clearTimeout(this.timer)
+    this.waiting = null
+    this.written = values
+    const draft = { values, saved_at: Date.now(), sent_as: this.sentAs, based_on: this.basedOn }
+    this.lieOn(writeDraft(this.key, draft))
+    this.leaveFound()
+  }
+
+  private lieOn(shelf: Shelf | null): void {
+    this.shelf = shelf
+    this.tell(shelf)
+  }
+
+  /** Removes the draft that was taken over, unless somebody has written on in it. */
+  private leaveFound(): void {
+    if (this.foundKey === null) return
+    const now = readDraft(this.foundKey)
+    if (now?.saved_at === this.found?.saved_at) removeDraft(this.foundKey)
+  }
+}

@@ -1,0 +1,43 @@
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Shelf } from './draft-store'
+
+const STATUS: Readonly<Record<Shelf, string>> = {
+  device: 'Draft saved',
+  tab: 'Draft kept in this tab only',
+}
+
+type Props = {
+  readonly shelf: Shelf | null
+  /** Null while the post is being sent. */
+  readonly onDiscard: (() => void) | null
+}
+
+/** Where the draft lies, and the way to be rid of it. */
+export function DraftStatus({ shelf, onDiscard }: Props) {
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ flexGrow: 1, alignItems: 'center', minHeight: 24 }}>
+      {shelf ? (
+        <>
+          <Typography variant="caption" color="text.secondary">
+            {STATUS[shelf]}
+          </Typography>
+          {onDiscard && (
+            <Link component="button" type="button" variant="caption" onClick={onDiscard}>
+              Discard draft
+            </Link>
+          )}
+        </>
+      ) : (
+        <Typography
+          variant="caption"
+          color="text.secondary"
+          sx={{ display: { xs: 'none', sm: 'block' } }}
+        >
+          Ctrl+Enter sends
+        </Typography>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+const MOST = 50
+const key = (uid: string) => `grid.draft-tags.${uid}`
+const tagList = z.array(z.string())
+
+/** The tags that a member used on this device, the latest first. */
+export function earlierTags(uid: string): string[] {
+  try {
+    return tagList.parse(JSON.parse(localStorage.getItem(key(uid)) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/** Remembers the tags of a post that was just saved, to suggest them again. */
+export function rememberTags(uid: string, tags: readonly string[]): void {
+  const all = [...new Set([...tags, ...earlierTags(uid)])].slice(0, MOST)
+  try {
+    localStorage.setItem(key(uid), JSON.stringify(all))
+  } catch {
+    // Without storage, tags are suggested from the board alone.
+  }
+}

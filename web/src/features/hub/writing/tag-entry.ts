@@ -1,0 +1,43 @@
+import { clean } from '@grid/schema/clean'
+import { LIMITS } from '@grid/schema/limits'
+
+/** What the tags' entry holds: the tags that are made, and what is still being typed. */
+export type TagEntry = { readonly tags: readonly string[]; readonly typed: string }
+
+/** Reads the comma-separated text that the form holds; all of it counts as made. */
+export function readTags(text: string): TagEntry {
+  return typeTags({ tags: [], typed: '' }, `${text},`)
+}
+
+/** Writes the comma-separated text that the form holds, with what is still being typed. */
+export function tagsText({ tags, typed }: TagEntry): string {
+  return [...tags, typed].filter((part) => part.trim() !== '').join(', ')
+}
+
+/**
+ * Makes a tag of each part before a comma, cleaned as it will be stored. What does not fit is not
+ * dropped but stays where it was typed.
+ */
+export function typeTags(entry: TagEntry, typed: string): TagEntry {
+  const parts = typed.split(',')
+  const last = parts.pop() ?? ''
+  const tags = [...entry.tags]
+  const misfits: string[] = []
+  for (const part of parts) {
+    const tag = clean(part)
+    if (tag === '' || tags.includes(tag)) continue
+    if (tag.length > LIMITS.tags.length || tags.length >= LIMITS.tags.count) misfits.push(tag)
+    else tags.push(tag)
+  }
+  return { tags, typed: misfits.length > 0 ? [...misfits, last.trimStart()].join(', ') : last }
+}
+
+/** What will be left out when the form is sent as it is, or null. */
+export function tagProblem({ tags, typed }: TagEntry): string | null {
+  const waiting = typed.split(',').map(clean)
+  if (waiting.some((tag) => tag.length > LIMITS.tags.length))
+    return 'A tag can be at most 50 characters long; longer ones are left out.'
+  const extra = waiting.filter((tag) => tag !== '' && !tags.includes(tag)).length
+  if (tags.length + extra > LIMITS.tags.count) return 'Only the first 10 tags are kept.'
+  return null
+}

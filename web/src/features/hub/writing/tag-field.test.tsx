@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { theme } from '../../../design/theme'
+import { TagField } from './tag-field'
+
+let held = ''
+let hold: (value: string) => void = () => undefined
+
+function Form({ start }: { readonly start: string }) {
+  const [value, setValue] = useState(start)
+  held = value
+  hold = setValue
+  return <TagField value={value} onChange={setValue} suggestions={['linux', 'lisp', 'usb']} />
+}
+
+const show = (start = '') =>
+  render(
+    <ThemeProvider theme={theme}>
+      <Form start={start} />
+    </ThemeProvider>,
+  )
+const field = () => screen.getByLabelText<HTMLInputElement>('Tags')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const chips = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label'))
+
+beforeEach(() => {
+  held = ''
+})
+afterEach(cleanup)
+
+describe('the field for tags', () => {
+  it('shows the tags that the form holds', () => {
+    show('usb, linux')
+    expect(chips()).toEqual(['Remove usb', 'Remove linux'])
+  })
+
+  it('takes a list at once, the last one still to be typed on', () => {
+    show()
+    type('usb, lin')
+    expect(chips()).toEqual(['Remove usb'])
+    expect(field().value.trim()).toBe('lin')
+    expect(held.split(',').map((tag) => tag.trim())).toEqual(['usb', 'lin'])
+  })
+
+  it('makes a tag by Enter and removes it by its button', () => {
+    show()
+    type('mesh')
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(held).toBe('mesh')
+    fireEvent.click(screen.getByRole('button', { name: 'Remove mesh' }))
+    expect(held).toBe('')
+  })
+
+  it('suggests what begins as typed, but no tag that is there', () => {
+    show('linux')
+    type('li')
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['lisp'])
+  })
+
+  it('follows the form when a draft is discarded', () => {
+    show('usb')
+    type('lin')
+    act(() => hold(''))
+    expect(field().value).toBe('')
+    expect(chips()).toEqual([])
+  })
+})

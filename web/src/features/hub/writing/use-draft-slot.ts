@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { DraftSlot } from './draft-slot'
+import type { DraftOwner } from './draft-store'
+
+/** The draft of an open dialog; nothing typed is lost when the page is hidden or the dialog goes. */
+export function useDraftSlot(owner: DraftOwner, basedOn: number | null): DraftSlot {
+  const [, show] = useState<unknown>(null)
+  const [slot] = useState(() => new DraftSlot(owner, basedOn, show))
+
+  useEffect(() => {
+    const flush = () => slot.flush()
+    document.addEventListener('visibilitychange', flush)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', flush)
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [slot])
+
+  return slot
+}

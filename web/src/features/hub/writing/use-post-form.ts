@@ -1,0 +1,71 @@
+import { type Post, type PostForm, postForm, toPostForm } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import { useEffect, useState } from 'react'
+import { notify } from '../../../design/notify'
+import { useForm } from '../../../forms/use-form'
+import { HUB_MESSAGES } from '../messages'
+import { createPost, newPostId, updatePost } from '../post/posts'
+import { rememberTags } from './earlier-tags'
+import { useDraftSlot } from './use-draft-slot'
+
+const EMPTY: PostForm = {
+  title: '',
+  content: '',
+  category: 'discussion',
+  link: '',
+  code_snippet: '',
+  tags: '',
+}
+
+type Discarded = { readonly id: string; readonly values: PostForm }
+
+/**
+ * The form of a post with its draft: what is typed is kept until it is saved or discarded, and a
+ * new post keeps its id through every try, so that it is written once.
+ */
+export function usePostForm(author: Profile, target: Post | null, onSaved: () => void) {
+  const owner = { uid: author.id, postId: target?.id ?? null }
+  const slot = useDraftSlot(owner, target?.updated_at.toMillis() ?? null)
+  const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY))
+  const [id, setId] = useState(() => target?.id ?? slot.found?.sent_as ?? newPostId())
+  const [discarded, setDiscarded] = useState<Discarded | null>(null)
+
+  const form = useForm(
+    unchanged,
+    postForm,
+    async (draft) => {
+      slot.sendAs(id, form.values)
+      if (target) await updatePost(id, author, draft)
+      else await createPost(id, author, draft)
+      rememberTags(author.id, draft.tags)
+      slot.clear()
+      notify.success(target ? HUB_MESSAGES.updated : HUB_MESSAGES.created)
+      onSaved()
+    },
+    slot.found?.values,
+  )
+
+  const { values, isDirty } = form
+  useEffect(() => {
+    if (isDirty) slot.keep(values)
+    else slot.clear()
+  }, [slot, values, isDirty])
+
+  return {
+    form,
+    slot,
+    /** Whether the last draft was discarded and nothing has been typed since. */
+    isDiscarded: discarded !== null && !isDirty,
+    discard: () => {
+      setDiscarded({ id, values })
+      if (!target) setId(newPostId())
+      form.replace(unchanged)
+    },
+    undoDiscard: () => {
+      if (!discarded) return
+      setId(discarded.id)
+      form.replace(discarded.values)
+      setDiscarded(null)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { announcement, CharacterCount } from './character-count'
+
+afterEach(cleanup)
+
+describe('the counter below an entry', () => {
+  it('shows how much of the length is used', () => {
+    const { container } = render(<CharacterCount used={1_234} limit={10_000} />)
+    expect(container.textContent).toBe('1,234 / 10,000')
+  })
+
+  it.each([
+    [201, '201 / 200: the last 1 character will be cut'],
+    [1_300, '1,300 / 200: the last 1,100 characters will be cut'],
+  ])('says what will be cut of %i characters', (used, text) => {
+    const { container } = render(<CharacterCount used={used} limit={200} />)
+    expect(container.textContent).toContain(text)
+  })
+
+  it.each([
+    [0, ''],
+    [99, ''],
+    [100, '100 characters or fewer left.'],
+    [149, '100 characters or fewer left.'],
+    [150, '50 characters or fewer left.'],
+    [199, '10 characters or fewer left.'],
+    [200, 'No characters left.'],
+    [201, 'Too long. The end will be cut.'],
+  ])('tells a listener of %i characters in 200: %j', (used, text) => {
+    expect(announcement(used, 200)).toBe(text)
+  })
+})

@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '../design/visually-hidden'
+
+const number = new Intl.NumberFormat('en-US')
+const counted = (count: number) =>
+  `${number.format(count)} ${count === 1 ? 'character' : 'characters'}`
+
+/** From how many characters on a listener is told how many are left. */
+const STATIONS = [100, 50, 20, 10, 0] as const
+
+type Props = { readonly used: number; readonly limit: number }
+
+/** How much of a length is used. Nothing is cut in silence: what is over is said before it is sent. */
+export function CharacterCount({ used, limit }: Props) {
+  const over = used - limit
+  return (
+    <>
+      {`${number.format(used)} / ${number.format(limit)}`}
+      {over > 0 && `: the last ${counted(over)} will be cut`}
+      <VisuallyHidden aria-live="polite">{announcement(used, limit)}</VisuallyHidden>
+    </>
+  )
+}
+
+/** What a listener hears: nothing far from the limit, then a word at each station. */
+export function announcement(used: number, limit: number): string {
+  const left = limit - used
+  if (left < 0) return 'Too long. The end will be cut.'
+  const station = STATIONS.findLast((each) => left <= each && each < limit)
+  if (station === undefined) return ''
+  return station === 0 ? 'No characters left.' : `${station} characters or fewer left.`
+}
