@@ -16,9 +16,9 @@ const Root = styled('footer')(({ theme }) => ({
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(5, 3),
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.5rem, 40%)), 1fr))',
   [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: '6fr 2fr 2fr 3fr',
+    gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 3fr)',
   },
 }))
 
@@ -38,6 +38,7 @@ const Links = styled('div')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
   justifyItems: 'start',
+  overflowWrap: 'anywhere',
   '& a': {
     ...theme.typography.body2,
     paddingBlock: theme.spacing(0.75),
@@ -56,6 +57,7 @@ const Base = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(1.5, 3),
   marginTop: theme.spacing(6),
+  '& span': { whiteSpace: 'normal' },
 }))
 
 /** The end of every route. */

@@ -32,6 +32,20 @@ describe('a failure in the user’s words', () => {
     expect(describeProblem(refused)).toBe(REFUSALS.admin_only.message)
   })
 
+  it('says how long to wait when the refusal knows it', () => {
+    const details = { reason: 'too_many_requests', retry_after_seconds: 40 }
+    expect(describeProblem(failure('functions/resource-exhausted', details))).toBe(
+      'Too many requests. Please try again in 40 seconds.',
+    )
+  })
+
+  it('names what was wrong with an entry when the refusal does', () => {
+    const details = { reason: 'invalid_input', problem: 'Please enter your name.' }
+    expect(describeProblem(failure('functions/invalid-argument', details))).toBe(
+      'Please enter your name.',
+    )
+  })
+
   it('is the product’s own sentence where it wrote one', () => {
     expect(describeProblem(new Problem('This username is taken.'))).toBe('This username is taken.')
   })

@@ -1,4 +1,9 @@
-import { isRefusalReason, REFUSALS, type RefusalReason } from '@grid/schema/refusal'
+import {
+  isRefusalReason,
+  type RefusalDetails,
+  type RefusalReason,
+  refusalSentence,
+} from '@grid/schema/refusal'
 
 const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
 /** What a person without a connection is told. */
@@ -43,7 +48,7 @@ export class Problem extends Error {
 export function describeProblem(error: unknown): string {
   if (error instanceof Problem) return error.message
   const reason = refusalReason(error)
-  if (reason) return REFUSALS[reason].message
+  if (reason) return refusalSentence(reason, refusalDetails(error))
   if (globalThis.navigator?.onLine === false) return OFFLINE
   const code = errorCode(error)
   console.warn('failed:', code ?? error)
@@ -54,6 +59,16 @@ export function describeProblem(error: unknown): string {
 export function errorCode(error: unknown): string | null {
   const code = property(error, 'code')
   return typeof code === 'string' ? code : null
+}
+
+/** What a refusal says besides its reason. */
+function refusalDetails(error: unknown): RefusalDetails {
+  const seconds = property(property(error, 'details'), 'retry_after_seconds')
+  const problem = property(property(error, 'details'), 'problem')
+  return {
+    ...(typeof seconds === 'number' ? { retry_after_seconds: seconds } : {}),
+    ...(typeof problem === 'string' ? { problem } : {}),
+  }
 }
 
 /** Why a Cloud Function refused, or null when it did not refuse. */

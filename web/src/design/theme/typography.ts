@@ -33,7 +33,13 @@ declare module '@mui/material/Typography' {
   }
 }
 
-const display = { fontWeight: 500, letterSpacing: '-0.03em', textWrap: 'balance' } as const
+/** A word that does not fit, as when text is enlarged, breaks rather than leaving the screen. */
+const display = {
+  fontWeight: 500,
+  letterSpacing: '-0.03em',
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+} as const
 
 export const typography: TypographyVariantsOptions = {
   fontFamily: family.text,

@@ -34,7 +34,8 @@ const Range = styled('input')(({ theme }) => ({
 const Scale = styled('div')(({ theme }) => ({
   ...theme.typography.label,
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, 1fr)',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  overflowWrap: 'anywhere',
   color: theme.vars.palette.text.secondary,
   '& > span': {
     paddingLeft: theme.spacing(0.75),

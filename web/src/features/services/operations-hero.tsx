@@ -12,6 +12,7 @@ import { mailLink } from './mail-link'
 
 const Split = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(5),
   alignItems: 'end',
   paddingBlock: theme.spacing(6),

@@ -12,6 +12,7 @@ import { radius } from '../../design/theme/tokens'
 const Root = styled('article')(({ theme }) => ({
   height: '100%',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'auto auto 1fr',
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
@@ -47,6 +48,7 @@ const Face = styled('div')(({ theme }) => ({
 
 const Who = styled('header')(({ theme }) => ({
   padding: theme.spacing(3),
+  overflowWrap: 'anywhere',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }))
 

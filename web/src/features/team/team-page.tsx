@@ -13,6 +13,7 @@ const Badges = styled('ul')(({ theme }) => ({
   padding: theme.spacing(5, 0, 10),
   display: 'grid',
   gap: theme.spacing(3),
+  gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     paddingBottom: theme.spacing(16),
