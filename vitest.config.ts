@@ -11,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers: 2,
           include: [
             '{schema,functions,seed,suite,web}/src/**/*.test.{ts,tsx}',
             'web/build/**/*.test.ts',

@@ -11,7 +11,7 @@ const places = new Map<string, number>()
 /**
  * Brings the reader to the start of the route: page top and focus on `main`, or the anchor. Going
  * back to a list leads to where it was left, and a navigation whose state says `stays` only changes
- * what the page shows. Runs inside the route's Suspense boundary, hence only once the page is there.
+ * what the page shows. Runs inside the route's Suspense boundary, so the page is there.
  */
 export function useArrival() {
   const { pathname, hash, key, state } = useLocation()

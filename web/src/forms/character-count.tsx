@@ -9,7 +9,7 @@ const STATIONS = [100, 50, 20, 10, 0] as const
 
 type Props = { readonly used: number; readonly limit: number }
 
-/** How much of a length is used. Nothing is cut in silence: what is over is said before it is sent. */
+/** How much of a length is used. Nothing is cut in silence: an excess is said before it is sent. */
 export function CharacterCount({ used, limit }: Props) {
   const over = used - limit
   return (

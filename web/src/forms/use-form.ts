@@ -8,8 +8,8 @@ type Texts = Readonly<Record<string, string>>
 
 /**
  * A form of texts: holds what was typed, checks it with the schema, submits once at a time and says
- * what went wrong. A failed submit keeps every entry. It may start with other values than those that
- * count as unchanged.
+ * what went wrong. A failed submit keeps every entry. It may start with other values than those
+ * that count as unchanged.
  */
 export function useForm<Form extends Texts, Checked>(
   initial: Form,

@@ -27,7 +27,8 @@ export function AdminPage() {
   const tab = tabOf(parameters.get('tab') ?? '')
   const Panel = PANELS[tab]
   // Filters belong to their tab and do not come along to another.
-  const open = (next: AdminTab) => setParameters(next === 'overview' ? {} : { tab: next })
+  const open = (next: AdminTab) =>
+    setParameters(next === 'overview' ? {} : { tab: next }, { state: { stays: true } })
 
   return (
     <Page title="Admin">

@@ -17,7 +17,7 @@ export function useUrlState(name: string): readonly [string, (value: string) => 
           else next.set(name, value)
           return next
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, state: { stays: true } },
       )
     },
     [name, setParameters],

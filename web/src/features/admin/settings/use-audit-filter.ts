@@ -18,12 +18,12 @@ export function useAuditFilter() {
     const next = new URLSearchParams(parameters)
     if (value === '') next.delete(name)
     else next.set(name, value)
-    setParameters(next, { replace: true, preventScrollReset: true })
+    setParameters(next, { replace: true, state: { stays: true } })
   }
   const clear = () => {
     const next = new URLSearchParams(parameters)
     for (const name of NAMES) next.delete(name)
-    setParameters(next, { replace: true, preventScrollReset: true })
+    setParameters(next, { replace: true, state: { stays: true } })
   }
   return { filter, set, clear, isFiltered: text.trim() !== '' }
 }

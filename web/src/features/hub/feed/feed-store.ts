@@ -20,7 +20,7 @@ import {
 /** How many pages one request may turn in search of posts that match. */
 const PAGES_AT_ONCE = 5
 
-/** `paused`: many pages were turned and little was found, so that going on is the reader's to say. */
+/** `paused`: many pages were turned and little was found, so the reader says whether to go on. */
 export type Later = 'idle' | 'loading' | 'paused' | 'failed' | 'ended'
 
 export type FeedState = {

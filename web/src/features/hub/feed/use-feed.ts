@@ -24,10 +24,10 @@ export function useFeed(filters: Filters, userId: string | null): FeedView {
 
   useEffect(() => feed.setReader(userId), [feed, userId])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks anew; whether this is a return is settled on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks anew
   useEffect(() => feed.follow(isReturning), [feed, attempt])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming here once more shows what is new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coming here again shows what is new
   useEffect(() => {
     if (!isReturning) feed.reveal()
   }, [feed, key])

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { DraftSlot } from './draft-slot'
 import type { DraftOwner } from './draft-store'
 
-/** The draft of an open dialog; nothing typed is lost when the page is hidden or the dialog goes. */
+/** The draft of an open dialog; nothing typed is lost when the page hides or the dialog goes. */
 export function useDraftSlot(owner: DraftOwner, basedOn: number | null): DraftSlot {
   const [, show] = useState<unknown>(null)
   const [slot] = useState(() => new DraftSlot(owner, basedOn, show))
