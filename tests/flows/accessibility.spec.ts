@@ -23,7 +23,9 @@ async function settle(page: Page, route: string) {
 }
 
 for (const route of PUBLIC_ROUTES) {
-  test(`${route} has one main landmark, one first heading and no violation`, async ({ page }) => {
+  test(`${route} has one main landmark, one first heading and no violation`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await settle(page, route)
     await expect(page.getByRole('main')).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -74,7 +76,7 @@ test('the sign-up form with a problem has no violation', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('the dashboard has no violation', async ({ page }) => {
+test('the dashboard has no violation', { tag: '@core' }, async ({ page }) => {
   await signIn(page, 'root_admin')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()

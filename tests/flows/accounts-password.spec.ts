@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
-import { DEMO_PASSWORD, emailOf, signIn } from './support/cast'
+import { DEMO_PASSWORD, emailOf, signInByDialog } from './support/cast'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
 
@@ -25,10 +25,9 @@ const chooseNew = async (page: Page, password: string, confirm = password) => {
   await page.getByLabel('Confirm password').fill(confirm)
 }
 
-test('a forgotten password is replaced through the mailed link, which works once', async ({
-  page,
-  backstage,
-}) => {
+test('a forgotten password is replaced through the mailed link, which works once', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
   const { email, username } = await newMember(backstage, 'Lise')
   const dialog = await openReset(page)
   await dialog.getByLabel('Email').fill(email)
@@ -121,7 +120,7 @@ test('a member changes the password, after a slip with the current one', async (
   backstage,
 }) => {
   const { email, username } = await newMember(backstage, 'Rosa')
-  await signIn(page, username, email)
+  await signInByDialog(page, username, email)
   await page
     .getByRole('banner')
     .getByRole('link', { name: `Welcome, ${username}` })

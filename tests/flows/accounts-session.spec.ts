@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
-import { fillSignUp, signIn, uniqueName } from './support/cast'
+import { fillSignUp, signIn, signInByDialog, uniqueName } from './support/cast'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
 
@@ -61,7 +61,7 @@ test('a sign-in in one tab reaches the other and closes its dialog', async ({ pa
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
   await expect(dialog).toBeVisible()
-  await signIn(await page.context().newPage(), 'mallory')
+  await signInByDialog(await page.context().newPage(), 'mallory')
   await expect(page.getByRole('banner').getByText('Welcome, mallory')).toBeVisible()
   await expect(dialog).toBeHidden()
 })

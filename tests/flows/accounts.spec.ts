@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
-import { DEMO_PASSWORD, emailOf, fillSignUp, signIn, uniqueName } from './support/cast'
+import { DEMO_PASSWORD, emailOf, fillSignUp, signInByDialog, uniqueName } from './support/cast'
 
-test('a visitor signs up, gets profile and username together, and signs out', async ({
-  page,
-  backstage,
-}) => {
+test('a visitor signs up, gets profile and username together, and signs out', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
   const username = uniqueName('Grace')
   await page.goto('/')
   const dialog = await fillSignUp(page, { username, email: `${username}@grid.test` })
@@ -32,10 +31,10 @@ test('a visitor signs up, gets profile and username together, and signs out', as
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a member signs in, stays signed in after a reload, and signs out to the landing page', async ({
-  page,
-}) => {
-  await signIn(page, 'ada')
+test('a member signs in, stays signed in after a reload, and signs out to the landing page', {
+  tag: '@core',
+}, async ({ page }) => {
+  await signInByDialog(page, 'ada')
   await page.reload()
   await expect(page.getByRole('banner').getByText('Welcome, ada')).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
@@ -43,7 +42,9 @@ test('a member signs in, stays signed in after a reload, and signs out to the la
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('wrong credentials are answered alike for known and unknown addresses', async ({ page }) => {
+test('wrong credentials are answered alike for known and unknown addresses', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/hub')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
@@ -61,10 +62,9 @@ test('wrong credentials are answered alike for known and unknown addresses', asy
   }
 })
 
-test('a taken username is refused in any case and leaves no account behind', async ({
-  page,
-  backstage,
-}) => {
+test('a taken username is refused in any case and leaves no account behind', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
   const email = `${uniqueName('eve')}@grid.test`
   await page.goto('/')
   const dialog = await fillSignUp(page, { username: 'ADA', email })
@@ -103,10 +103,9 @@ test('a sign-up cut off before its profile is finished with a new username', asy
   expect((await backstage.db.doc(`profiles/${uid}`).get()).get('username')).toBe(username)
 })
 
-test('a network cut during sign-up keeps the form and a second try completes it', async ({
-  page,
-  backstage,
-}) => {
+test('a network cut during sign-up keeps the form and a second try completes it', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
   const username = uniqueName('joan')
   const email = `${username}@grid.test`
   await page.goto('/')

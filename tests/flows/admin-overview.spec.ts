@@ -19,7 +19,7 @@ const TILES = [
   ['Service requests', 'service_requests', '+25%'],
 ] as const
 
-test('the tiles show true counts, and mark the fixed trends as samples', async ({
+test('the tiles show true counts, and mark the fixed trends as samples', { tag: '@core' }, async ({
   page,
   backstage,
 }) => {
@@ -35,10 +35,9 @@ test('the tiles show true counts, and mark the fixed trends as samples', async (
   }
 })
 
-test('a request goes its way, each step enabled exactly when it is allowed', async ({
-  page,
-  backstage,
-}) => {
+test('a request goes its way, each step enabled exactly when it is allowed', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
   const request = await newRequest(backstage)
   await openDashboard(page)
   const row = rowOf(page, 'Service requests', request.title)
@@ -145,7 +144,7 @@ test('a removed post vanishes from the board of another browser', async ({
   await reader.close()
 })
 
-test('a report is dismissed, and the post stays', async ({ page, backstage }) => {
+test('a report is dismissed, and the post stays', { tag: '@core' }, async ({ page, backstage }) => {
   const author = await newMember(backstage, 'author')
   const post = await newPost(backstage, author)
   const report = await newReport(backstage, post.id, 'mallory')

@@ -4,7 +4,10 @@ import { expectErrorToast, expectToast, openDashboard } from './support/dashboar
 
 const SETTINGS = '/admin?tab=settings'
 
-test('an admin seeds sample data, and the audit log says so', async ({ page, backstage }) => {
+test('an admin seeds sample data, and the audit log says so', { tag: '@core' }, async ({
+  page,
+  backstage,
+}) => {
   await openDashboard(page, SETTINGS)
   const lines = () =>
     backstage.db.collection('admin_actions').where('action_type', '==', 'seed_sample_data').get()
@@ -24,7 +27,7 @@ test('an admin seeds sample data, and the audit log says so', async ({ page, bac
   expect((await lines()).size).toBe(before + 1)
 })
 
-test('a stopped functions emulator is told in plain words', async ({ page }) => {
+test('a stopped functions emulator is told in plain words', { tag: '@core' }, async ({ page }) => {
   await openDashboard(page, SETTINGS)
   await page.route(`http://${process.env['GRID_FUNCTIONS_HOST']}/**`, (route) =>
     route.abort('connectionrefused'),

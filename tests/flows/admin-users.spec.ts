@@ -22,7 +22,7 @@ async function ban(page: Page, name: string, reason: string) {
   return dialog
 }
 
-test('the five newest users are listed, and a prefix finds anybody', async ({
+test('the five newest users are listed, and a prefix finds anybody', { tag: '@core' }, async ({
   page,
   backstage,
 }) => {
@@ -75,11 +75,9 @@ test('a ban without a reason, or called off, bans nobody', async ({ page, backst
   expect((await backstage.db.doc(`banned_users/${member.uid}`).get()).exists).toBe(false)
 })
 
-test('a banned member is told and refused at once, and may write after the unban', async ({
-  page,
-  browser,
-  backstage,
-}) => {
+test('a banned member is told and refused at once, and may write after the unban', {
+  tag: '@core',
+}, async ({ page, browser, backstage }) => {
   const member = await newMember(backstage, 'rowdy')
   const other = await (await browser.newContext()).newPage()
   await signIn(other, member.username, member.email)

@@ -6,12 +6,16 @@ import { openDashboard } from './support/dashboard'
 
 const TABS = ['Overview', 'Users', 'Analytics', 'Settings'] as const
 
-test('a visitor is sent from the dashboard to the landing page', async ({ page }) => {
+test('a visitor is sent from the dashboard to the landing page', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })
 
-test('a member is sent from the dashboard to the landing page', async ({ page }) => {
+test('a member is sent from the dashboard to the landing page', { tag: '@core' }, async ({
+  page,
+}) => {
   await signIn(page, 'mallory')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0)
   await page.goto('/admin')

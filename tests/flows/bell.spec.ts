@@ -3,11 +3,9 @@ import { test } from './support/backstage'
 import { signInAsNew } from './support/members'
 import { commentBy, postOf, say } from './support/threads'
 
-test('a reply rings the other member’s bell, leads to its place, and is marked read', async ({
-  page,
-  browser,
-  backstage,
-}) => {
+test('a reply rings the other member’s bell, leads to its place, and is marked read', {
+  tag: '@core',
+}, async ({ page, browser, backstage }) => {
   const ava = await signInAsNew(page, backstage, 'ava')
   const { id } = await postOf(backstage, ava)
   const bell = page.getByRole('banner').getByRole('button', { name: 'Replies' })

@@ -23,7 +23,10 @@ async function fill(page: Page, email: string) {
   return dialog
 }
 
-test('a visitor asks for a callback and the request is filed', async ({ page, backstage }) => {
+test('a visitor asks for a callback and the request is filed', { tag: '@core' }, async ({
+  page,
+  backstage,
+}) => {
   const email = `${uniqueName('mara')}@harbourline.example`
   const dialog = await fill(page, email.toUpperCase())
   await dialog.getByRole('button', { name: 'Send request' }).click()
@@ -57,7 +60,9 @@ test('each entry says what is wrong with it, in the order of the form', async ({
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a request that cannot be sent is kept, and offered as a mail', async ({ page }) => {
+test('a request that cannot be sent is kept, and offered as a mail', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.route('**/submitServiceRequest', (route) => route.abort('connectionreset'))
   const dialog = await fill(page, 'mara@harbourline.example')
   await dialog.getByRole('button', { name: 'Send request' }).click()

@@ -4,10 +4,9 @@ import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
 import { commentBy, commentsOn, postOf } from './support/threads'
 
-test('a deleted post can be brought back with its votes, by the keyboard alone', async ({
-  page,
-  backstage,
-}) => {
+test('a deleted post can be brought back with its votes, by the keyboard alone', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
   const ava = await signInAsNew(page, backstage, 'ava')
   const { id, title } = await postOf(backstage, ava)
   await page.goto('/hub')
@@ -27,7 +26,10 @@ test('a deleted post can be brought back with its votes, by the keyboard alone',
   expect((await backstage.db.doc(`trash/${id}`).get()).exists).toBe(false)
 })
 
-test('a member reports a post once, with a reason and a note', async ({ page, backstage }) => {
+test('a member reports a post once, with a reason and a note', { tag: '@core' }, async ({
+  page,
+  backstage,
+}) => {
   const { id, title } = await postOf(backstage, await newMember(backstage, 'ava'))
   const rhea = await signInAsNew(page, backstage, 'rhea')
   const report = card(page, title).getByRole('button', { name: 'Report post' })

@@ -6,7 +6,7 @@ import { commentBy, commentsOn, postOf, say } from './support/threads'
 
 const articles = (page: Page) => page.getByRole('article', { name: /^Comment by/ })
 
-test('a comment and its answer travel live between two members', async ({
+test('a comment and its answer travel live between two members', { tag: '@core' }, async ({
   page,
   browser,
   backstage,
@@ -88,7 +88,10 @@ test('a deleted comment keeps its place while it has answers', async ({ page, ba
   await expect(page.getByText('To stay')).toBeVisible()
 })
 
-test('comments come 20 at a time, each once, and stay live', async ({ page, backstage }) => {
+test('comments come 20 at a time, each once, and stay live', { tag: '@core' }, async ({
+  page,
+  backstage,
+}) => {
   const author = await newMember(backstage, 'ava')
   const { id } = await postOf(backstage, author)
   const words = Array.from({ length: 45 }, (_, index) => `Comment number ${index + 1}.`)

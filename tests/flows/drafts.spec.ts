@@ -32,10 +32,9 @@ async function isOffered(page: Page, title: string) {
   return dialog
 }
 
-test('a draft outlives the dialog, a reload and a sign-out, and is the member’s own', async ({
-  page,
-  backstage,
-}) => {
+test('a draft outlives the dialog, a reload and a sign-out, and is the member’s own', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
   test.slow()
   const member = await signInAsNew(page, backstage, 'dora')
   const other = await newMember(backstage, 'otto')

@@ -194,7 +194,9 @@ test.describe('the shutdown', () => {
 test.describe('chaos mode', () => {
   const isOn = (page: Page) => page.locator('html[data-chaos]')
 
-  test('begins and ends by Ctrl+Shift+X, is announced, and ends by Esc', async ({ page }) => {
+  test('begins and ends by Ctrl+Shift+X, is announced, and ends by Esc', { tag: '@core' }, async ({
+    page,
+  }) => {
     await wake(page)
     const keys = 'Control+Shift+KeyX'
     await page.keyboard.press(keys)

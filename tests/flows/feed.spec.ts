@@ -16,7 +16,9 @@ const lose = (page: Page, isLost: boolean) =>
   }, isLost)
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
 
-test('a visitor reads the posts, newest first, without an account', async ({ page }) => {
+test('a visitor reads the posts, newest first, without an account', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/hub')
   await expect(page.getByRole('heading', { level: 1, name: 'The Grid' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -30,11 +32,9 @@ test('a visitor reads the posts, newest first, without an account', async ({ pag
   expect(times).toEqual([...times].sort((a, b) => b - a))
 })
 
-test('a new post is there at once for its author, and behind a button for a visitor', async ({
-  page,
-  browser,
-  backstage,
-}) => {
+test('a new post is there at once for its author, and behind a button for a visitor', {
+  tag: '@core',
+}, async ({ page, browser, backstage }) => {
   const title = uniqueName('Live across browsers')
   const visitor = await browser.newPage()
   await visitor.goto('/hub')
@@ -51,7 +51,7 @@ test('a new post is there at once for its author, and behind a button for a visi
   await visitor.close()
 })
 
-test('category tabs filter the feed', async ({ page }) => {
+test('category tabs filter the feed', { tag: '@core' }, async ({ page }) => {
   await page.goto('/hub')
   await expect(page.getByRole('tab')).toHaveText([
     'All',
@@ -91,7 +91,7 @@ test('filters are in the address, are said, and are taken away one by one', asyn
   await expect(page).toHaveURL('/hub')
 })
 
-test('the search finds words of a post and says when there are none', async ({
+test('the search finds words of a post and says when there are none', { tag: '@core' }, async ({
   page,
   backstage,
 }) => {
@@ -123,10 +123,9 @@ test('the top posts come first when asked for', async ({ page, backstage }) => {
     .toEqual(['2', '3', '1'])
 })
 
-test('pages follow while one scrolls, each post once, until the end is said', async ({
-  page,
-  backstage,
-}) => {
+test('pages follow while one scrolls, each post once, until the end is said', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
   const author = await newMember(backstage, 'pager')
   await storePosts(backstage, author, 45)
   await page.goto(`/hub?author=${author.username}`)

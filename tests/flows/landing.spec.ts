@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { signIn } from './support/cast'
 import { test } from './support/watched'
 
-test('the hero explores the tech and joins the community', async ({ page }) => {
+test('the hero explores the tech and joins the community', { tag: '@core' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Join Community' }).click()
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
@@ -76,14 +76,14 @@ test('each navigation starts at the top of the page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('an anchor of the bar works from another route', async ({ page }) => {
+test('an anchor of the bar works from another route', { tag: '@core' }, async ({ page }) => {
   await page.goto('/tools/portlock')
   await page.getByRole('banner').getByRole('link', { name: 'Community' }).click()
   await expect(page).toHaveURL('/#community')
   await expect(page.locator('#community')).toBeInViewport()
 })
 
-test('the drawer of a phone leads to the hub', async ({ page }) => {
+test('the drawer of a phone leads to the hub', { tag: '@core' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -101,7 +101,7 @@ test('the footer says that all is well and where to write', async ({ page }) => 
   )
 })
 
-test('an unknown path is answered by a page that says so', async ({ page }) => {
+test('an unknown path is answered by a page that says so', { tag: '@core' }, async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()

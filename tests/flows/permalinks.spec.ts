@@ -8,7 +8,10 @@ import { postOf } from './support/threads'
 
 const CODE = 'fn main() {\n    let names: Vec<u8> = vec![]; // <script>\n}'
 
-test('a post has a page of its own, with its code open', async ({ page, backstage }) => {
+test('a post has a page of its own, with its code open', { tag: '@core' }, async ({
+  page,
+  backstage,
+}) => {
   const { id, title } = await postOf(backstage, await newMember(backstage, 'perma'))
   await backstage.db.doc(`posts/${id}`).update({ code_snippet: CODE, tags: ['usb'] })
   await page.goto(`/hub/${id}`)

@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
+  retries: 1,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
@@ -18,7 +19,7 @@ export default defineConfig({
     baseURL: `http://${process.env['GRID_SITE_HOST'] ?? '127.0.0.1:5000'}`,
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [...CHROMIUM_ARGUMENTS],

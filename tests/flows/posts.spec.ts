@@ -4,7 +4,7 @@ import { signIn, uniqueName } from './support/cast'
 import { signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog } from './support/posts'
 
-test('a visitor who wants to post is asked to sign in', async ({ page }) => {
+test('a visitor who wants to post is asked to sign in', { tag: '@core' }, async ({ page }) => {
   await page.goto('/hub')
   await page.getByRole('button', { name: 'Post a Tool or Idea' }).click()
   await expect(
@@ -13,7 +13,7 @@ test('a visitor who wants to post is asked to sign in', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
 })
 
-test('a member creates, edits and deletes a post through the dialog', async ({
+test('a member creates, edits and deletes a post through the dialog', { tag: '@core' }, async ({
   page,
   backstage,
 }) => {
@@ -102,10 +102,9 @@ test('the dialog says what is wrong and keeps what was typed', async ({ page }) 
   await expect(dialog.getByLabel('Content')).toHaveValue(CONTENT)
 })
 
-test('a network cut in the middle of a save keeps the draft, and trying again saves once', async ({
-  page,
-  backstage,
-}) => {
+test('a network cut in the middle of a save keeps the draft, and trying again saves once', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
   const title = uniqueName('Cut')
   await signInAsNew(page, backstage, 'carl')
   const dialog = await openPostDialog(page)
@@ -150,10 +149,9 @@ test('a save whose answer is lost is not written twice', async ({ page, backstag
   expect((await stored()).size).toBe(1)
 })
 
-test('a member who is banned while writing is told why, and the draft stays', async ({
-  page,
-  backstage,
-}) => {
+test('a member who is banned while writing is told why, and the draft stays', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
   const { uid } = await signInAsNew(page, backstage, 'trudy')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill('Buy my thing')

@@ -36,7 +36,7 @@ async function used(page: Page): Promise<string[]> {
 
 const scripts = (urls: readonly string[]) => urls.filter((url) => url.endsWith('.js'))
 
-test('every public page can be read without scripts and says what it is', async ({
+test('every public page can be read without scripts and says what it is', { tag: '@core' }, async ({
   request,
   browser,
 }) => {
@@ -94,7 +94,7 @@ for (const [path, status] of [
   ['/nowhere/at/all', 404],
   ['/hubble', 404],
 ] as const) {
-  test(`${path} is answered with ${status}`, async ({ request }) => {
+  test(`${path} is answered with ${status}`, { tag: '@core' }, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(status)
   })
 }
@@ -122,7 +122,9 @@ test('a page that nobody uses runs no app, and is light', async ({ page, request
   expect(scripts(urls)).toEqual([])
 })
 
-test('an idle page fetches ahead what its first use will need', async ({ page }) => {
+test('an idle page fetches ahead what its first use will need', { tag: '@core' }, async ({
+  page,
+}) => {
   const fetched: string[] = []
   page.on('requestfinished', (request) => fetched.push(request.url()))
   await page.goto('/')
@@ -134,7 +136,7 @@ test('an idle page fetches ahead what its first use will need', async ({ page })
   expect(fetched.filter((url) => url.includes('firestore'))).toEqual([])
 })
 
-test('the landing page needs at most 12 kB of script and 60 kB in all', async ({
+test('the landing page needs at most 12 kB of script and 60 kB in all', { tag: '@core' }, async ({
   page,
   request,
 }) => {

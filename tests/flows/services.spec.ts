@@ -49,7 +49,9 @@ test('the price list opens with four figures and the hours of the desk', async (
   await expect(page.getByRole('main').getByText('24/7', { exact: true })).toBeVisible()
 })
 
-test('the price list has six services with their terms, badges and links', async ({ page }) => {
+test('the price list has six services with their terms, badges and links', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/cyber-operations')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
   for (const [id, { title, timeline, price, badge }] of Object.entries(SERVICES)) {

@@ -10,7 +10,7 @@ const TEAM = [
 
 const NAV = ['About', 'Team', 'Services', 'Tools', 'Intelligence', 'Community']
 
-test('the team page has three profiles, each complete', async ({ page }) => {
+test('the team page has three profiles, each complete', { tag: '@core' }, async ({ page }) => {
   await page.goto('/team')
   await expect(page).toHaveTitle('Team · The Grid')
   await expect(page.getByRole('heading', { name: 'Certified professionals' })).toBeVisible()

@@ -23,7 +23,9 @@ async function run(page: Page, command: string) {
   await page.keyboard.press('End')
 }
 
-test('opens by its keys and its button, and Esc returns the focus', async ({ page }) => {
+test('opens by its keys and its button, and Esc returns the focus', { tag: '@core' }, async ({
+  page,
+}) => {
   await openTerminal(page)
   await page.keyboard.press('Escape')
   await expect(terminal(page)).toHaveCount(0)
@@ -52,9 +54,9 @@ test('its keys do nothing while someone types in a field', async ({ page }) => {
   await expect(terminal(page)).toHaveCount(0)
 })
 
-test('types 15 ms per character, announces the whole, and a key press completes', async ({
-  page,
-}) => {
+test('types 15 ms per character, announces the whole, and a key press completes', {
+  tag: '@core',
+}, async ({ page }) => {
   await openTerminal(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

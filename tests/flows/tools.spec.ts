@@ -6,10 +6,9 @@ import { bringToLife } from './support/live'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('a visitor downloads a tool through a signed link and gets the seeded archive', async ({
-  page,
-  backstage,
-}) => {
+test('a visitor downloads a tool through a signed link and gets the seeded archive', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
   await page.goto('/tools/portlock')
   await expect(page.getByRole('heading', { level: 1, name: 'PortLock' })).toBeVisible()
   const downloading = page.waitForEvent('download')
@@ -23,7 +22,7 @@ test('a visitor downloads a tool through a signed link and gets the seeded archi
   expect(sha256(await readFile(await download.path()))).toBe(sha256(stored))
 })
 
-test('a file that was altered on the way is not saved', async ({ page }) => {
+test('a file that was altered on the way is not saved', { tag: '@core' }, async ({ page }) => {
   await page.route('**/downloads/**', async (route) => {
     const response = await route.fetch()
     const body = await response.body()
@@ -62,7 +61,10 @@ test('each platform says whether there is a release', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
 })
 
-test('a missing file is told with the address to write to', async ({ page, backstage }) => {
+test('a missing file is told with the address to write to', { tag: '@core' }, async ({
+  page,
+  backstage,
+}) => {
   const file = backstage.bucket.file('clawnet-core/linux/clawnet-core-v0.8.1-linux.tar.gz')
   const [bytes] = await file.download()
   await file.delete()
@@ -79,7 +81,9 @@ test('a missing file is told with the address to write to', async ({ page, backs
   }
 })
 
-test('a stopped functions emulator is told with the address to write to', async ({ page }) => {
+test('a stopped functions emulator is told with the address to write to', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.route(`http://${process.env['GRID_FUNCTIONS_HOST']}/**`, (route) =>
     route.abort('connectionrefused'),
   )

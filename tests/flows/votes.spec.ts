@@ -15,11 +15,9 @@ async function stored({ db }: Backstage, postId: string) {
   return { counted: Number(post.get('upvotes')), given }
 }
 
-test('a member’s upvote shows at once in both browsers, stays, and can be taken back', async ({
-  page,
-  browser,
-  backstage,
-}) => {
+test('a member’s upvote shows at once in both browsers, stays, and can be taken back', {
+  tag: '@core',
+}, async ({ page, browser, backstage }) => {
   const { id, title } = await postOf(backstage, await newMember(backstage, 'ava'))
   const reader = await browser.newPage()
   await reader.goto('/hub')
@@ -90,7 +88,10 @@ test('a banned member who votes is told the reason', async ({ page, backstage })
   expect(await stored(backstage, id)).toEqual({ counted: 0, given: 0 })
 })
 
-test('a vote that cannot be saved is taken back with a word why', async ({ page, backstage }) => {
+test('a vote that cannot be saved is taken back with a word why', { tag: '@core' }, async ({
+  page,
+  backstage,
+}) => {
   const { title } = await postOf(backstage, await newMember(backstage, 'ava'))
   await signInAsNew(page, backstage, 'vic')
   await expect(upvote(page, title)).toBeVisible()

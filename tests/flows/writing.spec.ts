@@ -5,7 +5,7 @@ import { signIn, uniqueName } from './support/cast'
 import { endPause, signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog } from './support/posts'
 
-test('a post is written with the keyboard alone and sent by Ctrl+Enter', async ({
+test('a post is written with the keyboard alone and sent by Ctrl+Enter', { tag: '@core' }, async ({
   page,
   backstage,
 }) => {
@@ -69,7 +69,7 @@ test('tags are suggested from the board and chosen by key', async ({ page }) => 
   await expect(dialog.getByRole('button', { name: 'Remove ' }).first()).toBeVisible()
 })
 
-test('what is too long is said before it is sent', async ({ page }) => {
+test('what is too long is said before it is sent', { tag: '@core' }, async ({ page }) => {
   await signIn(page, 'ada')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill('x'.repeat(203))

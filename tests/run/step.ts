@@ -13,6 +13,8 @@ export type StepResult = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** Those of the passed that needed a second try. */
+  readonly retried: number
   readonly seconds: number
 }
 

@@ -7,6 +7,9 @@ import { RESULTS, runCommand, type StepResult, showLog } from './step'
 type Env = Readonly<Record<string, string>>
 type Counts = Omit<StepResult, 'name' | 'seconds'>
 
+/** The tag of the flows that every run drives. */
+export const CORE = '@core'
+
 const vitestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
@@ -23,7 +26,7 @@ export async function check(name: string, command: readonly string[]): Promise<S
   const run = await runCommand(name, command)
   if (run.code !== 0) await showLog(run.log)
   const failed = run.code === 0 ? 0 : 1
-  return { name, passed: 1 - failed, failed, skipped: 0, seconds: run.seconds }
+  return { name, passed: 1 - failed, failed, skipped: 0, retried: 0, seconds: run.seconds }
 }
 
 /** One project of vitest.config.ts. */
@@ -40,22 +43,30 @@ export async function vitest(project: string, env: Env = {}): Promise<StepResult
     // A file that does not even load has no failed test of its own.
     failed: Math.max(found.numFailedTests, found.numFailedTestSuites > 0 ? 1 : 0),
     skipped: found.numPendingTests,
+    retried: 0,
   }))
   return conclude(project, run, counts)
 }
 
-/** The browser suite; a failing flow leaves its screenshot and trace beside the logs. */
-export async function playwright(env: Env): Promise<StepResult> {
+/**
+ * The browser suite, or the flows of a tag; a failing flow leaves its screenshot and trace beside
+ * the logs. One that passes on its second try has passed, and the summary says that it took two.
+ */
+export async function playwright(env: Env, tag: string | null): Promise<StepResult> {
   const report = join(RESULTS, 'flows.json')
   const run = await runCommand(
     'flows',
-    ['playwright', 'test', '--config', 'tests/flows/playwright.config.ts'],
+    [
+      ...['playwright', 'test', '--config', 'tests/flows/playwright.config.ts'],
+      ...(tag ? ['--grep', tag] : []),
+    ],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
   const counts = await read(report, playwrightReport, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
+    retried: stats.flaky,
   }))
   return conclude('flows', run, counts)
 }
@@ -67,7 +78,7 @@ export async function trace(): Promise<StepResult> {
   for (const gap of gaps) console.log(`  ${gap}`)
   const seconds = (Date.now() - startedAt) / 1_000
   const failed = gaps.length
-  return { name: 'trace', passed: sentences - failed, failed, skipped: 0, seconds }
+  return { name: 'trace', passed: sentences - failed, failed, skipped: 0, retried: 0, seconds }
 }
 
 async function read<T>(
@@ -86,7 +97,7 @@ async function conclude(
   run: Awaited<ReturnType<typeof runCommand>>,
   counts: Counts | null,
 ): Promise<StepResult> {
-  const found = counts ?? { passed: 0, failed: 0, skipped: 0 }
+  const found = counts ?? { passed: 0, failed: 0, skipped: 0, retried: 0 }
   const failed = run.code === 0 && counts ? found.failed : Math.max(1, found.failed)
   if (failed > 0) await showLog(run.log)
   return { name, ...found, failed, seconds: run.seconds }

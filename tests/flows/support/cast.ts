@@ -1,5 +1,6 @@
 import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/cast'
 import { expect, type Page } from '@playwright/test'
+import { keptSession } from './kept-session'
 
 export { DEMO_PASSWORD } from '@grid/seed/rows/cast'
 
@@ -16,7 +17,7 @@ export function uniqueName(prefix: string): string {
 }
 
 /** Signs someone in through the dialog and waits until the site greets them. */
-export async function signIn(page: Page, username: string, email = emailOf(username)) {
+export async function signInByDialog(page: Page, username: string, email = emailOf(username)) {
   await page.goto('/hub')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
@@ -24,6 +25,15 @@ export async function signIn(page: Page, username: string, email = emailOf(usern
   await dialog.getByLabel('Password').fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+}
+
+/** Brings someone to the board who has signed in before, and waits until the site greets them. */
+export async function signIn(page: Page, username: string, email = emailOf(username)) {
+  const { key, user } = await keptSession(email)
+  await page.goto('/robots.txt')
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, user] as const)
+  await page.goto('/hub')
   await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
 }
 

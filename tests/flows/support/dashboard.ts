@@ -13,7 +13,7 @@ export async function openDashboard(page: Page, address = '/admin') {
     await context.setStorageState(signedIn)
   } else {
     await signIn(page, 'root_admin')
-    signedIn = await context.storageState({ indexedDB: true })
+    signedIn = await context.storageState()
   }
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()

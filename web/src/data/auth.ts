@@ -1,15 +1,12 @@
-import {
-  browserLocalPersistence,
-  connectAuthEmulator,
-  indexedDBLocalPersistence,
-  initializeAuth,
-} from 'firebase/auth'
+import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth'
 import { app } from './app'
 import { EMULATOR_HOST, emulators } from './project'
 
-export const auth = initializeAuth(app, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-})
+/**
+ * The session is kept in local storage, whose changes reach other tabs by an event. The SDK's other
+ * choice, IndexedDB, is asked anew every 800 ms for as long as a page is open.
+ */
+export const auth = initializeAuth(app, { persistence: browserLocalPersistence })
 
 if (emulators) {
   connectAuthEmulator(auth, `http://${EMULATOR_HOST}:${emulators.auth}`, { disableWarnings: true })
