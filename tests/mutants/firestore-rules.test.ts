@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../hosts'
+import { findMutants } from './tool/find-mutants'
+import { applyEdit } from './tool/mutant'
+import { sample } from './tool/sample'
+import type { Span } from './tool/syntax/nodes'
+import { parseRules } from './tool/syntax/parse-rules'
+import { childrenOf, placedNodes } from './tool/syntax/walk'
+
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
+
+/** What may stand between the parts of a node, once comments are gone. */
+const GLUE =
+  /^(?:\s|[/{}()[\],;:.?!<>=+*%&|$-]|'2'|\b(?:rules_version|service|cloud\.firestore|firebase\.storage|match|function|allow|if|let|return|in|is)\b|\b\w+\b)*$/
+
+describe.each(['firestore.rules', 'storage.rules'])('%s', { timeout: 60_000 }, (name) => {
+  const source = read(name)
+
+  it('is read as a whole: each part lies inside of its own, behind the one before', () => {
+    for (const { node } of placedNodes(parseRules(source))) {
+      let position = node.start
+      for (const child of childrenOf(node)) {
+        expect(child.start).toBeGreaterThanOrEqual(position)
+        expect(between(source, { start: position, end: child.start })).toMatch(GLUE)
+        position = child.end
+      }
+      expect(node.end).toBeGreaterThanOrEqual(position)
+    }
+  })
+
+  it('has mutants that are rules as well', () => {
+    for (const { edit } of sample(findMutants(source), 200)) {
+      expect(() => parseRules(applyEdit(source, edit))).not.toThrow()
+    }
+  })
+})
+
+function between(source: string, { start, end }: Span): string {
+  return source.slice(start, end).replaceAll(/\/\/[^\n]*/g, '')
+}
+
+describe('the mutants of firestore.rules', () => {
+  const mutants = findMutants(read('firestore.rules'))
+
+  it('are at least 800, by at least 14 operators', () => {
+    expect(mutants.length).toBeGreaterThanOrEqual(800)
+    expect(new Set(mutants.map(({ operator }) => operator)).size).toBeGreaterThanOrEqual(14)
+  })
+
+  it('have a name each', () => {
+    expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length)
+  })
+})

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { applyEdit, type Mutant, type Proposal } from './mutant'
+import { ALL_OPERATORS } from './operators/all-operators'
+import type { Operator } from './operators/operator'
+import type { Match, Node, Span } from './syntax/nodes'
+import { parseRules } from './syntax/parse-rules'
+import { type Placed, placedNodes } from './syntax/walk'
+
+const MOST_SHOWN = 160
+const AROUND = 40
+
+/** Every mutant of the rules, in the order of the source; no two are the same text. */
+export function findMutants(
+  source: string,
+  operators: readonly Operator[] = ALL_OPERATORS,
+): readonly Mutant[] {
+  const texts = new Set([source])
+  const ids = new Map<string, number>()
+  const found: Mutant[] = []
+  for (const placed of placedNodes(parseRules(source))) {
+    for (const operator of operators) {
+      for (const proposal of operator.propose(placed, source)) {
+        const text = applyEdit(source, proposal.edit)
+        if (texts.has(text)) continue
+        texts.add(text)
+        found.push(nameMutant(source, placed, operator.name, proposal, ids))
+      }
+    }
+  }
+  return found.sort((one, other) => one.edit.start - other.edit.start)
+}
+
+function nameMutant(
+  source: string,
+  placed: Placed,
+  operator: string,
+  proposal: Proposal,
+  ids: Map<string, number>,
+): Mutant {
+  const { edit } = proposal
+  const place = placeOf(placed)
+  const seen = surrounding(placed, edit)
+  const original = plain(source.slice(seen.start, seen.end))
+  const replacement = plain(
+    source.slice(seen.start, edit.start) + edit.text + source.slice(edit.end, seen.end),
+  )
+  const name = `${operator}|${place}|${original}|${replacement}`
+  const twin = (ids.get(name) ?? 0) + 1
+  ids.set(name, twin)
+  const hash = createHash('sha256').update(`${name}|${twin}`).digest('hex').slice(0, 8)
+  const line = source.slice(0, edit.start).split('\n').length
+  return { ...proposal, id: `${operator}-${hash}`, operator, place, line, original, replacement }
+}
+
+/** What a reader is shown of the source, so that the change makes sense. */
+function surrounding({ node, above }: Placed, edit: Span): Span {
+  const around = [node, ...above].filter(({ kind }) => !BLOCKS.has(kind))
+  const holds = around.find(({ start, end }) => start <= edit.start && edit.end <= end)
+  if (!holds) return edit
+  if (holds.end - holds.start <= MOST_SHOWN) return holds
+  return {
+    start: Math.max(holds.start, edit.start - AROUND),
+    end: Math.min(holds.end, edit.end + AROUND),
+  }
+}
+
+const BLOCKS = new Set<Node['kind']>(['match', 'service', 'ruleset'])
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Where a node stands, in words that stay when other lines move. */
+function placeOf({ node, above }: Placed): string {
+  const around: readonly Node[] = [node, ...above]
+  const paths = around.filter((one): one is Match => one.kind === 'match').reverse()
+  const path = paths.map(pathOf).join('')
+  const holder = around.find((one) => one.kind === 'function' || one.kind === 'allow')
+  if (holder?.kind === 'function') return `${path} function ${holder.name}`
+  if (holder?.kind !== 'allow') return path
+  return `${path} allow ${holder.operations.map(({ name }) => name).join(', ')}`
+}
+
+function pathOf({ segments }: Match): string {
+  const texts = { fixed: (name: string) => name, one: braced, rest: starred }
+  return segments.map(({ is, name }) => `/${texts[is](name)}`).join('')
+}
+
+const braced = (name: string) => `{${name}}`
+const starred = (name: string) => `{${name}=**}`
