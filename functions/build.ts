@@ -4,11 +4,6 @@ import { build } from 'esbuild'
 
 const HOME = fileURLToPath(new URL('.', import.meta.url))
 
-/** The parameters of the local suite, which asks for them otherwise; no deploy reads them. */
-const LOCAL_PARAMETERS = `BOOTSTRAP_ADMINS=nobody@grid.test, Founder@grid.test
-ENFORCE_APP_CHECK=false
-`
-
 /**
  * Bundles the deployed surface into `lib/`, which is all that a deploy uploads: our own code in one
  * file with the schema inlined, and a package.json that names the two SDKs it stands on.
@@ -28,7 +23,6 @@ async function bundle(): Promise<void> {
     sourcemap: true,
     external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]),
   })
-  await writeFile(`${HOME}lib/.env.local`, LOCAL_PARAMETERS)
   await writeFile(
     `${HOME}lib/package.json`,
     `${JSON.stringify(
