@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from './bring-up'
-import { deployConfig, reasonNotToDeploy } from './deploy-config'
+import { deployConfig, namesBucket, reasonNotToDeploy } from './deploy-config'
 import { readConfig } from './firebase-config'
 
 /** Runs a step in the project's root; the first one that fails ends the deployment. */
@@ -13,7 +13,14 @@ function step(command: string, ...args: readonly string[]): void {
 }
 
 const project = process.argv[2]
-const { VITE_FIREBASE_PROJECT_ID, RELEASES_DIR, RELEASE_KEY_FILE } = process.env
+const {
+  VITE_FIREBASE_API_KEY,
+  VITE_FIREBASE_PROJECT_ID,
+  VITE_FIREBASE_APP_ID,
+  RELEASES_DIR,
+  RELEASE_KEY_FILE,
+} = process.env
+const firebaserc = readFileSync(join(PROJECT_ROOT, '.firebaserc'), 'utf8')
 const changes = execFileSync('git', ['status', '--porcelain'], {
   cwd: PROJECT_ROOT,
   encoding: 'utf8',
@@ -21,7 +28,9 @@ const changes = execFileSync('git', ['status', '--porcelain'], {
 const reason = reasonNotToDeploy({
   project,
   builtFor: VITE_FIREBASE_PROJECT_ID,
+  hasWebApp: Boolean(VITE_FIREBASE_API_KEY && VITE_FIREBASE_APP_ID),
   hasReleases: Boolean(RELEASES_DIR && RELEASE_KEY_FILE),
+  hasBucket: project !== undefined && namesBucket(firebaserc, project),
   changedFiles: changes.split('\n').filter(Boolean).length,
 })
 if (reason || !project) {
@@ -29,6 +38,7 @@ if (reason || !project) {
   process.exit(1)
 }
 
+// The suite that the tests run on does not come up with rules that do not compile.
 step('npm', 'test')
 step('npm', 'run', 'build')
 const file = join(PROJECT_ROOT, `.firebase-run-${process.pid}-deploy.json`)
