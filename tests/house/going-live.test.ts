@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { firebaseToolsDir } from '@grid/suite/firebase-tools'
+import { describe, expect, it } from 'vitest'
+import { site } from '../../web/src/content/site'
+import { ROOT } from '../hosts'
+import { installedCommands, refusalOf } from './firebase-commands'
+import { pathsOf, readGuide } from './guide'
+import { ourSources } from './sources'
+import { buildVariables, parametersIn, variablesIn } from './variables'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const json = (path: string): unknown => JSON.parse(read(path))
+
+const guide = readGuide(read('docs/going-live.md'))
+const sources = ourSources()
+const parameters = parametersIn(sources)
+const explained = (name: string) => guide.rows.find(([first]) => first === `\`${name}\``)
+const commandsOf = (...start: readonly string[]) =>
+  guide.commands.filter((words) => start.every((word, index) => words[index] === word))
+
+describe('the guide to going live', () => {
+  it('runs only scripts that package.json has', () => {
+    const { scripts } = json('package.json') as { scripts: Record<string, string> }
+    const named = commandsOf('npm').map(([, verb, script]) => (verb === 'run' ? script : verb))
+    expect(named.length).toBeGreaterThan(4)
+    expect(named.filter((name) => name !== 'ci' && !(name && name in scripts))).toEqual([])
+  })
+
+  it('calls only programs that are installed', () => {
+    const programs = commandsOf('npx').map(([, program = '']) => program)
+    const missing = programs.filter((name) => !existsSync(join(ROOT, 'node_modules/.bin', name)))
+    expect(missing).toEqual([])
+  })
+
+  it('gives firebase-tools only what the installed one understands', () => {
+    const commands = installedCommands(firebaseToolsDir())
+    const given = commandsOf('npx', 'firebase').filter((words) => words.length > 2)
+    expect(given.length).toBeGreaterThan(10)
+    const refusals = given.map((words) => refusalOf(words.slice(2), commands))
+    expect(refusals.filter((refusal) => refusal !== null)).toEqual([])
+  })
+
+  it('names only files and folders that exist', () => {
+    const links = guide.links.map((target) => join('docs', target))
+    const named = [...pathsOf(guide), ...links]
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  it('names only variables that the code reads', () => {
+    const known = [...parameters.map(({ name }) => name), ...sources.flatMap(variablesIn)]
+    expect(guide.variables.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('explains every parameter of the functions, with its default', () => {
+    expect(parameters.length).toBeGreaterThan(1)
+    for (const { name, fallback } of parameters) {
+      expect(explained(name)?.[1], name).toBe(fallback === "''" ? 'empty' : `\`${fallback}\``)
+    }
+  })
+
+  it('explains every variable of the build', () => {
+    const variables = buildVariables(sources)
+    expect(variables).toContain('VITE_FIREBASE_PROJECT_ID')
+    expect(variables).toContain('RELEASE_KEY_FILE')
+    expect(variables.filter((name) => !explained(name))).toEqual([])
+  })
+
+  it('is where the README sends whoever deploys', () => {
+    expect(readGuide(read('README.md')).links).toContain('docs/going-live.md')
+  })
+})
+
+describe('what is deployed', () => {
+  const config = json('firebase.json') as {
+    firestore: { rules: string; indexes: string }
+    storage: { rules: string }[]
+    functions: { configDir: string; source: string; predeploy: string[] }[]
+    hosting: { public: string }
+  }
+
+  it('is rules and indexes that exist, built functions and the built site', () => {
+    const { firestore, storage, functions, hosting } = config
+    const files = [firestore.rules, firestore.indexes, ...storage.map(({ rules }) => rules)]
+    expect(files).toEqual(['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+    expect(functions.map(({ source }) => dirname(source))).toEqual(['functions'])
+    expect(functions[0]?.predeploy).toEqual(['npm run build -w @grid/functions'])
+    expect(hosting.public).toBe('web/dist')
+  })
+
+  it('takes its parameters from where the guide writes them', () => {
+    expect(guide.spans).toContain(`${config.functions[0]?.configDir}/.env.<project>`)
+  })
+
+  it('asks the local suite for no parameter', () => {
+    const given = Object.keys(parseEnv(read('functions/.env.local'))).sort()
+    expect(given).toEqual(parameters.map(({ name }) => name).sort())
+  })
+})
+
+describe('the CORS file of the bucket', () => {
+  const rules = json('storage-cors.json') as { origin: string[]; method: string[] }[]
+
+  it('is the one that the guide hands over', () => {
+    expect(read('docs/going-live.md')).toContain('--cors-file=storage-cors.json')
+  })
+
+  it('lets the site read, and nobody write', () => {
+    expect(rules.flatMap(({ method }) => method)).toEqual(['GET'])
+    const origins = rules.flatMap(({ origin }) => origin)
+    expect(origins).toContain(site.origin)
+    expect(origins.filter((origin) => new URL(origin).origin !== origin)).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+/** A guide in Markdown, as far as its promises can be checked. */
+export type Guide = {
+  /** What stands between single backticks in the prose. */
+  readonly spans: readonly string[]
+  /** The commands of shell blocks and of spans, each as its words. */
+  readonly commands: readonly (readonly string[])[]
+  /** Where its links into the repository lead, as they are written. */
+  readonly links: readonly string[]
+  /** Names such as `RELEASES_DIR`, wherever they stand as code. */
+  readonly variables: readonly string[]
+  /** The rows of its tables, each as its cells. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+const BLOCK = /^```(\w*)\n(.*?)^```$/gms
+const WORD = /(?:"[^"]*"|'[^']*'|<[^>]*>|[^\s"'<])+/g
+const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
+const PROGRAMS = ['npm', 'npx']
+const ENDS = ['|', '&&', '||', ';']
+
+/** Reads a guide. */
+export function readGuide(markdown: string): Guide {
+  const blocks = [...markdown.matchAll(BLOCK)].map(([, , code = '']) => code)
+  const prose = markdown.replace(BLOCK, '')
+  const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replace(/\s+/g, ' '))
+  const code = [...blocks, ...spans].join('\n')
+  return {
+    spans,
+    commands: [...blocks.flatMap(linesOf), ...spans].flatMap(commandsIn),
+    links: [...prose.matchAll(/\]\(([^)]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target)),
+    variables: [...new Set(code.match(VARIABLE) ?? [])],
+    rows: prose
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      ),
+  }
+}
+
+/** Files and folders of the repository that a guide names; `/hub` is an address, no path. */
+export function pathsOf({ spans }: Guide): string[] {
+  return spans.filter(
+    (span) =>
+      /^[\w.@-]+(\/[\w.@-]+)*$/.test(span) &&
+      (span.includes('/') || /\.(ts|json|rules|md)$|^\.\w+rc$/.test(span)),
+  )
+}
+
+/** A command over several lines is one; comments are none. */
+function linesOf(block: string): string[] {
+  return block
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+}
+
+/** The commands of a line that start with a program of ours, to their ends. */
+function commandsIn(line: string): string[][] {
+  const words = line.match(WORD) ?? []
+  return words.flatMap((word, start) => {
+    if (!PROGRAMS.includes(word)) return []
+    const rest = words.slice(start)
+    const end = rest.findIndex((it) => ENDS.includes(it))
+    return [end < 0 ? rest : rest.slice(0, end)]
+  })
+}
