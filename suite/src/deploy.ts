@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from './bring-up'
+import { forgetBuilt } from './build-stamp'
 import { deployConfig, namesBucket, reasonNotToDeploy } from './deploy-config'
 import { readConfig } from './firebase-config'
 
@@ -40,6 +41,8 @@ if (reason || !project) {
 
 // The suite that the tests run on does not come up with rules that do not compile.
 step('npm', 'test')
+// What is built next talks to the real project: `npm start` must not take it for its own.
+forgetBuilt(PROJECT_ROOT, 'web')
 step('npm', 'run', 'build')
 const file = join(PROJECT_ROOT, `.firebase-run-${process.pid}-deploy.json`)
 const config = deployConfig(readConfig(PROJECT_ROOT), join(PROJECT_ROOT, 'web/dist'))
