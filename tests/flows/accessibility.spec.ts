@@ -4,6 +4,8 @@ import { test } from './support/backstage'
 import { signIn } from './support/cast'
 import { openPostDialog } from './support/posts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const PUBLIC_ROUTES = [
   '/',
   '/hub',

@@ -52,7 +52,7 @@ test('a sign-out on the account page leads home without asking to sign in again'
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toHaveCount(0)
 })
 
-test('a member takes everything along as JSON, past the first page', { tag: '@core' }, async ({
+test('a member takes everything along as JSON, past the first page', async ({
   page,
   backstage,
 }) => {

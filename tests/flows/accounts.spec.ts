@@ -62,9 +62,10 @@ test('wrong credentials are answered alike for known and unknown addresses', {
   }
 })
 
-test('a taken username is refused in any case and leaves no account behind', {
-  tag: '@core',
-}, async ({ page, backstage }) => {
+test('a taken username is refused in any case and leaves no account behind', async ({
+  page,
+  backstage,
+}) => {
   const email = `${uniqueName('eve')}@grid.test`
   await page.goto('/')
   const dialog = await fillSignUp(page, { username: 'ADA', email })

@@ -144,7 +144,7 @@ test('a removed post vanishes from the board of another browser', async ({
   await reader.close()
 })
 
-test('a report is dismissed, and the post stays', { tag: '@core' }, async ({ page, backstage }) => {
+test('a report is dismissed, and the post stays', async ({ page, backstage }) => {
   const author = await newMember(backstage, 'author')
   const post = await newPost(backstage, author)
   const report = await newReport(backstage, post.id, 'mallory')

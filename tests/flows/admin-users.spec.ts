@@ -22,7 +22,7 @@ async function ban(page: Page, name: string, reason: string) {
   return dialog
 }
 
-test('the five newest users are listed, and a prefix finds anybody', { tag: '@core' }, async ({
+test('the five newest users are listed, and a prefix finds anybody', async ({
   page,
   backstage,
 }) => {

@@ -26,10 +26,7 @@ test('a deleted post can be brought back with its votes, by the keyboard alone',
   expect((await backstage.db.doc(`trash/${id}`).get()).exists).toBe(false)
 })
 
-test('a member reports a post once, with a reason and a note', { tag: '@core' }, async ({
-  page,
-  backstage,
-}) => {
+test('a member reports a post once, with a reason and a note', async ({ page, backstage }) => {
   const { id, title } = await postOf(backstage, await newMember(backstage, 'ava'))
   const rhea = await signInAsNew(page, backstage, 'rhea')
   const report = card(page, title).getByRole('button', { name: 'Report post' })

@@ -88,10 +88,7 @@ test('a deleted comment keeps its place while it has answers', async ({ page, ba
   await expect(page.getByText('To stay')).toBeVisible()
 })
 
-test('comments come 20 at a time, each once, and stay live', { tag: '@core' }, async ({
-  page,
-  backstage,
-}) => {
+test('comments come 20 at a time, each once, and stay live', async ({ page, backstage }) => {
   const author = await newMember(backstage, 'ava')
   const { id } = await postOf(backstage, author)
   const words = Array.from({ length: 45 }, (_, index) => `Comment number ${index + 1}.`)

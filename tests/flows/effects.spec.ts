@@ -3,6 +3,8 @@ import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const boot = (page: Page) => page.locator('#boot')
 const scene = (page: Page, name: string) => page.locator(`[data-scene="${name}"]`)
 const rain = (page: Page) => page.locator('canvas[data-rain]')
@@ -194,9 +196,7 @@ test.describe('the shutdown', () => {
 test.describe('chaos mode', () => {
   const isOn = (page: Page) => page.locator('html[data-chaos]')
 
-  test('begins and ends by Ctrl+Shift+X, is announced, and ends by Esc', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('begins and ends by Ctrl+Shift+X, is announced, and ends by Esc', async ({ page }) => {
     await wake(page)
     const keys = 'Control+Shift+KeyX'
     await page.keyboard.press(keys)

@@ -123,9 +123,10 @@ test('the top posts come first when asked for', async ({ page, backstage }) => {
     .toEqual(['2', '3', '1'])
 })
 
-test('pages follow while one scrolls, each post once, until the end is said', {
-  tag: '@core',
-}, async ({ page, backstage }) => {
+test('pages follow while one scrolls, each post once, until the end is said', async ({
+  page,
+  backstage,
+}) => {
   const author = await newMember(backstage, 'pager')
   await storePosts(backstage, author, 45)
   await page.goto(`/hub?author=${author.username}`)

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { signIn } from './support/cast'
 import { test } from './support/watched'
 
-test('the hero explores the tech and joins the community', { tag: '@core' }, async ({ page }) => {
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('the hero explores the tech and joins the community', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Join Community' }).click()
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()

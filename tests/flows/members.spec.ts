@@ -4,10 +4,7 @@ import { test } from './support/backstage'
 import { newMember } from './support/members'
 import { storePosts } from './support/stored-posts'
 
-test('a profile shows its member and the posts, newest first', { tag: '@core' }, async ({
-  page,
-  backstage,
-}) => {
+test('a profile shows its member and the posts, newest first', async ({ page, backstage }) => {
   const member = await newMember(backstage, 'Chien', new Date('2026-01-15T12:00:00Z'))
   await storePosts(backstage, member, 3)
   await page.goto(`/members/${member.username}`)

@@ -30,7 +30,7 @@ test('a post has a page of its own, with its code open', { tag: '@core' }, async
   await page.getByRole('link', { name: 'usb' }).click()
   await expect(page).toHaveURL('/hub?tag=usb')
   await page.goBack()
-  await page.getByRole('link', { name: 'The Grid' }).last().click()
+  await page.getByRole('main').getByRole('link', { name: 'The Grid' }).click()
   await expect(page).toHaveURL('/hub')
   await expect(page.locator('meta[name="description"]')).not.toHaveAttribute(
     'content',

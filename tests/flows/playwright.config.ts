@@ -12,12 +12,14 @@ export default defineConfig({
   workers: 2,
   retries: 1,
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://${process.env['GRID_SITE_HOST'] ?? '127.0.0.1:5000'}`,
     viewport: { width: 1280, height: 800 },
+    // Motion costs a software-drawn browser most of its time; flows about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {

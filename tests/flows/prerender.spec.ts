@@ -4,6 +4,8 @@ import { test } from './support/backstage'
 import { signIn } from './support/cast'
 import { bringToLife } from './support/live'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const MOST_BYTES = 60_000
 const MOST_SCRIPT_BYTES = 12_000
 

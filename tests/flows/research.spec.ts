@@ -131,7 +131,7 @@ test('Share opens the share sheet of the device', async ({ page }) => {
     .toEqual({ title: first.title, url: page.url() })
 })
 
-test('Share copies the link where there is no share sheet', { tag: '@core' }, async ({ page }) => {
+test('Share copies the link where there is no share sheet', async ({ page }) => {
   await withoutShareSheet(page, 'open')
   await open(page, `${first.path}#limits`)
   await page.getByRole('button', { name: 'Share' }).click()

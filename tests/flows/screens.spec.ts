@@ -18,7 +18,7 @@ const LIKENESS = {
   maxDiffPixelRatio: 0.001,
 } as const
 
-test.use({ deviceScaleFactor: 0.4, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ deviceScaleFactor: 0.4 })
 
 async function open(page: Page, route: string) {
   await page.goto(route)

@@ -3,6 +3,8 @@ import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const KEYS = 'Control+Backquote'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open terminal' })
@@ -54,9 +56,9 @@ test('its keys do nothing while someone types in a field', async ({ page }) => {
   await expect(terminal(page)).toHaveCount(0)
 })
 
-test('types 15 ms per character, announces the whole, and a key press completes', {
-  tag: '@core',
-}, async ({ page }) => {
+test('types 15 ms per character, announces the whole, and a key press completes', async ({
+  page,
+}) => {
   await openTerminal(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/watched'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const TOOLS = [
   {
     path: '/tools/portlock',

@@ -22,7 +22,7 @@ test('a visitor downloads a tool through a signed link and gets the seeded archi
   expect(sha256(await readFile(await download.path()))).toBe(sha256(stored))
 })
 
-test('a file that was altered on the way is not saved', { tag: '@core' }, async ({ page }) => {
+test('a file that was altered on the way is not saved', async ({ page }) => {
   await page.route('**/downloads/**', async (route) => {
     const response = await route.fetch()
     const body = await response.body()

@@ -69,7 +69,7 @@ test('tags are suggested from the board and chosen by key', async ({ page }) => 
   await expect(dialog.getByRole('button', { name: 'Remove ' }).first()).toBeVisible()
 })
 
-test('what is too long is said before it is sent', { tag: '@core' }, async ({ page }) => {
+test('what is too long is said before it is sent', async ({ page }) => {
   await signIn(page, 'ada')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill('x'.repeat(203))
