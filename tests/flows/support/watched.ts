@@ -3,8 +3,8 @@ import { test as base, expect } from '@playwright/test'
 type Violation = { readonly directive: string; readonly blocked: string; readonly page: string }
 
 /**
- * Without a connection the Firestore SDK asks Google for this image, to learn whether it is the
- * only one that is cut off. There is no switch for it; that the policy refuses it is as it should be.
+ * Cut off, the Firestore SDK asks Google for this image, to learn whether it alone is. There is no
+ * switch for it; that the policy refuses it is as it should be.
  */
 const SDK_PROBE = 'https://www.google.com/images/cleardot.gif?'
 
@@ -31,7 +31,11 @@ export const test = base.extend<{ watch: undefined }>({
       })
       context.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url())
-        if (/^https?:$/.test(protocol) && hostname !== '127.0.0.1') strangers.push(request.url())
+        const isStrange = /^https?:$/.test(protocol) && hostname !== '127.0.0.1'
+        if (isStrange && !request.url().startsWith(SDK_PROBE)) strangers.push(request.url())
+      })
+      context.on('response', (response) => {
+        if (response.url().startsWith(SDK_PROBE)) strangers.push(response.url())
       })
       await use(undefined)
       expect(violations, 'the content security policy stepped in').toEqual([])
