@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
+import { ourSources } from '../house/sources'
+import { importsOf } from '../house/syntax'
 import { findMutants } from './tool/find-mutants'
 import { applyEdit } from './tool/mutant'
+import { flawsOf, type Survivor } from './tool/run/survivors'
 import { sample } from './tool/sample'
 import type { Span } from './tool/syntax/nodes'
 import { parseRules } from './tool/syntax/parse-rules'
@@ -51,5 +54,26 @@ describe('the mutants of firestore.rules', () => {
 
   it('have a name each', () => {
     expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length)
+  })
+})
+
+describe('the list of survivors', () => {
+  it('argues about mutants that exist, each by itself', () => {
+    const survivors = JSON.parse(read('tests/mutants/survivors.json')) as Survivor[]
+    expect(flawsOf(survivors, findMutants(read('firestore.rules')))).toEqual([])
+  })
+})
+
+describe('the tool', () => {
+  it('imports nothing of the project around it', () => {
+    const tool = ourSources().filter(({ path }) => path.startsWith('tests/mutants/tool/'))
+    expect(tool.length).toBeGreaterThan(20)
+    const leaving = tool.flatMap((source) =>
+      importsOf(source).filter(({ from }) => {
+        if (!from.startsWith('.')) return !/^(node:|vitest)/.test(from)
+        return !posix.join(posix.dirname(source.path), from).startsWith('tests/mutants/tool/')
+      }),
+    )
+    expect(leaving).toEqual([])
   })
 })

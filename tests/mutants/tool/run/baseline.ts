@@ -1,0 +1,50 @@
+import type { RunnerTestCase } from 'vitest'
+import { readCoverage, since, type Tally } from './coverage'
+import type { EmulatedProject } from './emulator'
+import { fullName, type TestSession } from './test-session'
+
+/** A test that passes under the true rules, and what it saw of them. */
+export type KnownTest = {
+  readonly test: RunnerTestCase
+  readonly name: string
+  readonly milliseconds: number
+  readonly seen: ReadonlySet<string>
+}
+
+export type FileBaseline = {
+  readonly known: readonly KnownTest[]
+  readonly failures: readonly string[]
+}
+
+/** Reports grow with every request; beyond this size a fresh one is cheaper. */
+const LARGE_REPORT = 1_500_000
+
+/** Runs tests under the true rules; with `isTraced`, learns what each of them sees. */
+export async function runBaseline(
+  session: TestSession,
+  tests: readonly RunnerTestCase[],
+  project: EmulatedProject,
+  rules: string,
+  isTraced: boolean,
+): Promise<FileBaseline> {
+  const known: KnownTest[] = []
+  const failures: string[] = []
+  let before: Tally = new Map()
+  await project.load(rules)
+  for (const test of tests) {
+    const name = fullName(test)
+    const startedAt = Date.now()
+    const failure = await session.attempt(test)
+    const milliseconds = Date.now() - startedAt
+    if (failure) failures.push(`${name}: ${failure.message}`)
+    const report = isTraced ? await project.coverage() : '{}'
+    const after = readCoverage(report)
+    known.push({ test, name, milliseconds, seen: since(before, after) })
+    before = after
+    if (report.length > LARGE_REPORT) {
+      await project.load(rules)
+      before = new Map()
+    }
+  }
+  return { known, failures }
+}
