@@ -38,6 +38,10 @@ const read = <T>(path: string, empty: T): T =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : empty
 
 const stop = await emulators(['firestore'])
+// The emulator is a process group of its own: who ends this run ends it, too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void stop().finally(() => process.exit(130)))
+}
 try {
   const { report, killers } = await runMutants({
     root: ROOT,
