@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BaseSequencer, startVitest, type TestSpecification } from 'vitest/node'
@@ -45,18 +45,22 @@ export type Outcome = {
   readonly killers: Readonly<Record<string, Killer>>
 }
 
+const RULES = 'mutated.rules'
 const RUNNER = fileURLToPath(new URL('./vitest-runner.ts', import.meta.url))
 
 /** Makes every mutant and asks the tests; throws where the tests themselves cannot be trusted. */
 export async function runMutants(plan: Plan): Promise<Outcome> {
   const startedAt = Date.now()
-  const all = findMutants(readFileSync(plan.rulesFile, 'utf8'))
+  const rules = readFileSync(plan.rulesFile, 'utf8')
+  const all = findMutants(rules)
   const flaws = flawsOf(plan.survivors, all)
   if (flaws.length > 0) throw new Error(`The list of survivors is wrong:\n${flaws.join('\n')}`)
   const mutants = plan.sampleSize === null ? all : sample(all, plan.sampleSize)
   plan.say(`${mutants.length} of ${all.length} mutants`)
   if (!plan.isResumed) rmSync(plan.folder, { recursive: true, force: true })
   mkdirSync(plan.folder, { recursive: true })
+  // A copy, because somebody may edit the rules while the run takes its time.
+  writeFileSync(join(plan.folder, RULES), rules)
   if (mutants.some(({ id }) => plan.killers[id])) await round(plan, mutants, true)
   await round(plan, mutants, false)
   const verdicts = readVerdicts(plan.folder)
@@ -78,7 +82,7 @@ async function round(plan: Plan, mutants: readonly Mutant[], isByKillers: boolea
   rmSync(join(plan.folder, 'baselines'), { recursive: true, force: true })
   const files = plan.testFiles.map((file) => join(plan.root, file))
   const job: Job = {
-    rulesFile: plan.rulesFile,
+    rulesFile: join(plan.folder, RULES),
     emulator: plan.emulator,
     projects: Object.fromEntries(
       plan.testFiles.map((file) => [join(plan.root, file), plan.projectOf(file)]),
