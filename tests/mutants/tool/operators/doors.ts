@@ -1,4 +1,4 @@
-import type { Allow, Match, Span } from '../syntax/nodes'
+import type { Allow, Expression, Match, Span } from '../syntax/nodes'
 import { type Operator, replace, rewrite } from './operator'
 
 const OPERATIONS = ['get', 'list', 'create', 'update', 'delete']
@@ -19,7 +19,9 @@ export const DOORS: readonly Operator[] = [
     name: 'allow-never',
     does: 'allows an operation under no circumstances',
     propose: ({ node }) =>
-      node.kind === 'allow' && node.condition ? [replace(node.condition, 'false', 'true')] : [],
+      node.kind === 'allow' && node.condition
+        ? [rewrite(node.condition, 'false', traced(node.condition), 'true')]
+        : [],
   },
   {
     name: 'drop-operation',
@@ -84,4 +86,9 @@ function allowedIn(block: Match): Set<string> {
 
 function behind({ end }: { readonly end: number }): Span {
   return { start: end, end }
+}
+
+/** A condition that is a constant leaves no trace. */
+function traced(condition: Expression): Expression | null {
+  return condition.kind === 'literal' ? null : condition
 }

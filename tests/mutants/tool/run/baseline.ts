@@ -38,7 +38,7 @@ export async function runBaseline(
     const milliseconds = Date.now() - startedAt
     if (failure) failures.push(`${name}: ${failure.message}`)
     const report = isTraced ? await project.coverage() : '{}'
-    const after = readCoverage(report)
+    const after = readCoverage(report, rules)
     known.push({ test, name, milliseconds, seen: since(before, after) })
     before = after
     if (report.length > LARGE_REPORT) {

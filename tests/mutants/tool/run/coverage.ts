@@ -9,8 +9,8 @@ type ReportNode = {
   readonly children?: readonly ReportNode[]
 }
 
-/** Reads the emulator's report; its ends are inclusive. */
-export function readCoverage(report: string): Tally {
+/** Reads the emulator's report on these rules; its ends are inclusive. */
+export function readCoverage(report: string, rules: string): Tally {
   const tally = new Map<string, number>()
   const open = [...((JSON.parse(report) as { report?: ReportNode[] }).report ?? [])]
   for (let node = open.pop(); node; node = open.pop()) {
@@ -20,7 +20,8 @@ export function readCoverage(report: string): Tally {
       // An empty value is that of an operand that was not needed.
       if (Object.keys(value).length === 0) continue
       const isTrue = 'boolValue' in value && value.boolValue === true
-      const key = `${currentOffset}:${endOffset + 1}:${isTrue ? 'true' : 'not true'}`
+      const span = nameOf(rules, currentOffset, endOffset + 1)
+      const key = `${span}:${isTrue ? 'true' : 'not true'}`
       tally.set(key, (tally.get(key) ?? 0) + count)
     }
   }
@@ -29,14 +30,26 @@ export function readCoverage(report: string): Tally {
 
 /** What came to pass between two tallies. */
 export function since(before: Tally, after: Tally): ReadonlySet<string> {
-  return new Set([...after].filter(([key, count]) => count > (before.get(key) ?? 0)).map(first))
+  return new Set([...after].filter(([key, count]) => count > (before.get(key) ?? 0)).map(keyOf))
 }
 
-const first = ([key]: readonly [string, number]) => key
+const keyOf = ([key]: readonly [string, number]) => key
 
 /** Whether a test that saw this can tell a mutant with that witness from the rules. */
-export function canSee(seen: ReadonlySet<string>, witness: Witness): boolean {
+export function canSee(seen: ReadonlySet<string>, witness: Witness, rules: string): boolean {
   const { start, end, when } = witness
   const values = when === 'reached' ? ['true', 'not true'] : [when]
-  return values.some((value) => seen.has(`${start}:${end}:${value}`))
+  const span = nameOf(rules, start, end)
+  return values.some((value) => seen.has(`${span}:${value}`))
 }
+
+/** The emulator counts opening parentheses as part of an expression, and closing ones never. */
+function nameOf(rules: string, start: number, end: number): string {
+  let [first, last] = [start, end]
+  while (last > first && CLOSING.has(rules[last - 1] ?? '')) last -= 1
+  while (first < last && OPENING.has(rules[first] ?? '')) first += 1
+  return `${first}:${last}`
+}
+
+const CLOSING = new Set([...'()[]{} \n'])
+const OPENING = new Set([...'( \n'])

@@ -80,14 +80,14 @@ async function provesItself({ session, refresh, project, baseline }: Trial) {
 }
 
 function candidatesFor(trial: Trial, mutant: Mutant, text: string): readonly KnownTest[] {
-  const { job, file, baseline, kills } = trial
+  const { job, file, rules, baseline, kills } = trial
   if (job.isByKillers) {
     const name = isHere(job, mutant.id, file) ? killerOf(job, mutant.id) : null
     return baseline.known.filter((known) => known.name === name)
   }
   const { witness } = mutant
   const able = baseline.known.filter(({ seen }) =>
-    witness ? canSee(seen, witness) : text.includes(collectionOf(mutant)),
+    witness ? canSee(seen, witness, rules) : text.includes(collectionOf(mutant)),
   )
   return likeliestFirst(able, mutant, (known) => {
     return kills.get(known)?.filter(({ place }) => place === mutant.place).length ?? 0
