@@ -275,7 +275,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   if (isTouched) await world.reset()
-  isTouched = false
+  isTouched = true
 })
 
 afterAll(() => world.close())
@@ -291,7 +291,6 @@ for (const row of CONTRACT) {
         const expected = ALL.map((actor) => {
           return [CAST[actor].title, act.may.includes(actor) ? 'allowed' : 'denied'] as const
         })
-        isTouched = true
         const told = await Promise.all(asked)
         isTouched = act.changes === true && told.some(([, said]) => said === 'allowed')
         expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected))

@@ -5,7 +5,7 @@ export type Compiled = { readonly isSound: boolean; readonly said: string }
 export type EmulatedProject = {
   /** Puts rules in force for this project alone. */
   load(rules: string): Promise<Compiled>
-  /** What the rules' expressions came to since the rules were loaded, as the emulator reports it. */
+  /** What expressions came to since the rules were loaded, as the emulator reports it. */
   coverage(): Promise<string>
 }
 
