@@ -54,7 +54,7 @@ function nameMutant(
 
 /** What a reader is shown of the source, so that the change makes sense. */
 function surrounding({ node, above }: Placed, edit: Span): Span {
-  const around = [node, ...above].filter(({ kind }) => !BLOCKS.has(kind))
+  const around = [node, ...above].filter(({ kind }) => !TOO_WIDE_OR_NARROW.has(kind))
   const holds = around.find(({ start, end }) => start <= edit.start && edit.end <= end)
   if (!holds) return edit
   if (holds.end - holds.start <= MOST_SHOWN) return holds
@@ -64,7 +64,7 @@ function surrounding({ node, above }: Placed, edit: Span): Span {
   }
 }
 
-const BLOCKS = new Set<Node['kind']>(['match', 'service', 'ruleset'])
+const TOO_WIDE_OR_NARROW = new Set<Node['kind']>(['match', 'service', 'ruleset', 'literal'])
 
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim()

@@ -80,12 +80,15 @@ async function round(plan: Plan, mutants: readonly Mutant[], isByKillers: boolea
   if (open.length === 0) return
   plan.say(isByKillers ? 'asking who noticed them before' : `asking everyone about ${open.length}`)
   rmSync(join(plan.folder, 'baselines'), { recursive: true, force: true })
-  const files = plan.testFiles.map((file) => join(plan.root, file))
+  const knowing = new Set(open.map(({ id }) => plan.killers[id]?.file))
+  const testFiles = plan.testFiles.filter((file) => !isByKillers || knowing.has(file))
+  if (testFiles.length === 0) return
+  const files = testFiles.map((file) => join(plan.root, file))
   const job: Job = {
     rulesFile: join(plan.folder, RULES),
     emulator: plan.emulator,
     projects: Object.fromEntries(
-      plan.testFiles.map((file) => [join(plan.root, file), plan.projectOf(file)]),
+      testFiles.map((file) => [join(plan.root, file), plan.projectOf(file)]),
     ),
     mutantIds: open.map(({ id }) => id),
     killers: Object.fromEntries(
@@ -107,7 +110,7 @@ async function runVitest(plan: Plan, files: readonly string[]): Promise<void> {
     config: false,
     root: plan.root,
     watch: false,
-    include: [...plan.testFiles],
+    include: files.map((file) => relative(plan.root, file)),
     runner: RUNNER,
     pool: 'forks',
     isolate: false,

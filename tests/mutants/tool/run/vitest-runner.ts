@@ -1,4 +1,5 @@
-import { type RunnerTestSuite, TestRunner } from 'vitest'
+import { setMaxListeners } from 'node:events'
+import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
 import { examineFile } from './examine-file'
 import { readJob } from './job'
 import { beginsAfresh, testSession } from './test-session'
@@ -13,8 +14,10 @@ class MutantsRunner extends TestRunner {
     const { file } = suite
     const reach = {
       hooks: TestRunner.getSuiteHooks,
-      run: async (test: Parameters<typeof TestRunner.getTestFn>[0]) => {
-        this.onBeforeTryTask(test as never)
+      run: async (test: RunnerTestCase) => {
+        this.onBeforeTryTask(test)
+        // Each run of a test listens to its signal anew, and vitest expects but a few runs.
+        setMaxListeners(0, test.context.signal)
         await TestRunner.getTestFn(test)()
       },
     }
