@@ -84,7 +84,8 @@ describe('npm start', () => {
       press(second)
       await new Promise((resolve) => setTimeout(resolve, 600))
       press(second)
-      expect([0, 1]).toContain(await second.ended)
+      // On a busy machine tsx itself may end first, and says 130, as a shell does after Ctrl+C.
+      expect([0, 1, 130]).toContain(await second.ended)
       await expect.poll(() => secondFamily.filter(isAlive)).toEqual([])
       expect(leftovers(root)).toEqual([])
     },
