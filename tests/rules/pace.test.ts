@@ -172,6 +172,11 @@ describe('the pace', () => {
     expect(await send(forgetful, said)).toBe('denied')
   })
 
+  it('is not outrun by a comment under a name that was said earlier', async () => {
+    await activity({ comment_id: 'said', commented_at: EARLIER })
+    expect(await send(said)).toBe('denied')
+  })
+
   it('is not outrun by deleting and writing again under the same name', async () => {
     expect(await send(post)).toBe('allowed')
     const record = await recordOf(world.as('mallory'), 'posts/new')
