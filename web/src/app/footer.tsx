@@ -49,6 +49,11 @@ const Links = styled('div')(({ theme }) => ({
   },
   '& a:hover': { textDecoration: 'underline' },
   '& > p': { marginBottom: theme.spacing(1) },
+  // An address needs the width of two columns of a phone.
+  '&:last-child': {
+    gridColumn: '1 / -1',
+    [theme.breakpoints.up('md')]: { gridColumn: 'auto' },
+  },
 }))
 
 const Base = styled('div')(({ theme }) => ({

@@ -21,6 +21,7 @@ const Root = styled('section')(({ theme }) => ({
   gap: theme.spacing(3),
   maxWidth: 800,
   marginTop: theme.spacing(8),
+  paddingBottom: theme.spacing(8),
   scrollMarginTop: theme.spacing(12),
   '&:focus': { outline: 'none' },
 }))

@@ -40,7 +40,7 @@ export function FullPost({ post, isOwn, onEdit }: Props) {
         </Stack>
         {post.code_snippet && <CodeView code={post.code_snippet} isTall />}
         <TagList tags={post.tags} linkTo={tagAddress} />
-        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+        <Stack direction="row" useFlexGap sx={figuresRow}>
           <PostFigures post={post} />
           <Button
             variant="outlined"
@@ -58,3 +58,10 @@ export function FullPost({ post, isOwn, onEdit }: Props) {
 }
 
 const title = { overflowWrap: 'anywhere', textWrap: 'balance' } as const
+
+const figuresRow = {
+  flexWrap: 'wrap',
+  gap: 1.5,
+  justifyContent: 'space-between',
+  alignItems: 'center',
+} as const

@@ -11,6 +11,7 @@ const Figure = styled(Link)(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.75),
   minHeight: 34,
+  whiteSpace: 'nowrap',
   color: theme.vars.palette.text.secondary,
   textDecoration: 'none',
   '&:hover': { color: theme.vars.palette.text.primary },
