@@ -11,7 +11,7 @@ type Props = { readonly title: string; readonly chart: Chart }
 /** The series of a chart as lines over its days. The table beside it says the same in words. */
 export function DayLines({ title, chart }: Props) {
   const { palette } = useTheme().vars
-  const colors = [palette.success.main, palette.info.main, palette.warning.main]
+  const colors = [palette.success.main, palette.text.primary, palette.warning.main]
   const step = Math.ceil(chart.days.length / MOST_LABELS)
   return (
     <LineChart
