@@ -1,0 +1,75 @@
+import type { LockedPackage } from './lockfile'
+
+/** Licences under which a package may be used, changed and passed on for the price of a notice. */
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'Python-2.0',
+])
+
+type Exception = { readonly of: RegExp; readonly says: string; readonly because: string }
+
+/** What says something else, and why it may stay. Another licence of the same package may not. */
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    of: /^@fontsource-variable\/(red-hat-mono|space-grotesk)$/,
+    says: 'OFL-1.1',
+    because: 'a font that is passed on as it is and under its own name, as its licence asks',
+  },
+  {
+    of: /^axe-core$/,
+    says: 'MPL-2.0',
+    because: 'copyleft of its own files, which we do not change; tests load it, nothing ships it',
+  },
+  {
+    of: /^lightningcss(-[a-z0-9-]+)?$/,
+    says: 'MPL-2.0',
+    because:
+      'copyleft of its own files, which we do not change; it runs at build and is not shipped',
+  },
+  {
+    of: /^deep-freeze$/,
+    says: 'public domain',
+    because: 'its LICENSE gives it to the public domain; the emulators use it, nothing ships it',
+  },
+  {
+    of: /^parse-cache-control$/,
+    says: 'BSD',
+    because: 'its LICENSE has the three clauses; the benches use it, nothing ships it',
+  },
+  {
+    of: /^url-template$/,
+    says: 'BSD',
+    because: 'its LICENSE has the three clauses; firebase-tools uses it, nothing ships it',
+  },
+  {
+    of: /^valid-url$/,
+    says: 'nothing',
+    because: 'its LICENSE is that of MIT; the Hosting emulator uses it, nothing ships it',
+  },
+]
+
+/** Whether an SPDX expression leaves a permissive way: one of an OR, all of an AND. */
+export function isPermissive(expression: string): boolean {
+  return expression
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((part) => PERMISSIVE.has(part)))
+}
+
+/** What the packages' licences ask for that nobody has argued yet. */
+export function licenceProblems(packages: readonly LockedPackage[]): string[] {
+  return packages
+    .map(({ name, version, licence = 'nothing' }) => ({ name, version, licence }))
+    .filter(({ licence }) => !isPermissive(licence))
+    .filter(
+      ({ name, licence }) => !EXCEPTIONS.some(({ of, says }) => of.test(name) && says === licence),
+    )
+    .map(({ name, version, licence }) => `${name}@${version} says ${licence}`)
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { ROOT } from '../hosts'
+
+const entry = z.object({
+  /** Stands only where the folder is called otherwise. */
+  name: z.optional(z.string()),
+  version: z.optional(z.string()),
+  link: z.optional(z.boolean()),
+  resolved: z.optional(z.string()),
+  integrity: z.optional(z.string()),
+  license: z.optional(z.string()),
+  hasInstallScript: z.optional(z.boolean()),
+})
+const lockfile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entry) })
+
+/** How a package names its licence; older ones list objects under `licenses`. */
+const manifest = z.object({
+  license: z.optional(z.union([z.string(), z.object({ type: z.string() })])),
+  licenses: z.optional(z.array(z.object({ type: z.string() }))),
+})
+
+/** A package of somebody else's that the lockfile holds. */
+export type LockedPackage = {
+  readonly name: string
+  readonly version: string
+  readonly integrity: string | undefined
+  readonly resolved: string | undefined
+  readonly runsAtInstall: boolean
+  /** What its own package.json says, or the lockfile where it is for another platform. */
+  readonly licence: string | undefined
+}
+
+/** Every package of the lockfile but our own workspaces, once for each place it is installed at. */
+export function lockedPackages(): LockedPackage[] {
+  const { packages } = lockfile.parse(read('package-lock.json'))
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, { name, version, integrity, resolved, license, hasInstallScript }]) => ({
+      name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version: version ?? '',
+      integrity,
+      resolved,
+      runsAtInstall: hasInstallScript === true,
+      licence: ownLicence(`${path}/package.json`) ?? license,
+    }))
+}
+
+function ownLicence(path: string): string | undefined {
+  if (!existsSync(join(ROOT, path))) return undefined
+  const { license, licenses } = manifest.parse(read(path))
+  const said = typeof license === 'object' ? license.type : license
+  return said ?? licenses?.map(({ type }) => type).join(' AND ')
+}
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+}

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { site } from '../../web/src/content/site'
+import { ROOT } from '../hosts'
+import { EXCEPTIONS, isPermissive, licenceProblems } from './licences'
+import { lockedPackages } from './lockfile'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const packages = lockedPackages()
+const names = new Set(packages.map(({ name }) => name))
+
+describe('the lockfile', () => {
+  it('holds what the project is made of', () => {
+    expect(packages.length).toBeGreaterThan(1_000)
+    expect([...names]).toEqual(expect.arrayContaining(['react', 'firebase', 'firebase-tools']))
+  })
+
+  it('knows each package by the SHA-512 of its content', () => {
+    expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
+  })
+
+  it('takes nothing from outside of the registry', () => {
+    const strange = packages.filter(
+      ({ resolved = 'https://registry.npmjs.org/' }) =>
+        !resolved.startsWith('https://registry.npmjs.org/'),
+    )
+    expect(strange).toEqual([])
+  })
+})
+
+describe('our own manifests', () => {
+  const MANIFESTS = ['.', 'schema', 'web', 'functions', 'seed', 'suite', 'tests']
+  const wanted = z.object({
+    dependencies: z.optional(z.record(z.string(), z.string())),
+    devDependencies: z.optional(z.record(z.string(), z.string())),
+    overrides: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+  })
+
+  it.each(MANIFESTS)('%s wants exact versions', (folder) => {
+    const { dependencies, devDependencies, overrides } = wanted.parse(
+      JSON.parse(read(`${folder}/package.json`)),
+    )
+    const all = [dependencies, devDependencies, ...Object.values(overrides ?? {})]
+    const versions = all.flatMap((some) => Object.entries(some ?? {}))
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+})
+
+describe('an installation', () => {
+  /** Who would run a script, and why nothing is missing without it. */
+  const SCRIPTS: Readonly<Record<string, string>> = {
+    '@firebase/util': 'looks for a configuration of Firebase Hosting, which we do not use',
+    esbuild: 'makes its start faster, where a package of the platform brought the program',
+    protobufjs: 'warns of another version',
+    re2: 'builds an optional part of firebase-tools, which finds another way without it',
+  }
+
+  it('runs no script of any package', () => {
+    expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true')
+  })
+
+  it('knows each package that would run one', () => {
+    const would = packages.filter(({ runsAtInstall }) => runsAtInstall).map(({ name }) => name)
+    expect(would.sort()).toEqual(Object.keys(SCRIPTS).sort())
+  })
+})
+
+describe('the licences', () => {
+  it('are permissive, or argued one by one', () => {
+    expect(licenceProblems(packages)).toEqual([])
+  })
+
+  it('have no exception for what is gone', () => {
+    const idle = EXCEPTIONS.filter(
+      ({ of, says }) =>
+        !packages.some(({ name, licence = 'nothing' }) => of.test(name) && licence === says),
+    )
+    expect(idle).toEqual([])
+  })
+
+  it('are read with their ORs and ANDs', () => {
+    expect(isPermissive('(BSD-3-Clause OR GPL-2.0)')).toBe(true)
+    expect(isPermissive('MIT AND ISC')).toBe(true)
+    expect(isPermissive('MIT AND GPL-3.0-only')).toBe(false)
+    expect(isPermissive('AGPL-3.0-only')).toBe(false)
+  })
+
+  it('are found out where a known package changes its mind', () => {
+    const changed = { name: 'axe-core', version: '9.0.0', licence: 'AGPL-3.0-only' }
+    const rest = { integrity: undefined, resolved: undefined, runsAtInstall: false }
+    expect(licenceProblems([{ ...changed, ...rest }])).toEqual([
+      'axe-core@9.0.0 says AGPL-3.0-only',
+    ])
+  })
+})
+
+describe('the bill of materials', () => {
+  const bill = z.object({
+    bomFormat: z.literal('CycloneDX'),
+    components: z.array(z.object({ 'bom-ref': z.string() })),
+  })
+
+  it('names every package of the lockfile', { timeout: 120_000 }, () => {
+    const written = execFileSync('npm', ['run', '--silent', 'sbom'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const { components } = bill.parse(JSON.parse(written))
+    const named = new Set(components.map((component) => component['bom-ref'].split('|')[0]))
+    const missing = packages.filter(({ name, version }) => !named.has(`${name}@${version}`))
+    expect(missing).toEqual([])
+  })
+
+  it('is built and kept by every run of the checks', () => {
+    expect(read('.github/workflows/ci.yml')).toContain('npm run --silent sbom > sbom.cdx.json')
+  })
+})
+
+describe('the workflow', () => {
+  const workflow = read('.github/workflows/ci.yml')
+
+  it('runs actions at a commit, never at a tag that can be moved', () => {
+    const used = [...workflow.matchAll(/uses: (.*)/g)].map(([, action = '']) => action)
+    expect(used.length).toBeGreaterThan(3)
+    expect(used.filter((action) => !/^actions\/[\w-]+@[0-9a-f]{40} # v\d/.test(action))).toEqual([])
+  })
+
+  it('may read, and keeps no credentials', () => {
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m)
+    expect(workflow).not.toMatch(/write-all|: write|secrets\./)
+    const checkouts = workflow.match(/uses: actions\/checkout/g)
+    expect(workflow.match(/persist-credentials: false/g)).toEqual(
+      checkouts?.map(() => 'persist-credentials: false'),
+    )
+  })
+
+  it('is kept up to date along with the packages', () => {
+    const dependabot = read('.github/dependabot.yml')
+    for (const ecosystem of ['npm', 'github-actions']) {
+      expect(dependabot).toContain(`package-ecosystem: ${ecosystem}`)
+    }
+  })
+})
+
+describe('the way to tell us of a hole', () => {
+  const published = read('web/public/.well-known/security.txt')
+  const field = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(published)?.[1] ?? ''
+
+  it('is the same in the policy and on the site', () => {
+    const address = field('Contact').replace('mailto:', '')
+    expect(address).toContain(new URL(site.origin).hostname)
+    expect(read('SECURITY.md')).toContain(address)
+    expect(field('Canonical')).toBe(`${site.origin}/.well-known/security.txt`)
+  })
+
+  it('says until when it holds', () => {
+    expect(new Date(field('Expires')).getTime()).not.toBeNaN()
+  })
+})
