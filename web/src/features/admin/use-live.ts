@@ -1,46 +1,59 @@
-import { onSnapshot, type Query, type QueryDocumentSnapshot } from 'firebase/firestore'
+import type { DocumentReference, Query } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
 import { notify } from '../../design/notify'
+import { type Follow, followRecord, followRows } from './follow'
 import { useRefresh } from './refresh'
 
-/** What a live list shows. */
-export type Live<T> =
+/** What a live source shows. */
+export type Live<Data> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  | { readonly state: 'ready'; readonly documents: readonly QueryDocumentSnapshot<T>[] }
+  | { readonly state: 'ready'; readonly data: Data }
 
-type Held<T> = { readonly query: Query<T>; readonly live: Live<T> }
+type Held<Source, Data> = { readonly source: Source; readonly live: Live<Data> }
 
 const LOADING = { state: 'loading' } as const
 
 /**
- * Follows a query, which the caller keeps the same between renderings. A failure is told once and
- * tried again with each beat of the dashboard; while the tab is out of sight nothing is followed.
+ * Follows a query or a document, which the caller keeps the same between renderings. A failure is
+ * told once and tried again with each beat of the dashboard; while the tab is out of sight nothing
+ * is followed.
+ *
+ * @param follow - A function of `follow.ts`; it never changes.
  */
-export function useLive<T>(query: Query<T>, failure: string): Live<T> {
+export function useLive<Source, Data>(
+  source: Source,
+  follow: Follow<Source, Data>,
+  failure: string,
+): Live<Data> {
   const { epoch, beat, isPaused } = useRefresh()
-  const [held, setHeld] = useState<Held<T> | null>(null)
-  const live = held?.query === query ? held.live : LOADING
+  const [held, setHeld] = useState<Held<Source, Data> | null>(null)
+  const live = held?.source === source ? held.live : LOADING
   const attempt = live.state === 'failed' ? beat : null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wish or another try asks anew
   useEffect(() => {
     if (isPaused) return
-    return onSnapshot(
-      query,
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        // An empty cache says "nothing" before the server was asked.
-        if (snapshot.empty && snapshot.metadata.fromCache) return
-        setHeld({ query, live: { state: 'ready', documents: snapshot.docs } })
-      },
+    return follow(
+      source,
+      (data) => setHeld({ source, live: { state: 'ready', data } }),
       (error) => {
         console.error(failure, error)
         notify.error(failure, { id: failure })
-        setHeld({ query, live: { state: 'failed' } })
+        setHeld({ source, live: { state: 'failed' } })
       },
     )
-  }, [query, epoch, isPaused, attempt])
+  }, [source, epoch, isPaused, attempt])
 
   return live
+}
+
+/** Follows the records of a list. */
+export function useLiveRows<T>(list: Query<T>, failure: string): Live<readonly T[]> {
+  return useLive(list, followRows<T>, failure)
+}
+
+/** Follows one record; null where there is no such document. */
+export function useLiveRecord<T>(reference: DocumentReference<T>, failure: string): Live<T | null> {
+  return useLive(reference, followRecord<T>, failure)
 }

@@ -7,12 +7,12 @@ import { LoadingRegion } from '../../../design/loading-region'
 import { CardSkeleton } from '../../../design/skeletons'
 import { ADMIN_MESSAGES } from '../messages'
 import { useRefresh } from '../refresh'
+import { useDailyFigures } from '../use-daily-figures'
 import { useUrlState } from '../use-url-state'
 import { ChartPanel } from './chart-panel'
 import { DownloadFigures } from './download-figures'
 import { activityChart, platformChart, SPANS, spanOf, toolChart } from './figures'
 import { TopContributors, TopTags } from './top-panel'
-import { useFigures } from './use-figures'
 
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -21,13 +21,16 @@ const Pair = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }))
 
+/** The downloads of the last month are shown whatever the span. */
+const DAYS_OF_MONTH = 32
+
 /** What happens on the site by day, and who and what is posted about most. */
 export function AnalyticsTab() {
   const { refresh } = useRefresh()
   const [spanText, setSpan] = useUrlState('days')
   const span = spanOf(spanText)
   const now = Date.now()
-  const figures = useFigures(now, span)
+  const figures = useDailyFigures(now, Math.max(span, DAYS_OF_MONTH))
 
   if (figures.state === 'failed') {
     return <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
@@ -36,7 +39,7 @@ export function AnalyticsTab() {
     <Stack spacing={6}>
       {figures.state === 'ready' ? (
         <>
-          <DownloadFigures days={figures.days} now={now} />
+          <DownloadFigures days={figures.data} now={now} />
           <ToggleButtonGroup
             exclusive
             size="small"
@@ -50,12 +53,12 @@ export function AnalyticsTab() {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          <ChartPanel title="Activity" chart={activityChart(figures.days, now, span)} />
+          <ChartPanel title="Activity" chart={activityChart(figures.data, now, span)} />
           <Pair>
-            <ChartPanel title="Downloads by tool" chart={toolChart(figures.days, now, span)} />
+            <ChartPanel title="Downloads by tool" chart={toolChart(figures.data, now, span)} />
             <ChartPanel
               title="Downloads by platform"
-              chart={platformChart(figures.days, now, span)}
+              chart={platformChart(figures.data, now, span)}
             />
           </Pair>
         </>

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../../design/skeletons'
 import { AdminSection } from '../admin-section'
 import { ADMIN_MESSAGES } from '../messages'
 import { useRefresh } from '../refresh'
-import { useLive } from '../use-live'
+import { useLiveRows } from '../use-live'
 import { BarList } from './bar-list'
 
 const MOST = 5
@@ -35,8 +35,8 @@ type Props<T extends Tally> = {
 
 function Top<T extends Tally>({ title, list, nameOf }: Props<T>) {
   const { refresh } = useRefresh()
-  const live = useLive(list, ADMIN_MESSAGES.analyticsFailed)
-  const rows = live.state === 'ready' ? live.documents.map((document) => document.data()) : []
+  const live = useLiveRows(list, ADMIN_MESSAGES.analyticsFailed)
+  const rows = live.state === 'ready' ? live.data : []
   const bars = rows
     .filter((row) => row.posts > 0)
     .map((row) => ({ id: row.id, label: nameOf(row), value: row.posts }))

@@ -2,7 +2,6 @@ import { CATEGORY_LABELS, type Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import { orderBy, query } from 'firebase/firestore'
 import { MessageSquareDashed } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '../../../data/call'
 import { posts } from '../../../data/firestore'
 import { useConfirm } from '../../../design/confirm'
@@ -12,7 +11,7 @@ import { formatMoment } from '../dates'
 import { ADMIN_MESSAGES, confirmRemoval } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
-import { RowDrawer } from '../table/row-drawer'
+import type { Details } from '../table/row-drawer'
 import { usePages } from '../table/use-pages'
 import { useAct } from '../use-act'
 
@@ -53,9 +52,7 @@ const COLUMNS: readonly Column<Post>[] = [
 export function PostsPanel() {
   const confirm = useConfirm()
   const act = useAct()
-  const [openId, setOpenId] = useState<string | null>(null)
   const pages = usePages(NEWEST, { size: 10, failure: FAILURE })
-  const opened = pages.rows.find((row) => row.id === openId)
 
   const remove = async ({ id }: Post) => {
     if (!(await confirm(confirmRemoval('post')))) return
@@ -88,24 +85,23 @@ export function PostsPanel() {
         failure={FAILURE}
         empty={{ icon: MessageSquareDashed, text: 'Nobody has posted yet.' }}
         actions={actions}
-        onOpen={(row) => setOpenId(row.id)}
+        details={detailsOf}
       />
-      {opened && (
-        <RowDrawer
-          title={opened.title}
-          facts={[
-            ['Author', opened.author_username],
-            ['Category', CATEGORY_LABELS[opened.category]],
-            ['Posted', formatMoment(opened.created_at)],
-            ['Votes', opened.upvotes],
-            ['Comments', opened.comment_count],
-            ['Tags', opened.tags.join(', ') || 'None'],
-            ['Content', opened.content],
-          ]}
-          actions={actions(opened)}
-          onClose={() => setOpenId(null)}
-        />
-      )}
     </AdminSection>
   )
+}
+
+function detailsOf(row: Post): Details {
+  return {
+    title: row.title,
+    facts: [
+      ['Author', row.author_username],
+      ['Category', CATEGORY_LABELS[row.category]],
+      ['Posted', formatMoment(row.created_at)],
+      ['Votes', row.upvotes],
+      ['Comments', row.comment_count],
+      ['Tags', row.tags.join(', ') || 'None'],
+      ['Content', row.content],
+    ],
+  }
 }

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { orderBy, query, where } from 'firebase/firestore'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { reports } from '../../../data/firestore'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
@@ -12,7 +11,7 @@ import { MemberName } from '../member-name'
 import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
-import { RowDrawer } from '../table/row-drawer'
+import type { Details } from '../table/row-drawer'
 import { usePages } from '../table/use-pages'
 import { ReportedTarget } from './reported-target'
 import { useJudgement } from './use-judgement'
@@ -45,9 +44,7 @@ const OUTCOMES: readonly (readonly [ReportOutcome, string])[] = [
 /** What members reported and nobody has judged yet, the longest waiting first. */
 export function ReportsPanel() {
   const judgement = useJudgement()
-  const [openId, setOpenId] = useState<string | null>(null)
   const pages = usePages(OLDEST, { size: 5, failure: ADMIN_MESSAGES.reportsFailed })
-  const opened = pages.rows.find((row) => row.id === openId)
 
   const actions = (row: Report) =>
     OUTCOMES.map(([outcome, label]) => (
@@ -73,29 +70,28 @@ export function ReportsPanel() {
         failure={ADMIN_MESSAGES.reportsFailed}
         empty={{ icon: ShieldCheck, text: 'Nothing is reported. Nothing to do here.' }}
         actions={actions}
-        onOpen={(row) => setOpenId(row.id)}
+        details={detailsOf}
       />
-      {opened && (
-        <RowDrawer
-          title={`Reported ${opened.target_type}`}
-          facts={[
-            ['Text', <ReportedTarget key="text" report={opened} />],
-            ['Reason', REPORT_REASON_LABELS[opened.reason]],
-            ['Note', opened.note ?? 'None'],
-            ['Reported by', <MemberName key="by" uid={opened.user_id} />],
-            ['Reported', formatMoment(opened.created_at)],
-            [
-              'Where',
-              <Link key="where" href={`/hub/${opened.post_id}`} target="_blank">
-                Open the post
-              </Link>,
-            ],
-          ]}
-          actions={actions(opened)}
-          onClose={() => setOpenId(null)}
-        />
-      )}
       {judgement.dialog}
     </AdminSection>
   )
+}
+
+function detailsOf(row: Report): Details {
+  return {
+    title: `Reported ${row.target_type}`,
+    facts: [
+      ['Text', <ReportedTarget key="text" report={row} />],
+      ['Reason', REPORT_REASON_LABELS[row.reason]],
+      ['Note', row.note ?? 'None'],
+      ['Reported by', <MemberName key="by" uid={row.user_id} />],
+      ['Reported', formatMoment(row.created_at)],
+      [
+        'Where',
+        <Link key="where" href={`/hub/${row.post_id}`} target="_blank">
+          Open the post
+        </Link>,
+      ],
+    ],
+  }
 }

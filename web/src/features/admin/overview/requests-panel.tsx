@@ -5,7 +5,7 @@ import {
 } from '@grid/schema/service-request'
 import Link from '@mui/material/Link'
 import { Mailbox } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
@@ -14,7 +14,7 @@ import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
-import { type Fact, RowDrawer } from '../table/row-drawer'
+import type { Details } from '../table/row-drawer'
 import { nextSort, parseSort, type Sort } from '../table/sort'
 import { usePages } from '../table/use-pages'
 import { useUrlState } from '../use-url-state'
@@ -32,13 +32,11 @@ const HEADS = ['created_at', 'name', 'email', 'service', 'status', 'message']
 export function RequestsPanel() {
   const [status, setStatus] = useUrlState('status')
   const [order, setOrder] = useUrlState('requests')
-  const [openId, setOpenId] = useState<string | null>(null)
   const requests = useRequestStatus()
   const by = parseSort(order, ['created_at'], NEWEST)
   const { direction } = by
   const list = useMemo(() => requestQuery(status, direction), [status, direction])
   const pages = usePages(list, { size: 10, failure: FAILURE })
-  const opened = pages.rows.find((row) => row.id === openId)
 
   const actions = (row: ServiceRequest) => (
     <RequestActions
@@ -68,16 +66,8 @@ export function RequestsPanel() {
         empty={{ icon: Mailbox, text: 'Nobody waits for an answer.' }}
         order={{ by, onOrder: (field) => setOrder(nextSort(field, by, NEWEST)) }}
         actions={actions}
-        onOpen={(row) => setOpenId(row.id)}
+        details={(row) => detailsOf(row, requests.statusOf(row))}
       />
-      {opened && (
-        <RowDrawer
-          title={opened.service_name}
-          facts={factsOf(opened, requests.statusOf(opened))}
-          actions={actions(opened)}
-          onClose={() => setOpenId(null)}
-        />
-      )}
     </AdminSection>
   )
 }
@@ -99,20 +89,23 @@ function columnsOf(statusOf: StatusOf): readonly Column<ServiceRequest>[] {
   ]
 }
 
-function factsOf(request: ServiceRequest, status: RequestStatus): readonly Fact[] {
-  const { user_name, user_email, created_at, message } = request
-  return [
-    ['From', user_name],
-    [
-      'Email',
-      <Link key="mail" href={`mailto:${user_email}`}>
-        {user_email}
-      </Link>,
+function detailsOf(request: ServiceRequest, status: RequestStatus): Details {
+  const { service_name, user_name, user_email, created_at, message } = request
+  return {
+    title: service_name,
+    facts: [
+      ['From', user_name],
+      [
+        'Email',
+        <Link key="mail" href={`mailto:${user_email}`}>
+          {user_email}
+        </Link>,
+      ],
+      ['Received', formatMoment(created_at)],
+      ['Status', <RequestMark key="mark" status={status} />],
+      ['Message', message],
     ],
-    ['Received', formatMoment(created_at)],
-    ['Status', <RequestMark key="mark" status={status} />],
-    ['Message', message],
-  ]
+  }
 }
 
 function sentence(status: string): string {

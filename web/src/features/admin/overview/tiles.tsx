@@ -1,16 +1,13 @@
 import type { CountedCollection } from '@grid/schema/counts'
-import { limit, orderBy, query, where } from 'firebase/firestore'
-import { useMemo } from 'react'
-import { countsDocument, dailyFigures } from '../../../data/dashboard'
+import { countsDocument } from '../../../data/dashboard'
 import { ErrorState } from '../../../design/error-state'
 import { StatRow } from '../../../design/stat-row'
-import { lastDays } from '../last-days'
 import { ADMIN_MESSAGES } from '../messages'
 import { useRefresh } from '../refresh'
-import { useLive } from '../use-live'
-import { useLiveDocument } from '../use-live-document'
+import { useDailyFigures } from '../use-daily-figures'
+import { useLiveRecord } from '../use-live'
 import { Tile } from './tile'
-import { type DailyField, trendOf } from './trend'
+import { type DailyField, TREND_DAYS, trendOf } from './trend'
 
 type TileSpec = {
   readonly label: string
@@ -35,19 +32,11 @@ const TILES: readonly TileSpec[] = [
 export function Tiles() {
   const { refresh } = useRefresh()
   const now = Date.now()
-  const [from = ''] = lastDays(now, 14)
-  const counts = useLiveDocument(countsDocument, ADMIN_MESSAGES.analyticsFailed)
-  const days = useLive(
-    useMemo(
-      () => query(dailyFigures, where('date', '>=', from), orderBy('date'), limit(14)),
-      [from],
-    ),
-    ADMIN_MESSAGES.analyticsFailed,
-  )
+  const counts = useLiveRecord(countsDocument, ADMIN_MESSAGES.analyticsFailed)
+  const days = useDailyFigures(now, TREND_DAYS)
   if (counts.state === 'failed' || days.state === 'failed') {
     return <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
   }
-  const figures = days.state === 'ready' ? days.documents.map((day) => day.data()) : null
   return (
     <StatRow aria-label="Figures" aria-busy={counts.state === 'loading'}>
       {TILES.map(({ label, collection, daily, sample }) => (
@@ -56,7 +45,7 @@ export function Tiles() {
           label={label}
           count={counts.state === 'ready' ? (counts.data?.[collection] ?? 0) : null}
           sample={sample}
-          trend={figures && trendOf(figures, daily, now)}
+          trend={days.state === 'ready' ? trendOf(days.data, daily, now) : null}
         />
       ))}
     </StatRow>

@@ -4,6 +4,9 @@ import { lastDays } from '../last-days'
 /** What is counted by day. */
 export type DailyField = 'sign_ups' | 'posts' | 'downloads' | 'service_requests'
 
+/** How many days a trend compares: 7 with the 7 before. */
+export const TREND_DAYS = 14
+
 /** A figure over the last 7 days against the 7 before, today included; all days are UTC. */
 export type Trend = {
   readonly last: number
@@ -17,7 +20,7 @@ export type Trend = {
 /** The trend of one figure. A day without a document is a day on which nothing happened. */
 export function trendOf(figures: readonly DailyFigures[], field: DailyField, now: number): Trend {
   const byDay = new Map(figures.map((day) => [day.date, day[field] ?? 0]))
-  const days = lastDays(now, 14).map((date) => byDay.get(date) ?? 0)
+  const days = lastDays(now, TREND_DAYS).map((date) => byDay.get(date) ?? 0)
   const before = sum(days.slice(0, 7))
   const last = sum(days.slice(7))
   const percent = before === 0 ? null : Math.round(((last - before) / before) * 100)

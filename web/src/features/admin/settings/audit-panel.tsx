@@ -1,7 +1,7 @@
 import type { AdminAction } from '@grid/schema/admin-action'
 import { LIMITS } from '@grid/schema/limits'
 import { ScrollText } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { AdminSection } from '../admin-section'
 import { useAdmins } from '../admins'
 import { formatExact } from '../dates'
@@ -10,7 +10,7 @@ import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
-import { RowDrawer } from '../table/row-drawer'
+import type { Details } from '../table/row-drawer'
 import { usePages } from '../table/use-pages'
 import { auditQuery } from './audit-filter'
 import { AuditFilters } from './audit-filters'
@@ -32,10 +32,8 @@ const COLUMNS: readonly Column<AdminAction>[] = [
 export function AuditPanel() {
   const filters = useAuditFilter()
   const admins = useAdmins()
-  const [openId, setOpenId] = useState<string | null>(null)
   const list = useMemo(() => auditQuery(filters.filter), [filters.filter])
   const pages = usePages(list, { size: LIMITS.page.audit, failure: ADMIN_MESSAGES.auditFailed })
-  const opened = pages.rows.find((row) => row.id === openId)
 
   return (
     <AdminSection
@@ -48,7 +46,7 @@ export function AuditPanel() {
         </>
       }
     >
-      <AuditFilters filters={filters} admins={admins.state === 'ready' ? admins.rows : []} />
+      <AuditFilters filters={filters} admins={admins.state === 'ready' ? admins.data : []} />
       <DataTable
         label="Audit log"
         columns={COLUMNS}
@@ -60,25 +58,25 @@ export function AuditPanel() {
             ? 'No line fits these filters.'
             : 'No admin has acted yet. Every act is recorded here.',
         }}
-        onOpen={(row) => setOpenId(row.id)}
+        details={detailsOf}
       />
-      {opened && (
-        <RowDrawer
-          title={`Line ${opened.seq}: ${words(opened.action_type)}`}
-          facts={[
-            ['Time', formatExact(opened.created_at)],
-            ['Admin', <MemberName key="admin" uid={opened.admin_id} />],
-            ['Target', words(opened.target_type)],
-            ['Target ID', opened.target_id ?? 'None'],
-            ['Details', sayDetails(opened) || 'None'],
-            ['Hash', opened.hash],
-            ['Hash of the line before', opened.previous_hash],
-          ]}
-          onClose={() => setOpenId(null)}
-        />
-      )}
     </AdminSection>
   )
+}
+
+function detailsOf(row: AdminAction): Details {
+  return {
+    title: `Line ${row.seq}: ${words(row.action_type)}`,
+    facts: [
+      ['Time', formatExact(row.created_at)],
+      ['Admin', <MemberName key="admin" uid={row.admin_id} />],
+      ['Target', words(row.target_type)],
+      ['Target ID', row.target_id ?? 'None'],
+      ['Details', sayDetails(row) || 'None'],
+      ['Hash', row.hash],
+      ['Hash of the line before', row.previous_hash],
+    ],
+  }
 }
 
 function exported(row: AdminAction) {

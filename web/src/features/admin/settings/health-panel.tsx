@@ -14,7 +14,7 @@ import { formatExact } from '../dates'
 import { ADMIN_MESSAGES, CONFIRM_OPTIMIZE } from '../messages'
 import { useRefresh } from '../refresh'
 import { useAct } from '../use-act'
-import { useLiveDocument } from '../use-live-document'
+import { useLiveRecord } from '../use-live'
 import { HealthReport } from './health-report'
 import { repairedBy } from './health-words'
 
@@ -24,7 +24,7 @@ export function HealthPanel() {
   const act = useAct()
   const { refresh } = useRefresh()
   const [mended, setMended] = useState<CallOutput<'reconcileCounts'> | null>(null)
-  const health = useLiveDocument(healthDocument, ADMIN_MESSAGES.healthFailed)
+  const health = useLiveRecord(healthDocument, ADMIN_MESSAGES.healthFailed)
 
   const optimize = async () => {
     if (!(await confirm(CONFIRM_OPTIMIZE))) return

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../design/error-state'
 import { useRefresh } from '../refresh'
 import type { Column } from './column'
 import { DataRow } from './data-row'
+import { type Details, RowDrawer } from './row-drawer'
 import { onRowKey } from './row-keys'
 import type { Sort } from './sort'
 import { TableHeads } from './table-heads'
@@ -33,8 +34,8 @@ export type DataTableProps<Row> = {
   readonly order?: undefined | { readonly by: Sort; readonly onOrder: (field: string) => void }
   /** Buttons at the end of each row. */
   readonly actions?: (row: Row) => ReactNode
-  /** Shows all of a row; its first cell becomes the button that opens it. */
-  readonly onOpen?: (row: Row) => void
+  /** All of a row, for the drawer; its first cell becomes the button that opens it. */
+  readonly details?: (row: Row) => Details
 }
 
 /**
@@ -42,15 +43,17 @@ export type DataTableProps<Row> = {
  * Enter opens one.
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
-  const { label, columns, pages, failure, empty, order, actions, onOpen } = props
+  const { label, columns, pages, failure, empty, order, actions, details } = props
   const { refresh } = useRefresh()
   const [current, setCurrent] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
   if (pages.state === 'failed') return <ErrorState text={failure} onRetry={refresh} />
   if (pages.state === 'loading') return <TableWait label={label} columns={columns.length} />
   if (pages.rows.length === 0 && pages.page === 1) {
     return <EmptyState icon={empty.icon ?? Inbox} text={empty.text} action={empty.action} />
   }
   const reachable = pages.rows.find((row) => row.id === current)?.id ?? pages.rows[0]?.id
+  const opened = pages.rows.find((row) => row.id === openId)
   return (
     <div>
       <Scroll role="region" aria-label={`${label}, scrollable`} tabIndex={0}>
@@ -65,13 +68,20 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
                 actions={actions?.(row)}
                 isReachable={row.id === reachable}
                 onReach={() => setCurrent(row.id)}
-                onOpen={onOpen && (() => onOpen(row))}
+                onOpen={details && (() => setOpenId(row.id))}
               />
             ))}
           </TableBody>
         </Table>
       </Scroll>
       <TablePager label={label} pages={pages} />
+      {details && opened && (
+        <RowDrawer
+          {...details(opened)}
+          actions={actions?.(opened)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </div>
   )
 }

@@ -34,9 +34,10 @@ const Acts = styled('div')(({ theme }) => ({
 /** What a row holds: a name and what stands behind it. */
 export type Fact = readonly [name: string, value: ReactNode]
 
-type Props = {
-  readonly title: string
-  readonly facts: readonly Fact[]
+/** What the drawer shows of a row. */
+export type Details = { readonly title: string; readonly facts: readonly Fact[] }
+
+type Props = Details & {
   readonly actions?: ReactNode
   readonly onClose: () => void
 }

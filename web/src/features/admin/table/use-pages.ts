@@ -6,6 +6,7 @@ import {
   startAfter,
 } from 'firebase/firestore'
 import { useMemo, useState } from 'react'
+import { followDocuments } from '../follow'
 import { useLive } from '../use-live'
 
 /** One page of a list that the server cuts, and the ways to its neighbours. */
@@ -37,15 +38,15 @@ export function usePages<T>(list: Query<T>, { size, most, failure }: Options): P
     () => query(list, ...(cursor ? [startAfter(cursor)] : []), limit(size)),
     [list, cursor, size],
   )
-  const live = useLive(paged, failure)
-  const documents = live.state === 'ready' ? live.documents : []
+  const live = useLive(paged, followDocuments<T>, failure)
+  const documents = live.state === 'ready' ? live.data : []
   const page = cursors.length + 1
   const last = documents.at(-1)
   const mayGoOn = documents.length === size && (most === undefined || page * size < most)
 
   return {
     state: live.state,
-    rows: useMemo(() => (live.state === 'ready' ? rowsOf(live.documents) : []), [live]),
+    rows: useMemo(() => (live.state === 'ready' ? rowsOf(live.data) : []), [live]),
     page,
     older: last && mayGoOn ? () => setWay({ list, cursors: [...cursors, last] }) : null,
     newer: page > 1 ? () => setWay({ list, cursors: cursors.slice(0, -1) }) : null,

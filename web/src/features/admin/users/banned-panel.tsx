@@ -2,7 +2,6 @@ import { type Ban, isInForce } from '@grid/schema/ban'
 import Button from '@mui/material/Button'
 import { orderBy, query, where } from 'firebase/firestore'
 import { UserCheck } from 'lucide-react'
-import { useState } from 'react'
 import { bans } from '../../../data/firestore'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
@@ -13,7 +12,7 @@ import { nameOf } from '../names'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
-import { RowDrawer } from '../table/row-drawer'
+import type { Details } from '../table/row-drawer'
 import { usePages } from '../table/use-pages'
 import { useBans } from './use-bans'
 
@@ -41,9 +40,7 @@ const COLUMNS: readonly Column<Ban>[] = [
 /** Who is banned, why, by whom and since when. */
 export function BannedPanel() {
   const acts = useBans()
-  const [openId, setOpenId] = useState<string | null>(null)
   const pages = usePages(ACTIVE, { size: 20, failure: ADMIN_MESSAGES.bansFailed })
-  const opened = pages.rows.find((row) => row.id === openId)
 
   const unban = async ({ user_id }: Ban) =>
     acts.unban({ id: user_id, username: await nameOf(user_id) })
@@ -73,24 +70,23 @@ export function BannedPanel() {
         failure={ADMIN_MESSAGES.bansFailed}
         empty={{ icon: UserCheck, text: 'Nobody is banned.' }}
         actions={actions}
-        onOpen={(row) => setOpenId(row.id)}
+        details={detailsOf}
       />
-      {opened && (
-        <RowDrawer
-          title="Ban"
-          facts={[
-            ['User', <MemberName key="user" uid={opened.user_id} />],
-            ['Reason', opened.reason],
-            ['By', <MemberName key="by" uid={opened.admin_id} />],
-            ['Since', formatMoment(opened.banned_at)],
-            ['Until', sayEnd(opened)],
-          ]}
-          actions={actions(opened)}
-          onClose={() => setOpenId(null)}
-        />
-      )}
     </AdminSection>
   )
+}
+
+function detailsOf(row: Ban): Details {
+  return {
+    title: 'Ban',
+    facts: [
+      ['User', <MemberName key="user" uid={row.user_id} />],
+      ['Reason', row.reason],
+      ['By', <MemberName key="by" uid={row.admin_id} />],
+      ['Since', formatMoment(row.banned_at)],
+      ['Until', sayEnd(row)],
+    ],
+  }
 }
 
 function sayEnd(ban: Ban): string {

@@ -1,6 +1,6 @@
 import type { Profile } from '@grid/schema/profile'
 import { UserSearch } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
@@ -8,7 +8,7 @@ import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
-import { RowDrawer } from '../table/row-drawer'
+import type { Details } from '../table/row-drawer'
 import { BanButton } from './ban-button'
 import { MemberState } from './member-state'
 import { SearchField } from './search-field'
@@ -20,9 +20,7 @@ const HEADS = ['id', 'username', 'created_at', 'reputation', 'is_admin']
 /** The five newest members, or everybody whose name begins as searched. */
 export function MembersPanel() {
   const { search, setSearch, isSearch, list, pages, banned, order } = useMemberList()
-  const [openId, setOpenId] = useState<string | null>(null)
   const bans = useBans()
-  const opened = pages.rows.find((row) => row.id === openId)
   const state = (row: Profile) => <MemberState member={row} isBanned={banned.has(row.id)} />
   const columns = columnsOf(state)
   const actions = (row: Profile) => (
@@ -56,21 +54,8 @@ export function MembersPanel() {
         empty={{ icon: UserSearch, text: 'No username begins like this.' }}
         order={order}
         actions={actions}
-        onOpen={(row) => setOpenId(row.id)}
+        details={(row) => detailsOf(row, state(row))}
       />
-      {opened && (
-        <RowDrawer
-          title={opened.username}
-          facts={[
-            ['State', state(opened)],
-            ['Joined', formatMoment(opened.created_at)],
-            ['Reputation', opened.reputation],
-            ['Account ID', opened.id],
-          ]}
-          actions={actions(opened)}
-          onClose={() => setOpenId(null)}
-        />
-      )}
       {bans.dialog}
     </AdminSection>
   )
@@ -96,6 +81,18 @@ function columnsOf(state: (row: Profile) => ReactNode): readonly Column<Profile>
       render: (row) => formatMoment(row.created_at),
     },
   ]
+}
+
+function detailsOf(row: Profile, state: ReactNode): Details {
+  return {
+    title: row.username,
+    facts: [
+      ['State', state],
+      ['Joined', formatMoment(row.created_at)],
+      ['Reputation', row.reputation],
+      ['Account ID', row.id],
+    ],
+  }
 }
 
 function exported(row: Profile) {

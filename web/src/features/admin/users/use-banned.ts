@@ -3,7 +3,7 @@ import { documentId, limit, query, where } from 'firebase/firestore'
 import { useMemo } from 'react'
 import { bans } from '../../../data/firestore'
 import { ADMIN_MESSAGES } from '../messages'
-import { useLive } from '../use-live'
+import { useLiveRows } from '../use-live'
 
 /** As many ids as one query may ask for. */
 const MOST = 30
@@ -15,9 +15,9 @@ export function useBanned(ids: readonly string[]): ReadonlySet<string> {
     () => query(bans, where(documentId(), 'in', key === '' ? ['-'] : key.split('/')), limit(MOST)),
     [key],
   )
-  const live = useLive(list, ADMIN_MESSAGES.bansFailed)
+  const live = useLiveRows(list, ADMIN_MESSAGES.bansFailed)
   return useMemo(() => {
-    const found = live.state === 'ready' ? live.documents.map((document) => document.data()) : []
+    const found = live.state === 'ready' ? live.data : []
     return new Set(found.filter((ban) => isInForce(ban, Date.now())).map((ban) => ban.user_id))
   }, [live])
 }

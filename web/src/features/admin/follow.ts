@@ -1,0 +1,58 @@
+import {
+  type DocumentReference,
+  onSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore'
+
+/** Follows a source until the returned function is called. */
+export type Follow<Source, Data> = (
+  source: Source,
+  tell: (data: Data) => void,
+  fail: (error: unknown) => void,
+) => () => void
+
+/** An empty cache says "nothing" before the server was asked. */
+const WITH_METADATA = { includeMetadataChanges: true }
+
+/** The documents of a list, from which one may go on. */
+export function followDocuments<T>(
+  list: Query<T>,
+  tell: (documents: readonly QueryDocumentSnapshot<T>[]) => void,
+  fail: (error: unknown) => void,
+): () => void {
+  return onSnapshot(
+    list,
+    WITH_METADATA,
+    ({ docs, empty, metadata }) => {
+      if (!empty || !metadata.fromCache) tell(docs)
+    },
+    fail,
+  )
+}
+
+/** The records of a list. */
+export function followRows<T>(
+  list: Query<T>,
+  tell: (rows: readonly T[]) => void,
+  fail: (error: unknown) => void,
+): () => void {
+  return followDocuments(list, (docs) => tell(docs.map((document) => document.data())), fail)
+}
+
+/** One record; null where there is no such document. */
+export function followRecord<T>(
+  reference: DocumentReference<T>,
+  tell: (record: T | null) => void,
+  fail: (error: unknown) => void,
+): () => void {
+  return onSnapshot(
+    reference,
+    WITH_METADATA,
+    (snapshot) => {
+      if (snapshot.exists()) tell(snapshot.data())
+      else if (!snapshot.metadata.fromCache) tell(null)
+    },
+    fail,
+  )
+}
