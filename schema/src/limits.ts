@@ -20,6 +20,7 @@ export const LIMITS = {
     comment: { seconds: 5, newMemberSeconds: 15 },
   },
   banReason: { min: 1, max: 500 },
+  removalExcerpt: { max: 80 },
   requestName: { min: 2, max: 80 },
   requestMessage: { min: 10, max: 2_000 },
   requestFillMs: { min: 3_000 },

@@ -163,6 +163,16 @@ const CONTRACT: readonly Row[] = [
     change: { posts: 1_000 },
   },
   {
+    path: 'removal_notices/to-ada',
+    get: ['ada'],
+    list: NOBODY,
+    cap: 20,
+    ...closed,
+    delete: ['ada'],
+    fields: (actor) => ({ user_id: actor, excerpt: 'A title' }),
+    change: { reason: null },
+  },
+  {
     path: 'banned_users/bob',
     get: ['bob', 'root_admin'],
     list: ADMIN,

@@ -110,6 +110,7 @@ function belongings(): Record<string, Fields> {
     'daily_figures/2026-11-01': { date: '2026-11-01', posts: 7, updated_at: EARLIER },
     'tag_tallies/t-measurement': { tag: 'measurement', posts: 7 },
     'contributor_tallies/ada': { username: 'ada', posts: 1 },
+    'removal_notices/to-ada': NOTICE,
     'admin_actions/one': ACTION,
     'seeds/cast': { seeded_at: EARLIER },
   }
@@ -195,5 +196,14 @@ const ACTION: Fields = {
   target_id: 'bob',
   details: { reason: 'Advertising.' },
   ip_address: null,
+  created_at: EARLIER,
+}
+
+const NOTICE: Fields = {
+  user_id: 'ada',
+  target_type: 'post',
+  target_id: 'gone',
+  excerpt: 'A title',
+  reason: 'Advertising.',
   created_at: EARLIER,
 }

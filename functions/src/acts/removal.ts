@@ -1,3 +1,5 @@
+import { cut } from '@grid/schema/clean'
+import { LIMITS } from '@grid/schema/limits'
 import type { Report, ReportTarget } from '@grid/schema/report'
 import {
   type DocumentSnapshot,
@@ -12,7 +14,6 @@ import { db } from '../core/db'
 
 const COLLECTION = { post: 'posts', comment: 'comments' } as const
 const ACTION = { post: 'remove_post', comment: 'remove_comment' } as const
-const EXCERPT_UNITS = 80
 /** What fits beside the rest into one transaction; `sweepComments` takes what is beyond. */
 const COMMENTS_AT_ONCE = 200
 const REPORTS_AT_ONCE = 100
@@ -53,13 +54,14 @@ export async function readyRemoval(
         transaction.update(post.ref, { comment_count: FieldValue.increment(-1) })
       }
       settleReports(transaction, admin, reports, 'removed')
-      const excerpt = String(record['title'] ?? record['content']).slice(0, EXCERPT_UNITS)
+      const text = String(record['title'] ?? record['content'])
+      const excerpt = cut(text, LIMITS.removalExcerpt.max)
       if (record['user_id'] !== admin.uid) {
         transaction.set(db.doc(`removal_notices/${type}_${id}`), {
           user_id: record['user_id'],
           target_type: type,
           target_id: id,
-          excerpt: excerpt.toWellFormed(),
+          excerpt,
           reason: reason ?? null,
           created_at: Timestamp.now(),
         })
@@ -70,7 +72,7 @@ export async function readyRemoval(
         target_id: id,
         details: {
           author: record['author_username'],
-          excerpt: excerpt.toWellFormed(),
+          excerpt,
           ...(reason ? { reason } : {}),
         },
       })

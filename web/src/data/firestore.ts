@@ -5,6 +5,7 @@ import type { Inbox } from '@grid/schema/inbox'
 import type { MemberActivity } from '@grid/schema/member-activity'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
+import type { RemovalNotice } from '@grid/schema/removal-notice'
 import type { Report } from '@grid/schema/report'
 import type { Vote } from '@grid/schema/vote'
 import {
@@ -43,6 +44,7 @@ export const bans = typed<Ban>('banned_users')
 export const comments = typed<Comment>('comments')
 export const memberActivities = typed<MemberActivity>('member_activity')
 export const inboxes = typed<Inbox>('inboxes')
+export const removalNotices = typed<RemovalNotice>('removal_notices')
 export const reports = typed<Report>('reports')
 
 /** The upvotes that a member gave; each document's id is the post's. */

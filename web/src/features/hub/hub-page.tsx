@@ -16,6 +16,7 @@ import { SearchField } from './feed/search-field'
 import { SortToggle } from './feed/sort-toggle'
 import { useFeed } from './feed/use-feed'
 import { useFilters } from './feed/use-filters'
+import { RemovalNotices } from './removals/removal-notices'
 import { useWriter } from './use-writer'
 
 const Wide = styled('span')(({ theme }) => ({
@@ -59,6 +60,7 @@ export function HubPage() {
       <Frame>
         <Stack spacing={3} sx={{ pb: 12 }}>
           {member?.ban && <BanNotice ban={member.ban} />}
+          <RemovalNotices />
           <ConnectionNotice isStale={feed.isStale} />
           <CategoryTabs category={filters.category} onChange={(category) => change({ category })} />
           <Tools>

@@ -16,6 +16,8 @@ export const HUB_MESSAGES = {
   restored: 'Post restored',
   restoreFailed: 'Failed to restore post',
   refreshed: 'Post is up to date',
+  removed: (what: 'post' | 'comment') => `An admin removed a ${what} of yours.`,
+  noticeStays: 'The notice could not be dismissed.',
   gone: 'This post has been deleted.',
   loading: 'Loading The Grid...',
   end: 'You have reached the first post.',

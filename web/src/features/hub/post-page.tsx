@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../design/back-link'
@@ -14,11 +15,16 @@ import { HUB_MESSAGES } from './messages'
 import { excerpt } from './post/excerpt'
 import { FullPost } from './post/full-post'
 import { usePost } from './post/use-post'
+import { RemovalNotices } from './removals/removal-notices'
 import { useWriter } from './use-writer'
 import { VotesProvider } from './votes/votes-provider'
 
 const Comments = lazy(async () => ({
   default: (await import('./comments/comments')).Comments,
+}))
+
+const Notices = styled('div')(({ theme }) => ({
+  '&:not(:empty)': { marginBottom: theme.spacing(3) },
 }))
 
 /** A post at its own address, live. */
@@ -75,6 +81,9 @@ function Column({ children }: { readonly children: React.ReactNode }) {
     <Frame>
       <div>
         <BackLink to="/hub">The Grid</BackLink>
+        <Notices>
+          <RemovalNotices />
+        </Notices>
         {children}
       </div>
     </Frame>

@@ -2,18 +2,16 @@ import { CATEGORY_LABELS, type Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import { orderBy, query } from 'firebase/firestore'
 import { MessageSquareDashed } from 'lucide-react'
-import { call } from '../../../data/call'
+import { useState } from 'react'
 import { posts } from '../../../data/firestore'
-import { useConfirm } from '../../../design/confirm'
-import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
-import { ADMIN_MESSAGES, confirmRemoval } from '../messages'
+import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
 import type { Details } from '../table/row-drawer'
 import { usePages } from '../table/use-pages'
-import { useAct } from '../use-act'
+import { RemovalDialog } from './removal-dialog'
 
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = query(posts, orderBy('created_at', 'desc'))
@@ -50,26 +48,15 @@ const COLUMNS: readonly Column<Post>[] = [
 
 /** The newest posts of the board, which an admin may take off it. */
 export function PostsPanel() {
-  const confirm = useConfirm()
-  const act = useAct()
+  const [removing, setRemoving] = useState<Post | null>(null)
   const pages = usePages(NEWEST, { size: 10, failure: FAILURE })
-
-  const remove = async ({ id }: Post) => {
-    if (!(await confirm(confirmRemoval('post')))) return
-    await act.run(id, () => call('removePost', { post_id: id }), {
-      success: ADMIN_MESSAGES.postDeleted,
-      failure: ADMIN_MESSAGES.postDeleteFailed,
-    })
-  }
   const actions = (row: Post) => (
     <Button
       size="small"
       variant="outlined"
       color="secondary"
       aria-label={`Remove ${row.title}`}
-      disabled={act.busy !== null}
-      loading={act.busy === row.id}
-      onClick={() => void remove(row)}
+      onClick={() => setRemoving(row)}
     >
       Remove
     </Button>
@@ -77,7 +64,6 @@ export function PostsPanel() {
 
   return (
     <AdminSection id="posts" title="Recent posts">
-      <ActProblem problem={act.problem} />
       <DataTable
         label="Recent posts"
         columns={COLUMNS}
@@ -87,6 +73,7 @@ export function PostsPanel() {
         actions={actions}
         details={detailsOf}
       />
+      {removing && <RemovalDialog post={removing} onClose={() => setRemoving(null)} />}
     </AdminSection>
   )
 }

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/backstage'
+import { expectToast, newPost, openDashboard } from './support/dashboard'
+import { signInAsNew } from './support/members'
+
+const noticesOn = (page: Page) => page.getByRole('region', { name: 'Removed by an admin' })
+
+test('an author is told at once what an admin removed, and dismisses the notice for good', {
+  tag: '@core',
+}, async ({ page, browser, backstage }) => {
+  const reader = await (await browser.newContext()).newPage()
+  const author = await signInAsNew(reader, backstage, 'author')
+  const post = await newPost(backstage, author)
+  await reader.goto(`/hub/${post.id}`)
+  await expect(reader.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
+
+  await openDashboard(page)
+  await page.getByRole('button', { name: `Remove ${post.title}` }).click()
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to delete this post?',
+  })
+  await question.getByLabel('Reason').fill('Advertising.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Post deleted successfully')
+
+  await expectToast(reader, 'An admin removed a post of yours.')
+  await expect(noticesOn(reader)).toContainText('An admin removed your post')
+  await expect(noticesOn(reader)).toContainText(post.title)
+  await expect(noticesOn(reader)).toContainText('Reason: Advertising.')
+
+  await reader.goto('/hub')
+  await expect(noticesOn(reader)).toContainText(post.title)
+  await reader
+    .getByRole('button', { name: `Dismiss the notice about “${post.title}”` })
+    .press('Enter')
+  await expect(noticesOn(reader)).toBeHidden()
+  await expect(reader.locator('#main')).toBeFocused()
+  await reader.reload()
+  await expect(reader.getByRole('article').first()).toBeVisible()
+  await expect(noticesOn(reader)).toBeHidden()
+  await reader.close()
+})
+
+test('an author who is banned for a text reads why, and cannot dismiss it', async ({
+  page,
+  backstage,
+}) => {
+  const author = await signInAsNew(page, backstage, 'author')
+  const at = new Date()
+  await backstage.db.doc(`removal_notices/comment_of-${author.uid}`).set({
+    user_id: author.uid,
+    target_type: 'comment',
+    target_id: `of-${author.uid}`,
+    excerpt: 'Cheap tokens, today only',
+    reason: null,
+    created_at: at,
+  })
+  await backstage.db.doc(`banned_users/${author.uid}`).set({
+    user_id: author.uid,
+    admin_id: 'root_admin',
+    reason: 'Advertising.',
+    is_active: true,
+    banned_at: at,
+    expires_at: null,
+    unbanned_at: null,
+  })
+  await page.goto('/hub')
+  await expect(noticesOn(page)).toContainText('An admin removed your comment')
+  await expect(noticesOn(page)).toContainText('“Cheap tokens, today only”')
+  await expect(noticesOn(page)).toContainText('No reason was given.')
+  await expect(page.getByText('Your account is banned')).toBeVisible()
+  await expect(noticesOn(page).getByRole('button')).toHaveCount(0)
+})

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../../design/notify'
+import { followRemovals } from './live-removals'
+
+let arrive: (notices: readonly object[]) => void = () => undefined
+vi.mock('../../../data/firestore', () => ({ db: {}, removalNotices: {} }))
+vi.mock('firebase/firestore', () => ({
+  ...Object.fromEntries(
+    ['doc', 'limit', 'orderBy', 'query', 'runTransaction', 'where'].map((name) => [name, vi.fn()]),
+  ),
+  onSnapshot: (_: object, next: (snapshot: object) => void) => {
+    arrive = (notices) => next({ docs: notices.map((notice) => ({ data: () => notice })) })
+    return () => undefined
+  },
+}))
+
+const notice = (at: number, target_type = 'post') => ({
+  id: `${target_type}_${at}`,
+  target_type,
+  created_at: { toMillis: () => at },
+})
+const tell = vi.fn()
+
+beforeEach(() => {
+  vi.spyOn(notify, 'blank').mockReturnValue('')
+  followRemovals('ada', tell)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+test('what was removed before is passed on without a toast', () => {
+  const earlier = [notice(2), notice(1)]
+  arrive(earlier)
+  expect(tell).toHaveBeenLastCalledWith(earlier)
+  expect(notify.blank).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['post', 'An admin removed a post of yours.'],
+  ['comment', 'An admin removed a comment of yours.'],
+])('a %s that is removed meanwhile is told at once', (what, text) => {
+  arrive([])
+  arrive([notice(3, what)])
+  expect(notify.blank).toHaveBeenCalledExactlyOnceWith(text)
+})
+
+test('a notice that moves up when another is dismissed is no news', () => {
+  arrive([notice(3), notice(2)])
+  arrive([notice(2), notice(1)])
+  arrive([])
+  arrive([notice(1)])
+  expect(notify.blank).not.toHaveBeenCalled()
+})

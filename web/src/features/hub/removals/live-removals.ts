@@ -1,0 +1,46 @@
+import type { RemovalNotice } from '@grid/schema/removal-notice'
+import { doc, limit, onSnapshot, orderBy, query, runTransaction, where } from 'firebase/firestore'
+import { withDeadline } from '../../../data/deadline'
+import { db, removalNotices } from '../../../data/firestore'
+import { notify } from '../../../design/notify'
+import { HUB_MESSAGES } from '../messages'
+
+/** More than these wait until one of them is dismissed. */
+const SHOWN = 3
+
+/** Follows the newest notices to a member; one that arrives meanwhile is told at once. */
+export function followRemovals(
+  uid: string,
+  tell: (notices: readonly RemovalNotice[]) => void,
+): () => void {
+  let newest: number | null = null
+  const own = query(
+    removalNotices,
+    where('user_id', '==', uid),
+    orderBy('created_at', 'desc'),
+    limit(SHOWN),
+  )
+  return onSnapshot(
+    own,
+    ({ docs }) => {
+      const notices = docs.map((notice) => notice.data())
+      const [latest] = notices
+      const at = latest?.created_at.toMillis() ?? 0
+      if (latest && newest !== null && at > newest) {
+        notify.blank(HUB_MESSAGES.removed(latest.target_type))
+      }
+      newest = Math.max(newest ?? 0, at)
+      tell(notices)
+    },
+    (error) => console.error('Error fetching removals:', error),
+  )
+}
+
+/** Takes a notice away for good; the audit log still knows of the removal. */
+export function dismissRemoval(id: string): Promise<void> {
+  return withDeadline(() =>
+    runTransaction(db, async (transaction) => {
+      transaction.delete(doc(removalNotices, id))
+    }),
+  )
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import type { RemovalNotice } from '@grid/schema/removal-notice'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../../design/notify'
+import { type Member, SessionContext } from '../../../session/session'
+import { RemovalNotices } from './removal-notices'
+
+let arrive: (notices: readonly RemovalNotice[]) => void = () => undefined
+let refuse = false
+vi.mock('./live-removals', () => ({
+  followRemovals: (_: string, tell: typeof arrive) => {
+    arrive = tell
+    return () => undefined
+  },
+  dismissRemoval: async () => {
+    if (refuse) throw new Error('refused')
+  },
+}))
+
+const at = { toMillis: () => Date.now(), toDate: () => new Date() }
+const notice = (excerpt: string, reason: string | null = 'Advertising.'): RemovalNotice => ({
+  id: excerpt,
+  user_id: 'ada',
+  target_type: 'post',
+  target_id: excerpt,
+  excerpt,
+  reason,
+  created_at: at,
+})
+const ada: Member = {
+  status: 'signed-in',
+  account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
+  profile: {
+    id: 'ada',
+    username: 'ada',
+    username_lower: 'ada',
+    created_at: at,
+    reputation: 0,
+    is_admin: false,
+  },
+  profileLoading: false,
+  isAdmin: false,
+  ban: null,
+}
+
+function show(member: Partial<Member> = {}) {
+  render(
+    <SessionContext value={{ ...ada, ...member }}>
+      <main id="main" tabIndex={-1}>
+        <RemovalNotices />
+      </main>
+    </SessionContext>,
+  )
+}
+
+const dismissing = (excerpt: string) =>
+  screen.getByRole('button', { name: `Dismiss the notice about “${excerpt}”` })
+
+beforeEach(() => {
+  refuse = false
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('says what was removed, and why', () => {
+  show()
+  act(() => arrive([notice('Buy now')]))
+  const place = screen.getByRole('region', { name: 'Removed by an admin' })
+  expect(place.textContent).toContain('An admin removed your post')
+  expect(place.textContent).toContain('“Buy now”')
+  expect(place.textContent).toContain('Reason: Advertising.')
+})
+
+test('says so when no reason was given, and when the text went on', () => {
+  show()
+  act(() => arrive([notice('x'.repeat(80), null)]))
+  const place = screen.getByRole('region')
+  expect(place.textContent).toContain('xx…”')
+  expect(place.textContent).toContain('No reason was given.')
+})
+
+test('shows nothing where nothing was removed', () => {
+  show()
+  act(() => arrive([]))
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('hands the focus on when a notice is dismissed', async () => {
+  show()
+  act(() => arrive([notice('One'), notice('Two')]))
+  await userEvent.click(dismissing('One'))
+  act(() => arrive([notice('Two')]))
+  expect(document.activeElement).toBe(dismissing('Two'))
+  await userEvent.click(dismissing('Two'))
+  act(() => arrive([]))
+  expect(document.activeElement?.id).toBe('main')
+})
+
+test('keeps a notice that could not be dismissed, and says so', async () => {
+  refuse = true
+  show()
+  act(() => arrive([notice('One')]))
+  await userEvent.click(dismissing('One'))
+  expect(notify.error).toHaveBeenCalledOnce()
+  expect(dismissing('One')).toHaveProperty('disabled', false)
+})
+
+test('tells the banned, who leave no mark', () => {
+  show({ ban: { reason: 'Spam.', expires_at: null } })
+  act(() => arrive([notice('Buy now')]))
+  expect(screen.getByRole('region').textContent).toContain('Buy now')
+  expect(screen.queryByRole('button')).toBeNull()
+})
