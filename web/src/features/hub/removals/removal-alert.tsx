@@ -36,14 +36,16 @@ export function RemovalAlert({ notice, isBusy, onDismiss }: Props) {
         “{excerpt}
         {isCut && '…'}”
       </bdi>
-      , {timeAgo(created_at.toMillis(), now)}.{' '}
-      {reason ? (
-        <>
-          Reason: <bdi>{reason}</bdi>
-        </>
-      ) : (
-        'No reason was given.'
-      )}
+      , {timeAgo(created_at.toMillis(), now)}.
+      <div>
+        {reason ? (
+          <>
+            Reason: <bdi>{reason}</bdi>
+          </>
+        ) : (
+          'No reason was given.'
+        )}
+      </div>
     </Alert>
   )
 }
