@@ -39,7 +39,7 @@ test('an admin is told that the panel is loading', async ({ page }) => {
 
 test('an admin comes by the bar', async ({ page }) => {
   await signIn(page, 'root_admin')
-  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible()
 })
 

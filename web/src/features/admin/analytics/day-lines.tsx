@@ -18,6 +18,7 @@ export function DayLines({ title, chart }: Props) {
       height={HEIGHT}
       title={title}
       skipAnimation
+      disableKeyboardNavigation
       margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
       grid={{ horizontal: true }}
       xAxis={[
