@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate } from 'react-router-dom'
-import { useSession } from './session'
+import { type Member, useSession } from './session'
 import { isSessionKnown, subscribeSession, watchSession } from './session-store'
 
 type Props = {
@@ -9,13 +9,48 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Lets admins through and sends everyone else to the landing page; the rules do the guarding. */
+/**
+ * Lets admins through and sends everyone else to the landing page; the rules do the guarding. A
+ * member with a verified address may be one of the first admins, so the server is asked before.
+ */
 export function RequireAdmin({ waiting, children }: Props) {
   const session = useSession()
   const isKnown = useSyncExternalStore(subscribeSession, isSessionKnown, () => false)
   useEffect(watchSession, [])
   if (!isKnown || session.status === 'loading') return waiting
-  if (session.status === 'signed-in' && session.profileLoading) return waiting
-  if (session.status === 'signed-in' && session.isAdmin) return children
+  if (session.status === 'signed-out') return <Leave />
+  if (session.profileLoading) return waiting
+  if (session.isAdmin) return children
+  return mayBeFirst(session) ? <AskFirst uid={session.account.id} waiting={waiting} /> : <Leave />
+}
+
+function Leave() {
   return <Navigate to="/" replace />
+}
+
+function mayBeFirst({ account, profile, ban }: Member): boolean {
+  return account.emailVerified && profile !== null && ban === null
+}
+
+/** How long the session may take to learn of its new rights. */
+const PATIENCE_MS = 10_000
+
+/** Waits for the server's answer, and then for the rights to arrive, which replaces this. */
+function AskFirst({ uid, waiting }: { readonly uid: string; readonly waiting: ReactNode }) {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const end = (isNamed: boolean) => {
+      if (!isGone) timer = setTimeout(() => setIsOver(true), isNamed ? PATIENCE_MS : 0)
+    }
+    import('./first-admin')
+      .then(({ claimFirstAdmin }) => claimFirstAdmin(uid))
+      .then(end, () => end(false))
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [uid])
+  return isOver ? <Leave /> : waiting
 }

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RequireAdmin } from './require-admin'
+import { type Member, type Session, SessionContext } from './session'
+
+const call = vi.fn()
+vi.mock('../data/call', () => ({ call: (...input: unknown[]) => call(...input) }))
+vi.mock('./session-store', () => ({
+  isSessionKnown: () => true,
+  subscribeSession: () => () => undefined,
+  watchSession: () => undefined,
+}))
+
+const at = { toMillis: () => 0, toDate: () => new Date(0) }
+const refused = Object.assign(new Error('no'), { code: 'functions/permission-denied' })
+let count = 0
+
+function member(changes: Partial<Member> = {}): Member {
+  const { isAdmin = false } = changes
+  const profile = { id: 'ada', username: 'ada', username_lower: 'ada', created_at: at }
+  return {
+    status: 'signed-in',
+    account: { id: `ada-${count}`, email: 'ada@grid.test', emailVerified: true },
+    profile: { ...profile, reputation: 0, is_admin: isAdmin },
+    profileLoading: false,
+    isAdmin: false,
+    ban: null,
+    ...changes,
+  }
+}
+
+function page(session: Session) {
+  return (
+    <SessionContext value={session}>
+      <MemoryRouter initialEntries={['/admin']}>
+        <Routes>
+          <Route path="/" element="The start" />
+          <Route
+            path="/admin"
+            element={<RequireAdmin waiting="Loading Admin Panel...">The dashboard</RequireAdmin>}
+          />
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>
+  )
+}
+
+beforeEach(() => {
+  count += 1
+  call.mockReset()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('an admin is let through, and nothing is asked', () => {
+  render(page(member({ isAdmin: true })))
+  screen.getByText('The dashboard')
+  expect(call).not.toHaveBeenCalled()
+})
+
+const unverified = { id: 'new', email: 'new@grid.test', emailVerified: false }
+test.each([
+  ['a visitor', { status: 'signed-out' } as const],
+  ['who has not verified the address', member({ account: unverified })],
+  ['who has no profile', member({ profile: null })],
+  ['who is banned', member({ ban: { reason: 'Spam.', expires_at: null } })],
+])('%s is sent to the start, and nothing is asked', (_, session) => {
+  render(page(session))
+  screen.getByText('The start')
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('a member is asked about once, waits for the answer, and is sent to the start', async () => {
+  call.mockRejectedValue(refused)
+  const view = render(page(member()))
+  screen.getByText('Loading Admin Panel...')
+  await screen.findByText('The start')
+  view.unmount()
+  render(page(member()))
+  await screen.findByText('The start')
+  expect(call).toHaveBeenCalledExactlyOnceWith('claimBootstrapAdmin', {})
+  expect(console.warn).not.toHaveBeenCalled()
+})
+
+test('a first admin waits until the rights have arrived', async () => {
+  call.mockResolvedValue({ changed: true })
+  const view = render(page(member()))
+  await vi.waitFor(() => expect(call).toHaveBeenCalledOnce())
+  screen.getByText('Loading Admin Panel...')
+  view.rerender(page(member({ isAdmin: true })))
+  screen.getByText('The dashboard')
+})
+
+test('a member is sent to the start when the server does not answer', async () => {
+  call.mockRejectedValue(new Error('internal'))
+  render(page(member()))
+  await screen.findByText('The start')
+  expect(console.warn).toHaveBeenCalledOnce()
+})
