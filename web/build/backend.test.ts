@@ -23,3 +23,9 @@ it('is the named project, and nothing local', () => {
   expect(origins).toContain('https://us-central1-the-grid.cloudfunctions.net')
   expect(origins.every((origin) => origin.startsWith('https://'))).toBe(true)
 })
+
+it('has App Check where a project and a key are named, and never locally', () => {
+  const [project, key] = [{ VITE_FIREBASE_PROJECT_ID: 'the-grid' }, { VITE_APP_CHECK_KEY: 'key' }]
+  const guarded = [{}, project, key, { ...project, ...key }].map((it) => backendOf(it).hasAppCheck)
+  expect(guarded).toEqual([false, false, false, true])
+})

@@ -18,9 +18,11 @@ export function backendOf(variables: Variables): Backend {
         'https://storage.googleapis.com',
         `https://${REGION}-${project}.cloudfunctions.net`,
       ],
+      hasAppCheck: Boolean(variables['VITE_APP_CHECK_KEY']),
     }
   }
   const given = variables['VITE_EMULATOR_PORTS']
   const ports: Record<string, number> = given ? JSON.parse(given) : CONTRACT_PORTS
-  return { origins: Object.values(ports).map((port) => `http://127.0.0.1:${port}`) }
+  const origins = Object.values(ports).map((port) => `http://127.0.0.1:${port}`)
+  return { origins, hasAppCheck: false }
 }

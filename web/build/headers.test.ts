@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, headerRules } from './headers'
+import { type Backend, contentSecurityPolicy, headerRules } from './headers'
 
 const HASHES = { styles: ['sha256-style'], scripts: ['sha256-script'] }
-const BACKEND = { origins: ['https://firestore.googleapis.com'] }
+const BACKEND = { origins: ['https://firestore.googleapis.com'], hasAppCheck: false }
+const GUARDED = { ...BACKEND, hasAppCheck: true }
 
-const directives = new Map(
-  contentSecurityPolicy(HASHES, BACKEND)
-    .split('; ')
-    .map((directive) => {
+function directivesOf(backend: Backend): Map<string, readonly string[]> {
+  const policy = contentSecurityPolicy(HASHES, backend)
+  return new Map(
+    policy.split('; ').map((directive) => {
       const [name = '', ...values] = directive.split(' ')
       return [name, values] as const
     }),
-)
+  )
+}
+
+function everywhere(backend: Backend): ReadonlyMap<string, string> {
+  const [first] = headerRules(HASHES, backend)
+  return new Map(first?.headers.map(({ key, value }) => [key, value] as const))
+}
+
+const directives = directivesOf(BACKEND)
 
 describe('the content security policy', () => {
   it('closes everything that it does not name', () => {
@@ -52,4 +61,45 @@ it('stores no document, and hashed files for good', () => {
     ['**', 'no-store'],
     ['/assets/**', 'public, max-age=31536000, immutable'],
   ])
+})
+
+describe('a build without App Check', () => {
+  it('knows nothing of reCAPTCHA and embeds nobody', () => {
+    const sent = JSON.stringify(headerRules(HASHES, BACKEND))
+    expect(sent).not.toMatch(/recaptcha|appcheck|gstatic/)
+    expect(directives.has('frame-src')).toBe(false)
+    expect(everywhere(BACKEND).get('Cross-Origin-Embedder-Policy')).toBe('require-corp')
+  })
+})
+
+describe('a build with App Check', () => {
+  const guarded = directivesOf(GUARDED)
+
+  it('opens the policy for reCAPTCHA, by path, and for the service that gives tokens', () => {
+    const added = (name: string) =>
+      guarded.get(name)?.filter((value) => !directives.get(name)?.includes(value))
+    expect(added('script-src')).toEqual([
+      'https://www.google.com/recaptcha/',
+      'https://www.gstatic.com/recaptcha/',
+    ])
+    expect(added('frame-src')).toEqual([
+      'https://www.google.com/recaptcha/',
+      'https://recaptcha.google.com/recaptcha/',
+    ])
+    expect(added('connect-src')).toEqual([
+      'https://content-firebaseappcheck.googleapis.com',
+      'https://www.google.com/recaptcha/',
+    ])
+  })
+
+  it('gives up trusted types and the embedder policy, and nothing else', () => {
+    const missing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
+      [...one.keys()].filter((name) => !other.has(name))
+    expect(missing(directives, guarded)).toEqual(['require-trusted-types-for', 'trusted-types'])
+    expect(missing(everywhere(BACKEND), everywhere(GUARDED))).toEqual([
+      'Cross-Origin-Embedder-Policy',
+    ])
+    const values = [...guarded.values()].flat()
+    expect(values.filter((value) => /unsafe|\*|^data:|^blob:|^https?:$/.test(value))).toEqual([])
+  })
 })

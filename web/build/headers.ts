@@ -1,7 +1,12 @@
 import type { InlineHashes } from './inline-hashes'
 
-/** The Cloud services or emulators that the client talks to, as origins. */
-export type Backend = { readonly origins: readonly string[] }
+/** Whom the client talks to. */
+export type Backend = {
+  /** The Cloud services or emulators. */
+  readonly origins: readonly string[]
+  /** Whether reCAPTCHA vouches for the site's visitors. */
+  readonly hasAppCheck: boolean
+}
 
 type Header = { readonly key: string; readonly value: string }
 /** A rule of `hosting.headers` in firebase.json; later rules win. */
@@ -42,26 +47,40 @@ const UNUSED_POWERS = [
   'xr-spatial-tracking',
 ]
 
+const TRUSTED_TYPES = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+}
+
+/** What App Check needs: reCAPTCHA's script and frame, and who turns its word into a token. */
+const APP_CHECK = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  origins: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
+}
+
 /**
  * The content security policy (CSP Level 3, with Trusted Types): everything is closed but what this
- * build consists of. Nothing inline runs or paints unless its hash is here.
+ * build consists of. Nothing inline runs or paints unless its hash is here. reCAPTCHA knows no
+ * trusted types, so a build with App Check goes without them.
  */
 export function contentSecurityPolicy(hashes: InlineHashes, backend: Backend): string {
   const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`)
+  const guard = backend.hasAppCheck ? APP_CHECK : null
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...quoted(hashes.scripts)],
+    'script-src': ["'self'", ...quoted(hashes.scripts), ...(guard?.scripts ?? [])],
     'style-src': ["'self'", ...quoted([EMPTY_STYLE, ...hashes.styles])],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...backend.origins],
+    'connect-src': ["'self'", ...backend.origins, ...(guard?.origins ?? [])],
+    ...(guard ? { 'frame-src': guard.frames } : {}),
     'manifest-src': ["'self'"],
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    ...(guard ? {} : TRUSTED_TYPES),
     'upgrade-insecure-requests': [],
   }
   return Object.entries(directives)
@@ -79,7 +98,8 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Cross-Origin-Embedder-Policy': 'require-corp',
+    // reCAPTCHA's frame does not allow itself to be embedded so.
+    ...(backend.hasAppCheck ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     'Permissions-Policy': UNUSED_POWERS.map((power) => `${power}=()`).join(', '),
     'Cache-Control': 'no-store',
   }

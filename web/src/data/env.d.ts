@@ -3,6 +3,8 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_API_KEY?: string
   readonly VITE_FIREBASE_PROJECT_ID?: string
   readonly VITE_FIREBASE_APP_ID?: string
+  /** The site's key of reCAPTCHA Enterprise; with it, a build for a project uses App Check. */
+  readonly VITE_APP_CHECK_KEY?: string
   /** JSON `{"auth":n,"firestore":n,"functions":n}` for a suite on other ports. */
   readonly VITE_EMULATOR_PORTS?: string
 }
