@@ -5,6 +5,7 @@ import { type Firestore, setLogLevel } from 'firebase/firestore'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Firestore as AdminFirestore, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { host, ROOT } from '../hosts'
+import { storedPost } from '../stored-post'
 import type { Client } from './take-part'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
@@ -32,9 +33,10 @@ export async function openCrowd(name: string, members: number, posts: number): P
   const since = Timestamp.fromMillis(Date.now() - WEEK_MS)
   const uids = numbered('member', members)
   const postIds = numbered('post', posts)
+  const author = { uid: 'member-1', username: 'member-1' }
   await Promise.all([
     ...uids.map((uid) => server.doc(`profiles/${uid}`).set(profileOf(uid, since))),
-    ...postIds.map((id) => server.doc(`posts/${id}`).set(postOf(uids[0] ?? '', since))),
+    ...postIds.map((id) => server.doc(`posts/${id}`).set(storedPost(author, {}, since))),
   ])
   return {
     clients: uids.map((uid) => ({
@@ -62,20 +64,4 @@ const profileOf = (uid: string, since: Timestamp) => ({
   created_at: since,
   reputation: 0,
   is_admin: false,
-})
-
-const postOf = (uid: string, since: Timestamp) => ({
-  user_id: uid,
-  author_username: uid,
-  title: 'Where everybody is',
-  content: 'Many votes and many comments at once.',
-  category: 'discussion',
-  link: null,
-  code_snippet: null,
-  tags: [],
-  words: [],
-  upvotes: 0,
-  comment_count: 0,
-  created_at: since,
-  updated_at: since,
 })

@@ -4,13 +4,13 @@ import { signIn } from './support/cast'
 import {
   expectErrorToast,
   expectToast,
-  newPost,
   newReport,
   newRequest,
   openDashboard,
   rowOf,
 } from './support/dashboard'
 import { newMember } from './support/members'
+import { postOf } from './support/stored-posts'
 
 const TILES = [
   ['Members', 'profiles', '+12%'],
@@ -123,7 +123,7 @@ test('a removed post vanishes from the board of another browser', async ({
   backstage,
 }) => {
   const author = await newMember(backstage, 'author')
-  const post = await newPost(backstage, author)
+  const post = await postOf(backstage, author)
   const reader = await (await browser.newContext()).newPage()
   await reader.goto('/hub')
   await expect(reader.getByRole('article', { name: post.title })).toBeVisible()
@@ -146,7 +146,7 @@ test('a removed post vanishes from the board of another browser', async ({
 
 test('a report is dismissed, and the post stays', async ({ page, backstage }) => {
   const author = await newMember(backstage, 'author')
-  const post = await newPost(backstage, author)
+  const post = await postOf(backstage, author)
   const report = await newReport(backstage, post.id, 'mallory')
   await openDashboard(page)
   const row = rowOf(page, 'Open reports', report.note)
@@ -164,7 +164,7 @@ test('the author of a reported post is banned with a reason, and the post is gon
   backstage,
 }) => {
   const author = await newMember(backstage, 'spammer')
-  const post = await newPost(backstage, author)
+  const post = await postOf(backstage, author)
   const report = await newReport(backstage, post.id, 'mallory')
   await openDashboard(page)
   const row = rowOf(page, 'Open reports', report.note)

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
 import { signInAsNew } from './support/members'
-import { commentBy, postOf, say } from './support/threads'
+import { postOf } from './support/stored-posts'
+import { commentBy, say } from './support/threads'
 
 test('a reply rings the other member’s bell, leads to its place, and is marked read', {
   tag: '@core',

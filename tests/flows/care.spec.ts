@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { test } from './support/backstage'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
-import { commentBy, commentsOn, postOf } from './support/threads'
+import { postOf } from './support/stored-posts'
+import { commentBy, commentsOn } from './support/threads'
 
 test('a deleted post can be brought back with its votes, by the keyboard alone', {
   tag: '@core',

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
 import { endPause, newMember, signInAsNew } from './support/members'
-import { commentBy, commentsOn, postOf, say } from './support/threads'
+import { postOf } from './support/stored-posts'
+import { commentBy, commentsOn, say } from './support/threads'
 
 const articles = (page: Page) => page.getByRole('article', { name: /^Comment by/ })
 

@@ -4,7 +4,7 @@ import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
-import { postOf } from './support/threads'
+import { postOf } from './support/stored-posts'
 
 const CODE = 'fn main() {\n    let names: Vec<u8> = vec![]; // <script>\n}'
 

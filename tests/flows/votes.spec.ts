@@ -3,7 +3,7 @@ import { type Backstage, test } from './support/backstage'
 import { signIn } from './support/cast'
 import { newMember, signInAsNew } from './support/members'
 import { card } from './support/posts'
-import { postOf } from './support/threads'
+import { postOf } from './support/stored-posts'
 
 const upvote = (page: Page, title: string) =>
   card(page, title).getByRole('button', { name: 'Upvote' })

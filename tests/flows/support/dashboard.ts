@@ -1,20 +1,11 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Backstage } from './backstage'
 import { signIn, uniqueName } from './cast'
-import type { NewMember } from './members'
 
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | null = null
-
-/** Opens a tab of the dashboard as the demo's admin, who signs in once for a worker's tests. */
+/** Opens a tab of the dashboard as the demo's admin. */
 export async function openDashboard(page: Page, address = '/admin') {
-  const context = page.context()
-  if (signedIn) {
-    await context.setStorageState(signedIn)
-  } else {
-    await signIn(page, 'root_admin')
-    signedIn = await context.storageState()
-  }
+  await signIn(page, 'root_admin')
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
 }
@@ -47,27 +38,6 @@ export async function newRequest({ db }: Backstage, status = 'pending') {
     created_at: Timestamp.now(),
   })
   return { id: reference.id, name, title: `Review for ${name}` }
-}
-
-/** A post of somebody, newest of all. */
-export async function newPost({ db }: Backstage, author: NewMember) {
-  const title = uniqueName('Post of the dashboard')
-  const reference = await db.collection('posts').add({
-    user_id: author.uid,
-    author_username: author.username,
-    title,
-    content: 'Written behind the stage, long enough to be a post.',
-    category: 'discussion',
-    link: null,
-    code_snippet: null,
-    tags: ['dashboard'],
-    words: [],
-    upvotes: 0,
-    comment_count: 0,
-    created_at: Timestamp.now(),
-    updated_at: Timestamp.now(),
-  })
-  return { id: reference.id, title }
 }
 
 /** An open report of a post, the longest waiting of all. */

@@ -1,6 +1,15 @@
-import { searchWords } from '@grid/schema/search-words'
+import { Timestamp } from 'firebase-admin/firestore'
+import { storedPost } from '../../stored-post'
 import type { Backstage } from './backstage'
+import { uniqueName } from './cast'
 import type { NewMember } from './members'
+
+/** A post with a title of its own, by a member, newest of all. */
+export async function postOf({ db }: Pick<Backstage, 'db'>, author: NewMember) {
+  const title = uniqueName('Talked about')
+  const { id } = await db.collection('posts').add(storedPost(author, { title }))
+  return { id, title }
+}
 
 /** Posts of a member, one an hour, the last one newest; their titles end in their number. */
 export async function storePosts(
@@ -10,25 +19,10 @@ export async function storePosts(
 ): Promise<void> {
   const batch = db.batch()
   for (let number = 1; number <= count; number += 1) {
-    const at = new Date(Date.parse('2026-02-01T00:00:00Z') + number * 3_600_000)
-    const said = {
-      author_username: author.username,
-      title: `Post of ${author.username} number ${number}`,
-      content: 'Written by the browser suite, long enough to be a post.',
-      tags: ['suite'],
-    }
-    batch.set(db.collection('posts').doc(), {
-      ...said,
-      words: searchWords(said),
-      user_id: author.uid,
-      category: 'research',
-      link: null,
-      code_snippet: null,
-      upvotes: 0,
-      comment_count: 0,
-      created_at: at,
-      updated_at: at,
-    })
+    const at = Timestamp.fromMillis(Date.parse('2026-02-01T00:00:00Z') + number * 3_600_000)
+    const title = `Post of ${author.username} number ${number}`
+    const post = storedPost(author, { title, category: 'research', tags: ['suite'] }, at)
+    batch.set(db.collection('posts').doc(), post)
   }
   await batch.commit()
 }

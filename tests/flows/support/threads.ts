@@ -1,31 +1,7 @@
 import type { Page } from '@playwright/test'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { Backstage } from './backstage'
-import { uniqueName } from './cast'
 import type { NewMember } from './members'
-
-/** A post with a title of its own, by a member, from before the test. */
-export async function postOf({ db }: Pick<Backstage, 'db'>, author: NewMember) {
-  const title = uniqueName('Talked about')
-  const now = Timestamp.now()
-  const post = db.collection('posts').doc()
-  await post.set({
-    user_id: author.uid,
-    author_username: author.username,
-    title,
-    content: 'Something that others want to say something about.',
-    category: 'discussion',
-    link: null,
-    code_snippet: null,
-    tags: [],
-    words: [],
-    upvotes: 0,
-    comment_count: 0,
-    created_at: now,
-    updated_at: now,
-  })
-  return { id: post.id, title }
-}
 
 /** Comments below a post, or answers to one of them, one second apart and counted. */
 export async function commentsOn(
