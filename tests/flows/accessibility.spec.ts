@@ -3,6 +3,7 @@ import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
 import { openPostDialog } from './support/posts'
+import { expectNoSidewaysScroll } from './support/sideways'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -51,10 +52,7 @@ for (const route of PUBLIC_ROUTES) {
   test(`${route} fits 320 px and has no violation with the drawer open`, async ({ page }) => {
     await page.setViewportSize(NARROWEST)
     await settle(page, route)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    await expectNoSidewaysScroll(page)
 
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('button', { name: 'Sign In' }).last()).toBeVisible()

@@ -4,6 +4,7 @@ import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { DEMO_PASSWORD, emailOf, signIn } from './support/cast'
 import { newMember } from './support/members'
+import { expectNoSidewaysScroll } from './support/sideways'
 import { storePosts } from './support/stored-posts'
 
 async function exported(page: Page) {
@@ -34,11 +35,7 @@ test('the account page tells what is known, fits 320 px and has no violation', a
   await expect(facts.getByRole('link', { name: 'ada' })).toHaveAttribute('href', '/members/ada')
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a sign-out on the account page leads home without asking to sign in again', async ({

@@ -3,6 +3,7 @@ import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
 import { openDashboard } from './support/dashboard'
+import { expectNoSidewaysScroll } from './support/sideways'
 
 const TABS = ['Overview', 'Users', 'Analytics', 'Settings'] as const
 
@@ -67,9 +68,6 @@ for (const name of TABS) {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
   })
 }

@@ -4,6 +4,7 @@ import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
+import { expectNoSidewaysScroll } from './support/sideways'
 import { storePosts } from './support/stored-posts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -178,9 +179,5 @@ test('the feed has no violation and fits 320 px, with filters as well', async ({
   await expect(page.getByRole('status').first()).toBeAttached()
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0)
+  await expectNoSidewaysScroll(page)
 })

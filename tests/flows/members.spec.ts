@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { newMember } from './support/members'
+import { expectNoSidewaysScroll } from './support/sideways'
 import { storePosts } from './support/stored-posts'
 
 test('a profile shows its member and the posts, newest first', async ({ page, backstage }) => {
@@ -76,11 +77,7 @@ for (const name of ['nobody-at-all', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'a'.
     await page.goto(`/members/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such member.')
     await expect(page).toHaveTitle('Member not found · The Grid')
-    expect(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-    ).toBe(0)
+    await expectNoSidewaysScroll(page)
   })
 }
 
@@ -89,9 +86,5 @@ test('a profile has no violation and fits 320 px', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { expectNoSidewaysScroll } from './support/sideways'
 import { test } from './support/watched'
 
 const PAPERS = [
@@ -92,10 +93,7 @@ for (const paper of PAPERS) {
       expect(await axeViolations(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await axeViolations(page)).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
+      await expectNoSidewaysScroll(page)
     })
   })
 }

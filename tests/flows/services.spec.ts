@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { expectNoSidewaysScroll } from './support/sideways'
 import { test } from './support/watched'
 
 type Terms = { title: string; timeline: string; price: string; badge?: string }
@@ -31,12 +32,6 @@ const PARTS = ['Overview', 'Benefits', 'Deliverables', 'Methodology']
 
 function figure(page: Page, name: string) {
   return page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd')
-}
-
-async function overflow(page: Page) {
-  return await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
 }
 
 test('the price list opens with four figures and the hours of the desk', async ({ page }) => {
@@ -118,7 +113,7 @@ for (const [id, { title, timeline, price, badge }] of Object.entries(SERVICES)) 
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/services/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await overflow(page)).toBe(0)
+    await expectNoSidewaysScroll(page)
     expect(await axeViolations(page)).toEqual([])
   })
 }
@@ -136,7 +131,7 @@ for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/cyber-operations')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await overflow(page)).toBe(0)
+    await expectNoSidewaysScroll(page)
     expect(await axeViolations(page)).toEqual([])
   })
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { expectNoSidewaysScroll } from './support/sideways'
 import { test } from './support/watched'
 
 const TEAM = [
@@ -60,10 +61,7 @@ for (const width of [320, 768, 1440]) {
     await page.goto('/team')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    await expectNoSidewaysScroll(page)
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { expectNoSidewaysScroll } from './support/sideways'
 import { test } from './support/watched'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -68,10 +69,7 @@ for (const tool of TOOLS) {
     test('does not scroll sideways at 320 px', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await open(page, tool.path)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
+      await expectNoSidewaysScroll(page)
       expect(await axeViolations(page)).toEqual([])
     })
   })
