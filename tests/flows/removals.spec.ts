@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
-import { expectToast, newPost, openDashboard } from './support/dashboard'
+import { expectToast, openDashboard } from './support/dashboard'
 import { signInAsNew } from './support/members'
+import { postOf } from './support/stored-posts'
 
 const noticesOn = (page: Page) => page.getByRole('region', { name: 'Removed by an admin' })
 
@@ -11,7 +12,7 @@ test('an author is told at once what an admin removed, and dismisses the notice 
 }, async ({ page, browser, backstage }) => {
   const reader = await (await browser.newContext()).newPage()
   const author = await signInAsNew(reader, backstage, 'author')
-  const post = await newPost(backstage, author)
+  const post = await postOf(backstage, author)
   await reader.goto(`/hub/${post.id}`)
   await expect(reader.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
 
