@@ -21,17 +21,26 @@ async function runAll(isThorough: boolean): Promise<StepResult[]> {
 
   await record(check('style', ['biome', 'ci', '.']))
   await record(check('types', ['tsc', '-b']))
-  await record(vitest('unit'))
-  const { suite, env } = await liveSuite()
+  // The suite takes its time to come up, and a core each is what rules and functions can use.
+  const [{ suite, env }] = await all([liveSuite(), record(vitest('unit'))])
   try {
-    await record(vitest('rules', env))
-    await record(vitest('functions', env))
+    await all([record(vitest('rules', env)), record(vitest('functions', env))])
     await record(playwright({ ...env, CHROMIUM_PATH: chromium }, isThorough ? null : CORE))
   } finally {
     await suite.stop()
   }
   if (isThorough) await record(trace())
   return results
+}
+
+/** Waits for all to end, so that nothing is left running; then fails if one has failed. */
+async function all<T extends readonly unknown[]>(
+  works: {
+    readonly [K in keyof T]: Promise<T[K]>
+  },
+): Promise<T> {
+  await Promise.allSettled(works)
+  return Promise.all(works) as Promise<T>
 }
 
 function line({ name, passed, failed, skipped, retried, seconds }: StepResult): string {
