@@ -1,20 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScreen } from './build/boot-screen'
+import { chunks } from './build/chunks'
 import { releaseManifest } from './build/release-manifest'
-
-/** What every page needs is one file beside the entry: each further one would cost a request. */
-const oneCore = {
-  codeSplitting: {
-    groups: [
-      {
-        name: 'core',
-        tags: ['$initial' as const],
-        test: (id: string) => !/(?:index\.html|main\.tsx)$/.test(id),
-      },
-    ],
-  },
-}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), releaseManifest(), bootScreen()],
@@ -25,6 +13,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: isSsrBuild ? {} : oneCore },
+    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: chunks } },
   },
 }))
