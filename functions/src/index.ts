@@ -10,6 +10,7 @@ export {
 } from './firestore/keep-figures'
 export { keepReputation } from './firestore/keep-reputation'
 export { banUser } from './https/banUser'
+export { board } from './https/board'
 export { claimBootstrapAdmin } from './https/claimBootstrapAdmin'
 export { createDownloadLink } from './https/createDownloadLink'
 export { deleteAccount } from './https/deleteAccount'

@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { fingerprint, forgetBuilt, isBuilt, stampBuilt } from './build-stamp'
 import { MadeUpMachine } from './made-up-machine'
 
+const SOURCES = [
+  'web/build/build.ts',
+  'web/src/main.tsx',
+  'schema/src/post.ts',
+  'functions/src/index.ts',
+]
+
 function builtProject(): { machine: MadeUpMachine; root: string } {
   const machine = new MadeUpMachine()
   const root = machine.systemRoot
-  for (const file of ['web/src/main.tsx', 'schema/src/post.ts', 'functions/src/index.ts']) {
-    machine.file(file, 'before')
-  }
+  for (const file of SOURCES) machine.file(file, 'before')
   for (const file of ['web/dist/index.html', 'functions/lib/index.js']) machine.file(file)
   for (const part of ['web', 'functions'] as const) stampBuilt(root, part, fingerprint(root, part))
   return { machine, root }
@@ -21,7 +26,9 @@ describe('isBuilt', () => {
   })
 
   it.each([
-    ['web/src/main.tsx', [false, true]],
+    ['web/build/build.ts', [false, true]],
+    // Functions draw the board with the components of the site.
+    ['web/src/main.tsx', [false, false]],
     ['functions/src/index.ts', [true, false]],
     ['schema/src/post.ts', [false, false]],
     ['schema/src/new.ts', [false, false]],

@@ -17,7 +17,10 @@ const SHARED = ['schema/src', 'package-lock.json', 'tsconfig.base.json']
 /** What each part is built from and into; a workspace's own name is the part's. */
 export const PARTS: Record<Part, PartFacts> = {
   web: { inputs: ['web', ...SHARED], output: 'web/dist/index.html' },
-  functions: { inputs: ['functions', 'seed/src', ...SHARED], output: 'functions/lib/index.js' },
+  functions: {
+    inputs: ['functions', 'seed/src', 'web/src', ...SHARED],
+    output: 'functions/lib/index.js',
+  },
 }
 
 const NOT_INPUT = new Set(['node_modules', 'dist', 'lib', '.vite'])

@@ -36,6 +36,17 @@ describe('deriveConfig', () => {
     expect(derive().hosting?.rewrites).toEqual([LOCAL_REWRITE, SPA])
   })
 
+  it('leaves addresses that a function answers to the next rule when there are no functions', () => {
+    const door = { source: '/hub', function: { functionId: 'board', region: 'us-central1' } }
+    const config = { ...CONFIG, hosting: { ...CONFIG.hosting, rewrites: [door, SPA] } }
+    const rewrites = (only?: readonly string[]) =>
+      deriveConfig(config, '/project', { ports: CONTRACT_PORTS, ...(only && { only }) }).hosting
+        ?.rewrites
+    expect(rewrites(['hosting', 'firestore'])).toEqual([SPA])
+    expect(rewrites(['hosting', 'functions'])).toEqual([LOCAL_REWRITE, door, SPA])
+    expect(rewrites()).toEqual([LOCAL_REWRITE, door, SPA])
+  })
+
   it('leaves what it does not know as it is', () => {
     expect(derive()).toMatchObject({ firestore: CONFIG.firestore, hosting: { headers: [] } })
   })

@@ -23,6 +23,8 @@ export interface RunChanges {
   ports: Ports
   /** The built site, relative to the project's root or absolute inside it. */
   hostingDir?: string | undefined
+  /** The emulators to start, by firebase-tools' names; all when absent. */
+  only?: readonly string[]
 }
 
 /**
@@ -52,10 +54,16 @@ export function deriveConfig(
   derived.hosting = {
     ...config.hosting,
     public: isAbsolute(dir) ? relative(root, dir) : dir,
-    rewrites: [LOCAL_REWRITE, ...(config.hosting.rewrites ?? [])],
+    rewrites: [LOCAL_REWRITE, ...(config.hosting.rewrites ?? [])].filter(isAnswered(run)),
     headers: [...(config.hosting.headers ?? []), ...headersOf(resolve(root, dir))],
   }
   return derived
+}
+
+/** Without functions an address is left to the next rule that knows it. */
+function isAnswered({ only }: RunChanges): (rewrite: Rewrite) => boolean {
+  const hasFunctions = only?.includes('functions') ?? true
+  return (rewrite) => hasFunctions || !('function' in rewrite)
 }
 
 /** The headers that a built site asks for, hashes of its inline parts among them. */

@@ -3,8 +3,15 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { backendOf } from './backend'
+import { BOARD_SAMPLES } from './board-sample'
 import { clientFiles } from './client-files'
-import { type DocumentParts, pageDocument, shellDocument, warmList } from './document'
+import {
+  boardTemplate,
+  type DocumentParts,
+  pageDocument,
+  shellDocument,
+  warmList,
+} from './document'
 import { headTags, notFoundTags, type ShareImage } from './head-tags'
 import { headerRules } from './headers'
 import { inlineHashes } from './inline-hashes'
@@ -29,7 +36,7 @@ const imageOf = (head: Head): ShareImage => ({
 })
 
 async function documents(site: ServerEntry, parts: DocumentParts): Promise<Files> {
-  const { siteFacts, heads, notFoundHead } = site
+  const { siteFacts, heads, boardHead, notFoundHead } = site
   const pages = [
     ...heads.map((head) => [head, headTags(siteFacts, head, imageOf(head))] as const),
     [notFoundHead, notFoundTags(siteFacts, notFoundHead)] as const,
@@ -41,13 +48,16 @@ async function documents(site: ServerEntry, parts: DocumentParts): Promise<Files
     const list = warmList(parts.files, head.page)
     written.set(list.path.slice(1), list.content)
   }
+  const tags = headTags(siteFacts, boardHead, imageOf(boardHead))
+  const rendered = await site.renderBoard(BOARD_SAMPLES)
+  written.set('board.tmpl', boardTemplate(parts, boardHead, tags, rendered))
   return written
 }
 
-async function pictures({ siteFacts, heads }: ServerEntry): Promise<Files> {
+async function pictures({ siteFacts, heads, boardHead }: ServerEntry): Promise<Files> {
   const written: Files = new Map([['apple-touch-icon.png', await icon(TOUCH_ICON_SIZE)]])
   for (const size of ICON_SIZES) written.set(`icon-${size}.png`, await icon(size))
-  for (const head of heads) {
+  for (const head of [...heads, boardHead]) {
     const address = siteFacts.canonical(head.path).replace(/^https:\/\/|\/$/g, '')
     const say = { site: siteFacts.name, title: head.title, lead: head.description, address }
     written.set(imageOf(head).path.slice(1), await shareImage(say))
@@ -55,9 +65,9 @@ async function pictures({ siteFacts, heads }: ServerEntry): Promise<Files> {
   return written
 }
 
-function listings({ siteFacts, heads }: ServerEntry): Files {
+function listings({ siteFacts, heads, boardHead }: ServerEntry): Files {
   return new Map([
-    ['sitemap.xml', sitemap(siteFacts, heads)],
+    ['sitemap.xml', sitemap(siteFacts, [...heads, boardHead])],
     ['robots.txt', robots(siteFacts)],
     ['feed.xml', feed(siteFacts, heads)],
     ['site.webmanifest', webManifest(siteFacts, ICON_SIZES)],

@@ -5,12 +5,19 @@ export type ClientFiles = {
   readonly textFont: string
   /** What a page needs at its first use: the entry, then what the entry will ask for. */
   readonly first: (page: string) => readonly string[]
+  /** What keeps the board live: the entry, then all that it will ask for without being used. */
+  readonly live: () => readonly string[]
   /** All that the first use of a page may need, in the order of need. */
   readonly warm: (page: string) => readonly string[]
 }
 
 type Built = Rolldown.RolldownOutput['output'][number]
 
+const LIVE_BOARD = [
+  'features/hub/hub-page',
+  'features/hub/feed/firestore-source',
+  'session/watch-session',
+]
 const TEXT_FONT = /space-grotesk-latin-wght-normal.*\.woff2$/
 
 /** What a first click may open on every page. */
@@ -23,7 +30,7 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
   )
   const holding = (module: string) => {
     const isHeld = ({ moduleIds }: { moduleIds: readonly string[] }) =>
-      moduleIds.some((id) => id.endsWith(`/src/${module}.tsx`))
+      moduleIds.some((id) => id.endsWith(`/src/${module}.tsx`) || id.endsWith(`/src/${module}.ts`))
     const found = [...chunks.values()].find(isHeld)
     if (!found) throw new Error(`The client build has no module ${module}.`)
     return found.fileName
@@ -44,6 +51,7 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
   return {
     textFont: `/${font.fileName}`,
     first: (page) => [...withImports(['main']), `/${holding(`features/${page}`)}`],
+    live: () => withImports(['main', ...LIVE_BOARD]),
     warm: (page) => withImports(['main', `features/${page}`, ...OPENED_BY_A_CLICK]),
   }
 }

@@ -45,6 +45,22 @@ export function pageDocument(
   return replaceOnce(filled, '</body>', `${script}</body>`)
 }
 
+/** Where the board and its first page go; `functions/src/https/board.ts` fills them in. */
+const BOARD = '<!--board-->'
+
+/** The document of the board but for what is on it, with the rules of everything that may be. */
+export function boardTemplate(
+  parts: DocumentParts,
+  head: Pick<Head, 'path' | 'page'>,
+  headTags: string,
+  { html, styles }: Prerendered,
+): string {
+  const files = { ...parts.files, first: parts.files.live }
+  const document = pageDocument({ ...parts, files }, head, headTags, { html, styles })
+  const empty = replaceOnce(document, html, BOARD)
+  return replaceOnce(empty, '<script data-app', '<!--first-page--><script data-live data-app')
+}
+
 /** The list of what an idle page fetches ahead; its name changes with its content. */
 export function warmList(files: ClientFiles, page: string): { path: string; content: string } {
   const content = files.warm(page).join('\n')

@@ -52,13 +52,14 @@ describe('the content security policy', () => {
   })
 })
 
-it('stores no document, and hashed files for good', () => {
+it('stores no document but the board for a moment, and hashed files for good', () => {
   const caching = headerRules(HASHES, BACKEND).map(
     ({ source, headers }) =>
       [source, headers.find(({ key }) => key === 'Cache-Control')?.value] as const,
   )
-  expect(caching.slice(0, 2)).toEqual([
+  expect(caching.slice(0, 3)).toEqual([
     ['**', 'no-store'],
+    ['/hub', 'public, max-age=0, s-maxage=20'],
     ['/assets/**', 'public, max-age=31536000, immutable'],
   ])
 })

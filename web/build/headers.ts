@@ -88,7 +88,7 @@ export function contentSecurityPolicy(hashes: InlineHashes, backend: Backend): s
     .join('; ')
 }
 
-/** Every header of the site. Documents are never stored, hashed files for good. */
+/** Every header of the site. Documents are not stored, hashed files for good. */
 export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[] {
   const everywhere: Readonly<Record<string, string>> = {
     'Content-Security-Policy': contentSecurityPolicy(hashes, backend),
@@ -108,6 +108,8 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
       source: '**',
       headers: Object.entries(everywhere).map(([key, value]) => ({ key, value })),
     },
+    // Drawn by a function for everyone alike: shared caches may answer for it for a moment.
+    cached('/hub', 'public, max-age=0, s-maxage=20'),
     cached('/assets/**', 'public, max-age=31536000, immutable'),
     cached('/share/**', 'public, max-age=86400'),
     cached('/*.@(png|svg|ico|webmanifest|txt|xml|json)', 'public, max-age=3600'),

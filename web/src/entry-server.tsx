@@ -1,14 +1,14 @@
-import createEmotionServer from '@emotion/server/create-instance'
-import { StrictMode } from 'react'
-import { prerender } from 'react-dom/static'
+import type { FirstPage } from '@grid/schema/first-page'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/app'
-import { preloadPage } from './app/routes'
+import { AppRoutes, preloadPage } from './app/routes'
 import { canonical, tabTitle } from './content/head'
 import { site } from './content/site'
 import { styleCache } from './design/style-cache'
+import { drawApp, stylesOf } from './draw-app'
+import { drawBoard } from './entry-board'
 
-export { heads, notFoundHead } from './content/heads'
+export { boardHead, heads, notFoundHead } from './content/heads'
 
 /** What is written into every document. */
 export const siteFacts = { name: site.name, canonical, tabTitle } as const
@@ -20,24 +20,23 @@ export type Prerendered = { readonly html: string; readonly styles: string }
 export async function renderPage(pathname: string): Promise<Prerendered> {
   await preloadPage(pathname)
   const styles = styleCache()
-  const failures: unknown[] = []
-  const { prelude } = await prerender(
-    <StrictMode>
-      <App
-        router={(children) => <StaticRouter location={pathname}>{children}</StaticRouter>}
-        styles={styles}
-      />
-    </StrictMode>,
-    // Large parts stay where they belong instead of being moved there by a script.
-    {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        failures.push(error)
-      },
-    },
+  const html = await drawApp(
+    <App
+      router={(children) => <StaticRouter location={pathname}>{children}</StaticRouter>}
+      styles={styles}
+    >
+      <AppRoutes />
+    </App>,
   )
-  const html = await new Response(prelude).text()
-  if (failures.length > 0) throw failures[0]
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles)
-  return { html, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)) }
+  return { html, styles: stylesOf(html, styles) }
+}
+
+/** Draws boards, each at its address and with its posts, and collects the rules for all of them. */
+export async function renderBoard(
+  boards: readonly (readonly [string, FirstPage | null])[],
+): Promise<Prerendered> {
+  const styles = styleCache()
+  const drawn = await Promise.all(boards.map(([at, posts]) => drawBoard(at, posts, styles)))
+  const html = drawn.join('')
+  return { html, styles: stylesOf(html, styles) }
 }

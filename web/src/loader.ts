@@ -5,14 +5,15 @@ import { hasMemberHint } from './session/member-hint'
 /*
  * The only script of a prerendered page until someone uses it. It fetches the app at the first
  * sign of use, holds back what is clicked or pressed meanwhile, and hands it over once the page
- * is live. Links and anchors work by themselves.
+ * is live. A page that is to stay live asks for the app as soon as the browser rests. Links and
+ * anchors work by themselves.
  */
 
 const CONTROLS = 'button, input, select, textarea, [role="button"], [role="slider"]'
 const BUTTONS = 'button, [role="button"]'
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
-const { app = '', warm = '' } = script?.dataset ?? {}
+const { app = '', warm = '', live } = script?.dataset ?? {}
 const held = new Map<string, Event>()
 const quiet = new AbortController()
 let isStarted = false
@@ -129,8 +130,8 @@ document.addEventListener('grid:live', onLive, { once: true })
 
 markSections()
 whenIdle(() => reveal([...document.querySelectorAll<HTMLElement>('main > section, footer')]))
-if (hasMemberHint()) {
-  document.documentElement.dataset['member'] = ''
+if (hasMemberHint()) document.documentElement.dataset['member'] = ''
+if (hasMemberHint() || live !== undefined) {
   whenIdle(start)
 } else {
   // Without it the first use takes a little longer.

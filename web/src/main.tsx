@@ -1,8 +1,9 @@
+import { readFirstPage } from '@grid/schema/first-page'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
-import { isSamePage, preloadPage } from './app/routes'
+import { AppRoutes, isSamePage, preloadPage } from './app/routes'
 import { styleCache } from './design/style-cache'
 import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
 
@@ -11,9 +12,16 @@ runBootScreen()
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root element.')
 
+const sent = document.getElementById('first-page')?.textContent
 const site = (
   <StrictMode>
-    <App router={(children) => <BrowserRouter>{children}</BrowserRouter>} styles={styleCache()} />
+    <App
+      router={(children) => <BrowserRouter>{children}</BrowserRouter>}
+      styles={styleCache()}
+      firstPage={sent ? readFirstPage(sent) : null}
+    >
+      <AppRoutes />
+    </App>
   </StrictMode>
 )
 

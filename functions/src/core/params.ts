@@ -1,4 +1,5 @@
 import { defineBoolean, defineString } from 'firebase-functions/params'
+import { isEmulated } from './runtime'
 
 /** Whether callables demand an App Check token; off until the site is registered for it. */
 export const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
@@ -11,3 +12,14 @@ export const bootstrapAdmins = defineString('BOOTSTRAP_ADMINS', {
   default: '',
   description: 'E-mail addresses of the first admins, separated by commas.',
 })
+
+const givenOrigin = defineString('SITE_ORIGIN', {
+  default: '',
+  description: 'Where the site is served, such as https://grid.example; empty: <project>.web.app.',
+})
+
+/** The origin under which Hosting serves the site. */
+export function siteOrigin(): string {
+  if (isEmulated) return `http://${process.env['GRID_SITE_HOST'] ?? '127.0.0.1:5000'}`
+  return givenOrigin.value() || `https://${process.env['GCLOUD_PROJECT']}.web.app`
+}

@@ -1,23 +1,28 @@
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import type { FirstPage } from '@grid/schema/first-page'
 import type { ReactNode } from 'react'
+import { FirstPageContext } from '../features/hub/feed/first-page'
 import { Providers } from './providers'
-import { AppRoutes } from './routes'
 
 type AppProps = {
   /** Wraps what follows in a router: the browser's, or one that stands at a given address. */
   router: (children: ReactNode) => ReactNode
   styles: EmotionCache
+  /** The posts that the document came with, if it did. */
+  firstPage?: FirstPage | null
+  /** The page of the address. */
+  children: ReactNode
 }
 
-/** The whole site inside a router, its styles collected where the caller wants them. */
-export function App({ router, styles }: AppProps) {
+/** What is around every page: its styles collected where the caller wants them, and a router. */
+export function App({ router, styles, firstPage = null, children }: AppProps) {
   return (
     <CacheProvider value={styles}>
       {router(
-        <Providers>
-          <AppRoutes />
-        </Providers>,
+        <FirstPageContext value={firstPage}>
+          <Providers>{children}</Providers>
+        </FirstPageContext>,
       )}
     </CacheProvider>
   )

@@ -1,10 +1,10 @@
-import { isValidElement, lazy } from 'react'
+import { isValidElement, lazy, type ReactNode } from 'react'
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../features/not-found/not-found-page'
 import { RequireAdmin } from '../session/require-admin'
 import { RequireMember } from '../session/require-member'
 import { WatchedSession } from '../session/watched-session'
-import { isLazyPage, lazyPage } from './lazy-page'
+import { isLazyPage, type LazyPage, lazyPage } from './lazy-page'
 import { RouteWait } from './route-wait'
 import { Shell } from './shell'
 
@@ -92,10 +92,14 @@ export function AppRoutes() {
 /** Fetches the page of an address, so that it can be rendered without a gap. */
 export async function preloadPage(pathname: string): Promise<void> {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    if (isValidElement(route.element) && isLazyPage(route.element.type)) {
-      await route.element.type.preload()
-    }
+    await lazyPageOf(route.element)?.preload()
   }
+}
+
+/** The page that an element shows, be it below a guard. */
+function lazyPageOf(element: ReactNode): LazyPage | null {
+  if (!isValidElement<{ readonly children?: ReactNode }>(element)) return null
+  return isLazyPage(element.type) ? element.type : lazyPageOf(element.props.children)
 }
 
 /** True if two addresses show the same page: one of its own, or the one for unknown addresses. */

@@ -1,5 +1,6 @@
 import { PLATFORM_NAMES, PLATFORMS, RELEASES, TOOL_IDS, TOOL_NAMES } from '@grid/schema/releases'
 import { SERVICE_IDS } from '@grid/schema/service'
+import { board } from './board'
 import { byTheLab, canonical, type Head, organization } from './head'
 import { hero } from './landing'
 import { notFound } from './not-found'
@@ -112,6 +113,16 @@ export const heads: readonly Head[] = [
   ...toolHeads,
   ...researchHeads,
 ]
+
+/** The board is drawn when it is asked for; the build writes all but the posts. */
+export const boardHead: Head = {
+  path: '/hub',
+  page: 'hub/hub-page',
+  title: board.title,
+  description: board.lead,
+  kind: 'website',
+  data: [organization],
+}
 
 /** For addresses that lead nowhere. */
 export const notFoundHead: Head = {

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { Plus } from 'lucide-react'
 import { useCallback } from 'react'
+import { board } from '../../content/board'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
@@ -43,9 +44,7 @@ export function HubPage() {
   const { write, edit, dialog } = useWriter()
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change])
 
-  const welcome = member
-    ? `Welcome, ${displayName(session)}.`
-    : 'Tools, questions and findings, posted by people who do this for a living.'
+  const welcome = member ? `Welcome, ${displayName(session)}.` : board.lead
   const postButton = (
     <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={write}>
       <Wide>Post a Tool or Idea</Wide>
@@ -55,8 +54,8 @@ export function HubPage() {
   const tab = `category-${filters.category ?? 'all'}`
 
   return (
-    <Page title="The Grid">
-      <PageHeader title="The Grid" lead={welcome} actions={postButton} />
+    <Page title={board.title}>
+      <PageHeader title={board.title} lead={welcome} actions={postButton} />
       <Frame>
         <Stack spacing={3} sx={{ pb: 12 }}>
           {member?.ban && <BanNotice ban={member.ban} />}

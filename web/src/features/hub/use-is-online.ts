@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether the device has a network, as far as the browser can tell. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,9 +1,12 @@
 import type { Post } from '@grid/schema/post'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '../../session/session'
 import { HUB_MESSAGES } from './messages'
 import { useMemberGate } from './use-member-gate'
-import { PostDialog } from './writing/post-dialog'
+
+const PostDialog = lazy(async () => ({
+  default: (await import('./writing/post-dialog')).PostDialog,
+}))
 
 type Writing = {
   readonly write: () => void
@@ -23,7 +26,9 @@ export function useWriter(): Writing {
     if (mayWrite(HUB_MESSAGES.signInFirst)) setEditor({ target: null })
   }
   const dialog = editor && author && (
-    <PostDialog author={author} target={editor.target} onClose={() => setEditor(null)} />
+    <Suspense>
+      <PostDialog author={author} target={editor.target} onClose={() => setEditor(null)} />
+    </Suspense>
   )
   return { write, edit: (target) => setEditor({ target }), dialog }
 }

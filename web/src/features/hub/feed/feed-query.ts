@@ -1,3 +1,5 @@
+import { isExact } from '@grid/schema/first-page'
+import type { Instant } from '@grid/schema/instant'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import {
@@ -8,6 +10,7 @@ import {
   type QueryConstraint,
   query,
   startAfter,
+  Timestamp,
   where,
 } from 'firebase/firestore'
 import { posts } from '../../../data/firestore'
@@ -25,9 +28,16 @@ export function feedQuery(filters: Filters, after: Post | null = null): Query<Po
     ...(isTop ? [orderBy('upvotes', 'desc')] : []),
     orderBy('created_at', 'desc'),
     orderBy(documentId(), 'desc'),
-    ...(after ? [startAfter(...(isTop ? [after.upvotes] : []), after.created_at, after.id)] : []),
+    ...(after ? [startAfter(...(isTop ? [after.upvotes] : []), moment(after), after.id)] : []),
     limit(LIMITS.page.posts),
   )
+}
+
+/** A post that came with the document has its time in parts. */
+function moment({ created_at }: { readonly created_at: Instant }): Timestamp {
+  return isExact(created_at)
+    ? new Timestamp(created_at.seconds, created_at.nanoseconds)
+    : Timestamp.fromMillis(created_at.toMillis())
 }
 
 function narrowest(filters: Filters): QueryConstraint[] {

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import type { Post } from '@grid/schema/post'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FeedSource, FeedWindow } from './feed-source'
-import { Feed } from './feed-store'
+import { Feed, type FeedSource, type FeedWindow } from './feed-store'
 import { type Filters, NO_FILTERS } from './filters'
 import { written } from './written.fixture'
 

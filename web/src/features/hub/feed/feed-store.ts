@@ -1,7 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { PostNews } from '../post/post-news'
-import type { FeedSource } from './feed-source'
 import { type Filters, matches } from './filters'
 import { ORDERS } from './order'
 import {
@@ -16,6 +15,16 @@ import {
   withPost,
   withWindow,
 } from './reading'
+
+/** The first posts as they are now, or as this device remembers them. */
+export type FeedWindow = { readonly posts: readonly Post[]; readonly isRemembered: boolean }
+
+/** Where a feed gets its posts from. */
+export type FeedSource = {
+  watch(onWindow: (window: FeedWindow) => void, onError: (error: unknown) => void): () => void
+  pageAfter(post: Post | null): Promise<readonly Post[]>
+  read(id: string): Promise<Post | null>
+}
 
 /** How many pages one request may turn in search of posts that match. */
 const PAGES_AT_ONCE = 5
@@ -53,7 +62,8 @@ export class Feed {
   #beginsAnew = false
   #isHeard = false
 
-  constructor(filters: Filters, source: FeedSource) {
+  /** May begin with posts that are there already; they count as they are until it listens. */
+  constructor(filters: Filters, source: FeedSource, first: readonly Post[] | null = null) {
     this.#filters = filters
     this.#source = source
     this.#terms = {
@@ -61,6 +71,7 @@ export class Feed {
       size: LIMITS.page.posts,
       isOwn: (post) => post.user_id === this.#reader,
     }
+    if (first) this.#read(beginning(first, this.#terms), { state: 'loaded' })
   }
 
   readonly state = (): FeedState => this.#state

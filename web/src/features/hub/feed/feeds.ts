@@ -1,20 +1,28 @@
+import type { FirstPage } from '@grid/schema/first-page'
 import { onPostNews } from '../post/post-news'
-import { feedSource } from './feed-source'
 import { Feed } from './feed-store'
-import { type Filters, hubAddress } from './filters'
+import { type Filters, hubAddress, NO_FILTERS } from './filters'
+import { laterSource } from './later-source'
 
 const KEPT = 8
+const USUAL = hubAddress(NO_FILTERS)
 
 const feeds = new Map<string, Feed>()
+const used = new WeakSet<FirstPage>()
 
 onPostNews((news) => {
   for (const feed of feeds.values()) feed.hear(news)
 })
 
-/** The feed under these filters, as it was left if the reader has been there lately. */
-export function feedOf(filters: Filters): Feed {
+/**
+ * The feed under these filters, as it was left if the reader has been there lately. The first page
+ * that the document came with is begun with once: later it is old.
+ */
+export function feedOf(filters: Filters, first: FirstPage | null): Feed {
   const address = hubAddress(filters)
-  const feed = feeds.get(address) ?? new Feed(filters, feedSource(filters))
+  // A server draws for everyone and keeps nothing.
+  if (typeof document === 'undefined') return opened(filters, address === USUAL ? first : null)
+  const feed = feeds.get(address) ?? opened(filters, address === USUAL ? first : null)
   feeds.delete(address)
   feeds.set(address, feed)
   for (const oldest of feeds.keys()) {
@@ -22,4 +30,10 @@ export function feedOf(filters: Filters): Feed {
     feeds.delete(oldest)
   }
   return feed
+}
+
+function opened(filters: Filters, first: FirstPage | null): Feed {
+  const posts = first && !used.has(first) ? first.posts : null
+  if (first) used.add(first)
+  return new Feed(filters, laterSource(filters), posts)
 }

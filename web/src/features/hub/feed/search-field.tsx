@@ -1,10 +1,13 @@
 import InputAdornment from '@mui/material/InputAdornment'
+import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 
 const PAUSE_MS = 350
 export const SEARCH_FIELD_ID = 'hub-search'
+
+const Root = styled('search')({ flex: '1 1 16rem' })
 
 const slots = {
   htmlInput: { 'aria-label': 'Search posts', maxLength: 200, enterKeyHint: 'search' },
@@ -43,7 +46,7 @@ export function SearchField({ q, onSearch }: Props) {
   }
 
   return (
-    <search style={{ flex: '1 1 16rem' }}>
+    <Root>
       <form onSubmit={submit}>
         <TextField
           id={SEARCH_FIELD_ID}
@@ -54,6 +57,6 @@ export function SearchField({ q, onSearch }: Props) {
           slotProps={slots}
         />
       </form>
-    </search>
+    </Root>
   )
 }

@@ -5,6 +5,7 @@ import { HUB_MESSAGES } from '../messages'
 import type { FeedState } from './feed-store'
 import { feedOf } from './feeds'
 import { type Filters, hubAddress, readFilters } from './filters'
+import { useFirstPage } from './first-page'
 
 /** The feed and what a reader may ask of it. */
 export type FeedView = FeedState & {
@@ -16,11 +17,16 @@ export type FeedView = FeedState & {
 /** The feed under the filters: its first page live, and as far down as the reader has come. */
 export function useFeed(filters: Filters, userId: string | null): FeedView {
   const address = hubAddress(filters)
-  const feed = useMemo(() => feedOf(readFilters(address.replace('/hub', ''))), [address])
+  const first = useFirstPage()
+  const feed = useMemo(
+    () => feedOf(readFilters(address.replace('/hub', '')), first),
+    [address, first],
+  )
   const [attempt, setAttempt] = useState(0)
   const { key } = useLocation()
   const isReturning = useNavigationType() === 'POP'
-  const state = useSyncExternalStore(feed.subscribe, feed.state)
+  const [drawn] = useState(feed.state)
+  const state = useSyncExternalStore(feed.subscribe, feed.state, () => drawn)
 
   useEffect(() => feed.setReader(userId), [feed, userId])
 

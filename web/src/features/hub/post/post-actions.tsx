@@ -10,7 +10,6 @@ import { notify } from '../../../design/notify'
 import { ReportButton } from '../care/report-button'
 import { withUndo } from '../care/undo'
 import { CONFIRM_DELETE, HUB_MESSAGES } from '../messages'
-import { deletePost, refreshPost, restorePost } from './posts'
 
 const UNDO = { done: HUB_MESSAGES.restored, failed: HUB_MESSAGES.restoreFailed }
 
@@ -36,6 +35,7 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
 
   const refresh = run(async () => {
     try {
+      const { refreshPost } = await import('./posts')
       const current = await refreshPost(post.id)
       if (current) notify.success(HUB_MESSAGES.refreshed)
       else notify.error(HUB_MESSAGES.gone)
@@ -49,6 +49,7 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
       return
     }
     try {
+      const { deletePost, restorePost } = await import('./posts')
       await deletePost(post.id)
       notify.success(
         HUB_MESSAGES.deleted,

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { readFirstPage, writeFirstPage } from './first-page'
+import type { Post } from './post'
+
+const at = (seconds: number, nanoseconds: number) => {
+  const millis = seconds * 1_000 + Math.floor(nanoseconds / 1_000_000)
+  return { seconds, nanoseconds, toMillis: () => millis, toDate: () => new Date(millis) }
+}
+
+const post: Post = {
+  id: 'p1',
+  user_id: 'ada',
+  author_username: 'ada',
+  title: '</script><script>alert(1)</script>',
+  content: '<!-- a line\u2028 and "quotes" \ud83d\ude80',
+  category: 'research',
+  link: 'https://example.org/?a=1&b=2',
+  code_snippet: 'Vec<u8>',
+  tags: ['rust'],
+  words: ['#rust', 'vec'],
+  upvotes: 3,
+  comment_count: 2,
+  created_at: at(1_700_000_000, 123_456_000),
+  updated_at: at(1_700_000_001, 0),
+}
+
+describe('a first page', () => {
+  const json = writeFirstPage({ drawn_at: 1_700_000_002_000, posts: [post] })
+  const read = readFirstPage(json)
+
+  it('comes back as it was, but for the search index', () => {
+    expect(read.drawn_at).toBe(1_700_000_002_000)
+    const texts = ({ created_at: _, updated_at: __, ...rest }: Post) => rest
+    expect(read.posts.map(texts)).toEqual([{ ...texts(post), words: [] }])
+  })
+
+  it('keeps instants to the microsecond', () => {
+    const [first] = read.posts
+    expect(first?.created_at).toMatchObject({ seconds: 1_700_000_000, nanoseconds: 123_456_000 })
+    expect(first?.created_at.toMillis()).toBe(1_700_000_000_123)
+    expect(first?.updated_at.toDate().toISOString()).toBe('2023-11-14T22:13:21.000Z')
+  })
+
+  it('cannot end the script element that it stands in', () => {
+    expect(json).not.toContain('<')
+  })
+
+  it('takes instants that know milliseconds only', () => {
+    const date = new Date(1_700_000_000_007)
+    const plain = { toMillis: () => date.getTime(), toDate: () => date }
+    const again = readFirstPage(
+      writeFirstPage({ drawn_at: 0, posts: [{ ...post, created_at: plain }] }),
+    )
+    expect(again.posts[0]?.created_at.toMillis()).toBe(1_700_000_000_007)
+  })
+})

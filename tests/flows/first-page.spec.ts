@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { test } from './support/backstage'
+import { uniqueName } from './support/cast'
+import { card } from './support/posts'
+import { postOf } from './support/stored-posts'
+
+const AUTHOR = { uid: 'first-page-author', username: 'first_page' }
+
+/** Notes how far what was painted has moved without being asked to. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.sum += (entry as PerformanceEntry & { readonly value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+}
+
+/** The board is live when it has taken over what was painted. */
+const isLive = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-prerendered')
+
+test('the board can be read without scripts', { tag: '@core' }, async ({ browser, backstage }) => {
+  const { title } = await postOf(backstage, AUTHOR)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`http://${process.env['GRID_SITE_HOST']}/hub`)
+  await expect(card(page, title)).toContainText('first_page')
+  await expect(card(page, title)).toContainText('0 comments')
+  await context.close()
+})
+
+for (const width of [360, 1280]) {
+  test(`the board comes to life in place at ${width} px`, { tag: '@core' }, async ({
+    page,
+    backstage,
+  }) => {
+    const { title } = await postOf(backstage, AUTHOR)
+    const shifts = await watchShifts(page)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/hub')
+    await card(page, title).evaluate((node) => Object.assign(window, { painted: node }))
+    await isLive(page)
+    const later = await postOf(backstage, AUTHOR)
+    const held = page.getByRole('button', { name: /new post/ })
+    await expect(held).toBeVisible()
+    expect(await shifts()).toBeLessThan(0.01)
+    await held.click()
+    await expect(card(page, later.title)).toBeVisible()
+    const isKept = () => (window as unknown as { painted: Element }).painted.isConnected
+    expect(await page.evaluate(isKept)).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+  })
+}
+
+test('a board with filters comes to life with the posts that they ask for', async ({
+  page,
+  backstage,
+}) => {
+  const { title } = await postOf(backstage, AUTHOR)
+  await page.goto('/hub?category=research')
+  await isLive(page)
+  await expect(page.getByRole('tab', { name: 'Research' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(card(page, title)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'All' }).click()
+  await expect(card(page, title)).toBeVisible()
+})
+
+test('a click on a painted button is answered once the board is live', async ({ page }) => {
+  await page.goto('/hub', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /Post a Tool or Idea|New Post/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
+})
+
+test('a post that is gone since the board was drawn leaves the board', async ({
+  page,
+  backstage,
+}) => {
+  const name = uniqueName('first-gone')
+  const { id, title } = await postOf(backstage, { uid: name, username: 'first_page' })
+  await page.route('**/assets/core-*.js', async (route) => {
+    await backstage.db.doc(`posts/${id}`).delete()
+    await route.continue()
+  })
+  await page.goto('/hub', { waitUntil: 'commit' })
+  await expect(card(page, title)).toBeVisible()
+  await expect(card(page, title)).toHaveCount(0)
+})

@@ -1,0 +1,94 @@
+import { readFirstPage } from '@grid/schema/first-page'
+import { LIMITS } from '@grid/schema/limits'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { host } from '../hosts'
+import { storedPost } from '../stored-post'
+import { openBackend } from './client'
+
+const backend = openBackend('board')
+const author = { uid: 'board-author', username: 'board_author' }
+const written: string[] = []
+
+async function write(title: string, content = 'Seen without any script.') {
+  const at = Timestamp.fromMillis(Date.now() + 3_600_000)
+  const post = await backend.db.collection('posts').add(storedPost(author, { title, content }, at))
+  written.push(post.id)
+  return post
+}
+
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await fetch(`http://${host('hosting').address}${path}`, init)
+  const html = await response.text()
+  const [, json] =
+    /<script id="first-page" type="application\/json">(.*?)<\/script>/s.exec(html) ?? []
+  const firstPage = json === undefined ? null : readFirstPage(json)
+  return { response, html, firstPage }
+}
+
+beforeAll(async () => {
+  // The function's first request loads what it draws with.
+  await ask('/hub')
+})
+afterEach(async () => {
+  await Promise.all(written.splice(0).map((id) => backend.db.doc(`posts/${id}`).delete()))
+})
+afterAll(() => backend.close())
+
+describe('the document of the board', () => {
+  it('holds the newest posts, drawn and as data', async () => {
+    await write('Drawn before it is asked for')
+    const { response, html, firstPage } = await ask('/hub')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(html).toMatch(/<h2[^>]*>.*?Drawn before it is asked for/s)
+    expect(firstPage?.posts[0]?.title).toBe('Drawn before it is asked for')
+    expect(firstPage?.posts.length).toBeLessThanOrEqual(LIMITS.page.posts)
+  })
+
+  it('shows a post as soon as it is written, and not once it is gone', async () => {
+    const post = await write('Here and gone')
+    expect((await ask('/hub')).html).toContain('Here and gone')
+    await post.delete()
+    expect((await ask('/hub')).html).not.toContain('Here and gone')
+  })
+
+  it('may be kept by shared caches for a moment, and by no browser', async () => {
+    const { response } = await ask('/hub')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=20')
+  })
+
+  it('tells nothing that a reader of posts may not know', async () => {
+    await write('Public')
+    const { firstPage } = await ask('/hub')
+    const post = firstPage?.posts[0] ?? {}
+    expect(Object.keys(post).sort()).toEqual([...Object.keys(storedPost(author)), 'id'].sort())
+  })
+
+  it('holds no markup of members’ making', async () => {
+    const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+    await write(hostile.slice(0, 100), hostile)
+    const { html } = await ask('/hub')
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;script&gt;alert(1)')
+  })
+
+  it('leaves the posts of an address with filters to the browser', async () => {
+    const { response, html, firstPage } = await ask('/hub?category=tool')
+    expect([response.status, firstPage]).toEqual([200, null])
+    expect(html).not.toContain('<article')
+    expect(html).toMatch(/aria-selected="true"[^>]*>Tools Showcase/)
+  })
+
+  it('draws an address with markup in it as text', async () => {
+    const q = '"><script>alert(1)</script>'
+    const { html } = await ask(`/hub?q=${encodeURIComponent(q)}`)
+    expect(html).not.toContain('<script>alert')
+  })
+
+  it.each(['POST', 'PUT', 'DELETE'])('is not changed by %s', async (method) => {
+    const { response } = await ask('/hub', { method })
+    expect(response.status).toBe(405)
+  })
+})

@@ -1,0 +1,76 @@
+import type { FirstPage } from '@grid/schema/first-page'
+import type { Post } from '@grid/schema/post'
+import { describe, expect, it } from 'vitest'
+import { drawBoard } from '../src/entry-board'
+import { renderBoard } from '../src/entry-server'
+import { BOARD_SAMPLES } from './board-sample'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const time = { toMillis: () => NOW - 120_000, toDate: () => new Date(NOW - 120_000) }
+
+const post = (change: Partial<Post>): Post => ({
+  id: 'p1',
+  user_id: 'ada',
+  author_username: 'ada',
+  title: 'What was on the wire',
+  content: 'A capture of the night.',
+  category: 'discussion',
+  link: null,
+  code_snippet: null,
+  tags: [],
+  words: [],
+  upvotes: 0,
+  comment_count: 0,
+  created_at: time,
+  updated_at: time,
+  ...change,
+})
+const page = (...posts: Post[]): FirstPage => ({ drawn_at: NOW, posts })
+const classesOf = (html: string) => new Set(html.match(/\bg-[a-z0-9]+\b/g))
+
+describe('the board that a server draws', () => {
+  it('shows posts with their author, age and counts', async () => {
+    const html = await drawBoard('/hub', page(post({ upvotes: 7, comment_count: 1 })))
+    expect(html).toContain('What was on the wire')
+    expect(html).toContain('href="/members/ada"')
+    expect(html).toContain('2 minutes ago')
+    expect(html).toMatch(/7<\/span>[\s\S]*1 comment/)
+  })
+
+  it('writes texts as texts', async () => {
+    const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>'
+    const html = await drawBoard('/hub', page(post({ title: hostile, content: hostile })))
+    expect(html).not.toMatch(/<(?:img|script)/)
+    expect(html).toContain('&lt;script&gt;')
+  })
+
+  it('keeps the place of posts that the browser will ask for', async () => {
+    expect(await drawBoard('/hub?category=tool', null)).not.toContain('<article')
+    expect(await drawBoard('/hub?category=tool', null)).toMatch(
+      /aria-selected="true"[^>]*>Tools Showcase/,
+    )
+  })
+
+  it('has no inline styles, which the policy would refuse', async () => {
+    expect(await drawBoard('/hub', page(post({})))).not.toContain('style=')
+  })
+
+  it('needs no rule that the document does not have, whatever is posted', async () => {
+    const { styles } = await renderBoard(BOARD_SAMPLES)
+    const written = classesOf(styles)
+    const contents = [
+      '## A\n\n1. b\n   - c\n\n> d',
+      '```\ncode\n```',
+      '| a | b |',
+      'x'.repeat(5_000),
+    ]
+    const posts = contents.map((content, index) =>
+      post({ id: `p${index}`, content, link: 'http://a.example/', code_snippet: 'x', tags: ['t'] }),
+    )
+    const html = await drawBoard('/hub?sort=top&q=a', page(...posts))
+    const plain = await drawBoard('/hub', page(...posts, post({ id: 'last', category: 'tool' })))
+    const needed = [...classesOf(html + plain)]
+    expect(needed.length).toBeGreaterThan(40)
+    expect(needed.filter((name) => !written.has(name))).toEqual([])
+  })
+})

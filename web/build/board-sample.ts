@@ -1,0 +1,43 @@
+import type { FirstPage } from '@grid/schema/first-page'
+import { CATEGORIES, type Post } from '@grid/schema/post'
+
+const CONTENT = [
+  '# Heading\n\nText with **weight**, *stress*, ~~a slip~~ and `code`, and a line\nthat breaks.',
+  '> Said before\n\n- one\n  - below it\n- two\n\n1. first\n2. second\n\n---',
+  '```rust\nfn main() {}\n```\n\n[A link](https://grid.example/) and https://grid.example/plain',
+  'Plain words.',
+]
+
+const time = { toMillis: () => 0, toDate: () => new Date(0) }
+
+const samplePost = (content: string, index: number): Post => ({
+  id: `sample-${index}`,
+  user_id: 'sample',
+  author_username: 'sample',
+  title: 'A sample',
+  content: content.padEnd(index === 0 ? 5_000 : 0, ' and more'),
+  category: CATEGORIES[index % CATEGORIES.length] ?? 'discussion',
+  link: index % 2 === 0 ? 'https://grid.example/' : null,
+  code_snippet: index % 2 === 0 ? 'let x = 1' : null,
+  tags: index % 2 === 0 ? ['one', 'two'] : [],
+  words: [],
+  upvotes: index,
+  comment_count: index,
+  created_at: time,
+  updated_at: time,
+})
+
+const shown = (posts: readonly Post[]): FirstPage => ({ drawn_at: 0, posts })
+const FILTERED = '/hub?category=tool&tag=one&author=sample&q=words&sort=top'
+
+/**
+ * Boards of every shape, so that the styles collected from them are the styles of any board: where
+ * it is, and what is on it.
+ */
+export const BOARD_SAMPLES: readonly (readonly [string, FirstPage | null])[] = [
+  ['/hub', shown(CONTENT.map(samplePost))],
+  ['/hub', shown(Array.from({ length: 20 }, (_, index) => samplePost('Words.', index + 1)))],
+  ['/hub', shown([])],
+  ['/hub', null],
+  [FILTERED, null],
+]
