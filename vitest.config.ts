@@ -15,7 +15,7 @@ export default defineConfig({
           include: [
             '{schema,functions,seed,suite,web}/src/**/*.test.{ts,tsx}',
             'web/build/**/*.test.ts',
-            'tests/{house,mutants,trace}/**/*.test.ts',
+            'tests/{headers,house,mutants,trace}/**/*.test.ts',
           ],
         },
       },

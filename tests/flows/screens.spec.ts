@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { heads } from '../../web/src/content/heads'
+import { test } from './support/watched'
 
 /*
  * Every public page at three widths against the pictures in `screens/`. After an intended change:

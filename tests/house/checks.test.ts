@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cycles, wrongArrows } from './arrows'
+import { unwatchedFlows } from './flows'
 import {
   defaultExports,
   longFiles,
@@ -121,5 +122,29 @@ describe('a check of style', () => {
     expect(oddNames(file('web/src/use-feed.test.ts'))).toEqual([])
     expect(oddNames(file('functions/src/https/seedSampleData.ts'))).toEqual([])
     expect(vagueFolders(['web/src/utils', 'web/src/hub'])).toEqual(['web/src/utils'])
+  })
+})
+
+describe('the check of flows', () => {
+  const flow = (from: string) => file('tests/flows/posts.spec.ts', `import { test } from '${from}'`)
+
+  it('finds one that is driven with a bare browser', () => {
+    expect(unwatchedFlows(flow('@playwright/test'))).toHaveLength(1)
+    const beside = file(
+      'tests/flows/posts.spec.ts',
+      "import { test } from './support/watched'",
+      "import { test as bare } from '@playwright/test'",
+    )
+    expect(unwatchedFlows(beside)).toHaveLength(1)
+  })
+
+  it('passes those that are watched, and what is no flow', () => {
+    expect(unwatchedFlows(flow('./support/watched'))).toEqual([])
+    expect(unwatchedFlows(flow('./support/backstage'))).toEqual([])
+    const support = file(
+      'tests/flows/support/watched.ts',
+      "import { test } from '@playwright/test'",
+    )
+    expect(unwatchedFlows(support)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cycles, wrongArrows } from './arrows'
+import { unwatchedFlows } from './flows'
 import { isTest, ourFolders, ourSources, type Source } from './sources'
 import {
   defaultExports,
@@ -61,6 +62,10 @@ describe('the house', { timeout: 30_000 }, () => {
 
   it('has no folder for what found no name', () => {
     expect(vagueFolders(ourFolders())).toEqual([])
+  })
+
+  it('watches every flow', () => {
+    expect(found(unwatchedFlows)).toEqual([])
   })
 
   it('has a median file of at most 70 lines, and nine of ten within 150', () => {

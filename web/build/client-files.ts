@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { integrityOf } from './integrity'
 
 /** The files of the client build that a document refers to, as addresses. */
 export type ClientFiles = {
@@ -9,6 +10,8 @@ export type ClientFiles = {
   readonly live: () => readonly string[]
   /** All that the first use of a page may need, in the order of need. */
   readonly warm: (page: string) => readonly string[]
+  /** The hash by which a browser knows a script. */
+  readonly integrity: (address: string) => string
 }
 
 type Built = Rolldown.RolldownOutput['output'][number]
@@ -53,5 +56,10 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
     first: (page) => [...withImports(['main']), `/${holding(`features/${page}`)}`],
     live: () => withImports(['main', ...LIVE_BOARD]),
     warm: (page) => withImports(['main', `features/${page}`, ...OPENED_BY_A_CLICK]),
+    integrity: (address) => {
+      const chunk = chunks.get(address.slice(1))
+      if (!chunk) throw new Error(`The client build has no script ${address}.`)
+      return integrityOf(chunk.code)
+    },
   }
 }

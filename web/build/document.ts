@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { ClientFiles } from './client-files'
+import { withIntegrity } from './integrity'
 import { replaceOnce, tag } from './markup'
 import { readVariables } from './read-variables'
 import type { Head, Prerendered } from './site'
@@ -12,7 +13,8 @@ const NOSCRIPT = /\s*<noscript>[^<]*<\/noscript>/
 
 /** The document that renders in the browser, for everything that is not rendered at build. */
 export function shellDocument({ template, files }: DocumentParts): string {
-  return replaceOnce(template, '</head>', `${fontPreload(files)}</head>`)
+  const checked = withIntegrity(template, files.integrity)
+  return replaceOnce(checked, '</head>', `${fontPreload(files)}</head>`)
 }
 
 /** What every prerendered document is made of besides its page. */
@@ -33,8 +35,10 @@ export function pageDocument(
 ): string {
   const title = TITLE.exec(template)?.[0] ?? '<title>'
   const head = [headTags, fontPreload(files), readVariables(styles, html)].join('')
+  const first = files.first(page)
   const scriptTag = tag('script', {
-    'data-app': files.first(page).join(' '),
+    'data-app': first.join(' '),
+    'data-integrity': first.map(files.integrity).join(' '),
     'data-warm': warmList(files, page).path,
   })
   const script = `${scriptTag}${loader}</script>`

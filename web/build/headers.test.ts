@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { backendOf } from './backend'
 import { type Backend, contentSecurityPolicy, headerRules } from './headers'
 
 const HASHES = { styles: ['sha256-style'], scripts: ['sha256-script'] }
@@ -102,5 +103,22 @@ describe('a build with App Check', () => {
     ])
     const values = [...guarded.values()].flat()
     expect(values.filter((value) => /unsafe|\*|^data:|^blob:|^https?:$/.test(value))).toEqual([])
+  })
+})
+
+describe('the headers of a deployed site', () => {
+  const rulesFor = (variables: Record<string, string>) =>
+    JSON.stringify(headerRules(HASHES, backendOf(variables)))
+  const deployed = rulesFor({ VITE_FIREBASE_PROJECT_ID: 'the-grid', VITE_EMULATOR_PORTS: '{}' })
+  const local = rulesFor({})
+
+  it('name no emulator, and nothing without TLS', () => {
+    expect(deployed).not.toMatch(/127\.0\.0\.1|localhost|\[::1\]|http:|ws:/)
+  })
+
+  it('are those of the local suite but for whom the page may talk to', () => {
+    const withoutBackend = (rules: string) => rules.replace(/connect-src [^;]*/, '')
+    expect(withoutBackend(deployed)).toBe(withoutBackend(local))
+    expect(local).toContain("connect-src 'self' http://127.0.0.1:9099")
   })
 })

@@ -13,19 +13,23 @@ const CONTROLS = 'button, input, select, textarea, [role="button"], [role="slide
 const BUTTONS = 'button, [role="button"]'
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
-const { app = '', warm = '', live } = script?.dataset ?? {}
+const { app = '', integrity = '', warm = '', live } = script?.dataset ?? {}
 const held = new Map<string, Event>()
 const quiet = new AbortController()
 let isStarted = false
 
 runBootScreen()
 
-/** Runs the app; what it will ask for is on the way beside it. */
+/** Runs the app; each part of it is fetched at once, and refused if it is not what was built. */
 function start(): void {
   if (isStarted) return
   isStarted = true
-  const [entry = '', ...parts] = app.split(' ')
-  for (const href of parts) hint({ rel: 'modulepreload', href })
+  const parts = app.split(' ')
+  const hashes = integrity.split(' ')
+  parts.forEach((href, index) => {
+    hint({ rel: 'modulepreload', href, integrity: hashes[index] ?? '' })
+  })
+  const [entry = ''] = parts
   import(/* @vite-ignore */ entry).catch((error: unknown) => {
     console.error('The page could not be brought to life:', error)
     isStarted = false

@@ -1,6 +1,10 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { host } from '../../hosts'
 
 type Violation = { readonly directive: string; readonly blocked: string; readonly page: string }
+
+/** What should not have happened while a flow was driven. */
+type Incidents = { readonly violations: Violation[]; readonly strangers: string[] }
 
 /**
  * Cut off, the Firestore SDK asks Google for this image, to learn whether it alone is. There is no
@@ -8,38 +12,55 @@ type Violation = { readonly directive: string; readonly blocked: string; readonl
  */
 const SDK_PROBE = 'https://www.google.com/images/cleardot.gif?'
 
+/** The site and its emulators: whoever else is asked for anything is a stranger. */
+function ourOrigins(): Set<string> {
+  const services = ['hosting', 'auth', 'firestore', 'functions'] as const
+  return new Set(services.map((service) => `http://${host(service).address}`))
+}
+
+/** Notes what the policy of a context's pages had to stop, and whom they asked. */
+async function watch(context: BrowserContext, { violations, strangers }: Incidents) {
+  const ours = ourOrigins()
+  const noteAddress = (url: string) => {
+    const { protocol, origin } = new URL(url)
+    const leavesTheBrowser = /^(?:https?|wss?):$/.test(protocol)
+    if (leavesTheBrowser && !ours.has(origin) && !url.startsWith(SDK_PROBE)) strangers.push(url)
+  }
+  context.on('request', (request) => noteAddress(request.url()))
+  context.on('page', (page) => page.on('websocket', (socket) => noteAddress(socket.url())))
+  context.on('response', (response) => {
+    if (response.url().startsWith(SDK_PROBE)) strangers.push(response.url())
+  })
+  await context.exposeBinding('noteViolation', (_, violation: Violation) => {
+    if (!violation.blocked.startsWith(SDK_PROBE)) violations.push(violation)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const note: unknown = Reflect.get(window, 'noteViolation')
+      const { effectiveDirective, blockedURI, documentURI } = event
+      if (typeof note === 'function') {
+        note({ directive: effectiveDirective, blocked: blockedURI, page: documentURI })
+      }
+    })
+  })
+}
+
 /**
- * The browser suite's `test`: whatever a flow does, it fails when the content security policy or
- * trusted types had to step in, or when anything but this machine was asked for anything.
+ * The browser suite's `test`: whatever a flow does, in whatever window, it fails when the content
+ * security policy or trusted types had to step in, or when anybody but the site and its backend was
+ * asked for anything.
  */
-export const test = base.extend<{ watch: undefined }>({
-  watch: [
-    async ({ context }, use) => {
-      const violations: Violation[] = []
-      const strangers: string[] = []
-      await context.exposeBinding('noteViolation', (_, violation: Violation) => {
-        if (!violation.blocked.startsWith(SDK_PROBE)) violations.push(violation)
-      })
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          const note: unknown = Reflect.get(window, 'noteViolation')
-          const { effectiveDirective, blockedURI, documentURI } = event
-          if (typeof note === 'function') {
-            note({ directive: effectiveDirective, blocked: blockedURI, page: documentURI })
-          }
-        })
-      })
-      context.on('request', (request) => {
-        const { protocol, hostname } = new URL(request.url())
-        const isStrange = /^https?:$/.test(protocol) && hostname !== '127.0.0.1'
-        if (isStrange && !request.url().startsWith(SDK_PROBE)) strangers.push(request.url())
-      })
-      context.on('response', (response) => {
-        if (response.url().startsWith(SDK_PROBE)) strangers.push(response.url())
-      })
-      await use(undefined)
-      expect(violations, 'the content security policy stepped in').toEqual([])
-      expect(strangers, 'a stranger was asked').toEqual([])
+export const test = base.extend<{ incidents: Incidents }>({
+  incidents: [
+    async ({ browser, context }, use) => {
+      const incidents: Incidents = { violations: [], strangers: [] }
+      const watchAnother = (another: BrowserContext) => void watch(another, incidents)
+      await watch(context, incidents)
+      browser.on('context', watchAnother)
+      await use(incidents)
+      browser.off('context', watchAnother)
+      expect(incidents.violations, 'the content security policy stepped in').toEqual([])
+      expect(incidents.strangers, 'a stranger was asked').toEqual([])
     },
     { auto: true },
   ],

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
+import { backendOf } from '../../web/build/backend'
+import { observe } from '../headers/observatory'
+import { test } from './support/watched'
+
+const PAGES = [
+  ['the start', '/', 200],
+  ['a page of prose', '/team', 200],
+  ['a tool', '/tools/portlock', 200],
+  ['a service', '/services/vapt', 200],
+  ['a paper', '/research/adversarial-ml', 200],
+  ['the board', '/hub', 200],
+  ['an account’s page', '/account/action', 200],
+  ['the dashboard', '/admin', 200],
+  ['an address that leads nowhere', '/nowhere', 404],
+] as const
+
+const isWrittenOut = (html: string) => html.includes('data-prerendered=')
+
+/** The headers of an answer, with the services that a deployed build talks to for the emulators. */
+function asDeployed(answer: APIResponse): Record<string, string> {
+  const cloud = backendOf({ VITE_FIREBASE_PROJECT_ID: 'the-grid' }).origins.join(' ')
+  const headers = answer.headers()
+  const policy =
+    headers['content-security-policy']?.replace(/(connect-src 'self')[^;]*/, `$1 ${cloud}`) ?? ''
+  return { ...headers, 'content-security-policy': policy }
+}
+
+for (const [kind, path, status] of PAGES) {
+  /*
+   * 155 is what a page can have before browsers carry the site on their list. A page that is written
+   * out has 150: its one script stands in the page, allowed by its hash, so there is no file of which
+   * the grader could see that it has one.
+   */
+  test(`${kind} scores 155, or 150 where it loads no script by itself`, { tag: '@core' }, async ({
+    request,
+  }) => {
+    const answer = await request.get(path, { headers: { Origin: 'https://evil.example' } })
+    expect(answer.status()).toBe(status)
+    const html = await answer.text()
+    const headers = asDeployed(answer)
+    const { score, findings } = observe({ headers, html, isPreloaded: false })
+    expect(score, JSON.stringify(findings)).toBe(isWrittenOut(html) ? 150 : 155)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['strict-transport-security']).toMatch(/includeSubDomains; preload/)
+  })
+}
+
+/** The scripts that a page names, with their hashes. */
+function namedScripts(html: string): (readonly [address: string, hash: string])[] {
+  const tags = html.match(/<(?:script|link)\b[^>]*(?:src|href)="\/assets\/[^"]+\.js"[^>]*>/g) ?? []
+  const listed = /data-app="([^"]*)" data-integrity="([^"]*)"/.exec(html)
+  const hashes = listed?.[2]?.split(' ') ?? []
+  return [
+    ...tags.map((tag) =>
+      [/(?:src|href)="([^"]+)"/, /integrity="([^"]+)"/].map((it) => it.exec(tag)),
+    ),
+    ...(listed?.[1]?.split(' ') ?? []).map((address, index) => [[address], [hashes[index]]]),
+  ].map(([address, hash]) => [address?.at(-1) ?? '', hash?.at(-1) ?? ''] as const)
+}
+
+async function hashOf(request: APIRequestContext, address: string): Promise<string> {
+  const body = await (await request.get(address)).body()
+  return `sha384-${createHash('sha384').update(body).digest('base64')}`
+}
+
+test('every script that a page names is known by its hash', async ({ request }) => {
+  for (const [, path] of PAGES) {
+    const scripts = namedScripts(await (await request.get(path)).text())
+    expect(scripts.length, path).toBeGreaterThanOrEqual(3)
+    for (const [address, hash] of scripts) {
+      expect(hash, `${address} of ${path}`).toBe(await hashOf(request, address))
+    }
+  }
+})
+
+/** Lets somebody on the way add a line to the scripts whose name starts so. */
+async function alter(page: Page, name: string): Promise<void> {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    const answer = await route.fetch()
+    const body = `globalThis.wasAltered = true;${await answer.text()}`
+    await route.fulfill({ response: answer, body })
+  })
+}
+
+/** Whether an altered script ran, once nothing is on its way any more. */
+async function wasAltered(page: Page): Promise<boolean> {
+  await page.unrouteAll({ behavior: 'wait' })
+  return page.evaluate(() => 'wasAltered' in globalThis)
+}
+
+for (const name of ['index', 'core']) {
+  test(`the board does not run its script ${name} once somebody altered it`, async ({ page }) => {
+    await alter(page, name)
+    const refusal = page.waitForEvent('console', (said) => said.text().includes('integrity'))
+    await page.goto('/hub')
+    await refusal
+    expect(await wasAltered(page)).toBe(false)
+  })
+
+  test(`a page does not come to life with its script ${name} altered`, async ({ page }) => {
+    await alter(page, name)
+    const refusal = page.waitForEvent('console', (said) => said.text().includes('integrity'))
+    await page.goto('/team')
+    await page.keyboard.press('Tab')
+    await refusal
+    await expect(page.locator('html')).toHaveAttribute('data-prerendered')
+    expect(await wasAltered(page)).toBe(false)
+  })
+}

@@ -1,0 +1,150 @@
+import { type Policy, readPolicy } from './policy'
+
+/*
+ * The score that Mozilla's HTTP Observatory gives a page, by its published rules
+ * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring, algorithm 6). Left out is
+ * what an answer alone cannot show: the redirect from HTTP, which Firebase Hosting does by itself and
+ * which is worth nothing, and cookies, of which the site has none.
+ */
+
+/** A page as it is answered over HTTPS; header names in lower case. */
+export type Answer = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: string
+  /** Whether browsers carry the site on their list of those that are never asked over HTTP. */
+  readonly isPreloaded: boolean
+}
+
+/** What a rule found, and the points that it gives or takes. */
+export type Finding = { readonly rule: string; readonly points: number; readonly found: string }
+
+type Rule = (answer: Answer) => readonly [points: number, found: string]
+
+const START = 100
+/** Whoever loses more than this is given no extra points. */
+const WORTH_EXTRA = 90
+const HALF_A_YEAR_S = 15_552_000
+
+const BROAD = /^(?:\*|(?:https?|ftp):(?:\/\/\*(?:\.\*)?)?)$/
+const INLINE = new Set(["'unsafe-inline'", 'data:'])
+const PASSIVE = ['img-src', 'media-src']
+
+/** The sources of a directive, or what stands in for them; without either everything is allowed. */
+function sourcesOf(policy: Policy, directive: string): readonly string[] {
+  const sources = policy.get(directive) ?? policy.get('default-src') ?? ['*']
+  // A hash or nonce makes browsers ignore it.
+  const isHashed = sources.some((source) => /^'(?:sha\d{3}|nonce)-/.test(source))
+  return isHashed ? sources.filter((source) => source !== "'unsafe-inline'") : sources
+}
+
+const isLoose = (source: string) => BROAD.test(source) || INLINE.has(source)
+const isInsecure = (source: string) => /^(?:http|ftp):/.test(source)
+
+const contentSecurityPolicy: Rule = ({ headers }) => {
+  const policy = readPolicy(headers['content-security-policy'])
+  if (!policy) return [-25, 'none that can be read']
+  const of = (directive: string) => sourcesOf(policy, directive)
+  const active = [...policy].filter(([name]) => !PASSIVE.includes(name)).flatMap(([, some]) => some)
+  if (of('script-src').some(isLoose) || of('object-src').some((source) => BROAD.test(source))) {
+    return [-20, 'scripts or plug-ins from anywhere']
+  }
+  if (active.some(isInsecure)) return [-20, 'a source without TLS']
+  if ([...of('script-src'), ...of('style-src')].includes("'unsafe-eval'")) return [-10, 'eval']
+  if (PASSIVE.flatMap(of).some(isInsecure)) return [-10, 'pictures without TLS']
+  if (of('style-src').some(isLoose)) return [0, 'styles from anywhere']
+  const isClosed = policy.get('default-src')?.join() === "'none'"
+  const isFormBound = ["'none'", "'self'"].includes(policy.get('form-action')?.join() ?? '')
+  return isClosed && isFormBound ? [10, 'closed but for what is named'] : [5, 'nothing unsafe']
+}
+
+const strictTransport: Rule = ({ headers, isPreloaded }) => {
+  if (isPreloaded) return [5, 'on the list of browsers']
+  const seconds = /(?:^|;)\s*max-age=(\d+)/i.exec(headers['strict-transport-security'] ?? '')?.[1]
+  if (seconds === undefined) return [-20, 'none']
+  return Number(seconds) < HALF_A_YEAR_S ? [-10, 'less than half a year'] : [0, `${seconds} s`]
+}
+
+const scripts: Rule = ({ html }) => {
+  const tags = [...html.matchAll(/<script\b([^>]*)>/gi)].map(([, attributes = '']) => attributes)
+  const files = tags.filter((tag) => /\ssrc=/i.test(tag))
+  const isForeign = (tag: string) => /\ssrc="?(?:https?:)?\/\//i.test(tag)
+  const hasHash = (tag: string) => /\sintegrity="/i.test(tag)
+  const open = files.filter((tag) => isForeign(tag) && !hasHash(tag))
+  if (open.some((tag) => !/\ssrc="?https:/i.test(tag))) return [-50, 'foreign, without TLS or hash']
+  if (open.length > 0) return [-5, 'foreign, without a hash']
+  if (files.some(hasHash)) return [5, 'own files, each with its hash']
+  return [0, files.length === 0 ? 'no file at all' : 'own files without a hash']
+}
+
+const frames: Rule = ({ headers }) => {
+  const policy = readPolicy(headers['content-security-policy'])
+  if (policy?.has('frame-ancestors')) return [5, 'by the policy']
+  const said = headers['x-frame-options']?.trim().toLowerCase() ?? ''
+  return ['deny', 'sameorigin'].includes(said) ? [5, said] : [-20, said || 'none']
+}
+
+const referrer: Rule = ({ headers }) => {
+  const said = headers['referrer-policy']?.split(',').at(-1)?.trim().toLowerCase()
+  if (said === undefined) return [0, 'none']
+  return PRIVATE.has(said) ? [5, said] : [-5, said]
+}
+
+const PRIVATE = new Set([
+  'no-referrer',
+  'same-origin',
+  'strict-origin',
+  'strict-origin-when-cross-origin',
+])
+
+const contentType: Rule = ({ headers }) => {
+  const said = headers['x-content-type-options']?.trim().toLowerCase() ?? 'none'
+  return [said === 'nosniff' ? 0 : -5, said]
+}
+
+const sharing: Rule = ({ headers }) => {
+  const origin = headers['access-control-allow-origin']
+  const isOpen = origin !== undefined && headers['access-control-allow-credentials'] === 'true'
+  return isOpen ? [-50, 'with credentials'] : [0, origin ?? 'none']
+}
+
+/** A header of which some values isolate the page, some do nothing, and others are mistakes. */
+function isolation(header: string, isolating: readonly string[], idle: string): Rule {
+  return ({ headers }) => {
+    const said = headers[header]?.trim().toLowerCase()
+    if (said === undefined || said === idle) return [0, said ?? 'none']
+    return [isolating.includes(said) ? 10 : -5, said]
+  }
+}
+
+const RULES: Readonly<Record<string, Rule>> = {
+  'content security policy': contentSecurityPolicy,
+  'strict transport': strictTransport,
+  'subresource integrity': scripts,
+  frames,
+  referrer,
+  'content type': contentType,
+  'cross-origin sharing': sharing,
+  opener: isolation(
+    'cross-origin-opener-policy',
+    ['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups'],
+    'unsafe-none',
+  ),
+  embedder: isolation(
+    'cross-origin-embedder-policy',
+    ['require-corp', 'credentialless'],
+    'unsafe-none',
+  ),
+  resource: isolation('cross-origin-resource-policy', ['same-origin', 'same-site'], 'cross-origin'),
+}
+
+/** The score of a page, 100 and above being the best grade, A+; and how it came about. */
+export function observe(answer: Answer): { score: number; findings: readonly Finding[] } {
+  const findings = Object.entries(RULES).map(([name, rule]) => {
+    const [points, found] = rule(answer)
+    return { rule: name, points, found }
+  })
+  const sum = (some: readonly Finding[]) =>
+    some.reduce((total, { points }) => total + points, START)
+  const plain = sum(findings.filter(({ points }) => points < 0))
+  return { score: Math.max(0, plain >= WORTH_EXTRA ? sum(findings) : plain), findings }
+}
