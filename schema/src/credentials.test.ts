@@ -50,6 +50,12 @@ describe('signing up', () => {
     expect(withPassword(`Gr1ddemo${character}`)).toBeNull()
   })
 
+  it('takes a long password of any script, to the letter', () => {
+    const password = ` Gr1d-demo! <javascript:> 密码 ${'x'.repeat(200)} `
+    const parsed = signUpForm.parse({ ...FORM, password, confirm_password: password })
+    expect(parsed.password).toBe(password)
+  })
+
   it('lowers and cleans the address', () => {
     expect(signUpForm.parse({ ...FORM, email: ' <Nina@GRID.test> ' }).email).toBe('nina@grid.test')
   })

@@ -1,28 +1,86 @@
+import { CALLS } from '@grid/schema/calls'
 import { describe, expect, it } from 'vitest'
-import { post } from './client'
+import { host } from '../hosts'
+import { post, tokenOf } from './client'
 
-const NAMES = ['seedSampleData', 'createDownloadLink', 'submitServiceRequest', 'deleteAccount']
+const NAMES = Object.keys(CALLS)
+const LONG = 'type.googleapis.com/google.protobuf.Int64Value'
+const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 const BODIES: readonly (readonly [string, string])[] = [
   ['no body', ''],
   ['an empty object', '{}'],
   ['broken JSON', '{"data": '],
+  ['JSON with a byte that is no UTF-8', '{"data": {"x": "\uDC00"}}'],
   ['a list', '[]'],
   ['a text', '"data"'],
+  ['a number', '7'],
+  ['null', 'null'],
   ['a field beside data', '{"data": {}, "extra": 1}'],
+  ['data that is null', '{"data": null}'],
+  ['data that is a text', '{"data": "x"}'],
+  ['data that is a list', '{"data": [{}]}'],
+  ['a field that nobody knows', '{"data": {"odd": true}}'],
+  ['a prototype', '{"data": {"__proto__": {"admin": true}}}'],
+  ['a constructor', '{"data": {"constructor": {"prototype": {"admin": true}}}}'],
+  ['a number that is none', `{"data": {"@type": "${LONG}", "value": "x"}}`],
+  ['a type that nobody knows', '{"data": {"x": {"@type": "evil", "value": 1}}}'],
+  ['a thousand levels', `{"data": ${deep(1_000)}}`],
+  ['a hundred thousand levels', `{"data": ${deep(100_000)}}`],
+  ['a megabyte', `{"data": {"x": "${'x'.repeat(2 ** 20)}"}}`],
 ]
+
+function addressOf(name: string): string {
+  const project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
+  return `http://${host('functions').address}/${project}/us-central1/${name}`
+}
+
+const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'text/html', 'image/png', 'json']
 
 describe.each(NAMES)('%s', (name) => {
   for (const [kind, body] of BODIES) {
-    it(`answers ${kind} with a client error`, async () => {
-      const { status } = await post(name, body, {})
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(status).toBeLessThan(500)
+    it(`refuses ${kind}`, async () => {
+      for (const actor of [null, 'ada', 'root_admin']) {
+        // A well-formed empty call of theirs does what it says.
+        if (actor && kind === 'a prototype') continue
+        const headers = actor ? { Authorization: `Bearer ${await tokenOf(actor)}` } : {}
+        const { status, result } = await post(name, body, headers)
+        expect(status, actor ?? 'a visitor').toBeGreaterThanOrEqual(400)
+        expect(status, actor ?? 'a visitor').toBeLessThan(500)
+        expect(result).toBeUndefined()
+      }
     })
   }
+
+  it.each(TYPES)('refuses a body of the type %s', async (type) => {
+    const { status, result } = await post(name, '{"data": {}}', { 'Content-Type': type })
+    expect([status, result]).toEqual([400, undefined])
+  })
 
   it('refuses a token that is none', async () => {
     const answer = await post(name, '{"data": {}}', { Authorization: 'Bearer not.a.token' })
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  })
+
+  it('is answered as data that nothing keeps, frames, guesses at or runs', async () => {
+    for (const body of ['{"data": {"odd": true}}', `{"data": ${deep(10)}}`]) {
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await fetch(addressOf(name), { method: 'POST', headers, body })
+      const said = Object.fromEntries(answer.headers)
+      expect(said['content-type']).toBe('application/json; charset=utf-8')
+      expect(said['cache-control']).toBe('no-store')
+      expect(said['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(said['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+      expect(said['x-content-type-options']).toBe('nosniff')
+      expect(said['access-control-allow-credentials']).toBeUndefined()
+    }
+  })
+
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('is not called by %s', async (method) => {
+    const body = method === 'GET' || method === 'HEAD' ? null : '{"data": {}}'
+    const headers = { 'Content-Type': 'application/json' }
+    const { status } = await fetch(addressOf(name), { method, body, headers })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
   })
 })

@@ -9,6 +9,7 @@ import {
 } from 'firebase-functions/v2/https'
 import { type Admin, requireAdmin, requireSignedIn, type SignedIn } from './authority'
 import { callerKey } from './caller-key'
+import { withDoor } from './door'
 import { enforceAppCheck } from './params'
 import { countCall, type LimitedCall } from './rate-limit'
 import { refusal } from './refuse'
@@ -66,9 +67,10 @@ function callable<N extends CallName>(
   options: CallableOptions,
   work: (request: CallableRequest) => Promise<CallOutput<N>>,
 ): Callable<N> {
-  return onCall({ enforceAppCheck, ...options }, (request) =>
+  const call = onCall<unknown, Promise<CallOutput<N>>>({ enforceAppCheck, ...options }, (request) =>
     answer(name, async () => work(request)),
   )
+  return withDoor(call)
 }
 
 function parseInput<N extends CallName>(name: N, data: unknown): CallInput<N> {

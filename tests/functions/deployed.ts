@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from '../hosts'
+import { CERTIFICATES } from './google'
+
+type HttpFunction = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** The built functions as they run in production, where tokens are verified. */
+export type Deployed = {
+  readonly address: string
+  /** The addresses of other machines that were asked for anything. */
+  readonly asked: readonly string[]
+  close(): void
+}
+
+const KEYS =
+  'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
+
+/**
+ * The emulators take any token for good. So this serves the very bundle that a deploy uploads, tells
+ * it nothing of an Auth emulator, and answers in Google's stead when it asks for Google's keys.
+ */
+export async function deploy(): Promise<Deployed> {
+  delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
+  delete process.env['FIREBASE_DEBUG_FEATURES']
+  const bundle = pathToFileURL(join(ROOT, 'functions', 'lib', 'index.js')).href
+  const functions = (await import(bundle)) as Readonly<Record<string, HttpFunction>>
+  const server = createServer((incoming, response) => {
+    if (incoming.url === '/keys') {
+      response.setHeader('Content-Type', 'application/json')
+      response.end(CERTIFICATES)
+      return
+    }
+    const name = incoming.url?.split('/').at(-1) ?? ''
+    void serve(functions[name], incoming, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const asked: string[] = []
+  const { request: secureRequest } = https
+  https.request = ((options: https.RequestOptions, done?: (answer: IncomingMessage) => void) => {
+    const url = `https://${options.hostname ?? options.host}${options.path}`
+    asked.push(url)
+    const path = url === KEYS ? '/keys' : '/nowhere'
+    return request({ hostname: '127.0.0.1', port, path }, done)
+  }) as typeof https.request
+  return {
+    address: `127.0.0.1:${port}`,
+    asked,
+    close: () => {
+      https.request = secureRequest
+      server.close()
+    },
+  }
+}
+
+/** What the functions framework adds to Node's request and response, as far as callables use it. */
+async function serve(
+  handle: HttpFunction | undefined,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!handle) {
+    response.writeHead(404).end()
+    return
+  }
+  const body = await text(incoming)
+  const header = (name: string) => incoming.headers[name.toLowerCase()]
+  Object.assign(incoming, { body: JSON.parse(body), rawBody: Buffer.from(body), header })
+  Object.assign(response, {
+    status: (code: number) => Object.assign(response, { statusCode: code }),
+    send: (said: unknown) => response.end(JSON.stringify(said)),
+  })
+  await handle(incoming, response)
+}
