@@ -29,9 +29,9 @@ function asDeployed(answer: APIResponse): Record<string, string> {
 
 for (const [kind, path, status] of PAGES) {
   /*
-   * 155 is what a page can have before browsers carry the site on their list. A page that is written
-   * out has 150: its one script stands in the page, allowed by its hash, so there is no file of which
-   * the grader could see that it has one.
+   * 155 is what a page can have before browsers carry the site on their list. A page that is
+   * written out has 150: its one script stands in the page, allowed by its hash, so there is no
+   * file of which the grader could see that it has one.
    */
   test(`${kind} scores 155, or 150 where it loads no script by itself`, { tag: '@core' }, async ({
     request,

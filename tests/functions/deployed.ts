@@ -22,8 +22,9 @@ const KEYS =
   'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
 
 /**
- * The emulators take any token for good. So this serves the very bundle that a deploy uploads, tells
- * it nothing of an Auth emulator, and answers in Google's stead when it asks for Google's keys.
+ * The emulators take any token for good. So this serves the very bundle that a deploy uploads,
+ * tells it nothing of an Auth emulator, and answers in Google's stead when it asks for Google's
+ * keys.
  */
 export async function deploy(): Promise<Deployed> {
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST']

@@ -1,10 +1,10 @@
 import { type Policy, readPolicy } from './policy'
 
 /*
- * The score that Mozilla's HTTP Observatory gives a page, by its published rules
- * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring, algorithm 6). Left out is
- * what an answer alone cannot show: the redirect from HTTP, which Firebase Hosting does by itself and
- * which is worth nothing, and cookies, of which the site has none.
+ * The score that Mozilla's HTTP Observatory gives a page, by its published rules, algorithm 6
+ * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). Left out is what an
+ * answer alone cannot show: the redirect from HTTP, which Firebase Hosting does by itself and which
+ * is worth nothing, and cookies, of which the site has none.
  */
 
 /** A page as it is answered over HTTPS; header names in lower case. */
