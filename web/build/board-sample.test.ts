@@ -55,7 +55,9 @@ describe('the board that a server draws', () => {
     expect(await drawBoard('/hub', page(post({})))).not.toContain('style=')
   })
 
-  it('needs no rule that the document does not have, whatever is posted', async () => {
+  it('needs no rule that the document does not have, whatever is posted', {
+    timeout: 30_000,
+  }, async () => {
     const { styles } = await renderBoard(BOARD_SAMPLES)
     const written = classesOf(styles)
     const contents = [
