@@ -15,10 +15,11 @@ const RESULTS = join(ROOT, 'test-results')
 
 /**
  * The tests of firestore.rules, the likeliest to notice something first. Left out: what meets other
- * rules or none (compile, indexes, storage), and the crowd, which is there for accidents of timing.
+ * rules or none (compile, indexes, storage), the crowd, which is there for accidents of timing, and
+ * what asks the same once more by plain REST (access-rest).
  */
 const TESTS = [
-  ...['access', 'votes', 'profiles', 'posts-create', 'posts-update', 'comments-create'],
+  ...['access', 'denials', 'votes', 'profiles', 'posts-create', 'posts-update', 'comments-create'],
   ...['comments-update', 'answers', 'trash', 'restore', 'pace', 'reports', 'inboxes', 'words'],
   ...['comments-list', 'bans', 'authority', 'attacks', 'wire', 'shapes', 'agreement'],
 ]

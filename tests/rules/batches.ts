@@ -1,4 +1,5 @@
 import {
+  type DocumentReference,
   doc,
   type Firestore,
   getDoc,
@@ -11,27 +12,19 @@ import type { Fields } from './records'
 import { type Verdict, verdict } from './verdict'
 
 /** One write of a batch; lists of steps are what members and attackers send. */
-export type Step = (batch: WriteBatch, db: Firestore) => void
+export type Step = {
+  readonly act: 'put' | 'merge' | 'change' | 'erase'
+  readonly path: string
+  readonly fields: Fields
+}
 
-export const put =
-  (path: string, fields: Fields): Step =>
-  (batch, db) =>
-    batch.set(doc(db, path), fields)
+export const put = (path: string, fields: Fields): Step => ({ act: 'put', path, fields })
 
-export const merge =
-  (path: string, fields: Fields): Step =>
-  (batch, db) =>
-    batch.set(doc(db, path), fields, { merge: true })
+export const merge = (path: string, fields: Fields): Step => ({ act: 'merge', path, fields })
 
-export const change =
-  (path: string, fields: Fields): Step =>
-  (batch, db) =>
-    batch.update(doc(db, path), fields)
+export const change = (path: string, fields: Fields): Step => ({ act: 'change', path, fields })
 
-export const erase =
-  (path: string): Step =>
-  (batch, db) =>
-    batch.delete(doc(db, path))
+export const erase = (path: string): Step => ({ act: 'erase', path, fields: {} })
 
 /** Turns a counter of a post. */
 export const count = (post: string, by: number, counter = 'comment_count'): Step =>
@@ -105,6 +98,13 @@ export function commit(
   ...steps: readonly (Step | readonly Step[])[]
 ): Promise<Verdict> {
   const batch = writeBatch(db)
-  for (const step of steps.flat()) step(batch, db)
+  for (const step of steps.flat()) add(step, batch, doc(db, step.path))
   return verdict(batch.commit())
+}
+
+function add({ act, fields }: Step, batch: WriteBatch, target: DocumentReference) {
+  if (act === 'put') batch.set(target, fields)
+  if (act === 'merge') batch.set(target, fields, { merge: true })
+  if (act === 'change') batch.update(target, fields)
+  if (act === 'erase') batch.delete(target)
 }

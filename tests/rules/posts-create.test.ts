@@ -1,8 +1,8 @@
-import { deleteField, doc, setDoc, Timestamp } from 'firebase/firestore'
+import { deleteField, doc, setDoc } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commit, publish } from './batches'
 import { type Actor, WRITERS } from './cast'
-import { type Fields, newPost, without } from './records'
+import { type Fields, newPost } from './records'
 import { verdict } from './verdict'
 import { openWorld, type World } from './world'
 
@@ -96,66 +96,15 @@ const BAD_LINKS: readonly (readonly [string, unknown])[] = [
   ['a fragment without a path', 'https://grid.example#/'],
   ['a host outside ASCII', 'https://grïd.example/'],
   ['a path outside ASCII', 'https://grid.example/ü'],
-  ['2,049 characters', `https://grid.example/${'x'.repeat(2_028)}`],
-  ['nothing in it', ''],
-  ['a number', 7],
-  ['a list', ['https://grid.example/']],
 ]
-
-const TYPES: readonly (readonly [string, unknown])[] = [
-  ['null', null],
-  ['a number', 7],
-  ['true', true],
-  ['a list', ['x']],
-  ['a map', { value: 'x' }],
-]
-
-const TEXTS = ['title', 'content', 'category', 'user_id', 'author_username']
 
 const REFUSED: readonly (readonly [string, Fields])[] = [
-  ...TEXTS.flatMap((name) =>
-    TYPES.map(([kind, value]) => [`with ${kind} as ${name}`, { [name]: value }] as const),
-  ),
   ...BAD_LINES.map(([kind, title]) => [`with ${kind} in its title`, { title }] as const),
   ...BAD_LINKS.map(([kind, link]) => [`with ${kind} in its link`, { link }] as const),
-  ['with a title one too short', { title: 'ab' }],
-  ['with a title one too long', { title: 'x'.repeat(201) }],
-  ['with a title of 101 emoji', { title: '🛰'.repeat(101) }],
-  ['with content one too short', { content: '012345678' }],
-  ['with content one too long', { content: 'x'.repeat(10_001) }],
   ['with content of white space only', { content: ' \n\t\r\v\f      ' }],
   ['with content of no-break spaces only', { content: '\u00a0\u3000\ufeff\u2028'.repeat(3) }],
-  ['with an unknown category', { category: 'news' }],
-  ['with a category in another case', { category: 'Tool' }],
   ['with a category label', { category: 'Tool Showcase' }],
-  ['with code one too long', { code_snippet: 'x'.repeat(50_001) }],
-  ['with empty code', { code_snippet: '' }],
-  ['with a number as code', { code_snippet: 7 }],
-  ['with eleven tags', { tags: Array.from({ length: 11 }, (_, index) => `tag-${index}`) }],
-  ['with the same tag twice', { tags: ['usb', 'usb'] }],
-  ['with a text as tags', { tags: 'usb' }],
-  ['with a map as tags', { tags: { 0: 'usb' } }],
-  ['with null as tags', { tags: null }],
-  ['in the name of another member', { user_id: 'mallory' }],
-  ['with another name under it', { author_username: 'mallory' }],
   ['with the own name in another case', { author_username: 'Ada' }],
-  ...['upvotes', 'comment_count'].flatMap((name): (readonly [string, Fields])[] => [
-    [`with one of ${name}`, { [name]: 1 }],
-    [`with less than none of ${name}`, { [name]: -1 }],
-    [`with a fraction of ${name}`, { [name]: 0.5 }],
-    [`with NaN of ${name}`, { [name]: Number.NaN }],
-    [`with minus zero of ${name}`, { [name]: -0 }],
-    [`with text as ${name}`, { [name]: '0' }],
-    [`with null as ${name}`, { [name]: null }],
-  ]),
-  ...['created_at', 'updated_at'].flatMap((name): (readonly [string, Fields])[] => [
-    [`with the client's clock as ${name}`, { [name]: Timestamp.now() }],
-    [`with tomorrow as ${name}`, { [name]: new Date('2099-01-01T00:00:00Z') }],
-    [`with text as ${name}`, { [name]: '2026-11-21T00:00:00Z' }],
-    [`with null as ${name}`, { [name]: null }],
-  ]),
-  ['with one field more', { is_pinned: true }],
-  ['with an id field', { id: 'new' }],
 ]
 
 describe('a new post', () => {
@@ -168,12 +117,6 @@ describe('a new post', () => {
   for (const [title, changes] of REFUSED) {
     it(`is refused ${title}`, async () => {
       expect(await create(newPost('ada', changes))).toBe('denied')
-    })
-  }
-
-  for (const name of Object.keys(newPost('ada'))) {
-    it(`is refused without ${name}`, async () => {
-      expect(await create(without(newPost('ada'), name))).toBe('denied')
     })
   }
 

@@ -7,14 +7,13 @@ import {
   orderBy,
   query,
   setDoc,
-  Timestamp,
   updateDoc,
   where,
   writeBatch,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor } from './cast'
-import { type Fields, newProfile, without } from './records'
+import { type Fields, newProfile } from './records'
 import { verdict } from './verdict'
 import { openWorld, type World } from './world'
 
@@ -152,39 +151,6 @@ describe('signing up', () => {
     const other = holder === 'nina' ? 'oscar' : 'nina'
     expect(await world.read(`profiles/${other}`)).toBeUndefined()
   })
-})
-
-describe('a new profile', () => {
-  const refused: readonly (readonly [string, Fields])[] = [
-    ['that calls itself an admin', { is_admin: true }],
-    ['with null as is_admin', { is_admin: null }],
-    ['with text as is_admin', { is_admin: 'false' }],
-    ['with reputation', { reputation: 1 }],
-    ['with negative reputation', { reputation: -1 }],
-    ['with NaN as reputation', { reputation: Number.NaN }],
-    ['with minus zero as reputation', { reputation: -0 }],
-    ['with text as reputation', { reputation: '0' }],
-    ['with the client’s clock as birth', { created_at: Timestamp.now() }],
-    ['with text as birth', { created_at: '2026-11-21' }],
-    ['with a name in lower case that is another', { username_lower: 'other' }],
-    ['with a name in lower case that is not', { username_lower: 'Nina' }],
-    ['with a number as username', { username: 7 }],
-    ['with a list as username', { username: ['nina'] }],
-    ['with an e-mail address', { email: 'nina@grid.test' }],
-  ]
-  for (const [kind, changes] of refused) {
-    it(`is refused ${kind}`, async () => {
-      const profile = newProfile('nina', changes)
-      expect(await signUp('nina', 'nina', { profile })).toBe('denied')
-    })
-  }
-
-  for (const field of Object.keys(newProfile('nina'))) {
-    it(`is refused without ${field}`, async () => {
-      const profile = without(newProfile('nina'), field)
-      expect(await signUp('nina', 'nina', { profile })).toBe('denied')
-    })
-  }
 })
 
 describe('the own profile', () => {

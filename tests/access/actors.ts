@@ -1,0 +1,21 @@
+/** Whoever meets the permissions, by the letter that the matrix calls them. */
+export const ACTORS = {
+  V: { name: 'visitor', is: 'Nobody signed in, or an account that has no profile yet.' },
+  M: { name: 'member', is: 'Signed in, meeting what belongs to somebody else.' },
+  N: { name: 'new member', is: 'A member whose account is less than 24 hours old.' },
+  O: { name: 'owner', is: 'A member, meeting what is their own.' },
+  B: { name: 'banned member', is: 'Holds a valid token, and meets what is their own.' },
+  A: { name: 'admin', is: 'Has the claim on the token and its live mirror on the profile.' },
+  X: { name: 'former admin', is: 'Still holds a token with the claim; the mirror is gone.' },
+  S: {
+    name: 'script',
+    is: 'A member’s token without the site: every limit of the screens ignored.',
+  },
+  T: { name: 'token forger', is: 'Shows a token that nobody issued.' },
+  R: { name: 'bot of a farm', is: 'One of many new accounts, which wrote a moment ago.' },
+  F: { name: 'functions', is: 'The lab’s own server code, which carries checks of its own.' },
+} as const
+
+export type Actor = keyof typeof ACTORS
+
+export const ACTOR_KEYS = Object.keys(ACTORS) as Actor[]

@@ -1,0 +1,47 @@
+import { ACTOR_KEYS, type Actor } from './actors'
+
+export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+/** Stands for: this actor cannot meet this operation here, so there is nothing to allow or deny. */
+export const NONE = null
+
+/**
+ * Who may, and under which condition; an empty text is none. Whoever is not named may not.
+ */
+export type Grants = Readonly<Partial<Record<Actor, string | typeof NONE>>>
+
+/** One kind of document: who may do what with it. */
+export type Row = {
+  readonly path: string
+  readonly holds: string
+  /** The most documents that one list may ask for. */
+  readonly cap?: number
+  /** Rows that are about one field of a document know no other operation than its update. */
+  readonly isField?: true
+} & { readonly [name in Operation]: Grants }
+
+const grant = (actors: readonly Actor[], when: string): Grants =>
+  Object.fromEntries(actors.map((actor) => [actor, when]))
+
+const CLIENTS = ACTOR_KEYS.filter((actor) => actor !== 'T' && actor !== 'F')
+
+/** Everyone who asks from outside, but for a token that nobody issued. */
+export const everyone = (when = ''): Grants => grant(CLIENTS, when)
+
+/** Everyone with a profile and without a ban, but for those who wrote a moment ago. */
+export const members = (when: string): Grants => grant(['M', 'N', 'A', 'X', 'S'], when)
+
+/** Members who meet what is their own. */
+export const owner = (when = ''): Grants => ({ O: when })
+
+/** The own document, which a ban leaves readable. */
+export const reader = (when = ''): Grants => ({ O: when, B: when })
+
+export const admin = (when = ''): Grants => ({ A: when })
+
+/** The functions that do it. */
+export const by = (...names: string[]): Grants => ({ F: names.join(', ') })
+
+/** Functions read what their acts need. */
+export const READ: Grants = { F: '' }

@@ -1,0 +1,137 @@
+import { LIMITS } from '@grid/schema/limits'
+import { admin, by, everyone, members, NONE, owner, READ, type Row, reader } from './grants'
+
+const { post, comment } = LIMITS.pace
+const upTo = (count: number) => `up to ${count} at once`
+const pause = ({ seconds, newMemberSeconds }: typeof post | typeof comment) => ({
+  ...members(`in the own name, ${seconds} s after the last one`),
+  N: `in the own name, ${newMemberSeconds} s after the last one`,
+})
+
+/** Nobody owns what is yet to be written under an id that anyone may choose. */
+const unborn = { O: NONE }
+
+/** What members write themselves, under rules. */
+export const ROWS_OF_MEMBERS: readonly Row[] = [
+  {
+    path: 'profiles/{uid}',
+    holds: 'The public face of a member; no e-mail address.',
+    cap: LIMITS.page.admin,
+    get: { ...everyone(), ...READ },
+    list: { ...everyone('one, by its exact name'), ...admin(upTo(LIMITS.page.admin)), ...READ },
+    create: owner('in one batch with its username, without rank'),
+    update: by('grantAdmin', 'revokeAdmin', 'claimBootstrapAdmin', 'keepReputation'),
+    delete: by('deleteAccount'),
+  },
+  {
+    path: 'usernames/{name}',
+    holds: 'Who holds a username.',
+    get: READ,
+    list: READ,
+    create: owner('in one batch with the profile, neither taken nor reserved'),
+    update: {},
+    delete: by('deleteAccount'),
+  },
+  {
+    path: 'profiles/{uid}/votes/{post}',
+    holds: 'The upvote of a member.',
+    cap: LIMITS.page.posts,
+    get: { ...reader(), ...READ },
+    list: { ...reader(upTo(LIMITS.page.posts)), ...READ },
+    create: owner('in one batch with the post’s count'),
+    update: {},
+    delete: { ...owner('in one batch with the post’s count'), ...by('deleteAccount') },
+  },
+  {
+    path: 'posts/{id}',
+    holds: 'A post.',
+    cap: LIMITS.page.posts,
+    get: { ...everyone(), ...READ },
+    list: { ...everyone(upTo(LIMITS.page.posts)), ...READ },
+    create: { ...pause(post), ...unborn },
+    update: { ...owner('its texts alone'), ...by('deleteAccount', 'reconcileCounts') },
+    delete: {
+      ...owner('into the trash, in one batch'),
+      ...by('removePost', 'resolveReport', 'deleteAccount'),
+    },
+  },
+  {
+    path: 'posts/{id}: upvotes',
+    holds: 'How many upvotes a post has.',
+    isField: true,
+    get: {},
+    list: {},
+    create: {},
+    update: {
+      ...members('by one, in one batch with the own vote'),
+      O: 'by one, in one batch with the own vote',
+      R: 'by one, in one batch with the own vote',
+      ...by('deleteAccount', 'reconcileCounts'),
+    },
+    delete: {},
+  },
+  {
+    path: 'posts/{id}: comment_count',
+    holds: 'How many comments a post has.',
+    isField: true,
+    get: {},
+    list: {},
+    create: {},
+    update: {
+      ...members('by one, in one batch with that comment'),
+      O: 'by one, in one batch with that comment',
+      ...by('removeComment', 'resolveReport', 'deleteAccount', 'reconcileCounts'),
+    },
+    delete: {},
+  },
+  {
+    path: 'comments/{id}',
+    holds: 'A comment below a post.',
+    cap: LIMITS.page.comments,
+    get: { ...everyone(), ...READ },
+    list: { ...everyone(`${upTo(LIMITS.page.comments)}, of one post`), ...READ },
+    create: { ...pause(comment), ...unborn },
+    update: { ...owner('its text alone'), ...by('deleteAccount') },
+    delete: {
+      ...owner('into the trash, in one batch with the post’s count'),
+      ...by('removeComment', 'removePost', 'resolveReport', 'deleteAccount'),
+    },
+  },
+  {
+    path: 'member_activity/{uid}',
+    holds: 'What a member wrote last, and when: sets the pace.',
+    get: { ...reader(), ...READ },
+    list: READ,
+    create: owner('naming what the same batch writes'),
+    update: owner('naming what the same batch writes, after the pause'),
+    delete: by('deleteAccount'),
+  },
+  {
+    path: 'trash/{id}',
+    holds: 'A deleted post or comment as it was.',
+    get: { ...reader(), ...READ },
+    list: READ,
+    create: owner('in one batch with the deletion'),
+    update: by('deleteAccount'),
+    delete: { ...owner('in one batch with the return'), ...by('deleteAccount') },
+  },
+  {
+    path: 'reports/{target}_{uid}',
+    holds: 'What a member reported.',
+    cap: LIMITS.page.admin,
+    get: { ...reader(), ...admin(), ...READ },
+    list: { ...admin(upTo(LIMITS.page.admin)), ...READ },
+    create: { ...members('another’s text, once'), R: 'another’s text, once', ...unborn },
+    update: by('resolveReport'),
+    delete: {},
+  },
+  {
+    path: 'inboxes/{uid}',
+    holds: 'Until when a member has seen the replies.',
+    get: { ...reader(), ...READ },
+    list: READ,
+    create: owner('with the time of the request'),
+    update: owner('with the time of the request'),
+    delete: by('deleteAccount'),
+  },
+]

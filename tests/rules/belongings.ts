@@ -1,0 +1,77 @@
+import { LIMITS } from '@grid/schema/limits'
+import { Timestamp } from 'firebase-admin/firestore'
+import { BYSTANDER } from './people'
+import type { Fields } from './records'
+import { commentOf, EARLIER, postOf } from './world'
+
+/** The cast's earlier days, as a client and the server both may write them. */
+export const BEFORE = EARLIER.toDate()
+
+const HOUR_MS = 60 * 60 * 1_000
+
+export const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
+
+/** Posts and comments as their owners read them before they move them. */
+export const recordOfPost = (uid: string): Fields => ({ ...postOf(uid), ...BIRTH })
+export const recordOfComment = (uid: string): Fields => ({ ...commentOf(uid), ...BIRTH })
+
+const BIRTH = { created_at: BEFORE, updated_at: BEFORE }
+
+export const votePath = (uid: string, post: string) => `profiles/${uid}/votes/${post}`
+
+/** What the people of the matrix own beside what the cast owns. */
+export function belongings(): Record<string, Fields> {
+  const born = { nora: Timestamp.fromMillis(Date.now() - HOUR_MS), rob: ago(3_000) }
+  return {
+    'profiles/nora': profileOf('nora', born.nora),
+    'profiles/rob': profileOf('rob', born.rob),
+    [`profiles/${BYSTANDER}`]: profileOf(BYSTANDER, EARLIER),
+    [`usernames/${BYSTANDER}`]: { user_id: BYSTANDER },
+    [`posts/of-${BYSTANDER}`]: postOf(BYSTANDER),
+    [`comments/of-${BYSTANDER}`]: commentOf(BYSTANDER),
+    ...Object.assign({}, ...['ada', 'bob', BYSTANDER].map(ownOf)),
+    'rate_limits/of-a-visitor': { count: 1, expires_at: EARLIER },
+    'account_deletions/gone': { posts: 'keep', started_at: EARLIER },
+    'system/bootstrap': { first: 'root_admin' },
+    'secrets/one': { user_id: 'ada' },
+    'posts/of-ada/notes/one': { user_id: 'ada' },
+  }
+}
+
+function ownOf(uid: string): Record<string, Fields> {
+  return {
+    [votePath(uid, 'of-eve')]: { created_at: EARLIER },
+    [`member_activity/${uid}`]: { comment_id: `of-${uid}` },
+    [`trash/gone-of-${uid}`]: trashOf(uid),
+    [`reports/post_of-eve_${uid}`]: { user_id: uid, status: 'open' },
+    [`inboxes/${uid}`]: { read_at: EARLIER },
+    [`removal_notices/of-${uid}`]: { user_id: uid, excerpt: 'A title' },
+    [`banned_users/${uid}`]: { user_id: uid, is_active: uid === 'bob', expires_at: null },
+  }
+}
+
+export const trashOf = (uid: string): Fields => ({
+  kind: 'posts',
+  user_id: uid,
+  record: recordOfPost(uid),
+  deleted_at: EARLIER,
+})
+
+const profileOf = (uid: string, created_at: Timestamp): Fields => ({
+  username: uid,
+  username_lower: uid,
+  created_at,
+  reputation: 0,
+  is_admin: false,
+})
+
+/** The pause of somebody: how long ago they wrote, so that they may, or may not yet, write again. */
+export function paced(uid: string, kind: 'post' | 'comment', isOver: boolean): Fields {
+  const { seconds, newMemberSeconds } = LIMITS.pace[kind]
+  const over = uid === 'nora' ? newMemberSeconds : seconds
+  const notYet = uid === 'nora' ? seconds + 1 : 0
+  const last = ago(uid === 'rob' ? 0 : isOver ? over : notYet)
+  return kind === 'post'
+    ? { post_id: `of-${uid}`, posted_at: last }
+    : { comment_id: `of-${uid}`, commented_at: last }
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commit } from './batches'
+import { ENTITIES } from './entities'
+import { mistakesIn } from './mistakes'
+import { openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('denials')
+})
+
+afterAll(() => world.close())
+
+describe.each(ENTITIES)('$name', ({ author, shape, record, wrong, send }) => {
+  beforeAll(() => world.reset())
+
+  it.each(mistakesIn(record, shape, wrong))('is refused $title', async ({ fields }) => {
+    expect(await commit(world.as(author), send(fields))).toBe('denied')
+  })
+
+  it('is accepted without a mistake', async () => {
+    expect(await commit(world.as(author), send(record))).toBe('allowed')
+  })
+})
+
+it('at least 600 single fields are tried', () => {
+  const all = ENTITIES.flatMap(({ record, shape, wrong }) => mistakesIn(record, shape, wrong))
+  expect(all.length).toBeGreaterThanOrEqual(600)
+})

@@ -1,0 +1,335 @@
+import { comment } from '@grid/schema/comment'
+import { inbox } from '@grid/schema/inbox'
+import { LIMITS } from '@grid/schema/limits'
+import { memberActivity } from '@grid/schema/member-activity'
+import { post } from '@grid/schema/post'
+import { profile, RESERVED_USERNAMES, usernameClaim } from '@grid/schema/profile'
+import { report } from '@grid/schema/report'
+import { trashed } from '@grid/schema/trash'
+import { vote } from '@grid/schema/vote'
+import { serverTimestamp, Timestamp } from 'firebase/firestore'
+import { count, erase, nameNewComment, namePost, put, type Step } from './batches'
+import { recordOfComment, recordOfPost, votePath } from './belongings'
+import type { Shape } from './mistakes'
+import { type Fields, newComment, newPost, newProfile, newReport } from './records'
+
+type Wrong = readonly (readonly [string, unknown])[]
+
+/** A kind of record, right in every field, and how a member sends it. */
+export type Entity = {
+  readonly name: string
+  readonly author: 'nina' | 'mallory'
+  readonly shape: Shape
+  readonly record: Fields
+  readonly send: (fields: Fields) => readonly Step[]
+  /** Values of the right kind that are wrong all the same. */
+  readonly wrong: Readonly<Record<string, Wrong>>
+}
+
+const now = serverTimestamp()
+const long = (size: number) => 'x'.repeat(size)
+const numbered = (size: number) => Array.from({ length: size }, (_, index) => `n-${index}`)
+
+const TIMES: Wrong = [
+  ['the own clock', Timestamp.now()],
+  ['tomorrow', Timestamp.fromMillis(4_070_908_800_000)],
+]
+const COUNTS: Wrong = [
+  ['one', 1],
+  ['less than none', -1],
+  ['minus zero', -0],
+]
+const SOMEBODY: Wrong = [
+  ['another member', 'ada'],
+  ['nobody', ''],
+  ['the own name in capitals', 'MALLORY'],
+]
+const LINES: Wrong = [
+  ['an opening bracket in it', 'one <two'],
+  ['a script', 'javascript:alert'],
+  ['a data: address', 'data:text/html'],
+  ['an event handler', 'img onerror=alert'],
+  ['a space in front', ' one two'],
+  ['a space behind', 'one two '],
+  ['a line break in it', 'one\ntwo'],
+  ['a NUL in it', 'one\u0000two'],
+]
+const { title, content, codeSnippet, link, tags, searchWords, username, reportNote } = LIMITS
+
+const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
+  title: [
+    ...LINES,
+    ['too little', long(title.min - 1)],
+    ['too much', long(title.max + 1)],
+    ['one emoji too many', '🛰'.repeat(title.max / 2 + 1)],
+  ],
+  content: [
+    ['too little', long(content.min - 1)],
+    ['too much', long(content.max + 1)],
+    ['white space alone', '\u00a0 \n'.repeat(content.min)],
+  ],
+  category: [
+    ['an unknown one', 'news'],
+    ['a capital', 'Tool'],
+    ['nothing', ''],
+  ],
+  link: [
+    ['nothing', ''],
+    ['too much', `https://grid.example/${long(link.max)}`],
+    ['a script', 'javascript:alert(1)'],
+    ['another scheme', 'ftp://grid.example/'],
+    ['a user name', 'https://ada@grid.example/'],
+    ['no path', 'https://grid.example'],
+  ],
+  code_snippet: [
+    ['nothing', ''],
+    ['too much', long(codeSnippet.max + 1)],
+  ],
+  tags: [
+    ['one too many', numbered(tags.count + 1)],
+    ['one too long', [long(tags.length + 1)]],
+    ['an empty one', ['']],
+    ['one twice', ['usb', 'usb']],
+    ['a comma', ['one,two']],
+    ...LINES.map(([kind, line]) => [`one with ${kind}`, [line]] as const),
+  ],
+  words: [
+    ['one too many', numbered(searchWords.count + 1)],
+    ['one too long', [long(tags.length + 2)]],
+    ['an empty one', ['']],
+    ['a line break', ['one\ntwo']],
+  ],
+  updated_at: TIMES,
+}
+
+const storedPost = { ...recordOfPost('mallory'), updated_at: now }
+const storedComment = { ...recordOfComment('mallory'), updated_at: now }
+const CONTENT_OF_A_COMMENT: Wrong = [
+  ['nothing', ''],
+  ['white space alone', '\u3000\n'],
+  ['too much', long(LIMITS.comment.max + 1)],
+]
+
+/** What stays as it was written, with a value that it might have had. */
+const frozen = (values: Fields): Record<string, Wrong> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [['another', value]]]))
+
+const CLAIM = { user_id: 'nina' }
+const PROFILE = newProfile('nina')
+
+/** Every kind of record that members write, once for each way to write it. */
+export const ENTITIES: readonly Entity[] = [
+  {
+    name: 'a new profile',
+    author: 'nina',
+    shape: profile.shape,
+    record: PROFILE,
+    send: (fields) => [put('profiles/nina', fields), put('usernames/nina', CLAIM)],
+    wrong: {
+      username: [
+        ['another’s name', 'ada'],
+        ['too little', long(username.min - 1)],
+        ['too much', long(username.max + 1)],
+        ['a dot', 'ni.na'],
+        ['a look-alike letter', 'nіna'],
+        ['a line break behind', 'nina\n'],
+        ...RESERVED_USERNAMES.map((name) => [`the reserved ${name}`, name] as const),
+      ],
+      username_lower: [
+        ['capitals', 'Nina'],
+        ['another’s name', 'ada'],
+      ],
+      reputation: COUNTS,
+      created_at: TIMES,
+      is_admin: [['true', true]],
+    },
+  },
+  {
+    name: 'a new username',
+    author: 'nina',
+    shape: usernameClaim.shape,
+    record: CLAIM,
+    send: (fields) => [put('profiles/nina', PROFILE), put('usernames/nina', fields)],
+    wrong: { user_id: SOMEBODY },
+  },
+  {
+    name: 'a vote',
+    author: 'mallory',
+    shape: vote.shape,
+    record: { created_at: now },
+    send: (fields) => [put(votePath('mallory', 'of-ada'), fields), count('of-ada', 1, 'upvotes')],
+    wrong: { created_at: TIMES },
+  },
+  {
+    name: 'a new post',
+    author: 'mallory',
+    shape: post.shape,
+    record: newPost('mallory'),
+    send: (fields) => [namePost('mallory', 'new'), put('posts/new', fields)],
+    wrong: {
+      ...TEXTS_OF_A_POST,
+      user_id: SOMEBODY,
+      author_username: SOMEBODY,
+      upvotes: COUNTS,
+      comment_count: COUNTS,
+      created_at: TIMES,
+    },
+  },
+  {
+    name: 'an edited post',
+    author: 'mallory',
+    shape: post.shape,
+    record: storedPost,
+    send: (fields) => [put('posts/of-mallory', fields)],
+    wrong: {
+      ...TEXTS_OF_A_POST,
+      ...frozen({
+        user_id: 'ada',
+        author_username: 'ada',
+        upvotes: 4,
+        comment_count: 1,
+        created_at: now,
+      }),
+    },
+  },
+  {
+    name: 'a new comment',
+    author: 'mallory',
+    shape: comment.shape,
+    record: newComment('mallory'),
+    send: (fields) => [
+      nameNewComment('mallory', 'new'),
+      put('comments/new', fields),
+      count('of-ada', 1),
+    ],
+    wrong: {
+      content: CONTENT_OF_A_COMMENT,
+      user_id: SOMEBODY,
+      author_username: SOMEBODY,
+      post_id: [
+        ['a post that is gone', 'gone'],
+        ['a post that is not counted', 'of-eve'],
+        ['nothing', ''],
+      ],
+      parent_id: [
+        ['a comment that is gone', 'gone'],
+        ['nothing', ''],
+      ],
+      recipient_ids: [
+        ['nobody', []],
+        ['somebody more', ['ada', 'eve']],
+        ['the author', ['mallory']],
+        ['somebody twice', ['ada', 'ada']],
+      ],
+      created_at: TIMES,
+      updated_at: TIMES,
+    },
+  },
+  {
+    name: 'an edited comment',
+    author: 'mallory',
+    shape: comment.shape,
+    record: storedComment,
+    send: (fields) => [put('comments/of-mallory', fields)],
+    wrong: {
+      content: CONTENT_OF_A_COMMENT,
+      updated_at: TIMES,
+      ...frozen({
+        post_id: 'of-eve',
+        parent_id: 'of-eve',
+        user_id: 'ada',
+        author_username: 'ada',
+        recipient_ids: [],
+        created_at: now,
+      }),
+    },
+  },
+  {
+    name: 'an entry of the trash',
+    author: 'mallory',
+    shape: trashed.shape,
+    record: {
+      kind: 'posts',
+      user_id: 'mallory',
+      record: recordOfPost('mallory'),
+      deleted_at: now,
+    },
+    send: (fields) => [put('trash/of-mallory', fields), erase('posts/of-mallory')],
+    wrong: {
+      kind: [
+        ['comments', 'comments'],
+        ['profiles', 'profiles'],
+        ['nothing', ''],
+      ],
+      user_id: SOMEBODY,
+      record: [
+        ['another’s post', recordOfPost('ada')],
+        ['more upvotes', { ...recordOfPost('mallory'), upvotes: 99 }],
+        ['a comment', recordOfComment('mallory')],
+      ],
+      deleted_at: TIMES,
+    },
+  },
+  {
+    name: 'a report',
+    author: 'mallory',
+    shape: report.shape,
+    record: newReport('mallory', { note: 'See the second line.' }),
+    send: (fields) => [put('reports/post_of-eve_mallory', fields)],
+    wrong: {
+      target_type: [['a comment', 'comment']],
+      target_id: [
+        ['another post', 'of-ada'],
+        ['an own post', 'of-mallory'],
+        ['a post that is gone', 'gone'],
+      ],
+      post_id: [['another post', 'of-ada']],
+      user_id: SOMEBODY,
+      reason: [
+        ['an unknown one', 'boring'],
+        ['nothing', ''],
+      ],
+      note: [
+        ['nothing', ''],
+        ['too much', long(reportNote.max + 1)],
+        ['a space behind', 'One. '],
+        ['white space alone', '\u3000\n'],
+      ],
+      status: [['a judgement', 'removed']],
+      created_at: TIMES,
+      resolved_at: [['now', now]],
+      resolved_by: [['the author', 'mallory']],
+    },
+  },
+  {
+    name: 'the time of an inbox',
+    author: 'mallory',
+    shape: inbox.shape,
+    record: { read_at: now },
+    send: (fields) => [put('inboxes/mallory', fields)],
+    wrong: { read_at: TIMES },
+  },
+  {
+    name: 'the pace of posts',
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { post_id: 'new', posted_at: now },
+    send: (fields) => [
+      put('member_activity/mallory', fields),
+      put('posts/new', newPost('mallory')),
+    ],
+    wrong: { post_id: [['an older post', 'of-mallory']], posted_at: TIMES },
+  },
+  {
+    name: 'the pace of comments',
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { comment_id: 'new', commented_at: now },
+    send: (fields) => [
+      put('member_activity/mallory', fields),
+      put('comments/new', newComment('mallory')),
+      count('of-ada', 1),
+    ],
+    wrong: { comment_id: [['an older comment', 'of-mallory']], commented_at: TIMES },
+  },
+]

@@ -1,0 +1,54 @@
+import { Bytes, GeoPoint, Timestamp } from 'firebase/firestore'
+import type * as z from 'zod/mini'
+import { type Fields, without } from './records'
+
+/** What is wrong with one field of a record that is right otherwise. */
+export type Mistake = { readonly title: string; readonly fields: Fields }
+
+/** Fields of a schema, by name. */
+export type Shape = Readonly<Record<string, z.ZodMiniType>>
+
+/** Values of every kind that Firestore stores; a schema says which of them a field cannot hold. */
+const KINDS: readonly (readonly [string, unknown])[] = [
+  ['null', null],
+  ['true', true],
+  ['a number', 7],
+  ['a fraction', 0.5],
+  ['NaN', Number.NaN],
+  ['a text', 'x'.repeat(12)],
+  ['a list', ['x'.repeat(12)]],
+  ['a list of numbers', [7]],
+  ['a map', { value: 'x' }],
+  ['a moment', Timestamp.fromMillis(0)],
+  ['bytes', Bytes.fromUint8Array(new Uint8Array([120, 121, 122]))],
+  ['a place', new GeoPoint(1, 1)],
+]
+
+/**
+ * Every single-field mistake in a record: each field missing, each of another kind, each with the
+ * values that `wrong` names, and one field too many.
+ */
+export function mistakesIn(
+  record: Fields,
+  shape: Shape,
+  wrong: Readonly<Record<string, readonly (readonly [string, unknown])[]>>,
+): Mistake[] {
+  const names = Object.keys(record)
+  return [
+    ...names.map((name) => ({ title: `without ${name}`, fields: without(record, name) })),
+    ...names.flatMap((name) =>
+      [...otherKinds(shape, name), ...(wrong[name] ?? [])].map(([kind, value]) => ({
+        title: `with ${kind} as ${name}`,
+        fields: { ...record, [name]: value },
+      })),
+    ),
+    { title: 'with a field more', fields: { ...record, is_pinned: true } },
+    { title: 'with an id', fields: { ...record, id: 'new' } },
+  ]
+}
+
+function otherKinds(shape: Shape, name: string) {
+  const schema = shape[name]
+  if (!schema) throw new Error(`The schema knows no ${name}.`)
+  return KINDS.filter(([, value]) => !schema.safeParse(value).success)
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '../access/actors'
+import { tokenFor } from './rest'
+
+/** Somebody who stands for an actor of the matrix. */
+export type Person = {
+  readonly uid: string
+  /** Whose documents they try. */
+  readonly subject: string
+  readonly token: string | null
+}
+
+/** A member whom everyone else meets. */
+export const BYSTANDER = 'dora'
+
+/** Who stands for each actor in a project; every one of them must be told the same. */
+export function peopleOf(project: string): Readonly<Record<Actor, readonly Person[]>> {
+  const meeting = (subject: string) => (uid: string, claims?: Record<string, unknown>) => ({
+    uid,
+    subject,
+    token: tokenFor(project, uid, claims),
+  })
+  const stranger = meeting(BYSTANDER)
+  const stale = { admin: true }
+  return {
+    V: [
+      { uid: 'nobody', subject: BYSTANDER, token: null },
+      stranger('nina'),
+      stranger('oscar', stale),
+    ],
+    M: [stranger('mallory'), stranger('grace')],
+    N: [stranger('nora')],
+    O: [meeting('ada')('ada')],
+    B: [meeting('bob')('bob')],
+    A: [stranger('root_admin', stale)],
+    X: [stranger('eve', stale)],
+    S: [stranger('carol')],
+    T: forgedTokens(project).map((token) => ({ uid: 'ada', subject: 'ada', token })),
+    R: [stranger('rob')],
+    // What the emulators take for the server itself.
+    F: [{ uid: 'root_admin', subject: BYSTANDER, token: 'owner' }],
+  }
+}
+
+/** The emulator reads tokens without asking who signed them, so these do not even read as tokens. */
+function forgedTokens(project: string): string[] {
+  const [head = '', payload = ''] = tokenFor(project, 'ada').split('.')
+  return ['let-me-in', `${head}.${payload.slice(0, -8)}.c2lnbmVk`]
+}

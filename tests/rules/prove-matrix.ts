@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor } from '../access/actors'
+import { OPERATIONS, type Operation, type Row } from '../access/grants'
+import { type Cell, cellsOf, MATRIX } from '../access/matrix'
+import { belongings } from './belongings'
+import { type Channel, isConditional, lay, type Meeting, meet, type Told } from './meeting'
+import { peopleOf } from './people'
+import { type Stage, sampleOf } from './tries'
+import type { Verdict } from './verdict'
+import { openWorld } from './world'
+
+/** Proves the cells of the matrix over one channel: what they allow, and just short of it. */
+export function proveMatrix(
+  name: string,
+  actors: readonly Actor[],
+  open: (project: string) => Channel,
+) {
+  const project = `demo-grid-rules-${name}`
+  let meeting: Meeting
+  beforeAll(async () => {
+    const world = await openWorld(name)
+    meeting = { world, channel: open(project), people: peopleOf(project) }
+  })
+  afterAll(async () => {
+    await meeting.channel.close()
+    await meeting.world.close()
+  })
+
+  const cellsWith = (row: Row, operation: Operation) =>
+    cellsOf(row, operation).filter(
+      ({ actor, verdict }) => verdict !== 'none' && actors.includes(actor),
+    )
+
+  describe.each(MATRIX)('$path', (row) => {
+    let samples: Stage
+    beforeAll(async () => {
+      samples = await settle(meeting, row)
+    })
+    const operations = OPERATIONS.filter((operation) => cellsWith(row, operation).length > 0)
+    describe.each(operations)('%s', (operation) => {
+      const cells = cellsWith(row, operation)
+      let told = new Map<Actor, Told>()
+      beforeAll(async () => {
+        await lay(meeting.world, samples)
+        told = await meet(meeting, row, operation, cells)
+      })
+      for (const cell of cells) it(sentence(cell), () => judge(cell, told.get(cell.actor)))
+    })
+  })
+}
+
+/** Gives everyone what they own, and tells which documents of the row are met. */
+async function settle({ world, people }: Meeting, row: Row): Promise<Stage> {
+  await world.reset()
+  await world.lay(belongings())
+  const paths = new Set(Object.values(people).flat().map(sampleOf(row)))
+  const found = await Promise.all([...paths].map(async (path) => [path, await world.read(path)]))
+  const samples = Object.fromEntries(found) as Stage
+  expect(Object.values(samples)).not.toContain(undefined)
+  return samples
+}
+
+function judge(cell: Cell, told: Told | undefined) {
+  expect(new Set(told?.said)).toEqual(new Set([expected(cell)]))
+  expect((told?.misses.size ?? 0) > 0).toBe(isConditional(cell))
+  for (const [title, verdicts] of told?.misses ?? []) {
+    expect(new Set(verdicts), title).toEqual(new Set(['denied']))
+  }
+}
+
+function expected({ actor, verdict }: Cell): Verdict {
+  if (actor === 'T') return 'refused'
+  return verdict === 'allow' ? 'allowed' : 'denied'
+}
+
+function sentence({ actor, verdict, when }: Cell): string {
+  const said = verdict === 'allow' ? 'is allowed' : 'is refused'
+  return `${said} to the ${ACTORS[actor].name}${when === '' ? '' : `: ${when}`}`
+}

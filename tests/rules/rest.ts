@@ -1,0 +1,96 @@
+import { FieldValue, increment, serverTimestamp } from 'firebase/firestore'
+import { host } from '../hosts'
+import type { Step } from './batches'
+import type { Fields } from './records'
+
+/** A value as the REST interface spells it. */
+export type Value = Record<string, unknown>
+
+/** A token as Auth would issue it; the emulator does not ask for a signature. */
+export function tokenFor(project: string, uid: string, claims: Fields = {}): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const seconds = Math.floor(Date.now() / 1_000)
+  const payload = {
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    sub: uid,
+    user_id: uid,
+    auth_time: seconds,
+    iat: seconds,
+    exp: seconds + 3_600,
+    ...claims,
+  }
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`
+}
+
+/** The name of a database as REST knows it. */
+export const databaseOf = (project: string) => `projects/${project}/databases/(default)`
+
+/** Asks the emulator by plain HTTP, without an SDK, and gives the status. */
+export async function ask(
+  project: string,
+  path: string,
+  bearer: string | null,
+  body?: object,
+): Promise<number> {
+  const headers = bearer === null ? {} : { Authorization: `Bearer ${bearer}` }
+  const url = `http://${host('firestore').address}/v1/${databaseOf(project)}/${path}`
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  await response.body?.cancel()
+  return response.status
+}
+
+/** The writes of `documents:commit` that say the same as the steps of an SDK's batch. */
+export function toWrites(project: string, steps: readonly Step[]): object[] {
+  return steps.map((step) => toWrite(`${databaseOf(project)}/documents/${step.path}`, step))
+}
+
+function toWrite(name: string, { act, fields }: Step): object {
+  if (act === 'erase') return { delete: name }
+  const entries = Object.entries(fields)
+  const plain = entries.filter(([, value]) => !(value instanceof FieldValue))
+  const transforms = entries.flatMap(([fieldPath, value]) =>
+    value instanceof FieldValue ? [{ fieldPath, ...toTransform(value) }] : [],
+  )
+  const update = { name, fields: toFields(Object.fromEntries(plain)) }
+  return {
+    update,
+    updateTransforms: transforms,
+    ...(act === 'put' ? {} : { updateMask: { fieldPaths: plain.map(([key]) => key) } }),
+    ...(act === 'change' ? { currentDocument: { exists: true } } : {}),
+  }
+}
+
+function toTransform(value: FieldValue): object {
+  if (value.isEqual(serverTimestamp())) return { setToServerValue: 'REQUEST_TIME' }
+  const step = [1, -1, 2].find((by) => value.isEqual(increment(by)))
+  if (step === undefined) throw new Error('This field value has no spelling in REST yet.')
+  return { increment: { integerValue: String(step) } }
+}
+
+function toFields(fields: Fields): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, toValue(value)]))
+}
+
+/** Spells a value; whole numbers are integers, as in the SDK. */
+export function toValue(value: unknown): Value {
+  if (value === null) return { nullValue: null }
+  if (typeof value === 'string') return { stringValue: value }
+  if (typeof value === 'boolean') return { booleanValue: value }
+  if (typeof value === 'number') {
+    const isWhole = Number.isSafeInteger(value) && !Object.is(value, -0)
+    return isWhole ? { integerValue: String(value) } : { doubleValue: value }
+  }
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(toValue) } }
+  if (value instanceof Date) return { timestampValue: value.toISOString() }
+  if (isTimestamp(value)) return { timestampValue: value.toDate().toISOString() }
+  return { mapValue: { fields: toFields(value as Fields) } }
+}
+
+function isTimestamp(value: unknown): value is { toDate(): Date } {
+  return typeof value === 'object' && value !== null && 'toDate' in value
+}

@@ -1,0 +1,105 @@
+import { serverTimestamp } from 'firebase/firestore'
+import type { Actor } from '../access/actors'
+import type { Operation, Row } from '../access/grants'
+import { type Question, write } from './asking'
+import { change, erase, put } from './batches'
+import type { Person } from './people'
+import type { Fields } from './records'
+import { TRIES_OF_MEMBERS } from './tries-of-members'
+
+/** Documents to lay before somebody asks; null takes one away. */
+export type Stage = Readonly<Record<string, Fields | null>>
+
+/** Something that would be allowed but for one thing. */
+export type Miss = { readonly title: string; readonly question: Question; readonly stage?: Stage }
+
+/** How somebody tries an operation, and how they fall short of its condition. */
+export type Try = {
+  readonly questions: readonly Question[]
+  readonly misses: readonly Miss[]
+  readonly stage: Stage
+}
+
+export type Scene = Person & { readonly actor: Actor }
+
+/** A row's own ways to try; what is left out is tried as `plainTry` does. */
+export type Tries = {
+  /** A document that is there. */
+  readonly sample: (person: Person) => string
+  /** What a list has to be narrowed to. */
+  readonly narrowed?: (scene: Scene) => readonly [field: string, value: string] | undefined
+} & { readonly [name in Operation]?: (scene: Scene) => Partial<Try> & { question?: Question } }
+
+const at = (path: string): Tries => ({ sample: () => path })
+
+const TRIES: Readonly<Record<string, Tries>> = {
+  ...TRIES_OF_MEMBERS,
+  'removal_notices/{id}': {
+    sample: ({ subject }) => `removal_notices/of-${subject}`,
+    narrowed: ({ subject }) => ['user_id', subject],
+  },
+  'banned_users/{uid}': { sample: ({ subject }) => `banned_users/${subject}` },
+  'service_requests/{id}': at('service_requests/of-a-client'),
+  'download_stats/{id}': at('download_stats/of-a-visitor'),
+  'analytics/{id}': at('analytics/of-a-visitor'),
+  'admin_actions/{id}': at('admin_actions/one'),
+  'stats/{id}': at('stats/counts'),
+  'daily_figures/{day}': at('daily_figures/2026-11-01'),
+  'tag_tallies/{tag}': at('tag_tallies/t-measurement'),
+  'contributor_tallies/{uid}': at('contributor_tallies/ada'),
+  'stats/{id}/counted_events/{id}': at('stats/counts/counted_events/one'),
+  'rate_limits/{id}': at('rate_limits/of-a-visitor'),
+  'account_deletions/{uid}': at('account_deletions/gone'),
+  'system/{id}': at('system/bootstrap'),
+  'any other collection': at('secrets/one'),
+  'any collection below a post': at('posts/of-ada/notes/one'),
+}
+
+/** The document of a row that somebody meets. */
+export const sampleOf = (row: Row) => (person: Person) => triesOf(row).sample(person)
+
+function triesOf(row: Row): Tries {
+  const tries = TRIES[row.path]
+  if (!tries) throw new Error(`Nobody tries ${row.path}.`)
+  return tries
+}
+
+/** How somebody tries one operation of a row. */
+export function tryOf(row: Row, operation: Operation, scene: Scene, isAllowed: boolean): Try {
+  const tries = triesOf(row)
+  const { question, ...own } = tries[operation]?.(scene) ?? {}
+  const plain = operation === 'list' ? listing(row, tries, scene, isAllowed) : null
+  const questions = question ? [question] : [plainTry(operation, tries.sample(scene), scene)]
+  return { questions, misses: [], stage: {}, ...plain, ...own }
+}
+
+function plainTry(operation: Operation, path: string, { uid }: Scene): Question {
+  if (operation === 'get') return { kind: 'get', path }
+  if (operation === 'update') return write(change(path, { user_id: uid }))
+  if (operation === 'delete') return write(erase(path))
+  const fields = { user_id: uid, created_at: serverTimestamp() }
+  return write(put(`${collectionOf(path)}/new-by-${uid}`, fields))
+}
+
+/** As many as the cap allows, or a single one where nothing is allowed; also as a count. */
+function listing(row: Row, tries: Tries, scene: Scene, isAllowed: boolean): Partial<Try> {
+  const collection = collectionOf(tries.sample(scene))
+  const equal = tries.narrowed?.(scene)
+  const narrow = { collection, ...(equal && { equal }) }
+  const isByName = row.path === 'profiles/{uid}' && equal !== undefined
+  const cap = isAllowed && !isByName ? (row.cap ?? 1) : 1
+  const list = (limit: number | null): Question => ({ kind: 'list', ...narrow, limit })
+  return {
+    questions: [list(cap), { kind: 'count', ...narrow, limit: cap }],
+    misses: [
+      { title: 'one more than that', question: list(cap + 1) },
+      { title: 'all at once', question: list(null) },
+      { title: 'all in an order', question: { ...list(null), newest: true } as Question },
+      { title: 'the count of all', question: { kind: 'count', ...narrow, limit: null } },
+    ],
+  }
+}
+
+function collectionOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
