@@ -5,6 +5,9 @@ import { liveSuite } from './run/live-suite'
 import { RESULTS, type StepResult } from './run/step'
 import { CORE, check, playwright, trace, vitest } from './run/steps'
 
+/** A sample of what rules and schemas are compared on is enough for every day. */
+const FULL_FUZZ = { GRID_FUZZ_INPUTS: '10000' }
+
 /**
  * Every check of the project: style, types, units, rules, functions, flows in the browser. The core
  * of the flows is what a change is held against in minutes; `--all` adds the others, and the proof
@@ -24,7 +27,8 @@ async function runAll(isThorough: boolean): Promise<StepResult[]> {
   // The suite takes its time to come up, and a core each is what rules and functions can use.
   const [{ suite, env }] = await all([liveSuite(), record(vitest('unit'))])
   try {
-    await all([record(vitest('rules', env)), record(vitest('functions', env))])
+    const rulesEnv = isThorough ? { ...env, ...FULL_FUZZ } : env
+    await all([record(vitest('rules', rulesEnv)), record(vitest('functions', env))])
     await record(playwright({ ...env, CHROMIUM_PATH: chromium }, isThorough ? null : CORE))
   } finally {
     await suite.stop()

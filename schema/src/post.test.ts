@@ -181,6 +181,10 @@ describe('a stored post', () => {
     ['text as time', { created_at: '2026-11-21' }],
     ['null as time', { created_at: null }],
     ['a number among its tags', { tags: [7] }],
+    ['a script as link', { link: 'javascript:alert(1)' }],
+    ['a user name in its link', { link: 'https://ada@grid.example/' }],
+    ['a link of two lines', { link: 'https://grid.example/\n' }],
+    ['a link that is too long', { link: `https://grid.example/${'x'.repeat(2_048)}` }],
   ])('is refused with %s', (_, changes) => {
     expect(post.safeParse({ ...stored, ...changes }).success).toBe(false)
   })

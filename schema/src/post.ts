@@ -91,6 +91,21 @@ export type PostForm = z.input<typeof postForm>
 /** The fields an owner may set and change. */
 export type PostDraft = z.output<typeof postForm>
 
+/**
+ * A stored link: lower-case scheme, no user name or password, ASCII only. Every `URL.href` that the
+ * form produces is one, and the rules hold members to the same pattern.
+ */
+const STORED_LINK = /^https?:\/\/[!"$-.0->[\]-~]+\/[!-~]*$/
+
+const storedLink = z
+  .string()
+  .check(
+    z.refine(
+      (text) => text.length <= LIMITS.link.max && STORED_LINK.test(text),
+      LINK_FORMAT_MESSAGE,
+    ),
+  )
+
 /** A stored post. */
 export const post = z.strictObject({
   user_id: z.string(),
@@ -98,7 +113,7 @@ export const post = z.strictObject({
   title: z.string(),
   content: z.string(),
   category,
-  link: z.nullable(z.string()),
+  link: z.nullable(storedLink),
   code_snippet: z.nullable(z.string()),
   tags: z.array(z.string()),
   /** See `searchWords`. */

@@ -19,6 +19,11 @@ const BIRTH = { created_at: BEFORE, updated_at: BEFORE }
 
 export const votePath = (uid: string, post: string) => `profiles/${uid}/votes/${post}`
 
+/** Before a vote. */
+export const noVote = (uid: string, post: string): Record<string, null> => ({
+  [votePath(uid, post)]: null,
+})
+
 /** What the people of the matrix own beside what the cast owns. */
 export function belongings(): Record<string, Fields> {
   const born = { nora: Timestamp.fromMillis(Date.now() - HOUR_MS), rob: ago(3_000) }
@@ -65,7 +70,7 @@ const profileOf = (uid: string, created_at: Timestamp): Fields => ({
   is_admin: false,
 })
 
-/** The pause of somebody: how long ago they wrote, so that they may, or may not yet, write again. */
+/** What somebody wrote last, so long ago that they may write again, or may not yet. */
 export function paced(uid: string, kind: 'post' | 'comment', isOver: boolean): Fields {
   const { seconds, newMemberSeconds } = LIMITS.pace[kind]
   const over = uid === 'nora' ? newMemberSeconds : seconds

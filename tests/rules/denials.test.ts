@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commit } from './batches'
-import { ENTITIES } from './entities'
+import { countDenials, ENTITIES } from './entities'
 import { mistakesIn } from './mistakes'
 import { openWorld, type World } from './world'
 
@@ -25,6 +25,5 @@ describe.each(ENTITIES)('$name', ({ author, shape, record, wrong, send }) => {
 })
 
 it('at least 600 single fields are tried', () => {
-  const all = ENTITIES.flatMap(({ record, shape, wrong }) => mistakesIn(record, shape, wrong))
-  expect(all.length).toBeGreaterThanOrEqual(600)
+  expect(countDenials()).toBeGreaterThanOrEqual(600)
 })

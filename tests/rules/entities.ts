@@ -7,13 +7,20 @@ import { profile, RESERVED_USERNAMES, usernameClaim } from '@grid/schema/profile
 import { report } from '@grid/schema/report'
 import { trashed } from '@grid/schema/trash'
 import { vote } from '@grid/schema/vote'
-import { serverTimestamp, Timestamp } from 'firebase/firestore'
+import { serverTimestamp } from 'firebase/firestore'
 import { count, erase, nameNewComment, namePost, put, type Step } from './batches'
 import { recordOfComment, recordOfPost, votePath } from './belongings'
-import type { Shape } from './mistakes'
+import { mistakesIn, type Shape } from './mistakes'
 import { type Fields, newComment, newPost, newProfile, newReport } from './records'
-
-type Wrong = readonly (readonly [string, unknown])[]
+import {
+  CONTENT_OF_A_COMMENT,
+  COUNTS,
+  long,
+  SOMEBODY,
+  TEXTS_OF_A_POST,
+  TIMES,
+  type Wrong,
+} from './wrong-values'
 
 /** A kind of record, right in every field, and how a member sends it. */
 export type Entity = {
@@ -27,89 +34,9 @@ export type Entity = {
 }
 
 const now = serverTimestamp()
-const long = (size: number) => 'x'.repeat(size)
-const numbered = (size: number) => Array.from({ length: size }, (_, index) => `n-${index}`)
-
-const TIMES: Wrong = [
-  ['the own clock', Timestamp.now()],
-  ['tomorrow', Timestamp.fromMillis(4_070_908_800_000)],
-]
-const COUNTS: Wrong = [
-  ['one', 1],
-  ['less than none', -1],
-  ['minus zero', -0],
-]
-const SOMEBODY: Wrong = [
-  ['another member', 'ada'],
-  ['nobody', ''],
-  ['the own name in capitals', 'MALLORY'],
-]
-const LINES: Wrong = [
-  ['an opening bracket in it', 'one <two'],
-  ['a script', 'javascript:alert'],
-  ['a data: address', 'data:text/html'],
-  ['an event handler', 'img onerror=alert'],
-  ['a space in front', ' one two'],
-  ['a space behind', 'one two '],
-  ['a line break in it', 'one\ntwo'],
-  ['a NUL in it', 'one\u0000two'],
-]
-const { title, content, codeSnippet, link, tags, searchWords, username, reportNote } = LIMITS
-
-const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
-  title: [
-    ...LINES,
-    ['too little', long(title.min - 1)],
-    ['too much', long(title.max + 1)],
-    ['one emoji too many', '🛰'.repeat(title.max / 2 + 1)],
-  ],
-  content: [
-    ['too little', long(content.min - 1)],
-    ['too much', long(content.max + 1)],
-    ['white space alone', '\u00a0 \n'.repeat(content.min)],
-  ],
-  category: [
-    ['an unknown one', 'news'],
-    ['a capital', 'Tool'],
-    ['nothing', ''],
-  ],
-  link: [
-    ['nothing', ''],
-    ['too much', `https://grid.example/${long(link.max)}`],
-    ['a script', 'javascript:alert(1)'],
-    ['another scheme', 'ftp://grid.example/'],
-    ['a user name', 'https://ada@grid.example/'],
-    ['no path', 'https://grid.example'],
-  ],
-  code_snippet: [
-    ['nothing', ''],
-    ['too much', long(codeSnippet.max + 1)],
-  ],
-  tags: [
-    ['one too many', numbered(tags.count + 1)],
-    ['one too long', [long(tags.length + 1)]],
-    ['an empty one', ['']],
-    ['one twice', ['usb', 'usb']],
-    ['a comma', ['one,two']],
-    ...LINES.map(([kind, line]) => [`one with ${kind}`, [line]] as const),
-  ],
-  words: [
-    ['one too many', numbered(searchWords.count + 1)],
-    ['one too long', [long(tags.length + 2)]],
-    ['an empty one', ['']],
-    ['a line break', ['one\ntwo']],
-  ],
-  updated_at: TIMES,
-}
-
+const { username, reportNote } = LIMITS
 const storedPost = { ...recordOfPost('mallory'), updated_at: now }
 const storedComment = { ...recordOfComment('mallory'), updated_at: now }
-const CONTENT_OF_A_COMMENT: Wrong = [
-  ['nothing', ''],
-  ['white space alone', '\u3000\n'],
-  ['too much', long(LIMITS.comment.max + 1)],
-]
-
 /** What stays as it was written, with a value that it might have had. */
 const frozen = (values: Fields): Record<string, Wrong> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [['another', value]]]))
@@ -333,3 +260,9 @@ export const ENTITIES: readonly Entity[] = [
     wrong: { comment_id: [['an older comment', 'of-mallory']], commented_at: TIMES },
   },
 ]
+
+/** Every single-field mistake that is tried. */
+export function countDenials(): number {
+  const mistakes = ENTITIES.map(({ record, shape, wrong }) => mistakesIn(record, shape, wrong))
+  return mistakes.flat().length
+}

@@ -41,7 +41,7 @@ export function peopleOf(project: string): Readonly<Record<Actor, readonly Perso
   }
 }
 
-/** The emulator reads tokens without asking who signed them, so these do not even read as tokens. */
+/** The emulator does not ask who signed a token, so these do not even read as tokens. */
 function forgedTokens(project: string): string[] {
   const [head = '', payload = ''] = tokenFor(project, 'ada').split('.')
   return ['let-me-in', `${head}.${payload.slice(0, -8)}.c2lnbmVk`]

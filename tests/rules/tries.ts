@@ -1,39 +1,17 @@
 import { serverTimestamp } from 'firebase/firestore'
-import type { Actor } from '../access/actors'
 import type { Operation, Row } from '../access/grants'
 import { type Question, write } from './asking'
 import { change, erase, put } from './batches'
 import type { Person } from './people'
-import type { Fields } from './records'
 import { TRIES_OF_MEMBERS } from './tries-of-members'
-
-/** Documents to lay before somebody asks; null takes one away. */
-export type Stage = Readonly<Record<string, Fields | null>>
-
-/** Something that would be allowed but for one thing. */
-export type Miss = { readonly title: string; readonly question: Question; readonly stage?: Stage }
-
-/** How somebody tries an operation, and how they fall short of its condition. */
-export type Try = {
-  readonly questions: readonly Question[]
-  readonly misses: readonly Miss[]
-  readonly stage: Stage
-}
-
-export type Scene = Person & { readonly actor: Actor }
-
-/** A row's own ways to try; what is left out is tried as `plainTry` does. */
-export type Tries = {
-  /** A document that is there. */
-  readonly sample: (person: Person) => string
-  /** What a list has to be narrowed to. */
-  readonly narrowed?: (scene: Scene) => readonly [field: string, value: string] | undefined
-} & { readonly [name in Operation]?: (scene: Scene) => Partial<Try> & { question?: Question } }
+import { TRIES_OF_TEXTS } from './tries-of-texts'
+import type { Scene, Tries, Try } from './try'
 
 const at = (path: string): Tries => ({ sample: () => path })
 
 const TRIES: Readonly<Record<string, Tries>> = {
   ...TRIES_OF_MEMBERS,
+  ...TRIES_OF_TEXTS,
   'removal_notices/{id}': {
     sample: ({ subject }) => `removal_notices/of-${subject}`,
     narrowed: ({ subject }) => ['user_id', subject],

@@ -1,0 +1,207 @@
+import { commentForm } from '@grid/schema/comment'
+import { LIMITS } from '@grid/schema/limits'
+import { CATEGORIES, type PostDraft, post, postForm, toPostForm } from '@grid/schema/post'
+import { RESERVED_USERNAMES, username, usernameKey } from '@grid/schema/profile'
+import { REPORT_REASONS, reportForm } from '@grid/schema/report'
+import fc from 'fast-check'
+import { serverTimestamp } from 'firebase/firestore'
+import { change, put, type Step } from './batches'
+import { recordOfPost } from './belongings'
+import { type Fields, newProfile, newReport } from './records'
+import { boundaries, links, nastyLine, nastyText } from './texts'
+import type { Verdict } from './verdict'
+
+/** One kind of record on which schema and rules must agree. */
+export type Contest = {
+  readonly name: string
+  /** Values on which limits turn; they come before the random ones. */
+  readonly edges: readonly Fields[]
+  readonly random: fc.Arbitrary<Fields>
+  readonly schema: (input: Fields) => Verdict
+  readonly author: (index: number) => string
+  /** How it is written, and which document that leaves to be cleared away. */
+  readonly steps: (input: Fields, index: number) => readonly Step[]
+  readonly leaves?: (index: number) => string
+}
+
+/** So many are asked at once; each writes documents of its own, so that none waits for another. */
+export const LANES = 20
+const lot = (index: number) => `lot-${index % LANES}`
+
+const verdictOf = (isFine: boolean): Verdict => (isFine ? 'allowed' : 'denied')
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Values of every other kind. */
+const odd = fc.oneof(
+  fc.constantFrom(null, true, false, 0, 7, -1, 0.5, ''),
+  fc.array(nastyLine, { maxLength: 2 }),
+  fc.dictionary(fc.constantFrom('value', 'length'), fc.string(), { maxKeys: 2 }),
+)
+const edgesOf = (name: string, values: readonly unknown[]): Fields[] =>
+  values.map((value) => ({ [name]: value }))
+
+/** One field at random, or two. */
+function some(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<Fields> {
+  const single = fc.oneof(
+    ...Object.entries(fields).map(([name, value]) =>
+      fc.oneof({ weight: 9, arbitrary: value }, { weight: 1, arbitrary: odd }).map((drawn) => ({
+        [name]: drawn,
+      })),
+    ),
+  )
+  const pair = fc.tuple(single, single).map(([one, other]) => ({ ...one, ...other }))
+  return fc.oneof({ weight: 4, arbitrary: single }, { weight: 1, arbitrary: pair })
+}
+
+const { count: mostTags, length: longestTag } = LIMITS.tags
+const numbered = (size: number) => Array.from({ length: size }, (_, index) => `tag-${index}`)
+const normalLinks = links.map((text) => (URL.canParse(text) ? new URL(text).href : text))
+const VERBATIM = ['title', 'content', 'category', 'code_snippet', 'tags'] as const
+
+/**
+ * A stored post is fine if it has the shape of one and the form can produce its texts exactly. Of a
+ * link, the form produces one of several spellings that are fine when stored.
+ */
+function schemaOnPost(changes: Fields): Verdict {
+  const whole = { ...recordOfPost('ada'), created_at: NOW, updated_at: NOW, ...changes }
+  const stored = post.safeParse(whole)
+  if (!stored.success) return 'denied'
+  const made = postForm.safeParse({ ...toPostForm(stored.data), link: '' })
+  const isSame = VERBATIM.every((name) => same(made.data?.[name], stored.data[name]))
+  return verdictOf(made.success && isSame)
+}
+
+const NOW = { toMillis: () => 0, toDate: () => new Date(0) }
+
+const posts: Contest = {
+  name: 'posts',
+  edges: [
+    ...edgesOf('title', boundaries(LIMITS.title)),
+    ...edgesOf('content', boundaries(LIMITS.content)),
+    ...edgesOf('code_snippet', boundaries({ min: 1, max: LIMITS.codeSnippet.max })),
+    ...edgesOf('tags', [0, 1, mostTags - 1, mostTags, mostTags + 1, mostTags + 2].map(numbered)),
+    ...edgesOf(
+      'tags',
+      boundaries({ min: 1, max: longestTag }).map((tag) => [tag]),
+    ),
+    ...edgesOf('category', [...CATEGORIES, 'Tool', ' tool', 'news', '']),
+    ...edgesOf('link', linksAround(LIMITS.link.max)),
+  ],
+  random: some({
+    title: fc.oneof(
+      nastyLine,
+      nastyLine.map((line) => `abc${line}`),
+    ),
+    content: fc.oneof(
+      nastyText,
+      nastyText.map((text) => `0123456789${text}`),
+    ),
+    category: fc.oneof(fc.constantFrom(...CATEGORIES), nastyLine),
+    link: fc.oneof(links, normalLinks),
+    code_snippet: nastyText,
+    tags: fc.array(nastyLine, { maxLength: mostTags + 2 }),
+  }),
+  schema: schemaOnPost,
+  author: () => 'ada',
+  steps: (input, index) => {
+    const { title, content, category, link, code_snippet, tags, words } = recordOfPost('ada')
+    const whole = { title, content, category, link, code_snippet, tags, words, ...input }
+    return [change(`posts/${lot(index)}`, { ...whole, updated_at: serverTimestamp() })]
+  },
+}
+
+function linksAround(max: number): string[] {
+  const start = 'https://grid.example/'
+  return [-1, 0, 1].map((more) => start + 'x'.repeat(max + more - start.length))
+}
+
+const comments: Contest = {
+  name: 'comments',
+  edges: edgesOf('content', boundaries(LIMITS.comment)),
+  random: some({ content: nastyText }),
+  schema: ({ content }) => {
+    const made = commentForm.safeParse({ content })
+    return verdictOf(made.data?.content === content)
+  },
+  author: () => 'ada',
+  steps: (input, index) => [
+    change(`comments/${lot(index)}`, { ...input, updated_at: serverTimestamp() }),
+  ],
+}
+
+/** Names that can be part of a document's path; of the others, the rules are never asked. */
+const canBeKey = (name: string) => name !== '' && !/^\.{1,2}$|\/|^__.*__$/.test(name)
+
+const usernames: Contest = {
+  name: 'usernames',
+  edges: edgesOf(
+    'username',
+    [
+      ...boundaries(LIMITS.username),
+      ...RESERVED_USERNAMES,
+      ...RESERVED_USERNAMES.map((name) => name.toUpperCase()),
+      ...RESERVED_USERNAMES.map((name) => `${name}s`),
+    ].filter(canBeKey),
+  ),
+  random: fc
+    .oneof(
+      fc.stringMatching(/^[A-Za-z0-9_-]{2,32}$/),
+      nastyLine.filter(canBeKey),
+      fc
+        .tuple(fc.constantFrom(...RESERVED_USERNAMES), fc.stringMatching(/^[-_a-z0-9]{0,2}$/))
+        .map((parts) => parts.join('')),
+    )
+    .map((name) => ({ username: name })),
+  schema: (input) => verdictOf(username.safeParse(input['username']).success),
+  author: (index) => `newcomer-${index}`,
+  steps: (input, index) => {
+    const name = String(input['username'])
+    return [
+      put(`profiles/newcomer-${index}`, newProfile(name)),
+      put(`usernames/${usernameKey(name)}`, { user_id: `newcomer-${index}` }),
+    ]
+  },
+}
+
+const reportPath = (index: number) => `reports/post_${lot(index)}_mallory`
+
+const reports: Contest = {
+  name: 'reports',
+  edges: [
+    ...edgesOf('note', boundaries({ min: 1, max: LIMITS.reportNote.max })),
+    ...edgesOf('reason', [...REPORT_REASONS, 'Spam', '', 'other ']),
+  ],
+  random: some({
+    note: fc.oneof(
+      nastyText,
+      nastyText.map((text) => text.trim()),
+    ),
+    reason: fc.oneof(fc.constantFrom(...REPORT_REASONS), nastyLine),
+  }),
+  schema: (input) => {
+    const { reason = 'spam', note = null } = input
+    const made = reportForm.safeParse({ reason, note: note === null ? '' : note })
+    return verdictOf(made.success && same(made.data, { reason, note }))
+  },
+  author: () => 'mallory',
+  steps: (input, index) => {
+    const about = { target_id: lot(index), post_id: lot(index) }
+    return [put(reportPath(index), newReport('mallory', { ...about, ...input }))]
+  },
+  leaves: reportPath,
+}
+
+/** Everything in which members choose what a field holds. */
+export const CONTESTS: readonly Contest[] = [posts, comments, usernames, reports]
+
+/** The drafts of the form itself: whatever it produces, the rules must accept. */
+export const draftsOfForms: fc.Arbitrary<PostDraft | undefined> = fc
+  .record({
+    title: nastyLine.map((text) => `abc${text}`),
+    content: nastyText.map((text) => `0123456789${text}`),
+    category: fc.constantFrom(...CATEGORIES),
+    link: links,
+    code_snippet: nastyText,
+    tags: fc.array(nastyLine, { maxLength: 12 }).map((tags) => tags.join(',')),
+  })
+  .map((form) => postForm.safeParse(form).data)

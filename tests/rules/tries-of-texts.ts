@@ -1,0 +1,216 @@
+import { serverTimestamp } from 'firebase/firestore'
+import { type Question, write } from './asking'
+import {
+  change,
+  count,
+  discard,
+  erase,
+  nameNewComment,
+  namePost,
+  publish,
+  put,
+  restorePost,
+  say,
+  trashComment,
+  trashPost,
+} from './batches'
+import { noVote, paced, recordOfComment, recordOfPost, trashOf, votePath } from './belongings'
+import { newComment, newPost } from './records'
+import { miss, type Scene, type Stage, type Tries } from './try'
+import { commentOf, postOf } from './world'
+
+const now = serverTimestamp()
+
+const posts: Tries = {
+  sample: ({ subject }) => `posts/of-${subject}`,
+  create: ({ uid }) => {
+    const id = `new-by-${uid}`
+    const question = write(publish(uid, id, newPost(uid)))
+    const activity = `member_activity/${uid}`
+    const other = uid === 'ada' ? 'mallory' : 'ada'
+    return {
+      stage: { [activity]: paced(uid, 'post', true), [`posts/${id}`]: null },
+      question,
+      misses: [
+        { title: 'too soon', question, stage: { [activity]: paced(uid, 'post', false) } },
+        miss('unnamed', put(`posts/${id}`, newPost(uid))),
+        miss('in another’s name', publish(uid, id, newPost(other))),
+        miss('with votes', publish(uid, id, newPost(uid, { upvotes: 1 }))),
+      ],
+    }
+  },
+  update: ({ subject }) => {
+    const edit = (fields: object) =>
+      change(`posts/of-${subject}`, { title: 'Better words', updated_at: now, ...fields })
+    return {
+      question: write(edit({})),
+      misses: [
+        miss('with votes', edit({ upvotes: 99 })),
+        miss('with another author', edit({ user_id: 'mallory' })),
+        miss('with another birth', edit({ created_at: now })),
+      ],
+    }
+  },
+  delete: ({ uid, subject }) => ({
+    stage: { [`posts/of-${subject}`]: postOf(subject), [`trash/of-${subject}`]: null },
+    question: write(trashPost(uid, `of-${subject}`, recordOfPost(subject))),
+    misses: [miss('for good', erase(`posts/of-${subject}`))],
+  }),
+}
+
+const upvotes: Tries = {
+  sample: posts.sample,
+  update: ({ uid, subject }) => {
+    const post = `of-${subject}`
+    const own = put(votePath(uid, post), { created_at: now })
+    return {
+      stage: noVote(uid, post),
+      question: write(own, count(post, 1, 'upvotes')),
+      misses: [
+        miss('without the vote', count(post, 1, 'upvotes')),
+        miss('by two', own, count(post, 2, 'upvotes')),
+        miss('downwards', own, count(post, -1, 'upvotes')),
+      ],
+    }
+  },
+}
+
+function comment({ uid, subject }: Scene, post_id: string, by: number): Question {
+  const author = post_id === 'of-ada' ? 'ada' : subject
+  const fields = newComment(uid, { post_id, recipient_ids: uid === author ? [] : [author] })
+  const [, ...steps] = say(uid, `said-by-${uid}`, fields, post_id)
+  const counted = by === 0 ? [] : [count(post_id, by)]
+  return write(nameNewComment(uid, `said-by-${uid}`), steps.slice(0, 1), counted)
+}
+
+const unsaid = ({ uid }: Scene, isOver = true): Stage => ({
+  [`member_activity/${uid}`]: paced(uid, 'comment', isOver),
+  [`comments/said-by-${uid}`]: null,
+})
+
+const commentCount: Tries = {
+  sample: posts.sample,
+  update: (scene) => {
+    const post = `of-${scene.subject}`
+    return {
+      stage: unsaid(scene),
+      question: comment(scene, post, 1),
+      misses: [
+        miss('without the comment', count(post, 1)),
+        { title: 'by two', question: comment(scene, post, 2) },
+        miss('downwards', count(post, -1)),
+      ],
+    }
+  },
+}
+
+const comments: Tries = {
+  sample: ({ subject }) => `comments/of-${subject}`,
+  narrowed: () => ['post_id', 'of-ada'],
+  create: (scene) => ({
+    stage: unsaid(scene),
+    question: comment(scene, 'of-ada', 1),
+    misses: [
+      { title: 'too soon', question: comment(scene, 'of-ada', 1), stage: unsaid(scene, false) },
+      { title: 'without the post’s count', question: comment(scene, 'of-ada', 0) },
+    ],
+  }),
+  update: ({ subject }) => {
+    const edit = (fields: object) =>
+      change(`comments/of-${subject}`, { content: 'Better words.', updated_at: now, ...fields })
+    return {
+      question: write(edit({})),
+      misses: [
+        miss('with another post', edit({ post_id: 'of-eve' })),
+        miss('with another author', edit({ user_id: 'mallory' })),
+      ],
+    }
+  },
+  delete: ({ uid, subject }) => {
+    const id = `of-${subject}`
+    const [entry = [], gone = [], counted = [], named = []] = trashComment(
+      uid,
+      id,
+      recordOfComment(subject),
+    )
+    return {
+      stage: {
+        [`comments/${id}`]: commentOf(subject),
+        [`trash/${id}`]: null,
+        'posts/of-ada': { ...postOf('ada'), comment_count: 8 },
+        [`member_activity/${uid}`]: { comment_id: 'of-eve' },
+      },
+      question: write(entry, gone, counted, named),
+      misses: [
+        miss('for good', gone, counted, named),
+        miss('without the post’s count', entry, gone, named),
+      ],
+    }
+  },
+}
+
+const naming = ({ subject }: Scene) => publish(subject, `named-by-${subject}`, newPost(subject))
+
+const memberActivity: Tries = {
+  sample: ({ subject }) => `member_activity/${subject}`,
+  create: (scene) => ({
+    stage: {
+      [`member_activity/${scene.subject}`]: null,
+      [`posts/named-by-${scene.subject}`]: null,
+    },
+    question: write(naming(scene)),
+    misses: [miss('naming nothing', namePost(scene.subject, 'nowhere'))],
+  }),
+  update: (scene) => {
+    const activity = `member_activity/${scene.subject}`
+    return {
+      stage: {
+        [activity]: paced(scene.subject, 'post', true),
+        [`posts/named-by-${scene.subject}`]: null,
+      },
+      question: write(naming(scene)),
+      misses: [
+        miss('naming nothing', namePost(scene.subject, 'nowhere')),
+        {
+          title: 'too soon',
+          question: write(naming(scene)),
+          stage: { [activity]: paced(scene.subject, 'post', false) },
+        },
+      ],
+    }
+  },
+}
+
+const trash: Tries = {
+  sample: ({ subject }) => `trash/gone-of-${subject}`,
+  create: ({ uid, subject }) => {
+    const id = `of-${subject}`
+    const record = recordOfPost(subject)
+    return {
+      stage: { [`posts/${id}`]: postOf(subject), [`trash/${id}`]: null },
+      question: write(trashPost(uid, id, record)),
+      misses: [miss('without the deletion', discard(uid, 'posts', id, record))],
+    }
+  },
+  update: ({ subject }) => ({
+    question: write(change(`trash/gone-of-${subject}`, { deleted_at: now })),
+  }),
+  delete: ({ subject }) => {
+    const id = `gone-of-${subject}`
+    return {
+      stage: { [`trash/${id}`]: trashOf(subject), [`posts/${id}`]: null },
+      question: write(restorePost(id, recordOfPost(subject))),
+      misses: [miss('without the return', erase(`trash/${id}`))],
+    }
+  },
+}
+
+/** How members try posts, comments, and what ties them together. */
+export const TRIES_OF_TEXTS: Readonly<Record<string, Tries>> = {
+  'posts/{id}': posts,
+  'posts/{id}: upvotes': upvotes,
+  'posts/{id}: comment_count': commentCount,
+  'comments/{id}': comments,
+  'member_activity/{uid}': memberActivity,
+  'trash/{id}': trash,
+}

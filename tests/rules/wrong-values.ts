@@ -1,0 +1,86 @@
+import { LIMITS } from '@grid/schema/limits'
+import { Timestamp } from 'firebase/firestore'
+
+/** Values of the right kind that a field cannot hold all the same, each with its name. */
+export type Wrong = readonly (readonly [string, unknown])[]
+
+export const long = (size: number) => 'x'.repeat(size)
+const numbered = (size: number) => Array.from({ length: size }, (_, index) => `n-${index}`)
+
+export const TIMES: Wrong = [
+  ['the own clock', Timestamp.now()],
+  ['tomorrow', Timestamp.fromMillis(4_070_908_800_000)],
+]
+export const COUNTS: Wrong = [
+  ['one', 1],
+  ['less than none', -1],
+  ['minus zero', -0],
+]
+export const SOMEBODY: Wrong = [
+  ['another member', 'ada'],
+  ['nobody', ''],
+  ['the own name in capitals', 'MALLORY'],
+]
+const LINES: Wrong = [
+  ['an opening bracket in it', 'one <two'],
+  ['a script', 'javascript:alert'],
+  ['a data: address', 'data:text/html'],
+  ['an event handler', 'img onerror=alert'],
+  ['a space in front', ' one two'],
+  ['a space behind', 'one two '],
+  ['a line break in it', 'one\ntwo'],
+  ['a NUL in it', 'one\u0000two'],
+]
+const { title, content, codeSnippet, link, tags, searchWords } = LIMITS
+
+export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
+  title: [
+    ...LINES,
+    ['too little', long(title.min - 1)],
+    ['too much', long(title.max + 1)],
+    ['one emoji too many', '🛰'.repeat(title.max / 2 + 1)],
+  ],
+  content: [
+    ['too little', long(content.min - 1)],
+    ['too much', long(content.max + 1)],
+    ['white space alone', '\u00a0 \n'.repeat(content.min)],
+  ],
+  category: [
+    ['an unknown one', 'news'],
+    ['a capital', 'Tool'],
+    ['nothing', ''],
+  ],
+  link: [
+    ['nothing', ''],
+    ['too much', `https://grid.example/${long(link.max)}`],
+    ['a script', 'javascript:alert(1)'],
+    ['another scheme', 'ftp://grid.example/'],
+    ['a user name', 'https://ada@grid.example/'],
+    ['no path', 'https://grid.example'],
+  ],
+  code_snippet: [
+    ['nothing', ''],
+    ['too much', long(codeSnippet.max + 1)],
+  ],
+  tags: [
+    ['one too many', numbered(tags.count + 1)],
+    ['one too long', [long(tags.length + 1)]],
+    ['an empty one', ['']],
+    ['one twice', ['usb', 'usb']],
+    ['a comma', ['one,two']],
+    ...LINES.map(([kind, line]) => [`one with ${kind}`, [line]] as const),
+  ],
+  words: [
+    ['one too many', numbered(searchWords.count + 1)],
+    ['one too long', [long(tags.length + 2)]],
+    ['an empty one', ['']],
+    ['a line break', ['one\ntwo']],
+  ],
+  updated_at: TIMES,
+}
+
+export const CONTENT_OF_A_COMMENT: Wrong = [
+  ['nothing', ''],
+  ['white space alone', '\u3000\n'],
+  ['too much', long(LIMITS.comment.max + 1)],
+]

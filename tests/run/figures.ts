@@ -1,0 +1,17 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '../hosts'
+
+const fileOf = (name: string) => join(ROOT, 'test-results', `${name}.json`)
+
+/** Keeps what a run counted beside its reports, for those who tell of it. */
+export async function keepFigures(name: string, figures: object): Promise<void> {
+  await mkdir(join(ROOT, 'test-results'), { recursive: true })
+  await writeFile(fileOf(name), `${JSON.stringify(figures, null, 2)}\n`)
+}
+
+/** What the last run counted, or null where it did not. */
+export async function readFigures(name: string): Promise<unknown> {
+  const text = await readFile(fileOf(name), 'utf8').catch(() => null)
+  return text === null ? null : JSON.parse(text)
+}
