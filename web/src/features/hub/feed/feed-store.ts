@@ -5,6 +5,7 @@ import { type Filters, matches } from './filters'
 import { ORDERS } from './order'
 import {
   beginning,
+  droppedPosts,
   heldPosts,
   type Reading,
   revealed,
@@ -168,8 +169,7 @@ export class Feed {
 
   /** Among the top posts, one that left the window was deleted or has lost votes. */
   #findDemoted(before: Reading, after: Reading): void {
-    const there = new Set(after.known.map((post) => post.id))
-    for (const { id } of before.known.filter((post) => !there.has(post.id))) {
+    for (const { id } of droppedPosts(before, after)) {
       this.#source.read(id).then(
         (post) => post && this.hear({ id, post }),
         (error: unknown) => console.warn('A post could not be looked up:', error),

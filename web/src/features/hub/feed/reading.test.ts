@@ -1,9 +1,9 @@
 import type { Post } from '@grid/schema/post'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORDERS } from './order'
 import {
   beginning,
+  droppedPosts,
   heldPosts,
   type Reading,
   revealed,
@@ -113,130 +113,28 @@ describe('a reading of the top posts', () => {
     expect(ids(shownPosts(later))).toEqual(['p1', 'p2', 'p3'])
     expect(ids(heldPosts(later))).toEqual(['p4'])
   })
-})
 
-type Act =
-  | { readonly kind: 'write'; readonly count: number }
-  | { readonly kind: 'edit' | 'delete'; readonly which: number }
-  | { readonly kind: 'hear' | 'ask' | 'answer' | 'receive' | 'reveal' }
-
-const which = fc.nat({ max: 1_000 })
-const act: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ kind: fc.constant('write' as const), count: fc.integer({ min: 1, max: 8 }) }),
-  fc.record({ kind: fc.constantFrom('edit' as const, 'delete' as const), which }),
-  fc.record({
-    kind: fc.constantFrom(
-      'hear' as const,
-      'ask' as const,
-      'answer' as const,
-      'receive' as const,
-      'reveal' as const,
-    ),
-  }),
-)
-
-/** The collection on one side, a reader on the other, and answers that travel between them. */
-class World {
-  #clock = 0
-  #asked: { after: Post | null; page: readonly Post[] | null } | null = null
-  readonly #read = new Set<string>()
-  collection: readonly Post[] = []
-  reading: Reading
-
-  constructor(count: number) {
-    this.#write(count)
-    this.reading = beginning(this.#pageAfter(null), terms)
-  }
-
-  #write(count: number) {
-    for (let done = 0; done < count; done += 1) {
-      this.#clock += 1
-      this.collection = [by(this.#clock), ...this.collection]
-    }
-  }
-
-  #pageAfter(after: Post | null): readonly Post[] {
-    const below = this.collection.filter((post) => !after || terms.order(post, after) > 0)
-    return below.slice(0, terms.size)
-  }
-
-  do(step: Act) {
-    const target = 'which' in step && this.collection[step.which % (this.collection.length || 1)]
-    if (step.kind === 'write') this.#write(step.count)
-    if (step.kind === 'reveal') this.reading = revealed(this.reading, terms)
-    if (step.kind === 'hear') this.reading = withWindow(this.reading, this.#pageAfter(null), terms)
-    if (step.kind === 'ask' && !this.reading.hasEnded)
-      this.#asked ??= { after: this.reading.reached, page: null }
-    if (step.kind === 'answer' && this.#asked)
-      this.#asked.page ??= this.#pageAfter(this.#asked.after)
-    if (step.kind === 'receive' && this.#asked?.page) {
-      const { after, page } = this.#asked
-      for (const { id } of page) this.#read.add(id)
-      this.reading = withPage(this.reading, { after, posts: page }, terms)
-      this.#asked = null
-    }
-    if (!target) return
-    const without = this.collection.filter((post) => post !== target)
-    const edited = { ...target, title: `${target.title}, edited at ${this.#clock}` }
-    this.collection = step.kind === 'edit' ? [...without, edited].sort(terms.order) : without
-  }
-
-  /** Reads on until nothing is left. */
-  finish() {
-    this.do({ kind: 'answer' })
-    this.do({ kind: 'receive' })
-    for (const kind of ['hear', 'reveal'] as const) this.do({ kind })
-    while (!this.reading.hasEnded) {
-      for (const kind of ['ask', 'answer', 'receive'] as const) this.do({ kind })
-    }
-  }
-
-  /** Pages below the window are as they were read; everything else is as it is. */
-  isAllowedToStay(post: Post): boolean {
-    const last = this.reading.window.at(-1)
-    return this.#read.has(post.id) || (!!last && terms.order(post, last) > 0)
-  }
-}
-
-describe('random inserts, edits and deletes while a reader pages', () => {
-  const run = (count: number, acts: readonly Act[]) => {
-    const world = new World(count)
-    for (const step of acts) {
-      world.do(step)
-      const seen = ids(world.reading.known)
-      expect(new Set(seen).size).toBe(seen.length)
-    }
-    world.finish()
-    return world
-  }
-  const check = (property: (world: World) => void) =>
-    fc.assert(
-      fc.property(fc.nat({ max: 12 }), fc.array(act, { maxLength: 60 }), (count, acts) =>
-        property(run(count, acts)),
-      ),
-      { numRuns: 500 },
-    )
-
-  it('leave every post of the collection on the pages, once and in order', () => {
-    check(({ collection, reading }) => {
-      const seen = shownPosts(reading)
-      const there = new Set(ids(collection))
-      expect(ids(seen.filter((post) => there.has(post.id)))).toEqual(ids(collection))
-      expect([...seen].sort(terms.order)).toEqual(seen)
-    })
+  it('sorts a new beginning as well, when it is asked for', () => {
+    const apart = withWindow(start, [voted(7, 10), voted(6, 10), voted(5, 10)], top)
+    const later = withWindow(apart, [voted(5, 11), voted(7, 10), voted(6, 10)], top)
+    expect(ids(shownPosts(revealed(later, top)))).toEqual(['p5', 'p7', 'p6'])
   })
 
-  it('leave a deleted post only on a page that was read before', () => {
-    check((world) => {
-      const there = new Set(ids(world.collection))
-      const gone = shownPosts(world.reading).filter((post) => !there.has(post.id))
-      expect(gone.filter((post) => !world.isAllowedToStay(post))).toEqual([])
-    })
+  it('has not ended any more when the window may have pushed a post out', () => {
+    const small = beginning([voted(1, 9)], top)
+    expect(small.hasEnded).toBe(true)
+    const full = withWindow(small, [voted(1, 9), voted(4, 0), voted(3, 0)], top)
+    expect(full.hasEnded).toBe(false)
   })
 
-  it('show the live window exactly as it is', () => {
-    check(({ collection, reading }) => {
-      expect(shownPosts(reading).slice(0, terms.size)).toEqual(collection.slice(0, terms.size))
-    })
+  it('names the posts that fell out of what is live, in a new beginning too', () => {
+    const fallen = [voted(1, 9), voted(3, 4), voted(4, 4)]
+    expect(ids(droppedPosts(start, withWindow(start, fallen, top)))).toEqual(['p2'])
+    const apart = withWindow(start, [voted(7, 12), voted(6, 11), voted(5, 10)], top)
+    expect(droppedPosts(start, apart)).toEqual([])
+    const later = withWindow(apart, [voted(6, 11), voted(5, 10), voted(8, 10)], top)
+    expect(ids(droppedPosts(apart, later))).toEqual(['p7'])
+    expect(ids(heldPosts(withPost(later, voted(7, 10), top.order)))).toContain('p7')
+    expect(ids(heldPosts(withoutPost(later, 'p6')))).not.toContain('p6')
   })
 })

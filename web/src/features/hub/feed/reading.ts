@@ -50,9 +50,8 @@ export function heldPosts({ known, held, fresh }: Reading): readonly Post[] {
 
 /** Shows what was held back. */
 export function revealed(reading: Reading, { order }: Terms): Reading {
-  const { fresh, known } = reading
-  if (fresh) return { ...fresh, held: NONE }
-  return { ...reading, known: [...known].sort(order), held: NONE }
+  const next = reading.fresh ?? reading
+  return { ...next, known: [...next.known].sort(order), held: NONE }
 }
 
 /** Takes in what the live window holds now. */
@@ -79,11 +78,13 @@ export function withWindow(reading: Reading, window: readonly Post[], terms: Ter
   const came = window.filter((post) => !met.has(post.id))
   const end = known.at(-1)
   const held = came.filter((post) => end && order(post, end) < 0 && !isOwn(post))
+  const wasWhole = reading.window.length < size
   return {
     known: placed(kept, came, order),
     held: holding(reading.held, held),
     reached: deeper(reading.reached, last, order),
-    hasEnded: isWhole || reading.hasEnded,
+    // A window that has just become full may have pushed a post out that nobody has met.
+    hasEnded: isWhole || (reading.hasEnded && !wasWhole),
     window,
     fresh: null,
   }
@@ -112,16 +113,26 @@ export function withPage(reading: Reading, { after, posts }: PageOfPosts, terms:
 /** Puts a post in its place, as far as the reader has come. */
 export function withPost(reading: Reading, post: Post, order: Order): Reading {
   const { known, reached, hasEnded } = reading
+  const fresh = reading.fresh && withPost(reading.fresh, post, order)
   if (known.some(({ id }) => id === post.id)) {
-    return { ...reading, known: known.map((old) => (old.id === post.id ? post : old)) }
+    return { ...reading, known: known.map((old) => (old.id === post.id ? post : old)), fresh }
   }
   const isWithin = hasEnded || (reached !== null && order(post, reached) <= 0)
-  return isWithin ? { ...reading, known: placed(known, [post], order) } : reading
+  if (!isWithin && fresh === reading.fresh) return reading
+  return { ...reading, known: isWithin ? placed(known, [post], order) : known, fresh }
 }
 
 /** Takes a deleted post away. */
 export function withoutPost(reading: Reading, id: string): Reading {
-  return { ...reading, known: reading.known.filter((post) => post.id !== id) }
+  const fresh = reading.fresh && withoutPost(reading.fresh, id)
+  return { ...reading, known: reading.known.filter((post) => post.id !== id), fresh }
+}
+
+/** The posts that a step has taken away from what is live: deleted, or fallen out of the window. */
+export function droppedPosts(before: Reading, after: Reading): readonly Post[] {
+  if (after.fresh && !before.fresh) return []
+  const there = new Set((after.fresh ?? after).known.map((post) => post.id))
+  return (before.fresh ?? before).known.filter((post) => !there.has(post.id))
 }
 
 /** Whether posts may stand between the window and what is known, for it has moved too far. */
