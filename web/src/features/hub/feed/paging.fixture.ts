@@ -1,6 +1,5 @@
 import type { Post } from '@grid/schema/post'
-import type { FeedSource, FeedWindow } from './feed-source'
-import { Feed } from './feed-store'
+import { Feed, type FeedSource, type FeedWindow } from './feed-store'
 import { type Filters, matches } from './filters'
 import { ORDERS, type Order } from './order'
 import { written } from './written.fixture'

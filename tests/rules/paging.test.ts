@@ -1,0 +1,144 @@
+import { LIMITS } from '@grid/schema/limits'
+import fc from 'fast-check'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Feed } from '../../web/src/features/hub/feed/feed-store'
+import type { Sort } from '../../web/src/features/hub/feed/filters'
+import { type Crowd, openCrowd } from '../crowd/open-crowd'
+import { host } from '../hosts'
+import { storedPost } from '../stored-post'
+
+const SIZE = LIMITS.page.posts
+const AUTHOR = { uid: 'member-1', username: 'member-1' }
+const PROJECT = 'demo-grid-crowd-paging'
+
+vi.mock('../../web/src/data/project', () => ({
+  firebaseOptions: { apiKey: 'demo-key', projectId: PROJECT },
+  emulators: { firestore: host('firestore').port },
+  EMULATOR_HOST: host('firestore').host,
+}))
+
+type Act = { readonly kind: 'write' | 'edit' | 'delete' | 'vote' | 'turn'; readonly which: number }
+
+const acts = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...(['write', 'edit', 'delete', 'vote', 'turn'] as const)),
+    which: fc.nat({ max: 1_000 }),
+  }),
+  { minLength: 40, maxLength: 60 },
+)
+
+let crowd: Crowd
+let clock = 0
+
+beforeAll(async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  crowd = await openCrowd('paging', 1, 0)
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await crowd.close()
+})
+
+/** A collection of posts, written past the rules, and what has been done to it. */
+class Board {
+  readonly there: DocumentReference[] = []
+  readonly voted = new Set<string>()
+
+  async write(count: number): Promise<void> {
+    const batch = crowd.server.batch()
+    for (let done = 0; done < count; done += 1) {
+      clock += 1
+      const post = crowd.server.collection('posts').doc()
+      const since = Timestamp.fromMillis(Date.parse('2026-02-01T00:00:00Z') + clock * 1_000)
+      batch.set(post, { ...storedPost(AUTHOR, {}, since), upvotes: clock % 4 })
+      this.there.push(post)
+      this.voted.add(post.id)
+    }
+    await batch.commit()
+  }
+
+  async do({ kind, which }: Act): Promise<void> {
+    if (kind === 'write') await this.write(1 + (which % 8))
+    const index = which % Math.max(1, this.there.length)
+    const post = this.there[index]
+    if (!post) return
+    if (kind === 'edit') await post.update({ title: `Edited at ${which}` })
+    if (kind === 'delete') await this.there.splice(index, 1)[0]?.delete()
+    if (kind === 'vote') {
+      this.voted.add(post.id)
+      await post.update({ upvotes: which % 6 })
+    }
+  }
+
+  async clear(): Promise<void> {
+    const batch = crowd.server.batch()
+    for (const post of this.there.splice(0)) batch.delete(post)
+    await batch.commit()
+  }
+
+  /** The whole collection as the server sorts it. */
+  async all(sort: Sort): Promise<string[]> {
+    const posts = crowd.server.collection('posts')
+    const sorted = sort === 'top' ? posts.orderBy('upvotes', 'desc') : posts
+    const byTime = sorted.orderBy('created_at', 'desc').orderBy('__name__', 'desc')
+    return (await byTime.get()).docs.map(({ id }) => id)
+  }
+}
+
+const shown = (feed: Feed) => feed.state().posts.map(({ id }) => id)
+
+async function openFeed(sort: Sort) {
+  const { Feed: RealFeed } = await import('../../web/src/features/hub/feed/feed-store')
+  const { firestoreSource } = await import('../../web/src/features/hub/feed/firestore-source')
+  const { NO_FILTERS } = await import('../../web/src/features/hub/feed/filters')
+  const filters = { ...NO_FILTERS, sort }
+  const feed = new RealFeed(filters, firestoreSource(filters))
+  const stop = feed.follow(true)
+  await vi.waitFor(() => expect(feed.state().state).toBe('loaded'), 40_000)
+  return { feed, stop }
+}
+
+/** Waits for the live window to arrive, then reads on until nothing is left. */
+async function readToTheEnd(feed: Feed, board: Board, sort: Sort): Promise<readonly string[]> {
+  const all = await board.all(sort)
+  const first = all.slice(0, SIZE)
+  await vi.waitFor(
+    () => {
+      feed.reveal()
+      expect(shown(feed).slice(0, first.length)).toEqual(first)
+    },
+    { timeout: 40_000, interval: 50 },
+  )
+  while (feed.state().later !== 'ended') await feed.more()
+  return all
+}
+
+describe.each<Sort>(['new', 'top'])(
+  'while others change the board, a reader of %s posts',
+  (sort) => {
+    it('pages through Firestore without a double and without a gap', async () => {
+      const story = fc.asyncProperty(acts, async (steps) => {
+        const board = new Board()
+        await board.write(3 * SIZE)
+        board.voted.clear()
+        const { feed, stop } = await openFeed(sort)
+        const turning: Promise<void>[] = []
+        for (const step of steps) {
+          if (step.kind === 'turn') turning.push(feed.more())
+          else await board.do(step)
+        }
+        await Promise.all(turning)
+        const all = await readToTheEnd(feed, board, sort)
+        const seen = shown(feed)
+        stop()
+        const isOwed = (id: string, place: number) =>
+          sort === 'new' || place < SIZE || !board.voted.has(id)
+        expect(new Set(seen).size).toBe(seen.length)
+        expect(all.filter((id, place) => isOwed(id, place) && !seen.includes(id))).toEqual([])
+        await board.clear()
+      })
+      await fc.assert(story, { numRuns: 1, endOnFailure: true })
+    }, 120_000)
+  },
+)
