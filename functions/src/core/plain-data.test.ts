@@ -18,6 +18,10 @@ describe('plain data', () => {
     expect(isPlain([[typed]])).toBe(false)
   })
 
+  it('brings no prototype along', () => {
+    expect(isPlain(JSON.parse('{"__proto__": {"admin": true}}'))).toBe(false)
+  })
+
   it('is not deep', () => {
     expect(isPlain(nested(5))).toBe(true)
     expect(isPlain(nested(6))).toBe(false)
