@@ -10,6 +10,18 @@ const backend = openBackend('board')
 const author = { uid: 'board-author', username: 'board_author' }
 const written: string[] = []
 
+const PROTECTING = [
+  'content-security-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
 async function write(title: string, content = 'Seen without any script.') {
   const at = Timestamp.fromMillis(Date.now() + 3_600_000)
   const post = await backend.db.collection('posts').add(storedPost(author, { title, content }, at))
@@ -56,6 +68,18 @@ describe('the document of the board', () => {
   it('may be kept by shared caches for a moment, and by no browser', async () => {
     const { response } = await ask('/hub')
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=20')
+  })
+
+  it('has the headers of every page, also where the function is asked past Hosting', async () => {
+    const project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
+    const url = `http://${host('functions').address}/${project}/us-central1/board`
+    const page = (await ask('/robots.txt')).response.headers
+    for (const { headers } of [await fetch(url), (await ask('/hub')).response]) {
+      for (const name of PROTECTING) {
+        expect(headers.get(name), name).toBe(page.get(name))
+        expect(headers.get(name), name).not.toBeNull()
+      }
+    }
   })
 
   it('tells nothing that a reader of posts may not know', async () => {

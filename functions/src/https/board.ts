@@ -24,9 +24,10 @@ export const board: HttpsFunction = onRequest({ invoker: 'public' }, async (requ
   try {
     const document = await documentOf('/board.tmpl')
     const { html, data } = await drawnBoard(query ? `/hub?${query}` : '/hub', await posts(query))
+    response.set(document.headers)
     response.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_FOR_S}`)
     response.set('Content-Type', 'text/html; charset=utf-8')
-    response.send(fillDocument(document, html, data))
+    response.send(fillDocument(document.text, html, data))
   } catch (error) {
     logger.error('the board could not be drawn', { error })
     response.set('Cache-Control', 'no-store').set('Retry-After', '5')
