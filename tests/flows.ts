@@ -4,15 +4,23 @@ import { join } from 'node:path'
 import { PROJECT_ROOT } from '@grid/suite/bring-up'
 import { requireChromium } from '@grid/suite/chromium'
 import { thisMachine } from '@grid/suite/machine'
-import { liveSuite } from './run/live-suite'
+import { liveSuite, WITHOUT_FUNCTIONS } from './run/live-suite'
 
-/** The browser flows alone, on a suite of their own; arguments go to Playwright. */
+const BARE = '--without-functions'
+
+/**
+ * The browser flows alone, on a suite of their own; arguments go to Playwright, but the one that
+ * leaves the functions out.
+ */
 const chromium = await requireChromium(thisMachine(), console.log)
-const { suite, env } = await liveSuite()
+const { suite, env } = await liveSuite(
+  process.argv.includes(BARE) ? { only: WITHOUT_FUNCTIONS } : {},
+)
 try {
   const playwright = join(PROJECT_ROOT, 'node_modules', '.bin', 'playwright')
   const config = ['--config', 'tests/flows/playwright.config.ts', '--reporter=list']
-  const child = spawn(playwright, ['test', ...config, ...process.argv.slice(2)], {
+  const args = process.argv.slice(2).filter((argument) => argument !== BARE)
+  const child = spawn(playwright, ['test', ...config, ...args], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, ...env, CHROMIUM_PATH: chromium },
     stdio: 'inherit',

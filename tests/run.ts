@@ -1,17 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { requireChromium } from '@grid/suite/chromium'
 import { thisMachine } from '@grid/suite/machine'
-import { liveSuite } from './run/live-suite'
+import { liveSuite, WITHOUT_FUNCTIONS } from './run/live-suite'
 import { RESULTS, type StepResult } from './run/step'
-import { CORE, check, playwright, trace, vitest } from './run/steps'
+import { APART, CORE, check, playwright, trace, vitest, WITHOUT } from './run/steps'
 
 /** A sample of what rules and schemas are compared on is enough for every day. */
 const FULL_FUZZ = { GRID_FUZZ_INPUTS: '10000' }
 
 /**
  * Every check of the project: style, types, units, rules, functions, flows in the browser. The core
- * of the flows is what a change is held against in minutes; `--all` adds the others, and the proof
- * that each sentence of the specification has tests that passed.
+ * of the flows is what a change is held against in minutes; `--all` adds the others, those of
+ * members once more without functions, and the proof that each sentence of the specification has
+ * tests that passed.
  */
 async function runAll(isThorough: boolean): Promise<StepResult[]> {
   const chromium = await requireChromium(thisMachine(), console.log)
@@ -29,11 +30,15 @@ async function runAll(isThorough: boolean): Promise<StepResult[]> {
   try {
     const rulesEnv = isThorough ? { ...env, ...FULL_FUZZ } : env
     await all([record(vitest('rules', rulesEnv)), record(vitest('functions', env))])
-    await record(playwright({ ...env, CHROMIUM_PATH: chromium }, isThorough ? null : CORE))
+    const choice = isThorough ? { not: APART } : { only: CORE }
+    await record(playwright({ ...env, CHROMIUM_PATH: chromium }, { name: 'flows', ...choice }))
   } finally {
     await suite.stop()
   }
-  if (isThorough) await record(trace())
+  if (isThorough) {
+    await record(flowsWithoutFunctions(chromium))
+    await record(trace())
+  }
   return results
 }
 
@@ -45,6 +50,17 @@ async function all<T extends readonly unknown[]>(
 ): Promise<T> {
   await Promise.allSettled(works)
   return Promise.all(works) as Promise<T>
+}
+
+/** What members do themselves works on a suite that has no functions at all. */
+async function flowsWithoutFunctions(chromium: string): Promise<StepResult> {
+  const { suite, env } = await liveSuite({ only: WITHOUT_FUNCTIONS })
+  try {
+    const choice = { name: 'bare-flows', only: `${WITHOUT}|${APART}` }
+    return await playwright({ ...env, CHROMIUM_PATH: chromium }, choice)
+  } finally {
+    await suite.stop()
+  }
 }
 
 function line({ name, passed, failed, skipped, retried, seconds }: StepResult): string {

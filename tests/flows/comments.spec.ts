@@ -7,11 +7,9 @@ import { commentBy, commentsOn, say } from './support/threads'
 
 const articles = (page: Page) => page.getByRole('article', { name: /^Comment by/ })
 
-test('a comment and its answer travel live between two members', { tag: '@core' }, async ({
-  page,
-  browser,
-  backstage,
-}) => {
+test('a comment and its answer travel live between two members', {
+  tag: ['@core', '@without-functions'],
+}, async ({ page, browser, backstage }) => {
   const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
   const other = await (await browser.newContext()).newPage()
   const cora = await signInAsNew(page, backstage, 'cora')
@@ -37,10 +35,9 @@ test('a comment and its answer travel live between two members', { tag: '@core' 
   await other.context().close()
 })
 
-test('a member edits and deletes the own comment, and takes the deletion back', async ({
-  page,
-  backstage,
-}) => {
+test('a member edits and deletes the own comment, and takes the deletion back', {
+  tag: '@without-functions',
+}, async ({ page, backstage }) => {
   const author = await newMember(backstage, 'ava')
   const { id } = await postOf(backstage, author)
   await commentsOn(backstage, id, author, ['From somebody else'])

@@ -17,9 +17,9 @@ const lose = (page: Page, isLost: boolean) =>
   }, isLost)
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
 
-test('a visitor reads the posts, newest first, without an account', { tag: '@core' }, async ({
-  page,
-}) => {
+test('a visitor reads the posts, newest first, without an account', {
+  tag: ['@core', '@without-functions'],
+}, async ({ page }) => {
   await page.goto('/hub')
   await expect(page.getByRole('heading', { level: 1, name: 'The Grid' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -34,7 +34,7 @@ test('a visitor reads the posts, newest first, without an account', { tag: '@cor
 })
 
 test('a new post is there at once for its author, and behind a button for a visitor', {
-  tag: '@core',
+  tag: ['@core', '@without-functions'],
 }, async ({ page, browser, backstage }) => {
   const title = uniqueName('Live across browsers')
   const visitor = await browser.newPage()
@@ -92,10 +92,9 @@ test('filters are in the address, are said, and are taken away one by one', asyn
   await expect(page).toHaveURL('/hub')
 })
 
-test('the search finds words of a post and says when there are none', { tag: '@core' }, async ({
-  page,
-  backstage,
-}) => {
+test('the search finds words of a post and says when there are none', {
+  tag: ['@core', '@without-functions'],
+}, async ({ page, backstage }) => {
   const word = uniqueName('needle')
   await signInAsNew(page, backstage, 'searcher')
   await publish(page, `Looking for the ${word} here`)
@@ -124,10 +123,9 @@ test('the top posts come first when asked for', async ({ page, backstage }) => {
     .toEqual(['2', '3', '1'])
 })
 
-test('pages follow while one scrolls, each post once, until the end is said', async ({
-  page,
-  backstage,
-}) => {
+test('pages follow while one scrolls, each post once, until the end is said', {
+  tag: '@without-functions',
+}, async ({ page, backstage }) => {
   const author = await newMember(backstage, 'pager')
   await storePosts(backstage, author, 45)
   await page.goto(`/hub?author=${author.username}`)

@@ -13,10 +13,9 @@ test('a visitor who wants to post is asked to sign in', { tag: '@core' }, async 
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
 })
 
-test('a member creates, edits and deletes a post through the dialog', { tag: '@core' }, async ({
-  page,
-  backstage,
-}) => {
+test('a member creates, edits and deletes a post through the dialog', {
+  tag: ['@core', '@without-functions'],
+}, async ({ page, backstage }) => {
   const title = uniqueName('Created')
   const edited = uniqueName('Edited')
   await signInAsNew(page, backstage, 'edith')

@@ -10,17 +10,28 @@ const SITE = join('.suite', 'test-site')
 /** A seeded suite on free ports, with the built site that knows them. */
 export type LiveSuite = { readonly env: Record<string, string>; readonly suite: Suite }
 
+/** Everything that a member's own flows may need: the rules decide, no function helps. */
+export const WITHOUT_FUNCTIONS = ['auth', 'firestore', 'hosting', 'storage']
+
+type Options = {
+  /** The emulators to start; all when absent. */
+  readonly only?: string[]
+  /** Where the site finds Firestore, if not at the emulator itself. */
+  readonly firestorePort?: number
+}
+
 /** Builds site and functions, starts the suite beside any other one, and loads the seed. */
-export async function liveSuite(): Promise<LiveSuite> {
+export async function liveSuite({ only, firestorePort }: Options = {}): Promise<LiveSuite> {
   forgetProject(process.env)
   const ports = await freePorts()
   await rm(join(PROJECT_ROOT, SITE), { recursive: true, force: true })
   await must('build-functions', ['tsx', 'functions/build.ts'], {})
   await must('build-site', ['tsx', 'web/build/build.ts', '--outDir', join('..', SITE)], {
-    VITE_EMULATOR_PORTS: clientPorts(ports),
+    VITE_EMULATOR_PORTS: clientPorts({ ...ports, firestore: firestorePort ?? ports.firestore }),
   })
   const suite = await bringUp({
     ports,
+    ...(only ? { only } : {}),
     hostingDir: SITE,
     logFile: join(RESULTS, 'firebase.log'),
     say: (text) => console.log(text),

@@ -10,6 +10,12 @@ type Counts = Omit<StepResult, 'name' | 'seconds'>
 /** The tag of the flows that every run drives. */
 export const CORE = '@core'
 
+/** The tag of the flows that are driven without functions: those of members, and hostile input. */
+export const WITHOUT = '@without-functions'
+
+/** The tag of the flows that are driven only there, because triggers would slow them down. */
+export const APART = '@apart'
+
 const vitestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
@@ -48,17 +54,21 @@ export async function vitest(project: string, env: Env = {}): Promise<StepResult
   return conclude(project, run, counts)
 }
 
+/** Which flows a step drives: those with a tag, those without one. */
+type Choice = { readonly name: string; readonly only?: string; readonly not?: string }
+
 /**
- * The browser suite, or the flows of a tag; a failing flow leaves its screenshot and trace beside
+ * The browser suite, or some of its flows; a failing flow leaves its screenshot and trace beside
  * the logs. One that passes on its second try has passed, and the summary says that it took two.
  */
-export async function playwright(env: Env, tag: string | null): Promise<StepResult> {
-  const report = join(RESULTS, 'flows.json')
+export async function playwright(env: Env, { name, only, not }: Choice): Promise<StepResult> {
+  const report = join(RESULTS, `${name}.json`)
   const run = await runCommand(
-    'flows',
+    name,
     [
       ...['playwright', 'test', '--config', 'tests/flows/playwright.config.ts'],
-      ...(tag ? ['--grep', tag] : []),
+      ...(only ? ['--grep', only] : []),
+      ...(not ? ['--grep-invert', not] : []),
     ],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
@@ -68,7 +78,7 @@ export async function playwright(env: Env, tag: string | null): Promise<StepResu
     skipped: stats.skipped,
     retried: stats.flaky,
   }))
-  return conclude('flows', run, counts)
+  return conclude(name, run, counts)
 }
 
 /** Whether every sentence of the specification has tests that passed; counts each sentence. */
