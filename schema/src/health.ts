@@ -7,6 +7,7 @@ export const HEALTH_CHECKS = [
   'daily_figures',
   'reputation',
   'comment_counts',
+  'orphan_comments',
   'tallies',
   'admin_claims',
   'expired_bans',

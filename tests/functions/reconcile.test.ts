@@ -4,7 +4,7 @@ import { dayOf } from '@grid/schema/daily-figures'
 import { health } from '@grid/schema/health'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, call, openBackend } from './client'
+import { type Backend, call, eventually, openBackend } from './client'
 import { addMember, removeMembers, standing } from './members'
 
 let backend: Backend
@@ -62,6 +62,36 @@ describe('reconcileCounts', () => {
     expect((await read(day))?.['downloads_by_tool'].portlock).toBe(portlock)
 
     expect((await reconcile()).findings).toEqual([])
+  }, 60_000)
+
+  it('agrees with what triggers counted of a day', async () => {
+    const today = `daily_figures/${dayOf(Date.now())}`
+    const counted = async () => (await read(today))?.['service_requests'] ?? 0
+    const before = await counted()
+    await doc('service_requests/counted').set({ status: 'pending', created_at: new Date() })
+    await eventually(counted, (count) => count === before + 1)
+    const { findings } = await reconcile()
+    expect(findings).toEqual([])
+    expect(await counted()).toBe(before + 1)
+    await doc('service_requests/counted').delete()
+    expect(await eventually(counted, (count) => count === before)).toBe(before)
+  }, 60_000)
+
+  it('removes what a removal left below a post that is gone for good', async () => {
+    const text = { user_id: 'ada', author_username: 'ada', content: 'Yes.', created_at: new Date() }
+    await doc('comments/left').set({ ...text, post_id: 'gone' })
+    await doc('comments/waiting').set({ ...text, post_id: 'trashed' })
+    await doc('trash/trashed').set({ kind: 'posts', user_id: 'ada', record: {} })
+    const { findings } = await reconcile()
+    expect(findings).toContainEqual({
+      check: 'orphan_comments',
+      subject: 'comments of posts/gone',
+      was: 1,
+      is: 0,
+    })
+    expect(await read('comments/left')).toBeUndefined()
+    expect(await read('comments/waiting')).toBeDefined()
+    await Promise.all(['comments/waiting', 'trash/trashed'].map((path) => doc(path).delete()))
   }, 60_000)
 
   it('brings claims and mirrors together', async () => {
@@ -127,6 +157,7 @@ describe('reconcileCounts', () => {
       'counts',
       'daily_figures',
       'expired_bans',
+      'orphan_comments',
       'reputation',
       'tallies',
     ])

@@ -1,4 +1,4 @@
-import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
+import { COUNTED_COLLECTIONS, type CountedCollection } from '@grid/schema/counts'
 import { dayOf } from '@grid/schema/daily-figures'
 import { db } from '../core/db'
 import { addFigures, type Moves, type Steps } from '../figures/moves'
@@ -9,12 +9,13 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** As far back as the charts go, and a day more. */
 const DAYS = 91
 
-/** What is read of each row, so that no text travels. */
-const DAILY_FIELDS = {
+/** What is counted by day, and what is read of each row for it, so that no text travels. */
+const DAILY_FIELDS: Readonly<Record<Exclude<CountedCollection, 'comments'>, readonly string[]>> = {
   profiles: ['created_at'],
   posts: ['created_at'],
+  service_requests: ['created_at'],
   download_stats: ['created_at', 'tool_name', 'platform'],
-} as const
+}
 
 /** The sizes of the collections against `stats/counts`. */
 export async function lookAtCounts(): Promise<Look> {

@@ -9,6 +9,7 @@ import { type CheckResult, type Look, lasting, nameOf } from './check'
 import { finishStaleDeletions } from './deletions'
 import { lookAtCounts, lookAtDays, lookAtTallies } from './figures'
 import { verifyLog } from './log'
+import { sweepOrphans } from './orphans'
 import { repair } from './repair'
 
 /** How long triggers have to catch up before a difference counts as a drift. */
@@ -25,12 +26,13 @@ const LOOKS: readonly (readonly [HealthCheck, () => Promise<Look>])[] = [
 
 /**
  * Compares everything that is maintained with the records it is made from, mends what differs and
- * keeps the report in `stats/health`. Reads each post, comment and profile once (twice where
- * something is off), and the downloads of three months.
+ * keeps the report in `stats/health`. Reads each post and profile once, each comment twice (once
+ * more where something is off), and the downloads of three months.
  */
 export async function reconcile(): Promise<Health> {
   const results = [
     ...(await reconcileFigures()),
+    await sweepOrphans(),
     await reconcileAdmins(),
     await closeExpiredBans(),
     await finishStaleDeletions(),

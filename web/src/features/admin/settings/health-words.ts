@@ -6,6 +6,7 @@ export const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   daily_figures: 'Daily figures',
   reputation: 'Reputation',
   comment_counts: 'Comment counters',
+  orphan_comments: 'Comments without a post',
   tallies: 'Tags and contributors',
   admin_claims: 'Admin claims',
   expired_bans: 'Bans that ended',

@@ -1,0 +1,47 @@
+import { sweepComments } from '../acts/removal'
+import { db } from '../core/db'
+import type { CheckResult } from './check'
+import { rowsOf } from './rows'
+
+const check = 'orphan_comments'
+const POSTS_AT_ONCE = 100
+
+/**
+ * Removes comments whose post is gone for good: a removal stopped before its end. A post in the
+ * trash may come back, and keeps its own.
+ */
+export async function sweepOrphans(): Promise<CheckResult> {
+  const sizes = await commentsByPost()
+  const gone = await goneForGood([...sizes.keys()])
+  for (const id of gone) await sweepComments(id)
+  return {
+    check,
+    checked: sizes.size,
+    repaired: gone.length,
+    findings: gone.map((id) => {
+      return { check, subject: `comments of posts/${id}`, was: sizes.get(id) ?? 0, is: 0 }
+    }),
+  }
+}
+
+async function commentsByPost(): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for await (const comment of rowsOf(db.collection('comments').select('post_id'))) {
+    const id: unknown = comment.get('post_id')
+    if (typeof id === 'string') sizes.set(id, (sizes.get(id) ?? 0) + 1)
+  }
+  return sizes
+}
+
+async function goneForGood(ids: readonly string[]): Promise<string[]> {
+  const gone: string[] = []
+  for (let from = 0; from < ids.length; from += POSTS_AT_ONCE) {
+    const some = ids.slice(from, from + POSTS_AT_ONCE)
+    const places = await db.getAll(
+      ...some.flatMap((id) => [db.doc(`posts/${id}`), db.doc(`trash/${id}`)]),
+    )
+    const kept = new Set(places.filter(({ exists }) => exists).map(({ id }) => id))
+    gone.push(...some.filter((id) => !kept.has(id)))
+  }
+  return gone
+}
