@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /**
  * `unit` needs no emulator and lies beside the sources. `rules` and `functions` use the emulators
  * that the environment names, or bring up their own; they run after one another, because functions
- * count what they find.
+ * count what they find. `faults` interrupts every call at every step, which takes minutes.
  */
 export default defineConfig({
   test: {
@@ -38,6 +38,17 @@ export default defineConfig({
           hookTimeout: 30_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/functions/global-setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 30_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { CallName } from '@grid/schema/calls'
+import { makeLinkKey } from '@grid/suite/link-key'
+import { ROOT } from '../hosts'
+
+/** Who calls, as a verified token says it. */
+export type Caller = { readonly uid: string; readonly token: object }
+
+/** Calls a function of the bundle that is deployed, in this very process. */
+export type Run = (name: CallName, caller: Caller | null, data: object) => Promise<unknown>
+
+type Handler = { run(request: object): Promise<unknown> }
+
+/** Loads the bundle as the local suite runs it. */
+export async function deployed(): Promise<Run> {
+  process.env['FUNCTIONS_EMULATOR'] = 'true'
+  process.env['BOOTSTRAP_ADMINS'] = 'founder@grid.test'
+  process.env['GRID_LINK_KEY'] = await makeLinkKey()
+  process.env['GCLOUD_PROJECT'] ??= 'demo-grid'
+  const file = pathToFileURL(join(ROOT, 'functions/lib/index.js')).href
+  const handlers = await mute(async () => (await import(file)) as Record<string, Handler>)
+  return async (name, caller, data) => {
+    const handler = handlers[name]
+    if (!handler) throw new Error(`${name} is not deployed.`)
+    const rawRequest = { headers: {}, socket: { remoteAddress: '192.0.2.1' } }
+    return handler.run({ data, auth: caller ?? undefined, rawRequest })
+  }
+}
+
+/** The functions' log keeps the console that it finds when it is loaded; here it finds none. */
+async function mute<T>(load: () => Promise<T>): Promise<T> {
+  const { debug, error, info, log, warn } = console
+  const nothing = () => undefined
+  Object.assign(console, {
+    debug: nothing,
+    error: nothing,
+    info: nothing,
+    log: nothing,
+    warn: nothing,
+  })
+  try {
+    return await load()
+  } finally {
+    Object.assign(console, { debug, error, info, log, warn })
+  }
+}
+
+export const member = (uid: string): Caller => ({
+  uid,
+  token: {
+    email: `${uid}@grid.test`,
+    email_verified: true,
+    /** Signed in just now, whenever it is asked. */
+    get auth_time() {
+      return Math.floor(Date.now() / 1_000)
+    },
+  },
+})
+
+export const admin = (uid: string): Caller => ({ uid, token: { admin: true } })

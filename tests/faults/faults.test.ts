@@ -1,0 +1,113 @@
+import { CHAIN_START, type ChainLink, firstChainProblem } from '@grid/schema/audit-hash'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linesAfter } from '../functions/audit-trail'
+import { type Backend, openBackend } from '../functions/client'
+import { removeMembers } from '../functions/members'
+import { CASES, type Case, clearBoard, FOUNDER, SOMEBODY } from './cases'
+import { admin, deployed, type Run } from './deployed'
+import { FAULTS, type Fault, inSteps, type Plan } from './steps'
+
+/*
+ * The bundle that is deployed runs in this process, and whatever it sends to Firestore or Auth may
+ * fail. Each call is interrupted at each of its steps, then made again.
+ */
+
+let backend: Backend
+let run: Run
+
+beforeAll(async () => {
+  backend = openBackend('faults')
+  run = await deployed()
+})
+
+afterAll(async () => {
+  await clearBoard(backend)
+  await backend.db.doc('system/bootstrap').delete()
+  await removeMembers(backend, SOMEBODY, FOUNDER)
+  await backend.close()
+})
+
+async function head(): Promise<ChainLink> {
+  const stored = await backend.db.doc('stats/audit_head').get()
+  return stored.exists ? { seq: stored.get('seq'), hash: stored.get('hash') } : CHAIN_START
+}
+
+const attempt = ({ name, caller, data }: Case, plan: Plan) =>
+  inSteps(plan, () => run(name, caller, data))
+
+/** Does all of it without a fault: how many steps it took, and what it left. */
+async function undisturbed(one: Case) {
+  await one.ready(backend)
+  const { seq } = await head()
+  const { steps, error } = await attempt(one, null)
+  expect(error).toBeNull()
+  expect(await linesAfter(backend, seq)).toHaveLength(one.lines)
+  return { steps, left: (await one.look(backend)).state }
+}
+
+/** Interrupts one step, looks, and asks again. */
+async function interrupted(one: Case, fault: Fault, at: number) {
+  await one.ready(backend)
+  const start = await head()
+  const linesNow = async () => (await linesAfter(backend, start.seq)).length
+  const first = await attempt(one, { fault, at })
+  const between = { isDone: (await one.look(backend)).isDone, lines: await linesNow() }
+  const { error } = await attempt(one, null)
+  const lines = await linesAfter(backend, start.seq)
+  return {
+    isReached: first.steps >= at,
+    isTorn: !one.repeats && between.lines !== (between.isDone ? one.lines : 0),
+    refused: reasonOf(error),
+    left: (await one.look(backend)).state,
+    lines: lines.length,
+    chain: await firstChainProblem(lines, { start, head: await head() }),
+  }
+}
+
+function reasonOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !('details' in error)) return error
+  return (error.details as { reason?: unknown }).reason
+}
+
+for (const one of CASES) {
+  describe(`${one.name}, interrupted at each step and made again,`, () => {
+    it.each(FAULTS)('leaves the same and one record of it (%s)', async (fault) => {
+      const { steps, left } = await undisturbed(one)
+      for (let at = 1; at <= steps; at += 1) {
+        const end = await interrupted(one, fault, at)
+        const where = `step ${at} of ${steps}`
+        expect(end.isReached, where).toBe(true)
+        expect(end.isTorn, `${where}: the act and its line`).toBe(false)
+        expect([null, one.again], where).toContain(end.refused)
+        expect(end.left, where).toEqual(left)
+        expect(end.chain, where).toBeNull()
+        expect(end.lines, where).toBeGreaterThanOrEqual(one.lines)
+        expect(end.lines, where).toBeLessThanOrEqual(one.lines * (one.repeats ? 2 : 1))
+      }
+    })
+  })
+}
+
+/** Ages what is unfinished, so that the nightly work takes it up. */
+async function letTimePass(): Promise<void> {
+  const { docs } = await backend.db.collection('account_deletions').get()
+  for (const { ref } of docs) await ref.update({ started_at: new Date(0) })
+}
+
+for (const one of CASES.filter(({ isSettled }) => isSettled)) {
+  describe(`${one.name}, stopped for good at any step,`, () => {
+    it('is brought to one of two ends by the nightly work', async () => {
+      const { steps } = await undisturbed(one)
+      for (let at = 1; at <= steps; at += 1) {
+        await one.ready(backend)
+        await attempt(one, { fault: 'crash', at })
+        await letTimePass()
+        await run('reconcileCounts', admin('root_admin'), {})
+        const { state } = await one.look(backend)
+        expect(one.isSettled?.(state), `step ${at} of ${steps}: ${JSON.stringify(state)}`).toBe(
+          true,
+        )
+      }
+    })
+  })
+}

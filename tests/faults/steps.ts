@@ -1,0 +1,71 @@
+import { Auth } from 'firebase-admin/auth'
+import { Firestore } from 'firebase-admin/firestore'
+
+/**
+ * How a step ends badly. `refused`: it never happened. `lost`: it happened, but its answer did not
+ * arrive; for a step that only reads this is no difference. `crash`: it never happened, and neither
+ * does anything after it.
+ */
+export type Fault = 'refused' | 'lost' | 'crash'
+export const FAULTS: readonly Fault[] = ['refused', 'lost', 'crash']
+
+/** Where a run is to fail, counted from 1; null lets it pass. */
+export type Plan = { readonly fault: Fault; readonly at: number } | null
+
+type Method = (this: unknown, ...input: unknown[]) => Promise<unknown>
+type Methods = Record<string, Method>
+
+/** What the SDKs send to a server: each is one step of a handler. */
+const SENDING: readonly (readonly [object, readonly string[]])[] = [
+  [Firestore.prototype, ['request', 'requestStream']],
+  [
+    Object.getPrototypeOf(Auth.prototype),
+    ['getUser', 'getUsers', 'setCustomUserClaims', 'revokeRefreshTokens', 'deleteUser'],
+  ],
+]
+
+/** Firestore's streams carry what is read; all else may write. */
+const READING: ReadonlySet<string> = new Set(['requestStream', 'getUser', 'getUsers'])
+
+/**
+ * Runs work and counts its steps, of which one may fail by plan. Whatever else uses the SDKs
+ * meanwhile would be counted too, so nothing else should.
+ *
+ * @returns How many steps there were, and what the work threw or gave.
+ */
+export async function inSteps(
+  plan: Plan,
+  work: () => Promise<unknown>,
+): Promise<{ readonly steps: number; readonly error: unknown }> {
+  let steps = 0
+  const restore = SENDING.flatMap(([owner, names]) =>
+    names.map((name) => {
+      const methods = owner as Methods
+      const original = methods[name]
+      if (!original) throw new Error(`The SDK has no ${name} any more.`)
+      methods[name] = async function (...input) {
+        // A server that nobody talks to any more rolls back by itself.
+        if (input[0] === 'rollback') return original.apply(this, input)
+        steps += 1
+        if (plan?.fault === 'crash' && steps >= plan.at) throw new Error('crashed')
+        const isHit = plan !== null && steps === plan.at
+        const isLost = plan?.fault === 'lost' && !READING.has(name)
+        if (isHit && !isLost) throw new Error('refused')
+        const answer = await original.apply(this, input)
+        if (isHit) throw new Error('answer lost')
+        return answer
+      }
+      return () => {
+        methods[name] = original
+      }
+    }),
+  )
+  try {
+    await work()
+    return { steps, error: null }
+  } catch (error) {
+    return { steps, error }
+  } finally {
+    for (const undo of restore) undo()
+  }
+}
