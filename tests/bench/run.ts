@@ -1,5 +1,6 @@
 /** Bench name → what it measures. Benches print figures and assert nothing. */
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  board: async () => (await import('./board')).benchBoard(),
   landing: async () => (await import('./landing')).benchLanding(),
   'post-latency': async () => (await import('./post-latency')).benchPostLatency(),
   rain: async () => (await import('./rain')).benchRain(),

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS } from '../../flows/support/chromium'
+import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
 
 const SLOW_4G = {
   offline: false,
@@ -15,11 +15,15 @@ const KEY_EVERY_MS = 40
 /** What one visit showed, in milliseconds. */
 export type Visit = {
   readonly lcp: number
-  /** When the first heading was painted and nothing covered it. */
+  /** When what was looked for was painted and nothing covered it. */
   readonly uncovered: number
   readonly tbt: number
   readonly longTasks: number
   readonly cls: number
+  /** Compressed bytes that had arrived from the site by then. */
+  readonly bytesBefore: number
+  /** Compressed bytes that arrived from the site in all. */
+  readonly bytes: number
 }
 
 /** How long a tap on an idle page took, in milliseconds. */
@@ -33,9 +37,16 @@ export type Tap = {
 type Seen = Visit & { readonly tasks: readonly (readonly [start: number, duration: number])[] }
 
 /** Runs before the page's own scripts and keeps what the browser reports of it. */
-function watchPage(): void {
-  const seen = { lcp: 0, uncovered: 0, cls: 0, tasks: [] as [number, number][] }
-  Object.assign(window, { seen })
+function watchPage(first: string): void {
+  const seen = {
+    ...{ lcp: 0, uncovered: 0, cls: 0, bytesBefore: 0, bytes: 0 },
+    tasks: [] as [number, number][],
+  }
+  const arrived = () =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .map((entry) => ('encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0))
+      .reduce((sum, bytes) => sum + bytes, 0)
+  Object.assign(window, { seen, arrived })
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
@@ -52,15 +63,18 @@ function watchPage(): void {
   const look = () => {
     const boot = document.getElementById('boot')
     const isCovered = boot !== null && getComputedStyle(boot).visibility !== 'hidden'
-    const heading = document.querySelector('h1')?.getBoundingClientRect()
-    if (heading && heading.height > 0 && !isCovered) seen.uncovered = performance.now()
-    else requestAnimationFrame(look)
+    const item = document.querySelector(first)?.getBoundingClientRect()
+    if (item && item.height > 0 && !isCovered) {
+      seen.uncovered = performance.now()
+      seen.bytesBefore = arrived()
+    } else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }
 
 async function onPhone<T>(
   executablePath: string,
+  first: string,
   use: (page: Page, cdp: CDPSession) => Promise<T>,
 ): Promise<T> {
   const browser: Browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
@@ -72,7 +86,7 @@ async function onPhone<T>(
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     // The compiler that runs this file leaves calls of a helper in functions sent to the page.
     await page.addInitScript('globalThis.__name = (named) => named')
-    await page.addInitScript(watchPage)
+    await page.addInitScript(watchPage, first)
     return await use(page, cdp)
   } finally {
     await browser.close()
@@ -82,13 +96,13 @@ async function onPhone<T>(
 const seenOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { readonly seen: Seen }).seen)
 
-/** One first visit to an address, with the boot screen watched to its end or skipped. */
+/** One first visit to an address, to see the first of something; the boot screen may be skipped. */
 export function visit(
   executablePath: string,
   url: string,
-  { skip }: { readonly skip: boolean },
+  { skip, first }: { readonly skip: boolean; readonly first: string },
 ): Promise<Visit> {
-  return onPhone(executablePath, async (page) => {
+  return onPhone(executablePath, first, async (page) => {
     let isOver = false
     const press = async () => {
       while (skip && !isOver) {
@@ -103,9 +117,13 @@ export function visit(
     await pressing
     await page.waitForTimeout(SETTLED_MS)
     const { tasks, ...seen } = await seenOn(page)
+    const bytes = await page.evaluate(() =>
+      (window as unknown as { readonly arrived: () => number }).arrived(),
+    )
     const long = tasks.map(([, duration]) => duration)
     return {
       ...seen,
+      bytes,
       tbt: long.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
       longTasks: long.reduce((sum, duration) => sum + duration, 0),
     }
@@ -114,7 +132,7 @@ export function visit(
 
 /** Opens the menu of a page that had all the time to fetch ahead, with the first tap. */
 export function firstTap(executablePath: string, url: string): Promise<Tap> {
-  return onPhone(executablePath, async (page) => {
+  return onPhone(executablePath, 'h1', async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(SETTLED_MS)
     await page.evaluate(() => {
@@ -152,5 +170,32 @@ export function firstTap(executablePath: string, url: string): Promise<Tap> {
     const { tasks } = await seenOn(page)
     const after = tasks.flatMap(([start, duration]) => (start >= down - 1 ? [duration] : []))
     return { shown: shown - down, answer: answer - down, longestTask: Math.max(0, ...after) }
+  })
+}
+
+/** Milliseconds from a click on a link of an idle page to the first of something behind it. */
+export function follow(
+  executablePath: string,
+  url: string,
+  link: string,
+  first: string,
+): Promise<number> {
+  return onPhone(executablePath, first, async (page) => {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(SETTLED_MS)
+    await page.evaluate(() => {
+      const note = () => {
+        sessionStorage.setItem('clicked', String(performance.timeOrigin + performance.now()))
+      }
+      addEventListener('click', note, true)
+    })
+    await page.locator(link).first().click()
+    await page.locator(first).first().waitFor()
+    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.uncovered > 0)
+    return page.evaluate(() => {
+      const { seen } = window as unknown as { readonly seen: Seen }
+      const shown = performance.timeOrigin + seen.uncovered
+      return shown - Number(sessionStorage.getItem('clicked'))
+    })
   })
 }
