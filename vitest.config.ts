@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: 2,
+          // A machine that is busy must not fail what is right.
+          testTimeout: 30_000,
           include: [
             '{schema,functions,seed,suite,web}/src/**/*.test.{ts,tsx}',
             'web/build/**/*.test.ts',

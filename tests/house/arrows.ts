@@ -76,6 +76,27 @@ export function resolve(path: string, from: string, paths: ReadonlySet<string>):
   return found ?? base
 }
 
+/** The libraries that a file needs to run, its own and those of whatever it imports at once. */
+export function librariesAtOnce(start: string, sources: readonly Source[]): ReadonlySet<string> {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const paths = new Set(byPath.keys())
+  const seen = new Set<string>()
+  const libraries = new Set<string>()
+  const waiting = [start]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const source = byPath.get(path)
+    if (!source || seen.has(path)) continue
+    seen.add(path)
+    for (const { from, isType, isLater } of importsOf(source)) {
+      if (isType || isLater) continue
+      const target = resolve(path, from, paths)
+      if (target === null) libraries.add(from)
+      else waiting.push(target)
+    }
+  }
+  return libraries
+}
+
 function judge(path: string, from: string, paths: ReadonlySet<string>): string | null {
   const target = resolve(path, from, paths)
   if (target === null) return judgeLibrary(path, from)

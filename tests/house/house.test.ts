@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cycles, wrongArrows } from './arrows'
+import { cycles, librariesAtOnce, wrongArrows } from './arrows'
 import { unwatchedFlows } from './flows'
 import { isTest, ourFolders, ourSources, type Source } from './sources'
 import {
@@ -30,6 +30,12 @@ describe('the house', { timeout: 30_000 }, () => {
 
   it('has no circle of imports', () => {
     expect(cycles(sources)).toEqual([])
+  })
+
+  it('draws the board without Firebase, which a server has no use for', () => {
+    const libraries = [...librariesAtOnce('web/src/entry-board.tsx', sources)]
+    expect(libraries).toContain('react-router-dom')
+    expect(libraries.filter((name) => name.startsWith('firebase'))).toEqual([])
   })
 
   it('keeps files at 300 lines', () => {

@@ -8,8 +8,12 @@ export type Node = {
   readonly end: number
 } & Readonly<Record<string, unknown>>
 
-/** One import of a file: what it names, and whether it is for types alone. */
-export type Import = { readonly from: string; readonly isType: boolean }
+/** One import of a file: what it names, if for types alone, and if only once it is asked for. */
+export type Import = {
+  readonly from: string
+  readonly isType: boolean
+  readonly isLater: boolean
+}
 
 /** The nodes of a file, in no particular order. */
 export function nodesOf({ path, text }: Source): Node[] {
@@ -31,7 +35,8 @@ export function importsOf(source: Source): Import[] {
   return nodesOf(source).flatMap((node) => {
     if (!IMPORTING.has(node.type) || !isNode(node['source'])) return []
     const from = node['source']['value']
-    return typeof from === 'string' ? [{ from, isType: isForTypes(node) }] : []
+    const isLater = node.type === 'ImportExpression'
+    return typeof from === 'string' ? [{ from, isType: isForTypes(node), isLater }] : []
   })
 }
 

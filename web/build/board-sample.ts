@@ -40,4 +40,8 @@ export const BOARD_SAMPLES: readonly (readonly [string, FirstPage | null])[] = [
   ['/hub', shown([])],
   ['/hub', null],
   [FILTERED, null],
+  ...CONTENT.map(
+    (text, index) => [`/hub/sample-${index}`, shown([samplePost(text, index)])] as const,
+  ),
+  ['/hub/sample', null],
 ]

@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { headTags, notFoundTags } from '../src/document/head-tags'
+import { imageOf, nameOf } from '../src/document/share-address'
 import { backendOf } from './backend'
 import { BOARD_SAMPLES } from './board-sample'
 import { clientFiles } from './client-files'
@@ -12,13 +14,12 @@ import {
   shellDocument,
   warmList,
 } from './document'
-import { headTags, notFoundTags, type ShareImage } from './head-tags'
 import { headerRules } from './headers'
 import { inlineHashes } from './inline-hashes'
 import { feed, robots, sitemap, webManifest } from './listings'
 import { icon } from './mark'
-import { SHARE_SIZE, shareImage } from './share-image'
-import { buildLoader, type Head, loadSite, type ServerEntry, viteBuild } from './site'
+import { shareImage } from './share-image'
+import { buildLoader, loadSite, type ServerEntry, viteBuild } from './site'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ICON_SIZES = [192, 512]
@@ -26,14 +27,6 @@ const TOUCH_ICON_SIZE = 180
 
 /** Path below the site's folder → content. */
 type Files = Map<string, string | Uint8Array>
-
-/** `/tools/portlock` is answered by `tools/portlock.html`. */
-const nameOf = (path: string) => (path === '/' ? 'index' : path.slice(1))
-
-const imageOf = (head: Head): ShareImage => ({
-  path: `/share/${nameOf(head.path).replaceAll('/', '-')}.png`,
-  ...SHARE_SIZE,
-})
 
 async function documents(site: ServerEntry, parts: DocumentParts): Promise<Files> {
   const { siteFacts, heads, boardHead, notFoundHead } = site
@@ -50,7 +43,10 @@ async function documents(site: ServerEntry, parts: DocumentParts): Promise<Files
   }
   const tags = headTags(siteFacts, boardHead, imageOf(boardHead))
   const rendered = await site.renderBoard(BOARD_SAMPLES)
-  written.set('board.tmpl', boardTemplate(parts, boardHead, tags, rendered))
+  const board = { path: boardHead.path, page: 'hub/hub-page' } as const
+  written.set('board.tmpl', boardTemplate(parts, board, tags, rendered))
+  const post = { path: '/hub/:id', page: 'hub/post-page' } as const
+  written.set('post.tmpl', boardTemplate(parts, post, '<!--head-->', rendered))
   return written
 }
 

@@ -6,8 +6,8 @@ export type ClientFiles = {
   readonly textFont: string
   /** What a page needs at its first use: the entry, then what the entry will ask for. */
   readonly first: (page: string) => readonly string[]
-  /** What keeps the board live: the entry, then all that it will ask for without being used. */
-  readonly live: () => readonly string[]
+  /** What keeps a page of the board live: the entry, then all that it asks for unused. */
+  readonly live: (page: BoardPage) => readonly string[]
   /** All that the first use of a page may need, in the order of need. */
   readonly warm: (page: string) => readonly string[]
   /** The hash by which a browser knows a script. */
@@ -16,11 +16,15 @@ export type ClientFiles = {
 
 type Built = Rolldown.RolldownOutput['output'][number]
 
-const LIVE_BOARD = [
-  'features/hub/hub-page',
-  'features/hub/feed/firestore-source',
-  'session/watch-session',
-]
+/** What the board's pages fetch by themselves to be live. */
+const LIVE = {
+  'hub/hub-page': ['features/hub/feed/firestore-source'],
+  'hub/post-page': ['features/hub/post/live-post', 'features/hub/comments/comments'],
+} as const
+
+/** A page of the board, which shows what others write meanwhile. */
+export type BoardPage = keyof typeof LIVE
+
 const TEXT_FONT = /space-grotesk-latin-wght-normal.*\.woff2$/
 
 /** What a first click may open on every page. */
@@ -54,7 +58,8 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
   return {
     textFont: `/${font.fileName}`,
     first: (page) => [...withImports(['main']), `/${holding(`features/${page}`)}`],
-    live: () => withImports(['main', ...LIVE_BOARD]),
+    live: (page) =>
+      withImports(['main', `features/${page}`, ...LIVE[page], 'session/watch-session']),
     warm: (page) => withImports(['main', `features/${page}`, ...OPENED_BY_A_CLICK]),
     integrity: (address) => {
       const chunk = chunks.get(address.slice(1))

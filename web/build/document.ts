@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import type { ClientFiles } from './client-files'
+import { replaceOnce, tag } from '../src/document/markup'
+import type { BoardPage, ClientFiles } from './client-files'
 import { withIntegrity } from './integrity'
-import { replaceOnce, tag } from './markup'
 import { readVariables } from './read-variables'
 import type { Head, Prerendered } from './site'
 
@@ -52,14 +52,14 @@ export function pageDocument(
 /** Where the board and its first page go; `functions/src/https/board.ts` fills them in. */
 const BOARD = '<!--board-->'
 
-/** The document of the board but for what is on it, with the rules of everything that may be. */
+/** A page of the board but for what is on it, with the rules of everything that may be. */
 export function boardTemplate(
   parts: DocumentParts,
-  head: Pick<Head, 'path' | 'page'>,
+  head: { readonly path: string; readonly page: BoardPage },
   headTags: string,
   { html, styles }: Prerendered,
 ): string {
-  const files = { ...parts.files, first: parts.files.live }
+  const files = { ...parts.files, first: () => parts.files.live(head.page) }
   const document = pageDocument({ ...parts, files }, head, headTags, { html, styles })
   const empty = replaceOnce(document, html, BOARD)
   return replaceOnce(empty, '<script data-app', '<!--first-page--><script data-live data-app')

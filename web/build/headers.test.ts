@@ -60,7 +60,7 @@ it('stores no document but the board for a moment, and hashed files for good', (
   )
   expect(caching.slice(0, 3)).toEqual([
     ['**', 'no-store'],
-    ['/hub', 'public, max-age=0, s-maxage=20'],
+    ['/hub{,/*}', 'public, max-age=0, s-maxage=20'],
     ['/assets/**', 'public, max-age=31536000, immutable'],
   ])
 })

@@ -108,7 +108,7 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
       headers: Object.entries(everywhere).map(([key, value]) => ({ key, value })),
     },
     // Drawn by a function for everyone alike: shared caches may answer for it for a moment.
-    cached('/hub', 'public, max-age=0, s-maxage=20'),
+    cached('/hub{,/*}', 'public, max-age=0, s-maxage=20'),
     cached('/assets/**', 'public, max-age=31536000, immutable'),
     cached('/share/**', 'public, max-age=86400'),
     cached('/*.@(png|svg|ico|webmanifest|txt|xml|json)', 'public, max-age=3600'),

@@ -1,6 +1,7 @@
 import { ink } from '../src/design/theme/tokens'
-import { escapeText } from './markup'
-import type { Head, Site } from './site'
+import { escapeText } from '../src/document/markup'
+import type { Site } from '../src/document/site-facts'
+import type { Head } from './site'
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

@@ -1,7 +1,8 @@
 import { loadImage } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
+import { SHARE_SIZE } from '../src/document/share-address'
 import { icon } from './mark'
-import { SHARE_SIZE, shareImage, wrap } from './share-image'
+import { shareImage, wrap } from './share-image'
 
 const atMost = (length: number) => (part: string) => part.length <= length
 

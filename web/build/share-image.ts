@@ -1,16 +1,13 @@
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { ink, signal, text } from '../src/design/theme/tokens'
+import { SHARE_SIZE } from '../src/document/share-address'
 import { drawMark } from './mark'
 
-const WIDTH = 1200
-const HEIGHT = 630
+const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
 const EDGE = 72
 const TITLE = { size: 76, line: 82, most: 3 }
 const LEAD = { size: 32, line: 46, most: 3 }
-
-/** The size of every picture for sharing. */
-export const SHARE_SIZE = { width: WIDTH, height: HEIGHT } as const
 
 /** What a picture says. */
 export type ShareText = {

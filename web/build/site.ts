@@ -14,13 +14,6 @@ export type ServerEntry = typeof import('../src/entry-server')
 /** The files of a build. */
 export type Output = Rolldown.RolldownOutput['output']
 
-/** What is written into every document. */
-export type Site = {
-  readonly name: string
-  readonly tabTitle: (title: string) => string
-  readonly canonical: (path: string) => string
-}
-
 /** A build with the settings of vite.config.ts, and with what this one asks for besides. */
 export async function viteBuild(root: string, wanted: BuildOptions): Promise<Output> {
   const built = await build({ root, logLevel: 'warn', configLoader: 'runner', build: wanted })

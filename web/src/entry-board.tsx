@@ -1,15 +1,24 @@
 import type { FirstPage } from '@grid/schema/first-page'
+import type { Post } from '@grid/schema/post'
 import { createRoutesFromElements, Route, StaticRouter, useRoutes } from 'react-router-dom'
 import { App } from './app/app'
 import { Shell } from './app/shell'
+import { byTheLab, canonical, organization } from './content/head'
+import { boardHead } from './content/heads'
 import { styleCache } from './design/style-cache'
+import { headTags, notFoundTags } from './document/head-tags'
+import { imageOf } from './document/share-address'
+import { siteFacts } from './document/site-facts'
 import { drawApp } from './draw-app'
 import { HubPage } from './features/hub/hub-page'
+import { HUB_MESSAGES } from './features/hub/messages'
+import { excerpt } from './features/hub/post/excerpt'
+import { PostPage } from './features/hub/post-page'
 import { WatchedSession } from './session/watched-session'
 
 /*
- * The board, drawn outside a browser: by the function `board` for who asks for `/hub`, and at
- * build, which collects the styles. It knows no other page, so that it stays small.
+ * The board and its posts, drawn outside a browser: by the function `board` for who asks for
+ * them, and at build, which collects the styles. No other page is known here, nor Firebase.
  */
 
 const routes = createRoutesFromElements(
@@ -19,6 +28,14 @@ const routes = createRoutesFromElements(
       element={
         <WatchedSession>
           <HubPage />
+        </WatchedSession>
+      }
+    />
+    <Route
+      path="hub/:postId"
+      element={
+        <WatchedSession>
+          <PostPage />
         </WatchedSession>
       }
     />
@@ -48,4 +65,35 @@ export async function drawBoard(
     </App>,
   )
   return html.replace(INLINE_STYLE, '')
+}
+
+/** What the head of a post's page says of it, or of there being no such post. */
+export function headOfPost(post: Post | null): string {
+  if (!post) {
+    return notFoundTags(siteFacts, {
+      ...boardHead,
+      title: 'Post not found',
+      description: HUB_MESSAGES.notFound,
+    })
+  }
+  const { id, title, author_username, created_at, tags } = post
+  const path = `/hub/${encodeURIComponent(id)}`
+  const description = excerpt(post.content)
+  const posting = {
+    '@type': 'DiscussionForumPosting',
+    headline: title,
+    text: description,
+    url: canonical(path),
+    author: {
+      '@type': 'Person',
+      name: author_username,
+      url: canonical(`/members/${encodeURIComponent(author_username)}`),
+    },
+    datePublished: created_at.toDate().toISOString(),
+    keywords: tags.join(', '),
+    publisher: byTheLab,
+  }
+  const data = [organization, posting]
+  const head = { ...boardHead, path, title, description, kind: 'article', data } as const
+  return headTags(siteFacts, head, imageOf(boardHead))
 }

@@ -2,16 +2,12 @@ import type { FirstPage } from '@grid/schema/first-page'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { AppRoutes, preloadPage } from './app/routes'
-import { canonical, tabTitle } from './content/head'
-import { site } from './content/site'
 import { styleCache } from './design/style-cache'
 import { drawApp, stylesOf } from './draw-app'
 import { drawBoard } from './entry-board'
 
 export { boardHead, heads, notFoundHead } from './content/heads'
-
-/** What is written into every document. */
-export const siteFacts = { name: site.name, canonical, tabTitle } as const
+export { siteFacts } from './document/site-facts'
 
 /** A page as markup, and the rules that it needs for its first paint. */
 export type Prerendered = { readonly html: string; readonly styles: string }

@@ -1,33 +1,25 @@
-import type { FirstPage } from '@grid/schema/first-page'
-import { LIMITS } from '@grid/schema/limits'
-import type { Post } from '@grid/schema/post'
 import { logger } from 'firebase-functions/v2'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
-import { db } from '../core/db'
-import { drawnBoard } from '../document/drawn-board'
-import { fillDocument } from '../document/fill-document'
-import { documentOf } from '../document/site-document'
+import { type BoardPage, boardPage, postPage } from '../document/board-pages'
 
-/** Shared caches may show a board this old; the browser attaches the live one to it. */
+/** Shared caches may show a page this old; the browser attaches the live one to it. */
 const SHARED_FOR_S = 20
 
 /**
- * Serves `/hub` with its newest posts in the HTML, so that they are seen before any script has run.
- * Where the posts cannot be read the document comes without them, and the browser asks for them.
+ * Serves `/hub` with its newest posts and `/hub/{id}` with its post in the HTML, so that they are
+ * seen before any script has run, and by those that run none.
  */
 export const board: HttpsFunction = onRequest({ invoker: 'public' }, async (request, response) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.set('Allow', 'GET, HEAD').status(405).send('Only GET is understood here.')
     return
   }
-  const [, query] = request.originalUrl.split('?')
   try {
-    const document = await documentOf('/board.tmpl')
-    const { html, data } = await drawnBoard(query ? `/hub?${query}` : '/hub', await posts(query))
-    response.set(document.headers)
+    const { status, headers, html } = await pageOf(request.originalUrl)
+    response.set(headers)
     response.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_FOR_S}`)
     response.set('Content-Type', 'text/html; charset=utf-8')
-    response.send(fillDocument(document.text, html, data))
+    response.status(status).send(html)
   } catch (error) {
     logger.error('the board could not be drawn', { error })
     response.set('Cache-Control', 'no-store').set('Retry-After', '5')
@@ -35,16 +27,17 @@ export const board: HttpsFunction = onRequest({ invoker: 'public' }, async (requ
   }
 })
 
-/** The newest posts; an address with filters asks for others, which the browser reads itself. */
-async function posts(query: string | undefined): Promise<FirstPage | null> {
-  if (query) return null
+function pageOf(address: string): Promise<BoardPage> {
+  const [path = '', query] = address.split('?')
+  const [, , id] = path.split('/')
+  return id ? postPage(decoded(id)) : boardPage(query)
+}
+
+/** What cannot be decoded is the id of no post. */
+function decoded(part: string): string {
   try {
-    const newest = db.collection('posts').orderBy('created_at', 'desc').orderBy('__name__', 'desc')
-    const { docs } = await newest.limit(LIMITS.page.posts).get()
-    const posts = docs.map((post) => ({ ...post.data(), id: post.id }) as Post)
-    return { drawn_at: Date.now(), posts }
-  } catch (error) {
-    logger.warn('the board is drawn without posts', { error })
-    return null
+    return decodeURIComponent(part)
+  } catch {
+    return ''
   }
 }

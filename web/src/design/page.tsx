@@ -37,5 +37,7 @@ function describe(text: string): () => void {
   const meta = written ?? document.head.appendChild(document.createElement('meta'))
   meta.setAttribute('name', 'description')
   meta.setAttribute('content', text)
-  return () => (written ? meta.setAttribute('content', before) : meta.remove())
+  // A document may have come with the description of this very page.
+  const isOther = written && before !== text
+  return () => (isOther ? meta.setAttribute('content', before) : meta.remove())
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../design/back-link'
 import { EmptyState } from '../../design/empty-state'
@@ -27,6 +27,8 @@ const Notices = styled('div')(({ theme }) => ({
   '&:not(:empty)': { marginBottom: theme.spacing(3) },
 }))
 
+const never = () => () => undefined
+
 /** A post at its own address, live. */
 export function PostPage() {
   const { postId = '' } = useParams()
@@ -34,6 +36,12 @@ export function PostPage() {
   const [attempt, setAttempt] = useState(0)
   const view = usePost(postId, attempt)
   const { edit, dialog } = useWriter()
+  // Comments are fetched by the browser; a drawn page comes without them.
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
   if (view.state === 'there') {
     const { post, isStale } = view
@@ -45,9 +53,11 @@ export function PostPage() {
           <VotesProvider postIds={[post.id]}>
             <FullPost post={post} isOwn={isOwn} onEdit={edit} />
           </VotesProvider>
-          <Suspense>
-            <Comments key={post.id} post={post} />
-          </Suspense>
+          {isInBrowser && (
+            <Suspense>
+              <Comments key={post.id} post={post} />
+            </Suspense>
+          )}
         </Column>
         {dialog}
       </Page>

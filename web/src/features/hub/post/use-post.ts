@@ -1,39 +1,38 @@
-import type { Post } from '@grid/schema/post'
-import { doc, onSnapshot } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
-import { posts } from '../../../data/firestore'
-
-/** One post as it is now, or why it cannot be shown. */
-export type PostView =
-  | { readonly state: 'loading' | 'gone' | 'failed' | 'unreachable' }
-  | { readonly state: 'there'; readonly post: Post; readonly isStale: boolean }
+import { useFirstPage } from '../feed/first-page'
+import type { PostView } from './live-post'
 
 const LOADING: PostView = { state: 'loading' }
 
-/** Follows a post; each `attempt` asks anew after a failure. */
+/**
+ * Follows a post; each `attempt` asks anew after a failure. A post that the document came with is
+ * there at once, and stays as it came while nobody answers.
+ */
 export function usePost(id: string, attempt: number): PostView {
+  const sent = useFirstPage()?.posts.find((post) => post.id === id)
   const [view, setView] = useState<{ readonly id: string; readonly is: PostView } | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks anew
   useEffect(() => {
-    let isHeard = false
+    let isOver = false
+    let stop: () => void = () => undefined
     const tell = (is: PostView) => setView({ id, is })
-    return onSnapshot(
-      doc(posts, id),
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        const post = snapshot.data()
-        const { fromCache } = snapshot.metadata
-        if (!fromCache) isHeard = true
-        if (post) tell({ state: 'there', post, isStale: fromCache && isHeard })
-        else tell({ state: fromCache ? 'unreachable' : 'gone' })
+    import('./live-post').then(
+      ({ followPost }) => {
+        if (!isOver) stop = followPost(id, tell)
       },
-      (error) => {
-        console.error('Error fetching the post:', error)
-        tell({ state: 'failed' })
+      (error: unknown) => {
+        console.error('The post cannot be followed:', error)
+        if (!isOver) tell({ state: 'failed' })
       },
     )
+    return () => {
+      isOver = true
+      stop()
+    }
   }, [id, attempt])
 
-  return view?.id === id ? view.is : LOADING
+  const is = view?.id === id ? view.is : LOADING
+  if (!sent || is.state === 'there' || is.state === 'gone') return is
+  return { state: 'there', post: sent, isStale: is.state !== 'loading' }
 }

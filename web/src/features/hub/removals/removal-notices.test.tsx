@@ -7,7 +7,9 @@ import { notify } from '../../../design/notify'
 import { type Member, SessionContext } from '../../../session/session'
 import { RemovalNotices } from './removal-notices'
 
-let arrive: (notices: readonly RemovalNotice[]) => void = () => undefined
+const PATIENT = { timeout: 10_000 }
+const nobody = () => undefined
+let arrive: (notices: readonly RemovalNotice[]) => void = nobody
 let refuse = false
 vi.mock('./live-removals', () => ({
   followRemovals: (_: string, tell: typeof arrive) => {
@@ -45,7 +47,8 @@ const ada: Member = {
   ban: null,
 }
 
-function show(member: Partial<Member> = {}) {
+async function show(member: Partial<Member> = {}) {
+  arrive = nobody
   render(
     <SessionContext value={{ ...ada, ...member }}>
       <main id="main" tabIndex={-1}>
@@ -53,6 +56,7 @@ function show(member: Partial<Member> = {}) {
       </main>
     </SessionContext>,
   )
+  if (member.profile !== null) await vi.waitFor(() => expect(arrive).not.toBe(nobody), PATIENT)
 }
 
 const dismissing = (excerpt: string) =>
@@ -69,8 +73,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('says what was removed, and why', () => {
-  show()
+test('says what was removed, and why', async () => {
+  await show()
   act(() => arrive([notice('Buy now')]))
   const place = screen.getByRole('region', { name: 'Removed by an admin' })
   expect(place.textContent).toContain('An admin removed your post')
@@ -78,22 +82,22 @@ test('says what was removed, and why', () => {
   expect(place.textContent).toContain('Reason: Advertising.')
 })
 
-test('says so when no reason was given, and when the text went on', () => {
-  show()
+test('says so when no reason was given, and when the text went on', async () => {
+  await show()
   act(() => arrive([notice('x'.repeat(80), null)]))
   const place = screen.getByRole('region')
   expect(place.textContent).toContain('xx…”')
   expect(place.textContent).toContain('No reason was given.')
 })
 
-test('shows nothing where nothing was removed', () => {
-  show()
+test('shows nothing where nothing was removed', async () => {
+  await show()
   act(() => arrive([]))
   expect(screen.queryByRole('region')).toBeNull()
 })
 
 test('hands the focus on when a notice is dismissed', async () => {
-  show()
+  await show()
   act(() => arrive([notice('One'), notice('Two')]))
   await userEvent.click(dismissing('One'))
   act(() => arrive([notice('Two')]))
@@ -105,15 +109,15 @@ test('hands the focus on when a notice is dismissed', async () => {
 
 test('keeps a notice that could not be dismissed, and says so', async () => {
   refuse = true
-  show()
+  await show()
   act(() => arrive([notice('One')]))
   await userEvent.click(dismissing('One'))
   expect(notify.error).toHaveBeenCalledOnce()
   expect(dismissing('One')).toHaveProperty('disabled', false)
 })
 
-test('tells the banned, who leave no mark', () => {
-  show({ ban: { reason: 'Spam.', expires_at: null } })
+test('tells the banned, who leave no mark', async () => {
+  await show({ ban: { reason: 'Spam.', expires_at: null } })
   act(() => arrive([notice('Buy now')]))
   expect(screen.getByRole('region').textContent).toContain('Buy now')
   expect(screen.queryByRole('button')).toBeNull()

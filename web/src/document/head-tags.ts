@@ -1,5 +1,6 @@
+import type { Head } from '../content/head'
 import { escapeText, jsonBlock, tag } from './markup'
-import type { Head, Site } from './site'
+import type { Site } from './site-facts'
 
 /** The picture that is shown with a shared address. */
 export type ShareImage = { readonly path: string; readonly width: number; readonly height: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Head } from '../src/content/head'
+import type { Head } from '../content/head'
 import { headTags, inBrief, notFoundTags } from './head-tags'
 
 const site = {

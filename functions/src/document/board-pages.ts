@@ -1,0 +1,73 @@
+import type { FirstPage } from '@grid/schema/first-page'
+import { LIMITS } from '@grid/schema/limits'
+import type { Post } from '@grid/schema/post'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions/v2'
+import { db } from '../core/db'
+import { drawnBoard, headOf } from './drawn-board'
+import { fillDocument } from './fill-document'
+import { documentOf } from './site-document'
+
+/** A document that is ready to be sent. */
+export type BoardPage = {
+  readonly status: 200 | 404
+  /** What the site sends with its own documents. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: string
+}
+
+/** What an id of Firestore looks like that the board gives to posts. */
+const POST_ID = /^[\w-]{1,128}$/
+
+/** The board under an address; filters ask for other posts, which the browser reads itself. */
+export async function boardPage(query: string | undefined): Promise<BoardPage> {
+  const { text, headers } = await documentOf('/board.tmpl')
+  const firstPage = query ? null : await orNothing(newestPosts)
+  const { html, data } = await drawnBoard(query ? `/hub?${query}` : '/hub', firstPage)
+  return { status: 200, headers, html: fillDocument(text, places(html, data)) }
+}
+
+/** The page of a post, with a head that says what it is about. */
+export async function postPage(id: string): Promise<BoardPage> {
+  const { text, headers } = await documentOf('/post.tmpl')
+  const found = POST_ID.test(id) ? await orNothing(() => onePost(id)) : NO_POSTS
+  const address = `/hub/${encodeURIComponent(id)}`
+  const [post = null] = found?.posts ?? []
+  const { html, data } = await drawnBoard(address, post && found)
+  const filled = fillDocument(text, {
+    ...places(html, data),
+    '<!--head-->': await headOf(post),
+    'data-prerendered="/hub/:id"': `data-prerendered="${address}"`,
+  })
+  return { status: found && !post ? 404 : 200, headers, html: filled }
+}
+
+const NO_POSTS: FirstPage = { drawn_at: 0, posts: [] }
+
+function places(html: string, data: string | null) {
+  const block = data && `<script id="first-page" type="application/json">${data}</script>`
+  return { '<!--first-page-->': block ?? '', '<!--board-->': html }
+}
+
+/** Reading may fail: then the document comes without posts, and the browser asks for them. */
+async function orNothing(read: () => Promise<readonly Post[]>): Promise<FirstPage | null> {
+  try {
+    return { posts: await read(), drawn_at: Date.now() }
+  } catch (error) {
+    logger.warn('drawn without posts', { error })
+    return null
+  }
+}
+
+async function newestPosts(): Promise<readonly Post[]> {
+  const newest = db.collection('posts').orderBy('created_at', 'desc').orderBy('__name__', 'desc')
+  const { docs } = await newest.limit(LIMITS.page.posts).get()
+  return docs.map(asPost)
+}
+
+async function onePost(id: string): Promise<readonly Post[]> {
+  const post = await db.doc(`posts/${id}`).get()
+  return post.exists ? [asPost(post)] : []
+}
+
+const asPost = (post: DocumentSnapshot) => ({ ...post.data(), id: post.id }) as Post
