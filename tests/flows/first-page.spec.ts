@@ -4,6 +4,7 @@ import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
 import { card } from './support/posts'
 import { postOf } from './support/stored-posts'
+import { commentsOn } from './support/threads'
 
 const AUTHOR = { uid: 'first-page-author', username: 'first_page' }
 
@@ -56,6 +57,32 @@ for (const width of [360, 1280]) {
     expect(await axeViolations(page)).toEqual([])
   })
 }
+
+test('the page of a post comes to life in place, and its comments follow', async ({
+  page,
+  backstage,
+}) => {
+  const { id, title } = await postOf(backstage, AUTHOR)
+  await commentsOn(backstage, id, AUTHOR, ['Seen as well.'])
+  await page.goto(`/hub/${id}`)
+  const heading = page.getByRole('heading', { level: 1, name: title })
+  await heading.evaluate((node) => Object.assign(window, { painted: node }))
+  await isLive(page)
+  await expect(page.getByText('Seen as well.')).toBeVisible()
+  const isKept = () => (window as unknown as { painted: Element }).painted.isConnected
+  expect(await page.evaluate(isKept)).toBe(true)
+  await backstage.db.doc(`posts/${id}`).update({ title: 'Told anew' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Told anew' })).toBeVisible()
+})
+
+test('a post of the board is there at once when it is opened', async ({ page, backstage }) => {
+  const { title } = await postOf(backstage, AUTHOR)
+  await page.goto('/hub')
+  await isLive(page)
+  await page.route('**/Listen/channel**', (route) => route.abort())
+  await card(page, title).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
 
 test('a board with filters comes to life with the posts that they ask for', async ({
   page,

@@ -116,3 +116,35 @@ describe('the document of the board', () => {
     expect(response.status).toBe(405)
   })
 })
+
+describe('the document of a post', () => {
+  it('holds the post, and says in its head what it is about', async () => {
+    const { id } = await write('A page of its own', 'Seen by those who share it.')
+    const { response, html, firstPage } = await ask(`/hub/${id}`)
+    expect(response.status).toBe(200)
+    expect(html).toContain('<title>A page of its own · The Grid</title>')
+    expect(html).toContain('<meta name="description" content="Seen by those who share it.">')
+    expect(html).toContain('<meta property="og:title" content="A page of its own · The Grid">')
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/hub/${id}">`))
+    expect(html).toMatch(/<h1[^>]*>A page of its own<\/h1>/)
+    expect(firstPage?.posts.map((post) => post.id)).toEqual([id])
+  })
+
+  it('holds no markup of members’ making, not in its head either', async () => {
+    const hostile = '</title><script>alert(1)</script>"><img src=x>'
+    const { id } = await write(hostile, hostile)
+    const { html } = await ask(`/hub/${id}`)
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img')
+    expect(html.match(/<\/title>/g)).toHaveLength(1)
+  })
+
+  it.each(['nobody-wrote-this', '..%2f..%2fprofiles%2fada', '%00', '__proto__', 'a'.repeat(300)])(
+    'is not there for %s',
+    async (id) => {
+      const { response, html, firstPage } = await ask(`/hub/${id}`)
+      expect([response.status, firstPage]).toEqual([404, null])
+      expect(html).toContain('<meta name="robots" content="noindex">')
+    },
+  )
+})

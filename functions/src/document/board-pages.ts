@@ -16,8 +16,8 @@ export type BoardPage = {
   readonly html: string
 }
 
-/** What an id of Firestore looks like that the board gives to posts. */
-const POST_ID = /^[\w-]{1,128}$/
+/** What the board gives to posts as ids; Firestore keeps `__…__` to itself. */
+const POST_ID = /^(?!__.*__$)[\w-]{1,128}$/
 
 /** The board under an address; filters ask for other posts, which the browser reads itself. */
 export async function boardPage(query: string | undefined): Promise<BoardPage> {

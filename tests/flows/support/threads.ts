@@ -7,7 +7,7 @@ import type { NewMember } from './members'
 export async function commentsOn(
   { db }: Pick<Backstage, 'db'>,
   postId: string,
-  author: NewMember,
+  author: Pick<NewMember, 'uid' | 'username'>,
   contents: readonly string[],
   parentId: string | null = null,
 ) {
