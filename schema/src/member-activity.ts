@@ -18,7 +18,8 @@ export const memberActivity = z.strictObject({
 
 export type MemberActivity = z.infer<typeof memberActivity> & { readonly id: string }
 
-type Pace = 'post' | 'comment'
+/** What a member may not write too often. */
+export type Pace = 'post' | 'comment'
 
 const pauseOf = (kind: Pace, memberSince: Instant, now: number): number => {
   const isNew = now - memberSince.toMillis() < LIMITS.pace.newMemberMs

@@ -1,18 +1,12 @@
 import { freePorts } from '@grid/suite/ports'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { heads } from '../../../web/src/content/heads'
 import { CHROMIUM_ARGUMENTS } from '../../flows/support/chromium'
 
-const ROUTES = [
-  '/',
-  '/team',
-  '/cyber-operations',
-  '/services/vapt',
-  '/tools/portlock',
-  '/research/qrc-decentralized',
-]
+const ROUTES = heads.map(({ path }) => path)
 
-/** Prints Lighthouse's four scores on a phone for a route of each kind, and what cost points. */
+/** Prints Lighthouse's four scores on a phone for every public route, and what cost points. */
 export async function lighthouseScores(executablePath: string, origin: string): Promise<void> {
   for (const route of ROUTES) {
     const { hosting: port } = await freePorts()

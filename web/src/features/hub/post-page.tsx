@@ -27,6 +27,9 @@ const Notices = styled('div')(({ theme }) => ({
   '&:not(:empty)': { marginBottom: theme.spacing(3) },
 }))
 
+/** Keeps the footer where it is until the comments are there. */
+const Below = styled('div')({ minHeight: '80vh' })
+
 const never = () => () => undefined
 
 /** A post at its own address, live. */
@@ -53,11 +56,13 @@ export function PostPage() {
           <VotesProvider postIds={[post.id]}>
             <FullPost post={post} isOwn={isOwn} onEdit={edit} />
           </VotesProvider>
-          {isInBrowser && (
-            <Suspense>
-              <Comments key={post.id} post={post} />
-            </Suspense>
-          )}
+          <Below>
+            {isInBrowser && (
+              <Suspense>
+                <Comments key={post.id} post={post} />
+              </Suspense>
+            )}
+          </Below>
         </Column>
         {dialog}
       </Page>

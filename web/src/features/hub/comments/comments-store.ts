@@ -3,6 +3,7 @@ import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase
 import { withDeadline } from '../../../data/deadline'
 import { comments, db } from '../../../data/firestore'
 import { errorCode, Problem } from '../../../data/problem'
+import { explainPace } from '../explain-pace'
 import { explainRefusal } from '../explain-refusal'
 import { COMMENT_MESSAGES } from './messages'
 import { addComment, type NewComment, removeComment, restoreComment } from './write-comment'
@@ -18,7 +19,8 @@ export async function postComment(author: Profile, comment: NewComment): Promise
     await withDeadline(() => addComment(db, author, comment))
   } catch (error) {
     const reason = await explainRefusal(error, { uid: author.id, postId: comment.post.id })
-    throw comment.parent ? await explainParent(reason, comment.parent.id) : reason
+    const told = comment.parent ? await explainParent(reason, comment.parent.id) : reason
+    throw await explainPace('comment', told, author)
   }
 }
 

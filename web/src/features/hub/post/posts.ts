@@ -1,15 +1,12 @@
-import {
-  type MemberActivity,
-  secondsAfterRefusal,
-  secondsToWait,
-} from '@grid/schema/member-activity'
+import { type MemberActivity, secondsToWait } from '@grid/schema/member-activity'
 import type { Post, PostDraft } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { searchWords } from '@grid/schema/search-words'
 import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { db, memberActivities, posts } from '../../../data/firestore'
-import { errorCode, Problem } from '../../../data/problem'
+import { Problem } from '../../../data/problem'
+import { explainPace } from '../explain-pace'
 import { explainRefusal } from '../explain-refusal'
 import { HUB_MESSAGES } from '../messages'
 import { tellPostNews } from './post-news'
@@ -49,7 +46,7 @@ export async function createPost(id: string, author: Profile, draft: PostDraft):
     }),
   )
   await saved.catch(async (error: unknown) => {
-    throw await explainPace(error, author)
+    throw await explainPace('post', error, author)
   })
 }
 
@@ -64,15 +61,6 @@ const changes = (author: Profile, draft: PostDraft) => ({
 function mindThePace(author: Profile, activity: MemberActivity | undefined): void {
   const seconds = secondsToWait('post', activity?.posted_at, author.created_at, Date.now())
   if (seconds > 0) throw new Problem(HUB_MESSAGES.tooSoon(seconds))
-}
-
-/** Where the device's clock differs, only the rules know that it is too soon. */
-async function explainPace(error: unknown, author: Profile): Promise<unknown> {
-  if (errorCode(error) !== 'permission-denied') return error
-  const activity = (await getDocFromServer(doc(memberActivities, author.id))).data()
-  const now = Date.now()
-  const seconds = secondsAfterRefusal('post', activity?.posted_at, author.created_at, now)
-  return seconds > 0 ? new Problem(HUB_MESSAGES.tooSoon(seconds)) : error
 }
 
 /** Saves the owner's changes; owner, age and counters stay. */
