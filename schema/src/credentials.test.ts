@@ -94,12 +94,34 @@ describe('a username', () => {
     expect(message(name)).toBe(expected)
   })
 
-  it.each(RESERVED_USERNAMES.flatMap((name) => [name, name.toUpperCase()]))(
-    'may not be the reserved %s',
+  const RESERVED = 'This username is reserved. Please choose another one.'
+  it.each([
+    ...RESERVED_USERNAMES.flatMap((name) => [name, name.toUpperCase()]),
+    ...['adm1n', '-admin_', 'a-d-m-i-n', 'R00T', '5upp0rt', 'offlclal', 'm0der4tor', '5y5t3m'],
+    ...['__proto__', '____', '__a__'],
+  ])('may not be the reserved %s', (name) => {
+    expect(message(name)).toBe(RESERVED)
+  })
+
+  it.each(['admins', 'groot', 'root_admin', 'user1', 'badmin', '__a', 'a__'])(
+    'may be %s, which only resembles a reserved one',
     (name) => {
-      expect(message(name)).toBe('This username is reserved. Please choose another one.')
+      expect(message(name)).toBeNull()
     },
   )
+
+  it.each([
+    ['Latin, Greek, Cyrillic and their neighbours', 0x80, 0x2fff],
+    ['the wide forms', 0xff00, 0xffef],
+    ['mathematics', 0x1d400, 0x1d7ff],
+  ])('holds no look-alike from %s', (_, first, last) => {
+    const odd: string[] = []
+    for (let point = first; point <= last; point += 1) {
+      const letter = String.fromCodePoint(point)
+      if (username.safeParse(`adm${letter}n`).success) odd.push(letter)
+    }
+    expect(odd).toEqual([])
+  })
 })
 
 describe('signing in', () => {

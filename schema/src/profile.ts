@@ -5,7 +5,7 @@ import { maxUnits, minUnits } from './units'
 
 const USERNAME_PATTERN = /^[A-Za-z0-9_-]+$/
 
-/** Names that could be taken for the house itself; compared without regard to case. */
+/** Names that could be taken for the house itself, however they are spelt; see `look`. */
 export const RESERVED_USERNAMES: readonly string[] = [
   'admin',
   'administrator',
@@ -24,15 +24,32 @@ export const RESERVED_USERNAMES: readonly string[] = [
   'user',
 ]
 
+/** What a name looks like at a glance: no strokes, and letters for digits that resemble them. */
+function look(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[_-]/g, '')
+    .replaceAll('0', 'o')
+    .replaceAll(/[1i]/g, 'l')
+    .replaceAll('3', 'e')
+    .replaceAll('4', 'a')
+    .replaceAll('5', 's')
+    .replaceAll('7', 't')
+}
+
+const RESERVED_LOOKS = new Set(RESERVED_USERNAMES.map(look))
+
+/** Whether a name is kept back: it looks like one of the house's, or the database keeps it. */
+function isReserved(name: string): boolean {
+  return RESERVED_LOOKS.has(look(name)) || /^__.*__$/.test(name)
+}
+
 /** A username as it may be chosen: 3 to 30 letters, digits, `_` or `-`, and not reserved. */
 export const username = z.string().check(
   minUnits(LIMITS.username.min, 'Username must be at least 3 characters long.'),
   maxUnits(LIMITS.username.max, 'Username can be at most 30 characters long.'),
   z.regex(USERNAME_PATTERN, 'Username can only hold letters, digits, "_" and "-".'),
-  z.refine(
-    (name) => !RESERVED_USERNAMES.includes(usernameKey(name)),
-    'This username is reserved. Please choose another one.',
-  ),
+  z.refine((name) => !isReserved(name), 'This username is reserved. Please choose another one.'),
 )
 
 /** The key under which a username is unique: its lower-case form. */

@@ -130,7 +130,16 @@ const comments: Contest = {
 }
 
 /** Names that can be part of a document's path; of the others, the rules are never asked. */
-const canBeKey = (name: string) => name !== '' && !/^\.{1,2}$|\/|^__.*__$/.test(name)
+const canBeKey = (name: string) => name !== '' && !/^\.{1,2}$|\//.test(name)
+
+/** A name as somebody would spell it who may not have it. */
+const leet = (name: string) =>
+  name
+    .replaceAll('o', '0')
+    .replaceAll('i', '1')
+    .replaceAll('e', '3')
+    .replaceAll('a', '4')
+    .toUpperCase()
 
 const usernames: Contest = {
   name: 'usernames',
@@ -140,7 +149,8 @@ const usernames: Contest = {
       ...boundaries(LIMITS.username),
       ...RESERVED_USERNAMES,
       ...RESERVED_USERNAMES.map((name) => name.toUpperCase()),
-      ...RESERVED_USERNAMES.map((name) => `${name}s`),
+      ...RESERVED_USERNAMES.flatMap((name) => [`${name}s`, `_${name}-`, leet(name)]),
+      ...['__a__', '____', '___', '__proto__', 'adm1n_', 'r00t', 'rooted'],
     ].filter(canBeKey),
   ),
   random: fc
