@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { requireChromium } from '@grid/suite/chromium'
 import { thisMachine } from '@grid/suite/machine'
+import { writeTrust } from './access/write-trust'
 import { liveSuite, WITHOUT_FUNCTIONS } from './run/live-suite'
 import { RESULTS, type StepResult } from './run/step'
 import { APART, CORE, check, playwright, trace, vitest, WITHOUT } from './run/steps'
@@ -39,6 +40,7 @@ async function runAll(isThorough: boolean): Promise<StepResult[]> {
   if (isThorough) {
     await record(flowsWithoutFunctions(chromium))
     await record(trace())
+    await writeTrust(new Date().toISOString().slice(0, 10))
   }
   return results
 }

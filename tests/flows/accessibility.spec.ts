@@ -15,6 +15,7 @@ const PUBLIC_ROUTES = [
   '/services/incident-response',
   '/tools/portlock',
   '/research/qrc-decentralized',
+  '/trust',
   '/nowhere',
 ]
 const NARROWEST = { width: 320, height: 640 }

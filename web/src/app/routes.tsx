@@ -24,6 +24,7 @@ const CyberOperationsPage = lazyPage(
 const ServicePage = lazyPage(
   async () => (await import('../features/services/service-page')).ServicePage,
 )
+const TrustPage = lazyPage(async () => (await import('../features/trust/trust-page')).TrustPage)
 const AdminPage = lazyPage(async () => (await import('../features/admin/admin-page')).AdminPage)
 const AccountPage = lazyPage(
   async () => (await import('../features/account/account-page')).AccountPage,
@@ -75,6 +76,7 @@ const routes = createRoutesFromElements(
     <Route path="services/:serviceId" element={<ServicePage />} />
     <Route path="tools/:toolId" element={<ToolPage />} />
     <Route path="research/:postId" element={<ResearchPage />} />
+    <Route path="trust" element={<TrustPage />} />
     <Route path="account" element={account} />
     <Route path="account/action" element={<ActionPage />} />
     <Route path="members/:username" element={<MemberPage />} />

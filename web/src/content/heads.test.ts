@@ -16,6 +16,7 @@ describe('the heads of public pages', () => {
       ...SERVICE_IDS.map((id) => `/services/${id}`),
       ...TOOL_IDS.map((id) => `/tools/${id}`),
       ...RESEARCH_IDS.map((id) => `/research/${id}`),
+      '/trust',
     ])
   })
 

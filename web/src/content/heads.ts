@@ -11,6 +11,7 @@ import { cyberOperations } from './services-page'
 import { site, socialLinks } from './site'
 import { team, teamPage } from './team'
 import { tools } from './tools'
+import { trustPage } from './trust'
 
 const landing: Head = {
   path: '/',
@@ -104,6 +105,15 @@ const researchHeads = RESEARCH_IDS.map((id): Head => {
   return { path, page, title, description: abstract, kind: 'article', data, date, author }
 })
 
+const trustHead: Head = {
+  path: '/trust',
+  page: 'trust/trust-page',
+  title: trustPage.title,
+  description: trustPage.lead,
+  kind: 'website',
+  data: [organization],
+}
+
 /** Every page that is written out at build, in the order of the sitemap. */
 export const heads: readonly Head[] = [
   landing,
@@ -112,6 +122,7 @@ export const heads: readonly Head[] = [
   ...serviceHeads,
   ...toolHeads,
   ...researchHeads,
+  trustHead,
 ]
 
 /** The board is drawn when it is asked for; the build writes all but the posts. */

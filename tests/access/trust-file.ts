@@ -1,0 +1,52 @@
+import { ACTOR_KEYS, ACTORS } from './actors'
+import { OPERATIONS, type Operation, type Row } from './grants'
+import { type Cell, cellsOf, countCells, MATRIX } from './matrix'
+
+/** What the test runs measured; null is what none has measured yet. */
+export type Scores = {
+  readonly rules: { readonly tests: number; readonly denials: number; readonly date: string } | null
+  readonly fuzz: {
+    readonly inputs: number
+    readonly disagreements: number
+    readonly date: string
+  } | null
+  readonly mutants: { readonly killed: number; readonly of: number; readonly date: string } | null
+}
+
+const LETTERS = { allow: 'a', deny: 'd', none: '-' } as const
+
+/** The part of the file that follows from the table alone. */
+export function matrixPart() {
+  return {
+    cells: countCells(),
+    actors: ACTOR_KEYS.map((key) => ({ key, ...ACTORS[key] })),
+    rows: MATRIX.map((row) => ({
+      path: row.path,
+      holds: row.holds,
+      operations: OPERATIONS.map((name) => operationOf(row, name)),
+    })),
+  }
+}
+
+/** All that the page /trust tells. */
+export function trustFile(scores: Scores, date: string) {
+  return { date, scores, ...matrixPart() }
+}
+
+function operationOf(row: Row, name: Operation) {
+  const cells = cellsOf(row, name)
+  return { name, verdicts: cells.map(letterOf).join(''), conditions: conditionsOf(cells) }
+}
+
+/** One letter a cell, in the order of the actors; `c` is what a condition allows. */
+function letterOf({ verdict, when }: Cell): string {
+  return when === '' ? LETTERS[verdict] : 'c'
+}
+
+function conditionsOf(cells: readonly Cell[]) {
+  const texts = [...new Set(cells.flatMap(({ when }) => when || []))]
+  return texts.map((when) => {
+    const actors = cells.filter((cell) => cell.when === when).map(({ actor }) => actor)
+    return { actors: actors.join(''), when }
+  })
+}

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { run } from '../emulators'
+import { ROOT } from '../hosts'
+import { countDenials } from '../rules/entities'
+import { readFigures } from '../run/figures'
+import { type Scores, trustFile } from './trust-file'
+
+/** Where the build reads what the page /trust tells. */
+const TRUST_FILE = 'web/src/content/trust.json'
+
+const rulesReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int() })
+const fuzzReport = z.object({ inputs: z.int(), disagreements: z.int() })
+const mutantsReport = z.object({
+  killed: z.int(),
+  survived: z.array(z.unknown()),
+  isSample: z.boolean(),
+})
+
+/**
+ * Writes the table and what the last runs measured to the file of the page /trust. What no run has
+ * measured since stays as it was told, with the date of its own.
+ */
+export async function writeTrust(date: string): Promise<void> {
+  const told = JSON.parse(await readFile(join(ROOT, TRUST_FILE), 'utf8').catch(() => '{}'))
+  const rules = rulesReport.safeParse(await readFigures('rules')).data
+  const fuzz = fuzzReport.safeParse(await readFigures('fuzz')).data
+  const mutants = mutantsReport.safeParse(await readFigures('mutants')).data
+  const scores: Scores = { rules: null, fuzz: null, mutants: null, ...told.scores }
+  const measured: Scores = {
+    ...scores,
+    ...(rules?.numFailedTests === 0 && {
+      rules: { tests: rules.numPassedTests, denials: countDenials(), date },
+    }),
+    ...(fuzz && { fuzz: { ...fuzz, date } }),
+    ...(mutants?.isSample === false && {
+      mutants: { killed: mutants.killed, of: mutants.killed + mutants.survived.length, date },
+    }),
+  }
+  const text = JSON.stringify(trustFile(measured, date), null, 2)
+  await writeFile(join(ROOT, TRUST_FILE), `${text}\n`)
+  await run(join(ROOT, 'node_modules', '.bin', 'biome'), ['format', '--write', TRUST_FILE])
+}

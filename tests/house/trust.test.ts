@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { trust } from '../../web/src/content/trust'
+import { matrixPart } from '../access/trust-file'
+import { countDenials } from '../rules/entities'
+
+describe('what the page /trust tells', () => {
+  it('is the table that the tests prove', () => {
+    const { date, scores, ...matrix } = trust
+    expect(matrix).toEqual(matrixPart())
+  })
+
+  it('counts the denials that are tried', () => {
+    expect(trust.scores.rules?.denials ?? countDenials()).toBe(countDenials())
+  })
+
+  it('is dated, and says nothing later than that', () => {
+    const { date, scores } = trust
+    expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    for (const score of Object.values(scores)) {
+      if (score) expect(score.date <= date).toBe(true)
+    }
+  })
+
+  it('hides no disagreement', () => {
+    expect(trust.scores.fuzz?.disagreements ?? 0).toBe(0)
+  })
+})

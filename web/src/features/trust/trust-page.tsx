@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles'
+import { trust, trustPage } from '../../content/trust'
+import { FactList } from '../../design/fact-list'
+import { Frame } from '../../design/frame'
+import { Page } from '../../design/page'
+import { PageHeader } from '../../design/page-header'
+import { Section } from '../../design/section'
+import { Rights } from './rights'
+import { Scores } from './scores'
+import { Mark } from './verdict-mark'
+
+const Tables = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(6, 8),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))
+
+const Legend = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1, 4),
+  margin: theme.spacing(0, 0, 5),
+  padding: 0,
+  '& li': { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
+}))
+
+const Limits = styled('ul')(({ theme }) => ({
+  margin: 0,
+  paddingLeft: '1.2em',
+  display: 'grid',
+  gap: theme.spacing(2),
+  maxWidth: '66ch',
+}))
+
+/** Who may do what on this site, and how that was proven. */
+export function TrustPage() {
+  const lead = (
+    <>
+      {trustPage.lead} Written on <time dateTime={trust.date}>{trust.date}</time>.
+    </>
+  )
+  return (
+    <Page title={trustPage.title}>
+      <PageHeader title={trustPage.heading} lead={lead} />
+      <Frame>
+        <Scores />
+      </Frame>
+      <Section id="actors" title={trustPage.actorsTitle}>
+        <FactList>
+          {trust.actors.map(({ key, name, is }) => (
+            <div key={key}>
+              <dt>
+                {key} · {name}
+              </dt>
+              <dd>{is}</dd>
+            </div>
+          ))}
+        </FactList>
+      </Section>
+      <Section id="matrix" title={trustPage.matrixTitle}>
+        <Legend>
+          {trustPage.legend.map(({ verdict, text }) => (
+            <li key={verdict}>
+              <Mark data-verdict={verdict} /> {text}
+            </li>
+          ))}
+        </Legend>
+        <Tables>
+          {trust.rows.map((row) => (
+            <Rights key={row.path} row={row} />
+          ))}
+        </Tables>
+      </Section>
+      <Section id="limits" title={trustPage.limitsTitle}>
+        <Limits>
+          {trustPage.limits.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Limits>
+      </Section>
+    </Page>
+  )
+}
