@@ -1,10 +1,11 @@
+import { countDenials } from '../rules/entities'
 import { ACTOR_KEYS, ACTORS } from './actors'
 import { OPERATIONS, type Operation, type Row } from './grants'
 import { type Cell, cellsOf, countCells, MATRIX } from './matrix'
 
 /** What the test runs measured; null is what none has measured yet. */
 export type Scores = {
-  readonly rules: { readonly tests: number; readonly denials: number; readonly date: string } | null
+  readonly rules: { readonly tests: number; readonly date: string } | null
   readonly fuzz: {
     readonly inputs: number
     readonly disagreements: number
@@ -15,10 +16,11 @@ export type Scores = {
 
 const LETTERS = { allow: 'a', deny: 'd', none: '-' } as const
 
-/** The part of the file that follows from the table alone. */
+/** The part of the file that follows from what is written down, without a run. */
 export function matrixPart() {
   return {
     cells: countCells(),
+    denials: countDenials(),
     actors: ACTOR_KEYS.map((key) => ({ key, ...ACTORS[key] })),
     rows: MATRIX.map((row) => ({
       path: row.path,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { run } from '../emulators'
 import { ROOT } from '../hosts'
-import { countDenials } from '../rules/entities'
 import { readFigures } from '../run/figures'
 import { type Scores, trustFile } from './trust-file'
 
@@ -31,7 +30,7 @@ export async function writeTrust(date: string): Promise<void> {
   const measured: Scores = {
     ...scores,
     ...(rules?.numFailedTests === 0 && {
-      rules: { tests: rules.numPassedTests, denials: countDenials(), date },
+      rules: { tests: rules.numPassedTests, date },
     }),
     ...(fuzz && { fuzz: { ...fuzz, date } }),
     ...(mutants?.isSample === false && {

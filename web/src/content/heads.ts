@@ -11,7 +11,7 @@ import { cyberOperations } from './services-page'
 import { site, socialLinks } from './site'
 import { team, teamPage } from './team'
 import { tools } from './tools'
-import { trustPage } from './trust'
+import { trustPage } from './trust-page'
 
 const landing: Head = {
   path: '/',

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { type TrustOperation, type TrustRow, trust, trustPage } from '../../content/trust'
+import { type TrustOperation, type TrustRow, trust } from '../../content/trust'
+import { trustPage } from '../../content/trust-page'
 import { VisuallyHidden } from '../../design/visually-hidden'
 import { Mark } from './verdict-mark'
 

@@ -3,7 +3,7 @@ import { Stat } from '../../design/stat'
 import { StatRow } from '../../design/stat-row'
 
 const count = (value: number) => value.toLocaleString('en')
-const NOT_YET = 'not measured yet'
+const NOT_YET = 'no run is on record yet'
 
 /** What the last runs of the tests measured, each with its day. */
 export function Scores() {
@@ -17,7 +17,7 @@ export function Scores() {
       />
       <Stat
         label="records with a single wrong field, each refused"
-        value={rules ? count(rules.denials) : '–'}
+        value={count(trust.denials)}
         note={rules ? rules.date : NOT_YET}
       />
       <Stat

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { trust, trustPage } from '../../content/trust'
+import { trust } from '../../content/trust'
+import { trustPage } from '../../content/trust-page'
 import { FactList } from '../../design/fact-list'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
