@@ -8,6 +8,7 @@ import { TagList } from '../../design/tag-list'
 
 const Row = styled('article')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(1.5),
   paddingBlock: theme.spacing(3),
   borderTop: `1px solid ${theme.vars.palette.divider}`,

@@ -30,6 +30,7 @@ export function PostMeta({ post, now }: Props) {
         variant="data"
         color="text.primary"
         underline="hover"
+        sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
       >
         {author_username}
       </Link>

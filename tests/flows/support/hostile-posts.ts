@@ -1,0 +1,81 @@
+import { postForm } from '@grid/schema/post'
+import type { Firestore } from 'firebase-admin/firestore'
+import type { Block, Inline } from '../../../web/src/features/hub/markdown/nodes'
+import { readMarkdown } from '../../../web/src/features/hub/markdown/read-markdown'
+import { plainLines } from '../../../web/src/features/hub/post/code/code-lines'
+
+/** What a post stores that holds some strings in every field, as no form would let it through. */
+export function hostilePost(strings: readonly string[], tag: string) {
+  const text = strings.join('\n\n')
+  const at = new Date('2026-02-01T00:00:00Z')
+  return {
+    user_id: 'nobody',
+    author_username: strings.join(' '),
+    title: strings.join(' '),
+    content: text,
+    category: 'discussion',
+    link: strings.map(linkOf).find((link) => link !== null) ?? null,
+    code_snippet: text,
+    tags: [...strings, tag],
+    words: [`#${tag}`],
+    upvotes: 0,
+    comment_count: 0,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+export type HostilePost = ReturnType<typeof hostilePost>
+
+/** What a card or page of the post must show, to the letter. */
+export function shownOf({ title, author_username, content, code_snippet, tags }: HostilePost) {
+  return {
+    title,
+    author: author_username,
+    content: blocksText(readMarkdown(content)),
+    code: plainLines(code_snippet)
+      .map((line) => `${line.map(({ text }) => text).join('')}\n`)
+      .join(''),
+    tags,
+  }
+}
+
+/** Writes documents at once, so that a live page sees them all in the same moment. */
+export async function storeAll(
+  db: Firestore,
+  documents: Readonly<Record<string, object>>,
+): Promise<void> {
+  const batch = db.batch()
+  for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields)
+  await batch.commit()
+}
+
+/** The string as a link, where the form would let it through. */
+function linkOf(link: string): string | null {
+  const form = { title: 'A title', content: 'A text of some length.', category: 'discussion' }
+  const parsed = postForm.safeParse({ ...form, link, code_snippet: '', tags: '' })
+  return parsed.success ? parsed.data.link : null
+}
+
+function blocksText(blocks: readonly Block[]): string {
+  return blocks.map(blockText).join('')
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'code':
+      return block.text
+    case 'quote':
+      return blocksText(block.children)
+    case 'list':
+      return block.items.map(blocksText).join('')
+    default:
+      return inlinesText(block.children)
+  }
+}
+
+function inlinesText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => ('children' in inline ? inlinesText(inline.children) : inline.text))
+    .join('')
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../hosts'
+
+const FILES = ['xss-payloadbox.json', 'naughty-strings-blns.json']
+/** One in so many strings is tried by every run. */
+const SAMPLE = 38
+
+/** Our own: what breaks layouts and readers of Markdown rather than browsers. */
+const OWN = [
+  '[link](javascript:alert(1))',
+  '![image](https://images.example/x.png)',
+  '<https://a.example/"onmouseover="alert(1)>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '\u202eright to left\u202c',
+  'Z\u0361\u034b\u0310a\u0334l\u0338g\u0335o',
+  'a\u0000b\u001b[31mc',
+  'x'.repeat(500),
+  `${'>'.repeat(100)}${'- '.repeat(100)}${'*_'.repeat(100)}`,
+  `${'['.repeat(100)}a${'](https://a.example/)'.repeat(100)}`,
+]
+
+/** Strings that did harm elsewhere; those that no database would take are brought into form. */
+export function hostileStrings(): readonly string[] {
+  const texts = FILES.flatMap((name): string[] =>
+    JSON.parse(readFileSync(join(ROOT, 'tests/corpora', name), 'utf8')),
+  )
+  return [...new Set([...OWN, ...texts].map((text) => text.toWellFormed()))]
+}
+
+/** Some of them, from everywhere, and all of our own. */
+export function sampleStrings(): readonly string[] {
+  return hostileStrings().filter((_, index) => index < OWN.length || index % SAMPLE === 0)
+}
+
+/** Deals all strings out to so many hands, each as full as the others. */
+export function dealt(strings: readonly string[], hands: number): string[][] {
+  const size = Math.ceil(strings.length / hands)
+  return inGroups(strings, Math.max(1, size))
+}
+
+/** Cuts a list into groups of a size; the last may be smaller. */
+export function inGroups<T>(list: readonly T[], size: number): T[][] {
+  const groups: T[][] = []
+  for (let at = 0; at < list.length; at += size) groups.push(list.slice(at, at + size))
+  return groups
+}
+
+/** The same, with the last group filled up from the beginning of the list. */
+export function fullGroups<T>(list: readonly T[], size: number): T[][] {
+  const missing = (size - (list.length % size)) % size
+  return inGroups([...list, ...list.slice(0, missing)], size)
+}
