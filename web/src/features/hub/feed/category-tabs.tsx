@@ -24,7 +24,6 @@ export function CategoryTabs({ category, onChange }: Props) {
       onChange={(_, next: Category | 'all') => onChange(next === 'all' ? null : next)}
       aria-label="Category"
       variant="scrollable"
-      allowScrollButtonsMobile
     >
       {CATEGORY_TABS.map(([value, label]) => (
         <Tab
