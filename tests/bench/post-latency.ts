@@ -8,6 +8,7 @@ import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
 import { endPause } from '../flows/support/members'
 import { openPostDialog } from '../flows/support/posts'
 import { liveSuite } from '../run/live-suite'
+import { saySpread } from './spread'
 
 const POSTS = 20
 
@@ -34,7 +35,7 @@ export async function benchPostLatency(): Promise<void> {
       await endPause(server, 'ada')
       times.push(await travel(writer, reader, round))
     }
-    report(times)
+    console.log(`post to second browser, ${times.length} posts: ${saySpread(times)}`)
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()))
     await suite.stop()
@@ -77,13 +78,4 @@ function watchFor(title: string): Promise<number> {
     })
     observer.observe(document.body, { childList: true, subtree: true, characterData: true })
   })
-}
-
-function report(times: readonly number[]): void {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
-  console.log(
-    `post to second browser, ${sorted.length} posts: median ${at(0.5)} ms, ` +
-      `p95 ${at(0.95)} ms, slowest ${at(1)} ms`,
-  )
 }

@@ -1,6 +1,9 @@
 /** Bench name → what it measures. Benches print figures and assert nothing. */
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   board: async () => (await import('./board')).benchBoard(),
+  callables: async () => (await import('./callables')).benchCallables(),
+  'cut-off': async () => (await import('./cut-off')).benchCutOff(),
+  dashboard: async () => (await import('./dashboard')).benchDashboard(),
   landing: async () => (await import('./landing')).benchLanding(),
   'post-latency': async () => (await import('./post-latency')).benchPostLatency(),
   rain: async () => (await import('./rain')).benchRain(),

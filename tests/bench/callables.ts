@@ -1,0 +1,156 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CallInput, CallName } from '@grid/schema/calls'
+import { type Actor, type Backend, call, openBackend, tokenOf } from '../functions/client'
+import { setup } from '../functions/global-setup'
+import { addAdmin, addMember, removeMembers } from '../functions/members'
+import { ROOT } from '../hosts'
+import { layPost, layReport, layRequest } from './laid-out'
+import { spread } from './spread'
+
+const TRIES = 20
+const ADMIN = 'root_admin'
+const SOMEBODY = 'bench-somebody'
+const EMAIL = `${SOMEBODY}@grid.test`
+const FOUNDER = 'founder'
+
+/** A call that does its work each time, because what it needs is laid out before. */
+type Round<N extends CallName> = {
+  readonly actor: Actor
+  readonly ready: (backend: Backend) => Promise<unknown>
+  readonly input: (count: number) => CallInput<N>
+}
+
+const lay = (path: string, fields: object) => (backend: Backend) =>
+  backend.db.doc(path).set({ ...fields })
+const newcomer = async (backend: Backend) => {
+  await removeMembers(backend, SOMEBODY)
+  await addMember(backend, SOMEBODY)
+}
+const nothing = async () => undefined
+const BAN = { user_id: SOMEBODY, is_active: true, expires_at: null }
+
+const ROUNDS: { readonly [N in CallName]: Round<N> } = {
+  createDownloadLink: {
+    actor: 'ada',
+    ready: clearLimits,
+    input: () => ({ tool_id: 'portlock', platform: 'linux' }),
+  },
+  submitServiceRequest: {
+    actor: null,
+    ready: clearLimits,
+    input: (count) => ({
+      name: 'Ines Okafor',
+      email: 'ines@harbourline.example',
+      service_id: 'vapt',
+      message: `Request number ${count}, sent to see how long it takes.`,
+      website: '',
+      filled_ms: 20_000,
+    }),
+  },
+  deleteAccount: { actor: SOMEBODY, ready: newcomer, input: () => ({ posts: 'delete' }) },
+  claimBootstrapAdmin: {
+    actor: FOUNDER,
+    ready: async (backend) => {
+      await backend.db.doc('system/bootstrap').delete()
+      await addMember(backend, FOUNDER)
+    },
+    input: () => ({}),
+  },
+  grantAdmin: { actor: ADMIN, ready: newcomer, input: () => ({ email: EMAIL }) },
+  revokeAdmin: {
+    actor: ADMIN,
+    ready: (backend) => addAdmin(backend, SOMEBODY),
+    input: () => ({ user_id: SOMEBODY }),
+  },
+  banUser: {
+    actor: ADMIN,
+    ready: newcomer,
+    input: () => ({ user_id: SOMEBODY, reason: 'A bench.' }),
+  },
+  unbanUser: {
+    actor: ADMIN,
+    ready: lay(`banned_users/${SOMEBODY}`, BAN),
+    input: () => ({ user_id: SOMEBODY }),
+  },
+  removePost: {
+    actor: ADMIN,
+    ready: layPost,
+    input: () => ({ post_id: 'bench', reason: 'A bench.' }),
+  },
+  removeComment: {
+    actor: ADMIN,
+    ready: layPost,
+    input: () => ({ comment_id: 'bench-1', reason: 'A bench.' }),
+  },
+  resolveReport: {
+    actor: ADMIN,
+    ready: layReport,
+    input: () => ({ report_id: 'post_bench_ada', outcome: 'remove', reason: 'A bench.' }),
+  },
+  setRequestStatus: {
+    actor: ADMIN,
+    ready: layRequest,
+    input: () => ({ request_id: 'bench', status: 'contacted' }),
+  },
+  exportRecorded: { actor: ADMIN, ready: nothing, input: () => ({ view: 'users', rows: 5 }) },
+  seedSampleData: { actor: ADMIN, ready: nothing, input: () => ({}) },
+  reconcileCounts: { actor: ADMIN, ready: nothing, input: () => ({}) },
+}
+
+/**
+ * Measures how long each callable takes on the emulators, over HTTP on loopback: the first call of
+ * a function apart, then 20 more. Prints as well how much is loaded at a cold start.
+ */
+export async function benchCallables(): Promise<void> {
+  const stop = await setup()
+  const backend = openBackend('callables')
+  try {
+    const lines = Object.entries(ROUNDS).map(
+      ([name, round]) =>
+        [name, () => timesOf(backend, name as CallName, round as Round<CallName>)] as const,
+    )
+    const table: Record<string, object> = {}
+    for (const [name, measure] of lines) {
+      const [first = Number.NaN, ...warm] = await measure()
+      const { median, p95 } = spread(warm)
+      table[name] = { 'first ms': Math.round(first), 'p50 ms': median, 'p95 ms': p95 }
+    }
+    console.table(table)
+    console.log(`own bundle ${await bundleSize()} kB (limit 2048 kB)`)
+  } finally {
+    await removeMembers(backend, SOMEBODY, FOUNDER)
+    await backend.close()
+    await stop()
+  }
+}
+
+/** All of our own code that is deployed, unpacked. */
+async function bundleSize(): Promise<number> {
+  const folder = join(ROOT, 'functions/lib')
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const sizes = await Promise.all(scripts.map((name) => stat(join(folder, name))))
+  return Math.round(sizes.reduce((sum, { size }) => sum + size, 0) / 1024)
+}
+
+async function timesOf<N extends CallName>(
+  backend: Backend,
+  name: N,
+  { actor, ready, input }: Round<N>,
+): Promise<number[]> {
+  const times: number[] = []
+  for (let count = 0; count <= TRIES; count += 1) {
+    await ready(backend)
+    if (actor) await tokenOf(actor)
+    const since = performance.now()
+    const { status, reason } = await call(name, actor, input(count))
+    times.push(performance.now() - since)
+    if (status !== 200) throw new Error(`${name} answered ${status} ${reason}`)
+  }
+  return times
+}
+
+async function clearLimits({ db }: Backend): Promise<void> {
+  const { docs } = await db.collection('rate_limits').get()
+  await Promise.all(docs.map(({ ref }) => ref.delete()))
+}

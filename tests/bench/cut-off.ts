@@ -1,0 +1,116 @@
+import { deleteApp, initializeApp } from 'firebase/app'
+import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth'
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  type Firestore,
+  getDocsFromServer,
+  getFirestore,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  setLogLevel,
+} from 'firebase/firestore'
+import { call, openBackend, PASSWORD } from '../functions/client'
+import { setup } from '../functions/global-setup'
+import { addAdmin, addMember, removeMembers } from '../functions/members'
+import { host } from '../hosts'
+import { saySpread } from './spread'
+
+const TRIES = 20
+const ADMIN = 'root_admin'
+const MEMBER = 'bench-member'
+const DEPUTY = 'bench-deputy'
+
+/**
+ * Measures how long a banned member can still write, and a removed admin still read, with the token
+ * that they hold: from the moment at which an admin's call is sent to the first refusal, on
+ * loopback.
+ */
+export async function benchCutOff(): Promise<void> {
+  const stop = await setup()
+  setLogLevel('silent')
+  const backend = openBackend('cut-off')
+  try {
+    await addMember(backend, MEMBER)
+    await addAdmin(backend, DEPUTY)
+    await withClient(MEMBER, async (db) => {
+      const own = doc(db, 'inboxes', MEMBER)
+      const times = await cutOffs(
+        () => setDoc(own, { read_at: serverTimestamp() }),
+        () => must('banUser', { user_id: MEMBER, reason: 'A bench.' }),
+        () => must('unbanUser', { user_id: MEMBER }),
+      )
+      console.log(`ban to first refused write, ${TRIES} tries: ${saySpread(times)} (limit 1000 ms)`)
+    })
+    await withClient(DEPUTY, async (db) => {
+      const requests = query(collection(db, 'service_requests'), limit(1))
+      const times = await cutOffs(
+        () => getDocsFromServer(requests),
+        () => must('revokeAdmin', { user_id: DEPUTY }),
+        () => must('grantAdmin', { email: `${DEPUTY}@grid.test` }),
+      )
+      console.log(
+        `removed admin to first refused read, ${TRIES} tries: ${saySpread(times)} (limit 1000 ms)`,
+      )
+    })
+  } finally {
+    await removeMembers(backend, MEMBER, DEPUTY)
+    await backend.close()
+    await stop()
+  }
+}
+
+/** Tries without a pause until it is refused; between two tries the power is given back. */
+async function cutOffs(
+  attempt: () => Promise<unknown>,
+  takeAway: () => Promise<unknown>,
+  giveBack: () => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round <= TRIES; round += 1) {
+    await attempt()
+    const since = performance.now()
+    const taking = takeAway()
+    await untilRefused(attempt)
+    times.push(performance.now() - since)
+    await taking
+    await giveBack()
+  }
+  // The first call starts the function.
+  return times.slice(1)
+}
+
+async function untilRefused(attempt: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await attempt()
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'permission-denied') return
+      throw error
+    }
+  }
+}
+
+async function must(name: string, input: object): Promise<void> {
+  const { status, reason } = await call(name, ADMIN, input)
+  if (status !== 200) throw new Error(`${name} answered ${status} ${reason}`)
+}
+
+/** A client of the SDK, signed in as the site would, for as long as the work lasts. */
+async function withClient(uid: string, work: (db: Firestore) => Promise<void>): Promise<void> {
+  const app = initializeApp({ projectId: 'demo-grid', apiKey: 'demo-key' }, uid)
+  try {
+    const auth = getAuth(app)
+    connectAuthEmulator(auth, `http://${host('auth').address}`, { disableWarnings: true })
+    const db = getFirestore(app)
+    const firestore = host('firestore')
+    connectFirestoreEmulator(db, firestore.host, firestore.port)
+    await signInWithEmailAndPassword(auth, `${uid}@grid.test`, PASSWORD)
+    await work(db)
+  } finally {
+    await deleteApp(app)
+  }
+}
