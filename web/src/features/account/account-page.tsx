@@ -32,7 +32,7 @@ export function AccountPage() {
           title="Your data"
           text="Account, profile, posts, comments, votes and the drafts of this browser, as one JSON file."
         >
-          <ExportButton username={displayName(session)} />
+          <ExportButton />
         </AccountPart>
         {session.profile && (
           <AccountPart

@@ -8,14 +8,15 @@ import { exportData } from './export-data'
 import { ACCOUNT_MESSAGES } from './messages'
 
 /** Collects everything of a member and saves it as a file. */
-export function ExportButton({ username }: { readonly username: string }) {
+export function ExportButton() {
   const [isBusy, setIsBusy] = useState(false)
 
   const save = async () => {
     setIsBusy(true)
     try {
-      const json = JSON.stringify(await exportData(), null, 2)
-      saveFile(`the-grid-${username}.json`, new Blob([json], { type: 'application/json' }))
+      const { name, data } = await exportData()
+      const json = JSON.stringify(data, null, 2)
+      saveFile(name, new Blob([json], { type: 'application/json' }))
       notify.success(ACCOUNT_MESSAGES.exported)
     } catch (error) {
       notify.error(`${ACCOUNT_MESSAGES.exportFailed} ${describeProblem(error)}`)

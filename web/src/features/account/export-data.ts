@@ -19,13 +19,16 @@ import { keptDrafts } from './kept-drafts'
 import { ACCOUNT_MESSAGES } from './messages'
 import { plain } from './plain'
 
+/** A file's name, and what it shall hold. */
+export type Export = { readonly name: string; readonly data: object }
+
 /** Everything of the signed-in member, as texts, numbers and ISO dates. Read page by page. */
-export async function exportData(): Promise<object> {
+export async function exportData(): Promise<Export> {
   const user = auth.currentUser
   if (!user) throw new Problem(ACCOUNT_MESSAGES.signInAgain)
   const own = where('user_id', '==', user.uid)
   const profile = await withDeadline(() => getDocFromServer(doc(profiles, user.uid)))
-  return {
+  const data = {
     exported_at: new Date().toISOString(),
     account: {
       id: user.uid,
@@ -40,6 +43,7 @@ export async function exportData(): Promise<object> {
     votes: plain(await everyRecord(votesOf(user.uid))),
     drafts: keptDrafts(user.uid),
   }
+  return { name: `the-grid-${profile.data()?.username ?? user.uid}.json`, data }
 }
 
 /** All records of a query, newest first, a page at a time as the rules demand. */
