@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
-import { uniqueName } from './support/cast'
+import { signIn, uniqueName } from './support/cast'
+import { expectLive } from './support/live'
 import { card } from './support/posts'
 import { postOf } from './support/stored-posts'
 import { commentsOn } from './support/threads'
@@ -21,9 +22,6 @@ async function watchShifts(page: Page) {
   })
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
 }
-
-/** The board is live when it has taken over what was painted. */
-const isLive = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-prerendered')
 
 test('the board can be read without scripts', { tag: '@core' }, async ({ browser, backstage }) => {
   const { title } = await postOf(backstage, AUTHOR)
@@ -45,7 +43,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/hub')
     await card(page, title).evaluate((node) => Object.assign(window, { painted: node }))
-    await isLive(page)
+    await expectLive(page)
     const later = await postOf(backstage, AUTHOR)
     const held = page.getByRole('button', { name: /new post/ })
     await expect(held).toBeVisible()
@@ -68,7 +66,7 @@ test('the page of a post comes to life in place, and its comments follow', async
   await page.goto(`/hub/${id}`)
   const heading = page.getByRole('heading', { level: 1, name: title })
   await heading.evaluate((node) => Object.assign(window, { painted: node }))
-  await isLive(page)
+  await expectLive(page)
   await expect(page.getByText('Seen as well.')).toBeVisible()
   const isKept = () => (window as unknown as { painted: Element }).painted.isConnected
   expect(await page.evaluate(isKept)).toBe(true)
@@ -79,7 +77,7 @@ test('the page of a post comes to life in place, and its comments follow', async
 test('a post of the board is there at once when it is opened', async ({ page, backstage }) => {
   const { title } = await postOf(backstage, AUTHOR)
   await page.goto('/hub')
-  await isLive(page)
+  await expectLive(page)
   await page.route('**/Listen/channel**', (route) => route.abort())
   await card(page, title).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -91,7 +89,7 @@ test('a board with filters comes to life with the posts that they ask for', asyn
 }) => {
   const { title } = await postOf(backstage, AUTHOR)
   await page.goto('/hub?category=research')
-  await isLive(page)
+  await expectLive(page)
   await expect(page.getByRole('tab', { name: 'Research' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(card(page, title)).toHaveCount(0)
@@ -118,4 +116,28 @@ test('a post that is gone since the board was drawn leaves the board', async ({
   await page.goto('/hub', { waitUntil: 'commit' })
   await expect(card(page, title)).toBeVisible()
   await expect(card(page, title)).toHaveCount(0)
+})
+
+test('a member who votes before it is known who is here is not taken for a visitor', async ({
+  page,
+  backstage,
+}) => {
+  const { title } = await postOf(backstage, AUTHOR)
+  await signIn(page, 'ada')
+  await page.goto('/hub', { waitUntil: 'commit' })
+  const upvote = card(page, title).getByRole('button', { name: 'Upvote' })
+  await upvote.click()
+  await expect(upvote).toHaveText('Upvote1')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a text that HTML cannot carry is shown as it was written', async ({ page, backstage }) => {
+  const { id, title } = await postOf(backstage, AUTHOR)
+  await backstage.db.doc(`posts/${id}`).update({ content: 'One\0two, byte for byte.' })
+  for (const address of ['/hub', `/hub/${id}`]) {
+    await page.goto(address)
+    await expectLive(page)
+    const shown = page.getByRole('article', { name: title }).locator('[data-folded]')
+    await expect.poll(() => shown.textContent()).toBe('One\0two, byte for byte.')
+  }
 })

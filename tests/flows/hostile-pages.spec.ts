@@ -3,6 +3,7 @@ import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
 import { hostilePost, shownOf, storeAll } from './support/hostile-posts'
 import { fullGroups, hostileStrings, inGroups, sampleStrings } from './support/hostile-strings'
+import { expectLive } from './support/live'
 import { guarded } from './support/tripwire'
 
 const COMMENTS = 20
@@ -73,6 +74,7 @@ for (const { amount, tag, strings } of AMOUNTS) {
     const guard = await guarded(page)
     await page.goto('/hub?q=usb')
     await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
+    await expectLive(page)
     await guard.begin()
     const parts = packed(strings(), LONGEST_PARAMETER)
     for (const group of inGroups(parts, 20)) {

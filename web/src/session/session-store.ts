@@ -1,5 +1,5 @@
 import { hasMemberHint, onMemberHint } from './member-hint'
-import type { Session } from './session'
+import { isSettled, type Session } from './session'
 
 const LOADING: Session = { status: 'loading' }
 const SIGNED_OUT: Session = { status: 'signed-out' }
@@ -29,6 +29,20 @@ export function isSessionKnown(): boolean {
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** The session as soon as it is known who is here. */
+export function settledSession(): Promise<Session> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const session = currentSession()
+      if (!isSettled(session)) return
+      stop()
+      resolve(session)
+    }
+    const stop = subscribeSession(look)
+    look()
+  })
 }
 
 /** Begins to follow Firebase Auth; needed where somebody may be signed in or wants to be. */

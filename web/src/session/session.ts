@@ -42,6 +42,11 @@ export function useSession(): Session {
   return useContext(SessionContext)
 }
 
+/** Whether it is known who is here, and with which profile. */
+export function isSettled(session: Session): boolean {
+  return session.status === 'signed-in' ? !session.profileLoading : session.status !== 'loading'
+}
+
 /** The name the welcome lines greet; spec §2 falls back to "User". */
 export function displayName(session: Session): string {
   return (session.status === 'signed-in' && session.profile?.username) || 'User'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../design/back-link'
 import { EmptyState } from '../../design/empty-state'
@@ -14,6 +14,8 @@ import { ConnectionNotice } from './connection-notice'
 import { HUB_MESSAGES } from './messages'
 import { excerpt } from './post/excerpt'
 import { FullPost } from './post/full-post'
+import { useExactKey } from './post/use-exact-key'
+import { useIsInBrowser } from './post/use-is-in-browser'
 import { usePost } from './post/use-post'
 import { RemovalNotices } from './removals/removal-notices'
 import { useWriter } from './use-writer'
@@ -30,8 +32,6 @@ const Notices = styled('div')(({ theme }) => ({
 /** Keeps the footer where it is until the comments are there. */
 const Below = styled('div')({ minHeight: '80vh' })
 
-const never = () => () => undefined
-
 /** A post at its own address, live. */
 export function PostPage() {
   const { postId = '' } = useParams()
@@ -40,11 +40,8 @@ export function PostPage() {
   const view = usePost(postId, attempt)
   const { edit, dialog } = useWriter()
   // Comments are fetched by the browser; a drawn page comes without them.
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isInBrowser = useIsInBrowser()
+  const keyOf = useExactKey()
 
   if (view.state === 'there') {
     const { post, isStale } = view
@@ -54,7 +51,7 @@ export function PostPage() {
         <Column>
           <ConnectionNotice isStale={isStale} />
           <VotesProvider postIds={[post.id]}>
-            <FullPost post={post} isOwn={isOwn} onEdit={edit} />
+            <FullPost key={keyOf(post)} post={post} isOwn={isOwn} onEdit={edit} />
           </VotesProvider>
           <Below>
             {isInBrowser && (

@@ -1,5 +1,6 @@
 import { notify } from '../../design/notify'
-import { type Session, useSession } from '../../session/session'
+import { isSettled, type Session, useSession } from '../../session/session'
+import { settledSession } from '../../session/session-store'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { HUB_MESSAGES } from './messages'
 
@@ -9,13 +10,17 @@ export type Writer = {
   readonly profile: NonNullable<Extract<Session, { status: 'signed-in' }>['profile']>
 }
 
-/** Lets only those through who may write: visitors are asked to sign in, the banned told why. */
-export function useMemberGate(): (signInFirst: string) => Writer | null {
-  const session = useSession()
+/**
+ * Lets only those through who may write: visitors are asked to sign in, the banned told why. Who
+ * presses before it is known who is here waits until it is.
+ */
+export function useMemberGate(): (signInFirst: string) => Promise<Writer | null> {
+  const seen = useSession()
   const signInDialog = useSignInDialog()
-  const member = session.status === 'signed-in' ? session : null
 
-  return (signInFirst) => {
+  return async (signInFirst) => {
+    const session = isSettled(seen) ? seen : await settledSession()
+    const member = session.status === 'signed-in' ? session : null
     if (member?.ban) {
       notify.error(HUB_MESSAGES.banned(member.ban.reason))
       return null

@@ -22,13 +22,13 @@ export function useWriter(): Writing {
   const [editor, setEditor] = useState<{ readonly target: Post | null } | null>(null)
   const author = session.status === 'signed-in' ? session.profile : null
 
-  const write = () => {
-    if (mayWrite(HUB_MESSAGES.signInFirst)) setEditor({ target: null })
+  const write = async () => {
+    if (await mayWrite(HUB_MESSAGES.signInFirst)) setEditor({ target: null })
   }
   const dialog = editor && author && (
     <Suspense>
       <PostDialog author={author} target={editor.target} onClose={() => setEditor(null)} />
     </Suspense>
   )
-  return { write, edit: (target) => setEditor({ target }), dialog }
+  return { write: () => void write(), edit: (target) => setEditor({ target }), dialog }
 }

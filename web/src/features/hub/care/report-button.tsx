@@ -32,7 +32,7 @@ export function ReportButton({ target, isIcon = false }: Props) {
   const [reporter, setReporter] = useState<string | null>(null)
 
   const ask = async () => {
-    const writer = mayWrite(CARE_MESSAGES.signInFirst)
+    const writer = await mayWrite(CARE_MESSAGES.signInFirst)
     if (!writer) return
     try {
       const { hasReported } = await import('./reports')

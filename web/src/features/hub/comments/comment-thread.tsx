@@ -45,6 +45,9 @@ type Props = {
 /** A comment and, one step in, the answers to it. */
 export function CommentThread({ thread, post, userId, now, onPosted }: Props) {
   const mayWrite = useMemberGate()
+  const toggle = async () => {
+    setWriter(writer ? null : await mayWrite(COMMENT_MESSAGES.signInFirst))
+  }
   const opener = useRef<HTMLButtonElement>(null)
   const [writer, setWriter] = useState<Writer | null>(null)
   const { comment, answers } = thread
@@ -69,7 +72,7 @@ export function CommentThread({ thread, post, userId, now, onPosted }: Props) {
       size="small"
       color="secondary"
       aria-expanded={writer !== null}
-      onClick={() => setWriter(writer ? null : mayWrite(COMMENT_MESSAGES.signInFirst))}
+      onClick={() => void toggle()}
     >
       Answer
     </Button>

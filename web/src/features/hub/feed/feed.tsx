@@ -6,6 +6,7 @@ import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
 import { HUB_MESSAGES } from '../messages'
 import { PostCard } from '../post/post-card'
+import { useExactKey } from '../post/use-exact-key'
 import { useNow } from '../post/use-now'
 import { VotesProvider } from '../votes/votes-provider'
 import { FeedEnd } from './feed-end'
@@ -29,6 +30,7 @@ type Props = {
 export function Feed({ feed, filters, userId, onEdit, onWrite, onClear }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const now = useNow()
+  const keyOf = useExactKey()
   const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
   if (feed.state === 'loading') return <FeedSkeleton />
   if (feed.state === 'failed')
@@ -50,7 +52,7 @@ export function Feed({ feed, filters, userId, onEdit, onWrite, onClear }: Props)
           <FeedGrid>
             {feed.posts.map((post) => (
               <PostCard
-                key={post.id}
+                key={keyOf(post)}
                 post={post}
                 now={now}
                 isOwn={post.user_id === userId}

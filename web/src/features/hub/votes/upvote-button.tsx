@@ -25,9 +25,9 @@ export function UpvoteButton({ post }: { readonly post: Pick<Post, 'id' | 'upvot
   const mayWrite = useMemberGate()
   const { isGiven, count, toggle } = useUpvote(post)
 
-  const press = () => {
-    const writer = mayWrite(HUB_MESSAGES.signInToVote)
-    if (writer) void toggle(writer.uid)
+  const press = async () => {
+    const writer = await mayWrite(HUB_MESSAGES.signInToVote)
+    if (writer) await toggle(writer.uid)
   }
   return (
     <Toggle
@@ -36,7 +36,7 @@ export function UpvoteButton({ post }: { readonly post: Pick<Post, 'id' | 'upvot
       color="secondary"
       startIcon={<ArrowBigUp size={18} aria-hidden />}
       aria-pressed={isGiven}
-      onClick={press}
+      onClick={() => void press()}
     >
       Upvote
       <span data-count>{count}</span>
