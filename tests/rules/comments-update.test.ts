@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore'
+import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   commit,
@@ -14,6 +14,7 @@ import {
   trashPost,
 } from './batches'
 import { ACTORS, type Actor, WRITERS } from './cast'
+import { ownClock } from './own-clock'
 import { type Fields, newComment } from './records'
 import { verdict } from './verdict'
 import { openWorld, type World } from './world'
@@ -55,7 +56,7 @@ describe('editing a comment', () => {
     ['with nothing left', { ...words, content: '' }],
     ['with 2,001 characters', { ...words, content: 'x'.repeat(2_001) }],
     ['without the server time', { content: 'On second thought, no.' }],
-    ['with the client’s clock', { ...words, updated_at: Timestamp.now() }],
+    ['with the client’s clock', { ...words, updated_at: ownClock() }],
     ['to another post', { ...words, post_id: 'of-mallory' }],
     ['to another owner', { ...words, user_id: 'ada' }],
     ['to another name', { ...words, author_username: 'ada' }],

@@ -19,6 +19,7 @@ import {
   trashPost,
 } from './batches'
 import { ACTORS } from './cast'
+import { ownClock } from './own-clock'
 import { type Fields, newComment, newPost } from './records'
 import { EARLIER, openWorld, type World } from './world'
 
@@ -121,7 +122,7 @@ describe('the pace', () => {
     ],
     [
       'a post with the client’s time',
-      [merge('member_activity/mallory', { post_id: 'new', posted_at: new Date() }), written],
+      [merge('member_activity/mallory', { post_id: 'new', posted_at: ownClock() }), written],
     ],
     [
       'a post with a time that runs backwards',

@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { change, commit, discard, erase, put, recordOf, type Step, trashPost } from './batches'
 import { ACTORS, type Actor, WRITERS } from './cast'
+import { ownClock } from './own-clock'
 import { type Fields, newPost } from './records'
 import { verdict } from './verdict'
 import { openWorld, type World } from './world'
@@ -77,7 +78,7 @@ describe('moving into the trash', () => {
     ['as a comment', (record) => [entry(record, { kind: 'comments' }), gone]],
     ['as another kind', (record) => [entry(record, { kind: 'profiles' }), gone]],
     ['for another member', (record) => [entry(record, { user_id: 'ada' }), gone]],
-    ['with the client’s clock', (record) => [entry(record, { deleted_at: new Date() }), gone]],
+    ['with the client’s clock', (record) => [entry(record, { deleted_at: ownClock() }), gone]],
     ['under another name', (record) => [discard('mallory', 'posts', 'hidden', record), gone]],
     [
       'with an edit on the way',

@@ -2,6 +2,7 @@ import { serverTimestamp } from 'firebase/firestore'
 import { write } from './asking'
 import { change, count, erase, put, type Step } from './batches'
 import { noVote, votePath } from './belongings'
+import { ownClock } from './own-clock'
 import { newProfile, newReport } from './records'
 import { miss, type Scene, type Stage, type Tries } from './try'
 import { EARLIER } from './world'
@@ -94,11 +95,11 @@ const inboxes: Tries = {
   create: ({ subject }) => ({
     stage: { [`inboxes/${subject}`]: null },
     question: write(put(`inboxes/${subject}`, { read_at: now })),
-    misses: [miss('by the own clock', put(`inboxes/${subject}`, { read_at: new Date() }))],
+    misses: [miss('by the own clock', put(`inboxes/${subject}`, { read_at: ownClock() }))],
   }),
   update: ({ subject }) => ({
     question: write(put(`inboxes/${subject}`, { read_at: now })),
-    misses: [miss('by the own clock', put(`inboxes/${subject}`, { read_at: new Date() }))],
+    misses: [miss('by the own clock', put(`inboxes/${subject}`, { read_at: ownClock() }))],
   }),
 }
 

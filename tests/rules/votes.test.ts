@@ -1,17 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
-import {
-  collection,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  query,
-  serverTimestamp,
-  Timestamp,
-} from 'firebase/firestore'
+import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { change, commit, count, erase, put, type Step, takeBack, upvote } from './batches'
 import { ACTORS, type Actor, WRITERS } from './cast'
+import { ownClock } from './own-clock'
 import { verdict } from './verdict'
 import { EARLIER, openWorld, type World } from './world'
 
@@ -73,7 +65,7 @@ describe('an upvote', () => {
     ['with a field more', [vote('mallory', 'of-ada', { weight: 9 }), counted(1)]],
     [
       'with the client’s clock',
-      [vote('mallory', 'of-ada', { created_at: Timestamp.now() }), counted(1)],
+      [vote('mallory', 'of-ada', { created_at: ownClock() }), counted(1)],
     ],
     ['without a time', [put('profiles/mallory/votes/of-ada', {}), counted(1)]],
     ['with a fraction as count', [vote('mallory', 'of-ada'), turned(3.5)]],
