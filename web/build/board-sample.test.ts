@@ -3,35 +3,22 @@ import type { Post } from '@grid/schema/post'
 import { describe, expect, it } from 'vitest'
 import { drawBoard } from '../src/entry-board'
 import { renderBoard } from '../src/entry-server'
+import { written } from '../src/features/hub/feed/written.fixture'
 import { BOARD_SAMPLES } from './board-sample'
 
-const NOW = Date.parse('2026-11-21T12:00:00Z')
-const time = { toMillis: () => NOW - 120_000, toDate: () => new Date(NOW - 120_000) }
-
-const post = (change: Partial<Post>): Post => ({
-  id: 'p1',
-  user_id: 'ada',
-  author_username: 'ada',
-  title: 'What was on the wire',
-  content: 'A capture of the night.',
-  category: 'discussion',
-  link: null,
-  code_snippet: null,
-  tags: [],
-  words: [],
-  upvotes: 0,
-  comment_count: 0,
-  created_at: time,
-  updated_at: time,
-  ...change,
-})
+const NOW = Date.parse('2026-11-21T12:02:00Z')
+/** Written two minutes before. */
+const post = (change: Partial<Post>) => written(0, { author_username: 'ada', ...change })
 const page = (...posts: Post[]): FirstPage => ({ drawn_at: NOW, posts })
 const classesOf = (html: string) => new Set(html.match(/\bg-[a-z0-9]+\b/g))
 
 describe('the board that a server draws', () => {
   it('shows posts with their author, age and counts', async () => {
-    const html = await drawBoard('/hub', page(post({ upvotes: 7, comment_count: 1 })))
-    expect(html).toContain('What was on the wire')
+    const html = await drawBoard(
+      '/hub',
+      page(post({ title: 'On the wire', upvotes: 7, comment_count: 1 })),
+    )
+    expect(html).toContain('On the wire')
     expect(html).toContain('href="/members/ada"')
     expect(html).toContain('2 minutes ago')
     expect(html).toMatch(/7<\/span>[\s\S]*1 comment/)
