@@ -202,7 +202,7 @@ test('a browser that stores nothing lets one write, and warns before the tab is 
 })
 
 test('a ban keeps the draft for the day it is lifted', async ({ page, backstage }) => {
-  const { uid } = await signInAsNew(page, backstage, 'bess')
+  const { uid, username, email } = await signInAsNew(page, backstage, 'bess')
   await type(page, 'Before the ban')
   const ban = backstage.db.doc(`banned_users/${uid}`)
   await ban.set({
@@ -214,7 +214,8 @@ test('a ban keeps the draft for the day it is lifted', async ({ page, backstage 
     unbanned_at: null,
   })
   await expect(page.getByText('Your account is banned').first()).toBeVisible()
-  await page.reload()
+  // A ban ends the sessions; who signs in again is told why.
+  await signIn(page, username, email)
   await expect(page.getByText('Reason: Off topic')).toBeVisible()
   await ban.update({ is_active: false })
   await expect(page.getByText('Reason: Off topic')).toBeHidden()
