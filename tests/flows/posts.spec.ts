@@ -72,10 +72,12 @@ test('a member creates, edits and deletes a post through the dialog', {
 
 test('a member finds edit and delete on own posts only', async ({ page }) => {
   await signIn(page, 'mallory')
+  await page.goto('/hub?q=replay')
   const own = card(page, 'Replay protection on a mesh where nobody agrees on the time')
   const foreign = card(page, 'Auditing udev rules before they meet a hostile keyboard')
   await expect(own.getByRole('button', { name: 'Edit post' })).toBeVisible()
   await expect(own.getByRole('button', { name: 'Delete post' })).toBeVisible()
+  await page.goto('/hub?q=udev')
   await expect(foreign.getByRole('button', { name: 'Refresh post' })).toBeVisible()
   await expect(foreign.getByRole('button', { name: 'Edit post' })).toHaveCount(0)
   await expect(foreign.getByRole('button', { name: 'Delete post' })).toHaveCount(0)

@@ -153,7 +153,7 @@ test('who posts too fast is told how long to wait and keeps the text, whatever t
 test('the dialog fits a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInOnPhone(page)
-  await page.getByRole('button', { name: 'New Post' }).click()
+  await page.getByRole('button', { name: 'New Post', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Post a Tool or Idea' })
   await dialog.getByLabel('Content').fill('A draft on a phone.')
   await dialog.getByLabel('Tags').fill(`${'x'.repeat(50)}, linux, usb,`)

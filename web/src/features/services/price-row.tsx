@@ -23,7 +23,8 @@ const Row = styled('article')(({ theme }) => ({
   '& > div': { gridArea: 'what' },
   [theme.breakpoints.up('sm')]: {
     gridTemplateAreas: '"what terms" "covers terms" "more terms"',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 17rem)',
+    // Enlarged text must leave the name of the service its room.
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, min(17rem, 45%))',
     padding: theme.spacing(4, 3),
   },
   [theme.breakpoints.up('lg')]: {

@@ -8,7 +8,8 @@ export const buttons: Components<Theme> = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        '&.Mui-focusVisible': {
+        // A painted button takes the focus before the app has come that sets MUI's own class.
+        '&.Mui-focusVisible, &:focus-visible': {
           outline: `2px solid ${theme.vars.palette.primary.main}`,
           outlineOffset: 3,
         },
@@ -27,6 +28,7 @@ export const buttons: Components<Theme> = {
         transition: `background-color ${motion.quick}ms, border-color ${motion.quick}ms,
           color ${motion.quick}ms`,
         [coarse]: { minHeight: 48 },
+        '@media (forced-colors: active)': { border: '1px solid ButtonBorder' },
       },
       sizeSmall: { padding: '5px 12px', minHeight: 34, fontSize: '0.9375rem' },
       sizeLarge: { padding: '12px 24px', minHeight: 52, fontSize: '1.0625rem' },
@@ -116,7 +118,7 @@ export const buttons: Components<Theme> = {
         color: theme.vars.palette.text.secondary,
         transition: `color ${motion.quick}ms`,
         '&:hover, &.Mui-selected': { color: theme.vars.palette.text.primary },
-        '&.Mui-focusVisible': { outlineOffset: -4 },
+        '&.Mui-focusVisible, &:focus-visible': { outlineOffset: -4 },
       }),
     },
   },

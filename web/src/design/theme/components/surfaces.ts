@@ -90,7 +90,7 @@ export const surfaces: Components<Theme> = {
       root: ({ theme }) => ({
         ...theme.typography.body2,
         minHeight: 40,
-        '&.Mui-focusVisible': {
+        '&.Mui-focusVisible, &:focus-visible': {
           outlineOffset: -2,
           backgroundColor: theme.vars.palette.action.hover,
         },
