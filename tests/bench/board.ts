@@ -8,7 +8,7 @@ import { storedPost } from '../stored-post'
 import { type Edge, edgeOf } from './board/compressing-proxy'
 import { handWrittenBoard } from './board/hand-written'
 import { median } from './median'
-import { follow, type Visit, visit } from './visit'
+import { type Visit, visit } from './visit'
 
 const ROUNDS = 5
 const POSTS = 20
@@ -39,11 +39,6 @@ export async function benchBoard(): Promise<void> {
     const limit = await edgeOf(async () => new Response(page, { headers: HTML }))
     edges.push(built, limit)
     await compare(executablePath, limit, built)
-    const clicks = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      clicks.push(await follow(executablePath, `${built.origin}/`, 'a[href="/hub"]', FIRST))
-    }
-    console.log(`from the landing page, click to first post: ${ms(median(clicks))}`)
   } finally {
     await Promise.all(edges.map((edge) => edge.close()))
     await suite.stop()

@@ -172,30 +172,3 @@ export function firstTap(executablePath: string, url: string): Promise<Tap> {
     return { shown: shown - down, answer: answer - down, longestTask: Math.max(0, ...after) }
   })
 }
-
-/** Milliseconds from a click on a link of an idle page to the first of something behind it. */
-export function follow(
-  executablePath: string,
-  url: string,
-  link: string,
-  first: string,
-): Promise<number> {
-  return onPhone(executablePath, first, async (page) => {
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(SETTLED_MS)
-    await page.evaluate(() => {
-      const note = () => {
-        sessionStorage.setItem('clicked', String(performance.timeOrigin + performance.now()))
-      }
-      addEventListener('click', note, true)
-    })
-    await page.locator(link).first().click()
-    await page.locator(first).first().waitFor()
-    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.uncovered > 0)
-    return page.evaluate(() => {
-      const { seen } = window as unknown as { readonly seen: Seen }
-      const shown = performance.timeOrigin + seen.uncovered
-      return shown - Number(sessionStorage.getItem('clicked'))
-    })
-  })
-}
