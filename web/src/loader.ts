@@ -107,8 +107,6 @@ async function prefetch(): Promise<void> {
   for (const href of (await list.text()).split('\n')) {
     hint({ rel: 'prefetch', as: 'script', href, fetchPriority: 'low' })
   }
-  // The board is one click away from everywhere.
-  hint({ rel: 'prefetch', href: '/hub' })
 }
 
 /** Lays out what is below the first view, a part at a time, so that scrolling finds it ready. */
