@@ -1,3 +1,4 @@
+import { followLater } from '../../../data/follow-later'
 import type { FeedSource } from './feed-store'
 import type { Filters } from './filters'
 
@@ -5,17 +6,8 @@ import type { Filters } from './filters'
 export function laterSource(filters: Filters): FeedSource {
   const source = async () => (await import('./firestore-source')).firestoreSource(filters)
   return {
-    watch: (onWindow, onError) => {
-      let isOver = false
-      let stop: () => void = () => undefined
-      source().then((firestore) => {
-        if (!isOver) stop = firestore.watch(onWindow, onError)
-      }, onError)
-      return () => {
-        isOver = true
-        stop()
-      }
-    },
+    watch: (onWindow, onError) =>
+      followLater(source, (firestore) => firestore.watch(onWindow, onError), onError),
     pageAfter: async (post) => (await source()).pageAfter(post),
     read: async (id) => (await source()).read(id),
   }

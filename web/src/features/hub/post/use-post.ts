@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { followLater } from '../../../data/follow-later'
 import { useFirstPage } from '../feed/first-page'
 import type { PostView } from './live-post'
 
@@ -14,22 +15,15 @@ export function usePost(id: string, attempt: number): PostView {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks anew
   useEffect(() => {
-    let isOver = false
-    let stop: () => void = () => undefined
     const tell = (is: PostView) => setView({ id, is })
-    import('./live-post').then(
-      ({ followPost }) => {
-        if (!isOver) stop = followPost(id, tell)
-      },
-      (error: unknown) => {
+    return followLater(
+      () => import('./live-post'),
+      ({ followPost }) => followPost(id, tell),
+      (error) => {
         console.error('The post cannot be followed:', error)
-        if (!isOver) tell({ state: 'failed' })
+        tell({ state: 'failed' })
       },
     )
-    return () => {
-      isOver = true
-      stop()
-    }
   }, [id, attempt])
 
   const is = view?.id === id ? view.is : LOADING

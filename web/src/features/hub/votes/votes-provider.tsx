@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { followLater } from '../../../data/follow-later'
 import { useSession } from '../../../session/session'
 import type { followVotes } from './live-votes'
 import { VotesContext } from './votes'
@@ -25,23 +26,19 @@ export function VotesProvider({ postIds, children }: Props) {
 
   useEffect(() => {
     if (!uid) return
-    let stop = () => setGiven(NONE)
-    let isOver = false
-    import('./live-votes')
-      .then((live) => {
-        if (isOver) return
+    const stop = followLater(
+      () => import('./live-votes'),
+      (live) => {
         const opened = live.followVotes(uid, take)
         setBook(opened)
-        stop = () => {
-          opened.stop()
-          setBook(null)
-          setGiven(NONE)
-        }
-      })
-      .catch((error: unknown) => console.error('Votes could not be followed:', error))
+        return opened.stop
+      },
+      (error) => console.error('Votes could not be followed:', error),
+    )
     return () => {
-      isOver = true
       stop()
+      setBook(null)
+      setGiven(NONE)
     }
   }, [uid, take])
 

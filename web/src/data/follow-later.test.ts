@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { followLater } from './follow-later'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+test('follows once the code has come, and stops when told to', async () => {
+  const stop = vi.fn<() => void>()
+  const follow = vi.fn<(code: string) => () => void>(() => stop)
+  const end = followLater(async () => 'code', follow, vi.fn<(error: unknown) => void>())
+  await settled()
+  expect(follow).toHaveBeenCalledWith('code')
+  expect(stop).not.toHaveBeenCalled()
+  end()
+  expect(stop).toHaveBeenCalledOnce()
+})
+
+test('follows nothing that was ended before its code came', async () => {
+  const follow = vi.fn<(code: string) => () => void>(() => () => undefined)
+  followLater(async () => 'code', follow, vi.fn<(error: unknown) => void>())()
+  await settled()
+  expect(follow).not.toHaveBeenCalled()
+})
+
+test('says that the code does not come, unless nobody waits for it any more', async () => {
+  const fail = vi.fn<(error: unknown) => void>()
+  const lost = () => Promise.reject(new Error('no connection'))
+  const follow = () => () => undefined
+  followLater(lost, follow, fail)
+  followLater(lost, follow, fail)()
+  await settled()
+  expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('no connection'))
+})
