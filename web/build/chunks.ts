@@ -1,22 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { boardHead, heads } from '../src/content/heads'
 
 type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
 type NameOf = Exclude<NonNullable<CodeSplitting['groups']>[number]['name'], string>
 type Modules = Parameters<NameOf>[1]
 
-const page = (name: string) =>
-  fileURLToPath(new URL(`../src/features/${name}-page.tsx`, import.meta.url))
+const fileOf = ({ page }: { readonly page: string }) =>
+  fileURLToPath(new URL(`../src/features/${page}.tsx`, import.meta.url))
 
-const BOARD = [page('hub/hub')]
-const PUBLIC = [
-  page('landing/landing'),
-  page('research/research'),
-  page('services/cyber-operations'),
-  page('services/service'),
-  page('team/team'),
-  page('tools/tool'),
-]
+const BOARD = [fileOf(boardHead)]
+const PUBLIC = [...new Set(heads.map(fileOf))]
 
 /**
  * How the client is cut into files. What every page needs is one file beside the entry. What the
