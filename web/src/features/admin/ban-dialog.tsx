@@ -1,18 +1,10 @@
-import { LIMITS } from '@grid/schema/limits'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { FormField } from '../../forms/form-field'
-import { ActProblem } from './act-problem'
 import { endOfDay, firstEndDay } from './ban-end'
 import { ADMIN_MESSAGES, confirmBan } from './messages'
+import { ReasonDialog } from './reason-dialog'
 import { type Told, useAct } from './use-act'
 
 /** Why somebody is banned, and until when; null means until an admin ends it. */
@@ -47,50 +39,29 @@ export function BanDialog({ name, mayEnd = true, told, ban, onClose }: Props) {
     if (!(await confirm(confirmBan(name)))) return
     if (await act.run('ban', () => ban(terms), told)) onClose()
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby="ban-title">
-      <DialogTitle id="ban-title">Ban {name}</DialogTitle>
-      <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
-        <DialogContent>
-          <Stack spacing={2.5}>
-            <ActProblem problem={act.problem} />
-            <FormField
-              name="reason"
-              label="Reason"
-              value={reason}
-              onChange={setReason}
-              problem={null}
-              limit={LIMITS.banReason.max}
-              autoFocus
-              multiline
-              minRows={2}
-            />
-            {mayEnd && (
-              <TextField
-                type="date"
-                label="Last day (optional)"
-                value={lastDay}
-                onChange={(event) => setLastDay(event.target.value)}
-                helperText="Without one the ban lasts until an admin ends it."
-                slotProps={{ htmlInput: { min: firstEndDay(Date.now()) } }}
-              />
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button color="secondary" onClick={onClose} disabled={act.busy !== null}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="error" loading={act.busy !== null}>
-            Continue
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={`Ban ${name}`}
+      label="Reason"
+      reason={reason}
+      onReason={setReason}
+      action="Continue"
+      isBusy={act.busy !== null}
+      problem={act.problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {mayEnd && (
+        <TextField
+          type="date"
+          label="Last day (optional)"
+          value={lastDay}
+          onChange={(event) => setLastDay(event.target.value)}
+          helperText="Without one the ban lasts until an admin ends it."
+          slotProps={{ htmlInput: { min: firstEndDay(Date.now()) } }}
+        />
+      )}
+    </ReasonDialog>
   )
 }

@@ -1,0 +1,75 @@
+import { LIMITS } from '@grid/schema/limits'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { FormField } from '../../forms/form-field'
+import { ActProblem } from './act-problem'
+
+type Props = {
+  readonly title: string
+  readonly text?: string
+  readonly label: 'Reason' | 'Reason (optional)'
+  readonly reason: string
+  readonly onReason: (reason: string) => void
+  /** More to fill in below the reason. */
+  readonly children?: ReactNode
+  /** What the button that goes on is called. */
+  readonly action: string
+  readonly isBusy: boolean
+  readonly problem: string | null
+  readonly onSubmit: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks an admin why; stays open, with what was typed, while the act is under way or has failed. */
+export function ReasonDialog(props: Props) {
+  const { title, text, label, reason, onReason, children, action, isBusy, problem } = props
+  const id = useId()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void props.onSubmit()
+  }
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      aria-labelledby={`${id}-title`}
+      {...(text ? { 'aria-describedby': `${id}-text` } : {})}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
+        <DialogContent>
+          <Stack spacing={2.5}>
+            {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
+            <ActProblem problem={problem} />
+            <FormField
+              name="reason"
+              label={label}
+              value={reason}
+              onChange={onReason}
+              problem={null}
+              limit={LIMITS.banReason.max}
+              autoFocus
+              multiline
+              minRows={2}
+            />
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="secondary" onClick={props.onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" color="error" loading={isBusy}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
