@@ -5,8 +5,9 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { liveSuite } from '../run/live-suite'
 import { storedPost } from '../stored-post'
-import { type Edge, edgeOf } from './board/compressing-proxy'
+import { edgeOf } from './board/compressing-proxy'
 import { handWrittenBoard } from './board/hand-written'
+import type { Listening } from './listen'
 import { median } from './median'
 import { type Visit, visit } from './visit'
 
@@ -31,7 +32,7 @@ export async function benchBoard(): Promise<void> {
   const { suite, env } = await liveSuite()
   Object.assign(process.env, env)
   const site = `http://${env['GRID_SITE_HOST']}`
-  const edges: Edge[] = []
+  const edges: Listening[] = []
   try {
     await writePosts()
     const built = await edgeOf((path) => fetch(`${site}${path}`, { redirect: 'manual' }))
@@ -67,7 +68,7 @@ async function firstPageOf(site: string) {
   return readFirstPage(json)
 }
 
-async function compare(executablePath: string, limit: Edge, built: Edge): Promise<void> {
+async function compare(executablePath: string, limit: Listening, built: Listening): Promise<void> {
   const columns = [
     { name: 'hand-written', url: `${limit.origin}/`, skip: false },
     { name: 'built', url: `${built.origin}/hub`, skip: false },

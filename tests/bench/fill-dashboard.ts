@@ -1,25 +1,15 @@
 import type { Backend } from '../functions/client'
+import { storedPost } from '../stored-post'
 
 const HOUR_MS = 60 * 60 * 1_000
 
 const ROWS = { posts: 30, service_requests: 30, download_stats: 80, reports: 10 } as const
 type Filled = keyof typeof ROWS
 
-const AUTHOR = { user_id: 'mallory', author_username: 'mallory' }
+const AUTHOR = { uid: 'mallory', username: 'mallory' }
 
 const FIELDS: { readonly [N in Filled]: (index: number) => object } = {
-  posts: (index) => ({
-    ...AUTHOR,
-    title: `Post ${index} of a busy board`,
-    content: 'Long enough to be a post.',
-    category: 'discussion',
-    link: null,
-    code_snippet: null,
-    tags: [],
-    words: [],
-    upvotes: 0,
-    comment_count: 0,
-  }),
+  posts: (index) => storedPost(AUTHOR, { title: `Post ${index} of a busy board` }),
   service_requests: (index) => ({
     user_name: `Client ${index}`,
     user_email: `client-${index}@harbourline.example`,

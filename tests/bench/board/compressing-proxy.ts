@@ -1,15 +1,15 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
+import { type Listening, listen } from '../listen'
 
 const PACKED = /woff2|png/
 const OWN = new Set(['content-length', 'connection', 'keep-alive', 'transfer-encoding', 'etag'])
 
-/** Stands before a site as Hosting's edge does, and sends its texts Brotli-compressed. */
-export type Edge = { readonly origin: string; close(): Promise<void> }
-
-/** Puts an edge before what answers for a path. */
-export async function edgeOf(answer: (path: string) => Promise<Response>): Promise<Edge> {
+/**
+ * Stands before what answers for a path as Hosting's edge does, and sends its texts
+ * Brotli-compressed.
+ */
+export async function edgeOf(answer: (path: string) => Promise<Response>): Promise<Listening> {
   const bodies = new Map<string, Buffer>()
   const packed = (path: string, content: Buffer) => {
     const known = bodies.get(path)
@@ -31,12 +31,5 @@ export async function edgeOf(answer: (path: string) => Promise<Response>): Promi
       response.end(isPacked ? content : packed(path, content))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, close: () => closed(server) }
-}
-
-function closed(server: Server): Promise<void> {
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(() => resolve()))
+  return listen(server)
 }

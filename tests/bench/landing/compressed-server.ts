@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { type Listening, listen } from '../listen'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,12 +19,7 @@ const PACKED = new Set(['.png', '.woff2'])
 export type Traffic = { bytes: number; requests: number }
 
 /** A served site: what visitors asked for, and what their idle browsers fetched ahead. */
-export type Served = {
-  readonly origin: string
-  readonly asked: Traffic
-  readonly ahead: Traffic
-  close(): Promise<void>
-}
+export type Served = Listening & { readonly asked: Traffic; readonly ahead: Traffic }
 
 /** Serves a folder as hosting does: Brotli, clean addresses, a page for unknown ones. */
 export async function serveFolder(folder: string): Promise<Served> {
@@ -50,9 +45,7 @@ export async function serveFolder(folder: string): Promise<Served> {
       response.end(body?.content)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, asked, ahead, close: () => closed(server) }
+  return { ...(await listen(server)), asked, ahead }
 }
 
 type Body = { readonly content: Buffer; readonly headers: Readonly<Record<string, string>> }
@@ -65,9 +58,4 @@ async function load(folder: string, path: string): Promise<Body | null> {
   if (PACKED.has(extname(file))) return { content, headers: { 'content-type': type } }
   const headers = { 'content-type': type, 'content-encoding': 'br' }
   return { content: brotliCompressSync(content), headers }
-}
-
-function closed(server: Server): Promise<void> {
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(() => resolve()))
 }
