@@ -26,5 +26,11 @@ export const Drawing = styled('svg')(({ theme }) => {
       ]),
     ),
     '& [data-solid]': { fill: palette.background.paper },
+    '@media (forced-colors: active)': {
+      '& [data-ink]': { stroke: 'CanvasText' },
+      '& [data-ink][data-fill]': { stroke: 'none', fill: 'CanvasText' },
+      '& :is([data-ink="hairline"], [data-ink="line"])': { stroke: 'GrayText' },
+      '& [data-solid]': { fill: 'Canvas' },
+    },
   }
 })

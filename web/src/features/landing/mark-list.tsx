@@ -18,7 +18,8 @@ const Mark = styled('button')(({ theme }) => ({
   width: '100%',
   minHeight: 36,
   display: 'grid',
-  gridTemplateColumns: '5.5em 1fr',
+  gridTemplateColumns: '5.5em minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
   alignItems: 'baseline',
   alignContent: 'center',
   padding: theme.spacing(0.5, 2.5),
@@ -36,6 +37,7 @@ const Mark = styled('button')(({ theme }) => ({
   '&[aria-current]': { color: theme.vars.palette.text.primary },
   '&[aria-current] > span:first-of-type': { color: theme.vars.palette.primary.main },
   '@media (pointer: coarse)': { minHeight: 44 },
+  '@media (forced-colors: active)': { border: '1px solid ButtonBorder' },
 }))
 
 type MarkListProps = { at: number; onPick: (at: number) => void }

@@ -13,8 +13,10 @@ const Track = styled('ol')(({ theme }) => ({
     counterIncrement: 'phase',
     position: 'relative',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: theme.spacing(1),
     padding: theme.spacing(0, 0, 5, 7),
+    overflowWrap: 'anywhere',
   },
   '& > li::before': {
     ...theme.typography.data,

@@ -12,8 +12,9 @@ const List = styled('dl')(({ theme }) => ({
   margin: 0,
   '& > div': {
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: theme.spacing(2),
+    gap: theme.spacing(0, 2),
     padding: theme.spacing(1.75, 2.5),
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },

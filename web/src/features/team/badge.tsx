@@ -54,11 +54,12 @@ const Who = styled('header')(({ theme }) => ({
 
 const Facts = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: theme.spacing(3),
   padding: theme.spacing(3),
   '& h3': { marginBottom: theme.spacing(1.25) },
-  [theme.breakpoints.between('sm', 'md')]: { gridTemplateColumns: '5fr 7fr' },
+  [theme.breakpoints.between('sm', 'md')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
 }))
 
 /** One member of the team, as the badge that is worn on site. */

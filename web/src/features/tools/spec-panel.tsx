@@ -8,7 +8,8 @@ const List = styled('dl')(({ theme }) => ({
   margin: 0,
   '& > div': {
     display: 'grid',
-    gridTemplateColumns: '6.5rem 1fr',
+    gridTemplateColumns: 'minmax(0, 6.5rem) minmax(0, 1fr)',
+    overflowWrap: 'anywhere',
     alignItems: 'baseline',
     gap: theme.spacing(2),
     padding: theme.spacing(1.25, 2.5),

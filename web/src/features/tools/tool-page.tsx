@@ -15,6 +15,7 @@ import { SpecPanel } from './spec-panel'
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(6),
   paddingBottom: theme.spacing(12),
   [theme.breakpoints.up('md')]: {
@@ -25,6 +26,7 @@ const Columns = styled('div')(({ theme }) => ({
 
 const Argument = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(6),
   maxWidth: '68ch',
   minWidth: 0,

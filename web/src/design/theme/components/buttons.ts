@@ -24,7 +24,9 @@ export const buttons: Components<Theme> = {
         padding: '9px 18px',
         minHeight: 42,
         minWidth: 0,
-        whiteSpace: 'nowrap',
+        maxWidth: '100%',
+        // In a row the text stays whole; only a button as wide as its place breaks it.
+        flexShrink: 0,
         transition: `background-color ${motion.quick}ms, border-color ${motion.quick}ms,
           color ${motion.quick}ms`,
         [coarse]: { minHeight: 48 },

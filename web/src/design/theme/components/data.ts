@@ -19,6 +19,7 @@ export const data: Components<Theme> = {
         padding: theme.spacing(1.5, 2),
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
         fontVariantNumeric: 'tabular-nums',
+        '& .MuiButton-root': { whiteSpace: 'nowrap' },
       }),
       head: ({ theme }) => ({
         ...theme.typography.label,
@@ -49,9 +50,10 @@ export const data: Components<Theme> = {
         fontFamily: family.mono,
         fontSize: '0.8125rem',
         borderRadius: radius.small,
-        height: 24,
+        height: 'auto',
+        minHeight: 24,
       },
-      label: { paddingInline: 8 },
+      label: { paddingInline: 8, whiteSpace: 'normal', overflowWrap: 'anywhere' },
       clickable: ({ theme }) => ({
         '&:hover': {
           color: theme.vars.palette.text.primary,

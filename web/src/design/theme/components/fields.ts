@@ -35,7 +35,12 @@ export const fields: Components<Theme> = {
         '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.text.secondary,
         },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+        // A painted field takes the focus before the app has come that sets MUI's own class.
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline, &:has(> :focus) .MuiOutlinedInput-notchedOutline':
+          { borderWidth: 2 },
+        '&:has(> :focus):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.primary.main,
+        },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.background.paper },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.grid.edge,

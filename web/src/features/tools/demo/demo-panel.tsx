@@ -33,13 +33,14 @@ const Stage = styled('div')(({ theme }) => ({
 const Readings = styled('dl')(({ theme }) => ({
   ...theme.typography.label,
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, 1fr)',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(4.5em, 100%), 1fr))',
   gap: theme.spacing(2),
   margin: 0,
   padding: theme.spacing(1.5, 2.5),
   borderBlock: `1px solid ${theme.vars.palette.divider}`,
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0 },
+  '& > div': { overflowWrap: 'anywhere' },
 }))
 
 const Steps = styled('ol')(({ theme }) => ({

@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test'
+import { boardHead, heads } from '../../web/src/content/heads'
+import { edgeless, inkless, outlineless } from './support/forced-colors'
+import { test } from './support/watched'
+
+const ROUTES = [...heads, boardHead].map(({ path }) => path)
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+for (const route of [...ROUTES, '/no-such-page']) {
+  test(`${route} keeps edges, focus and drawings in forced colours`, async ({ page }) => {
+    await page.goto(route)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect.soft(await edgeless(page), 'controls without an edge').toEqual([])
+    expect.soft(await inkless(page), 'drawings without ink').toEqual([])
+    expect.soft(await outlineless(page), 'focus without an outline').toEqual([])
+  })
+}
