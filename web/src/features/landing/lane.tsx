@@ -28,6 +28,7 @@ const Plot = styled(Drawing)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { height: 76 },
   '& path': { vectorEffect: 'non-scaling-stroke' },
   '& [data-veil]': { fill: theme.vars.palette.background.paper, opacity: 0.72 },
+  '@media (forced-colors: active)': { '& [data-veil]': { fill: 'Canvas' } },
 }))
 
 type LaneProps = {
