@@ -1,5 +1,7 @@
+import { initializeApp } from 'firebase-admin/app'
 import { Auth } from 'firebase-admin/auth'
 import { Firestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
 
 /**
  * How a step ends badly. `refused`: it never happened. `lost`: it happened, but its answer did not
@@ -15,6 +17,9 @@ export type Plan = { readonly fault: Fault; readonly at: number } | null
 type Method = (this: unknown, ...input: unknown[]) => Promise<unknown>
 type Methods = Record<string, Method>
 
+/** The SDK keeps the class of its files to itself. */
+const someFile = getStorage(initializeApp({}, 'steps')).bucket('some').file('some')
+
 /** What the SDKs send to a server: each is one step of a handler. */
 const SENDING: readonly (readonly [object, readonly string[]])[] = [
   [Firestore.prototype, ['request', 'requestStream']],
@@ -22,10 +27,11 @@ const SENDING: readonly (readonly [object, readonly string[]])[] = [
     Object.getPrototypeOf(Auth.prototype),
     ['getUser', 'getUsers', 'setCustomUserClaims', 'revokeRefreshTokens', 'deleteUser'],
   ],
+  [Object.getPrototypeOf(someFile), ['exists']],
 ]
 
 /** Firestore's streams carry what is read; all else may write. */
-const READING: ReadonlySet<string> = new Set(['requestStream', 'getUser', 'getUsers'])
+const READING: ReadonlySet<string> = new Set(['requestStream', 'getUser', 'getUsers', 'exists'])
 
 /**
  * Runs work and counts its steps, of which one may fail by plan. Whatever else uses the SDKs

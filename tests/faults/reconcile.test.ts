@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { linesAfter } from '../functions/audit-trail'
+import { type Backend, openBackend } from '../functions/client'
+import { addMember, removeMembers } from '../functions/members'
+import { admin, deployed, type Run } from './deployed'
+import { inSteps } from './steps'
+
+/*
+ * The nightly work mends what others left half done, so it must itself be safe to interrupt. It
+ * waits for triggers between its looks; one kind of fault is therefore tried, the worst: a write
+ * that happened although its answer was lost.
+ */
+
+const MEMBER = 'fay'
+const TRUE = { reputation: 0, comments: 1 }
+
+let backend: Backend
+let run: Run
+
+beforeAll(async () => {
+  backend = openBackend('reconcile-faults')
+  run = await deployed()
+  await addMember(backend, MEMBER)
+  const { db } = backend
+  const author = { user_id: MEMBER, author_username: MEMBER, created_at: new Date() }
+  const text = { ...author, content: 'In every step.', upvotes: 0 }
+  await db.doc('posts/drifting').set({ ...text, title: 'A fault', tags: [], comment_count: 1 })
+  await db.doc('comments/drifting').set({ ...text, post_id: 'drifting', recipient_ids: [] })
+  // What triggers have to count is counted before anything is interrupted.
+  await run('reconcileCounts', admin('root_admin'), {})
+})
+
+afterAll(async () => {
+  await backend.db.doc('posts/drifting').delete()
+  await backend.db.doc('comments/drifting').delete()
+  await removeMembers(backend, MEMBER)
+  await backend.close()
+})
+
+/** Figures that are wrong in both of the ways in which they are mended. */
+async function drift(): Promise<void> {
+  await backend.db.doc(`profiles/${MEMBER}`).update({ reputation: 7 })
+  await backend.db.doc('posts/drifting').update({ comment_count: 5 })
+}
+
+async function figures(): Promise<typeof TRUE> {
+  const profile = await backend.db.doc(`profiles/${MEMBER}`).get()
+  const post = await backend.db.doc('posts/drifting').get()
+  return { reputation: profile.get('reputation'), comments: post.get('comment_count') }
+}
+
+const lastLine = async () => (await backend.db.doc('stats/audit_head').get()).get('seq')
+const reconcile = () => run('reconcileCounts', admin('root_admin'), {})
+
+it('figures are true again whichever answer was lost while they were mended', async () => {
+  await drift()
+  const { steps, error } = await inSteps(null, reconcile)
+  expect(error).toBeNull()
+  expect(await figures()).toEqual(TRUE)
+  for (let at = 1; at <= steps; at += 1) {
+    const where = `step ${at} of ${steps}`
+    await drift()
+    const before = await lastLine()
+    await inSteps({ fault: 'lost', at }, reconcile)
+    expect((await inSteps(null, reconcile)).error, where).toBeNull()
+    expect(await figures(), where).toEqual(TRUE)
+    expect((await linesAfter(backend, before)).length, where).toBeGreaterThan(0)
+  }
+}, 900_000)
