@@ -4,9 +4,12 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   callables: async () => (await import('./callables')).benchCallables(),
   'cut-off': async () => (await import('./cut-off')).benchCutOff(),
   dashboard: async () => (await import('./dashboard')).benchDashboard(),
+  'enter-board': async () => (await import('./enter-board')).benchEnterBoard(),
+  growth: async () => (await import('./growth')).benchGrowth(),
   landing: async () => (await import('./landing')).benchLanding(),
   'post-latency': async () => (await import('./post-latency')).benchPostLatency(),
   rain: async () => (await import('./rain')).benchRain(),
+  reads: async () => (await import('./reads')).benchReads(),
   votes: async () => (await import('./votes')).benchVotes(),
 }
 

@@ -141,3 +141,38 @@ test('a text that HTML cannot carry is shown as it was written', async ({ page, 
     await expect.poll(() => shown.textContent()).toBe('One\0two, byte for byte.')
   }
 })
+
+test('a member on another page finds the board fetched ahead, even if the connection is cut', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
+  const { title } = await postOf(backstage, AUTHOR)
+  await signIn(page, 'ada')
+  const ahead = page.waitForResponse(
+    (response) => response.url().endsWith('/hub') && response.request().resourceType() === 'fetch',
+  )
+  await page.goto('/')
+  await (await ahead).finished()
+  const enter = page.getByRole('link', { name: 'Enter the Hub' })
+  await expect
+    .poll(() => scripts(page), 'scripts of the board')
+    .toContainEqual(expect.stringMatching(/hub-page/))
+  await page.context().setOffline(true)
+  await enter.click()
+  await expect(card(page, title)).toBeVisible()
+})
+
+/** The scripts that have arrived. */
+function scripts(page: Page): Promise<string[]> {
+  return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+}
+
+test('a visitor of another page costs the board nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/team')
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(200, 200)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).hover()
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/hub')
+})

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
+import { fetchBoardAhead } from './app/board-ahead'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
 import { styleCache } from './design/style-cache'
 import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
@@ -36,3 +37,5 @@ if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {
 } else {
   createRoot(root).render(site)
 }
+
+fetchBoardAhead()

@@ -4,7 +4,20 @@ import { createContext, use } from 'react'
 /** The posts that the document came with, or null where the browser has to ask for them. */
 export const FirstPageContext = createContext<FirstPage | null>(null)
 
-/** The posts that the document came with. */
+/** Posts older than this are no beginning for a feed. */
+const FRESH_MS = 2 * 60 * 1_000
+
+let ahead: FirstPage | null = null
+
+/** Keeps posts that were fetched before anyone went to the board, for as long as they are fresh. */
+export function keepAhead(page: FirstPage): void {
+  ahead = page
+  setTimeout(() => {
+    ahead = null
+  }, FRESH_MS)
+}
+
+/** The posts that the document came with, or that were fetched ahead. */
 export function useFirstPage(): FirstPage | null {
-  return use(FirstPageContext)
+  return use(FirstPageContext) ?? ahead
 }

@@ -1,0 +1,132 @@
+import { requireChromium } from '@grid/suite/chromium'
+import { thisMachine } from '@grid/suite/machine'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
+import type { Backstage } from '../flows/support/backstage'
+import { signIn, uniqueName } from '../flows/support/cast'
+import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
+import { newMember } from '../flows/support/members'
+import { card, publish } from '../flows/support/posts'
+import { postOf, storePosts } from '../flows/support/stored-posts'
+import { commentsOn, say } from '../flows/support/threads'
+import { liveSuite, WITHOUT_FUNCTIONS } from '../run/live-suite'
+import { type CountingProxy, openCountingProxy } from './reads/counting-proxy'
+import type { Bill, Meter } from './reads/meter'
+import { printYearlyBill } from './reads/yearly-bill'
+
+const POSTS = 60
+const VOTED = 3
+/** Long enough for the last document of a journey to arrive. */
+const QUIET_MS = 3_000
+
+type Stage = { readonly backstage: Backstage; readonly browser: Browser; readonly baseURL: string }
+
+/**
+ * Counts the documents that the emulator delivers for recorded journeys, each in a browser of its
+ * own that remembers nothing. Without functions, so that every first page is a query.
+ */
+export async function benchReads(): Promise<void> {
+  const executablePath = await requireChromium(thisMachine(), console.log)
+  const proxy = await openCountingProxy()
+  const { suite, env } = await liveSuite({ only: WITHOUT_FUNCTIONS, firestorePort: proxy.port })
+  proxy.leadTo(suite.ports.firestore)
+  Object.assign(process.env, env)
+  const app = initializeApp({ projectId: suite.project, storageBucket: 'downloads' }, 'reads')
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
+  try {
+    const bucket = getStorage(app).bucket()
+    const backstage = { db: getFirestore(app), auth: getAuth(app), bucket }
+    await measure({ backstage, browser, baseURL: `http://${env['GRID_SITE_HOST']}` }, proxy)
+  } finally {
+    await browser.close()
+    await deleteApp(app)
+    proxy.close()
+    await suite.stop()
+  }
+}
+
+async function measure(stage: Stage, { meter }: CountingProxy): Promise<void> {
+  const { backstage } = stage
+  const author = await newMember(backstage, 'author')
+  await storePosts(backstage, author, POSTS)
+  const { id } = await postOf(backstage, author)
+  await commentsOn(
+    backstage,
+    id,
+    author,
+    Array.from({ length: 20 }, (_, at) => `Comment ${at}`),
+  )
+
+  const visitor = await opened(stage)
+  await visitor.goto('/hub')
+  await visitor.getByRole('article').nth(19).waitFor()
+  const first = await bill('hub, first page (at most 21)', meter)
+  await visitor.keyboard.press('End')
+  await visitor.getByRole('article').nth(39).waitFor()
+  const next = await bill('hub, next page (at most 20)', meter)
+  await visitor.context().close()
+
+  const reader = await opened(stage)
+  await reader.goto(`/hub/${id}`)
+  await reader.getByText('Comment 19', { exact: true }).waitFor()
+  const permalink = await bill('permalink with 20 comments (at most 22)', meter)
+  await reader.context().close()
+
+  const saves = await saved(stage, meter, id)
+  printYearlyBill({
+    'hub, first page': saves.hub,
+    'hub, next page': next,
+    'permalink with 20 comments': permalink,
+    ...saves,
+  })
+  console.log(`a visitor’s first page costs ${first.total} reads where no cache answers`)
+}
+
+/** What a member costs who has voted on some of the posts shown, and writes. */
+async function saved(stage: Stage, meter: Meter, id: string) {
+  const member = await newMember(stage.backstage, 'reader')
+  const newest = await stage.backstage.db
+    .collection('posts')
+    .orderBy('created_at', 'desc')
+    .limit(VOTED + 1)
+    .get()
+  const [first, ...others] = newest.docs
+  const title: string = first?.get('title')
+  const votes = others.map((post) => `profiles/${member.uid}/votes/${post.id}`)
+  for (const path of votes) await stage.backstage.db.doc(path).set({ created_at: new Date() })
+  const page = await opened(stage)
+  await signIn(page, member.username, member.email)
+  await page.getByRole('article').nth(19).waitFor()
+  const hub = await bill(`hub of a member who voted on ${VOTED} of the posts`, meter)
+
+  await card(page, title).getByRole('button', { name: 'Upvote' }).click()
+  const vote = await bill('vote', meter)
+  await publish(page, uniqueName('Counted'))
+  const post = await bill('post', meter)
+  await page.goto(`/hub/${id}`)
+  await page.getByText('Comment 19', { exact: true }).waitFor()
+  await bill('permalink of a member, opened anew', meter)
+  await say(page, 'One more, counted.')
+  await page.getByText('One more, counted.', { exact: true }).last().waitFor()
+  const comment = await bill('comment', meter)
+  await page.context().close()
+  return { hub, vote, post, comment }
+}
+
+async function opened({ browser, baseURL }: Stage): Promise<Page> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
+async function bill(name: string, meter: Meter): Promise<Bill> {
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+  const taken = meter.take()
+  const parts = Object.entries(taken.reads).map(([what, count]) => `${what} ${count}`)
+  console.log(
+    `${name}: ${taken.total} reads (${parts.join(', ') || 'none'}), ${taken.writes} writes`,
+  )
+  return taken
+}

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { LOOPBACK } from '@grid/suite/ports'
+import { Meter } from './meter'
+
+/** Stands between browsers and the Firestore emulator and counts what is asked and delivered. */
+export type CountingProxy = {
+  readonly port: number
+  readonly meter: Meter
+  /** Where the emulator listens, which is known only after the site was built for this proxy. */
+  leadTo(port: number): void
+  close(): void
+}
+
+export async function openCountingProxy(): Promise<CountingProxy> {
+  const meter = new Meter()
+  let target = 0
+  const server = createServer((incoming, outgoing) => forward(incoming, outgoing, target, meter))
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    meter,
+    leadTo: (port) => {
+      target = port
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  port: number,
+  meter: Meter,
+): void {
+  const { method, url = '', headers } = incoming
+  // Packed answers could not be read on their way.
+  const asked = { ...headers, 'accept-encoding': 'identity' }
+  const upstream = request(
+    { host: LOOPBACK, port, method, path: url, headers: asked },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      const heard = meter.answer(url)
+      answer.on('data', (chunk: Buffer) => heard(chunk.toString('utf8')))
+      answer.pipe(outgoing)
+    },
+  )
+  upstream.on('error', () => outgoing.destroy())
+  outgoing.on('close', () => upstream.destroy())
+  let body = ''
+  incoming.on('data', (chunk: Buffer) => {
+    body += chunk.toString('utf8')
+  })
+  incoming.on('end', () => meter.question(url, body))
+  incoming.pipe(upstream)
+}

@@ -1,0 +1,102 @@
+/** Document reads and writes as Google bills them, reads by collection. */
+export type Bill = {
+  readonly reads: Readonly<Record<string, number>>
+  readonly total: number
+  readonly writes: number
+}
+
+/**
+ * Reads what passes between the SDK and Firestore. Each document that is delivered is a read; a
+ * query that finds nothing, or a document that is not there, is one as well.
+ */
+export class Meter {
+  readonly #reads = new Map<string, number>()
+  /** Live queries by their number in the stream, and whether they have delivered. */
+  readonly #targets = new Map<string, { collection: string; isEmpty: boolean }>()
+  #writes = 0
+
+  /** Takes in what was asked. */
+  question(url: string, body: string): void {
+    if (!url.includes('/Listen/channel')) return
+    for (const [name, value] of new URLSearchParams(body)) {
+      if (name.endsWith('___data__')) this.#listen(value)
+    }
+  }
+
+  /** Takes in an answer to an address, piece by piece. */
+  answer(url: string): (piece: string) => void {
+    const isListening = url.includes('/Listen/channel')
+    const isAtOnce = /:(runQuery|batchGet)/.test(url)
+    let text = ''
+    return (piece) => {
+      text += piece
+      if (isListening) text = this.#hear(text)
+      else if (isAtOnce) text = this.#fetch(text)
+      if (/:commit|\/Write\/channel/.test(url)) {
+        this.#writes += piece.match(/"updateTime"/g)?.length ?? 0
+      }
+    }
+  }
+
+  /** What has been counted since the last time. */
+  take(): Bill {
+    for (const { collection, isEmpty } of this.#targets.values()) {
+      if (isEmpty) this.#count(collection)
+    }
+    this.#targets.clear()
+    const reads = Object.fromEntries(this.#reads)
+    const bill = { reads, total: sum(Object.values(reads)), writes: this.#writes }
+    this.#reads.clear()
+    this.#writes = 0
+    return bill
+  }
+
+  #count(collection: string): void {
+    this.#reads.set(collection, (this.#reads.get(collection) ?? 0) + 1)
+  }
+
+  #listen(message: string): void {
+    const id = /"targetId":\s*(\d+)/.exec(message)?.[1]
+    const collection =
+      /"collectionId":\s*"(\w+)"/.exec(message)?.[1] ?? collectionOf(message) ?? 'other'
+    if (id && message.includes('"addTarget"')) this.#targets.set(id, { collection, isEmpty: true })
+  }
+
+  /** Counts the documents of a stream; gives back what may go on in the next piece. */
+  #hear(text: string): string {
+    const changes = /"documentChange":\s*\{\s*"document":\s*\{\s*"name":\s*"([^"]+)"/g
+    let end = 0
+    for (const match of text.matchAll(changes)) {
+      this.#delivered(match[1] ?? '')
+      end = match.index + match[0].length
+    }
+    return text.slice(Math.max(end, text.length - 2_000))
+  }
+
+  #fetch(text: string): string {
+    const found = /"(?:document|found)":\s*\{\s*"name":\s*"([^"]+)"|"missing":\s*"([^"]+)"/g
+    let end = 0
+    for (const match of text.matchAll(found)) {
+      this.#count(collectionOf(match[1] ?? match[2] ?? '') ?? 'other')
+      end = match.index + match[0].length
+    }
+    return text.slice(Math.max(end, text.length - 2_000))
+  }
+
+  #delivered(name: string): void {
+    const collection = collectionOf(name) ?? 'other'
+    this.#count(collection)
+    for (const target of this.#targets.values()) {
+      if (target.collection === collection) target.isEmpty = false
+    }
+  }
+}
+
+/** The collection of the first document that a text names. */
+function collectionOf(text: string): string | undefined {
+  return /\/documents\/(?:[\w-]+\/[^/"]+\/)*?([\w-]+)\/[^/"]+(?:"|$)/.exec(text)?.[1]
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
