@@ -12,6 +12,7 @@ import {
 import { host, ROOT } from '../hosts'
 import { type Actor, CAST } from './cast'
 import type { Fields } from './records'
+import { snapshot } from './snapshot'
 
 /** One file's own database under the shipped rules, with the cast in it. */
 export type World = {
@@ -42,6 +43,9 @@ export async function openWorld(name: string): Promise<World> {
   const app = initializeApp({ projectId }, projectId)
   const database = getFirestore(app)
   const clients = new Map<Actor, Firestore>()
+  await environment.clearFirestore()
+  await write(database, belongings())
+  const restore = await snapshot(projectId)
   return {
     as(actor) {
       const known = clients.get(actor)
@@ -54,10 +58,7 @@ export async function openWorld(name: string): Promise<World> {
       clients.set(actor, client)
       return client
     },
-    async reset() {
-      await environment.clearFirestore()
-      await write(database, belongings())
-    },
+    reset: restore,
     lay: (documents) => write(database, documents),
     read: async (path) => (await database.doc(path).get()).data(),
     async close() {

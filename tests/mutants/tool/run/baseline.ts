@@ -1,7 +1,7 @@
-import type { RunnerTestCase } from 'vitest'
+import type { RunnerTestCase, RunnerTestSuite } from 'vitest'
 import { readCoverage, since, type Tally } from './coverage'
 import type { EmulatedProject } from './emulator'
-import { fullName, type TestSession } from './test-session'
+import { fullName, suitesOf, type TestSession } from './test-session'
 
 /** A test that passes under the true rules, and what it saw of them. */
 export type KnownTest = {
@@ -29,22 +29,41 @@ export async function runBaseline(
 ): Promise<FileBaseline> {
   const known: KnownTest[] = []
   const failures: string[] = []
-  let before: Tally = new Map()
+  const trace = isTraced ? traceOf(project, rules) : null
+  /** What opening a suite showed, which all of its tests have seen. */
+  const shown = new Map<RunnerTestSuite, ReadonlySet<string>>()
+  await session.closeSuites()
   await project.load(rules)
   for (const test of tests) {
     const name = fullName(test)
     const startedAt = Date.now()
-    const failure = await session.attempt(test)
+    const failure = await session.attempt(test, async (suite) => {
+      if (trace) shown.set(suite, await trace())
+    })
     const milliseconds = Date.now() - startedAt
     if (failure) failures.push(`${name}: ${failure.message}`)
-    const report = isTraced ? await project.coverage() : '{}'
+    const own = trace ? await trace() : NOTHING
+    const around = suitesOf(test).map((suite) => shown.get(suite) ?? NOTHING)
+    known.push({ test, name, milliseconds, seen: new Set([own, ...around].flatMap(all)) })
+  }
+  return { known, failures }
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+const all = (seen: ReadonlySet<string>) => [...seen]
+
+/** Gives what came to pass since it was last asked. */
+function traceOf(project: EmulatedProject, rules: string) {
+  let before: Tally = new Map()
+  return async () => {
+    const report = await project.coverage()
     const after = readCoverage(report, rules)
-    known.push({ test, name, milliseconds, seen: since(before, after) })
+    const seen = since(before, after)
     before = after
     if (report.length > LARGE_REPORT) {
       await project.load(rules)
       before = new Map()
     }
+    return seen
   }
-  return { known, failures }
 }

@@ -20,8 +20,9 @@ let server: Server
 let inForce = ''
 let folder = ''
 let coverage = ''
+let asks = 0
 
-/** An emulator that says of every expression that it was reached and came to true and false. */
+/** An emulator that says of every expression that it came to true and false once more. */
 const reached = (source: string) =>
   JSON.stringify({
     report: [...placedNodes(parseRules(source))]
@@ -37,7 +38,9 @@ beforeEach(async () => {
   coverage = reached(RULES)
   folder = mkdtempSync(join(tmpdir(), 'mutants-'))
   server = createServer((request, answer) => {
-    if (request.method === 'GET') return answer.end(coverage)
+    asks += 1
+    if (request.method === 'GET')
+      return answer.end(coverage.replaceAll('"count":1', `"count":${asks}`))
     const parts: string[] = []
     request.on('data', (part: Buffer) => parts.push(String(part)))
     request.on('end', () => {
@@ -68,7 +71,7 @@ async function examine(passes: Fake, changes: Partial<Job> = {}, kinds = ['equal
     projects: { [file]: 'demo-notes' },
     mutantIds: mutants.map(({ id }) => id),
     killers: {},
-    isByKillers: false,
+    asked: 'everyone',
     folder,
     ...changes,
   }
@@ -77,6 +80,7 @@ async function examine(passes: Fake, changes: Partial<Job> = {}, kinds = ['equal
   const session: TestSession = {
     tests: names.map((name) => ({ name, type: 'test' }) as RunnerTestCase),
     attempt: async ({ name }) => (passes[name]?.(inForce) ? null : { message: 'expected denied' }),
+    closeSuites: async () => undefined,
     reopen: async () => undefined,
   }
   await examineFile(job, file, session, async () => undefined)
@@ -149,10 +153,19 @@ describe('a file of tests', () => {
     const killer = { file: join(folder, 'notes.test.ts'), test: 'knows' }
     const { said } = await examine(
       { knows: told('knows'), others: told('others') },
-      { isByKillers: true, killers: { [mutant?.id ?? '']: killer } },
+      { asked: 'killers', killers: { [mutant?.id ?? '']: killer } },
     )
     expect(said).toMatchObject({ 'a != 1': 'killed', 'b == 2': null })
     expect(new Set(asked)).toEqual(new Set(['knows']))
+  })
+
+  it('asks the likeliest few alone, where the others have their turn later', async () => {
+    const others = Array.from({ length: 20 }, (_, index) => [`quick ${index}`, () => true] as const)
+    const passes = { ...Object.fromEntries(others), 'b is refused': asksForA }
+    const few = await examine(passes, { asked: 'likeliest' }, ['equality'])
+    expect(few.said['a != 1']).toBeNull()
+    const all = await examine(passes, { asked: 'everyone' }, ['equality'])
+    expect(all.said['a != 1']).toBe('killed')
   })
 
   it('tries changes of a block on the files that speak of its collection', async () => {

@@ -26,11 +26,12 @@ export async function examineFile(
   const killers = new Set(
     mutants.flatMap(({ id }) => (isHere(job, id, file) ? [killerOf(job, id)] : [])),
   )
-  const tests = job.isByKillers
-    ? session.tests.filter((test) => killers.has(fullName(test)))
-    : session.tests
+  const tests =
+    job.asked === 'killers'
+      ? session.tests.filter((test) => killers.has(fullName(test)))
+      : session.tests
   if (tests.length === 0) return
-  const baseline = await runBaseline(session, tests, project, rules, !job.isByKillers)
+  const baseline = await runBaseline(session, tests, project, rules, job.asked !== 'killers')
   const trial: Trial = { job, file, session, refresh, project, rules, baseline, kills: new Map() }
   const notices = baseline.failures.length === 0 ? await provesItself(trial) : NO_PROOF
   const seenIds: string[] = []
@@ -59,15 +60,25 @@ type Trial = {
   readonly kills: Map<KnownTest, Mutant[]>
 }
 
+/** How many of a file's tests are asked before those of other files. */
+const FEW = 10
+
 const NO_PROOF = { noticesDenial: false, noticesLicence: false }
 
 const killerOf = (job: Job, id: string) => job.killers[id]?.test ?? ''
 const isHere = (job: Job, id: string, file: string) => job.killers[id]?.file === file
 
+/** Suites asked the rules that were in force when they were opened, so they are opened anew. */
+async function putInForce({ session, project }: Trial, rules: string) {
+  await session.closeSuites()
+  return project.load(rules)
+}
+
 /** Tests that pass under any rules prove nothing: they may not even meet the rules that we load. */
-async function provesItself({ session, refresh, project, baseline }: Trial) {
+async function provesItself(trial: Trial) {
+  const { session, refresh, baseline } = trial
   const someFails = async (rules: string) => {
-    await project.load(rules)
+    await putInForce(trial, rules)
     for (const known of baseline.known) {
       const failure = await session.attempt(known.test)
       if (!failure) continue
@@ -81,7 +92,7 @@ async function provesItself({ session, refresh, project, baseline }: Trial) {
 
 function candidatesFor(trial: Trial, mutant: Mutant, text: string): readonly KnownTest[] {
   const { job, file, rules, baseline, kills } = trial
-  if (job.isByKillers) {
+  if (job.asked === 'killers') {
     const name = isHere(job, mutant.id, file) ? killerOf(job, mutant.id) : null
     return baseline.known.filter((known) => known.name === name)
   }
@@ -89,9 +100,10 @@ function candidatesFor(trial: Trial, mutant: Mutant, text: string): readonly Kno
   const able = baseline.known.filter(({ seen }) =>
     witness ? canSee(seen, witness, rules) : text.includes(collectionOf(mutant)),
   )
-  return likeliestFirst(able, mutant, (known) => {
+  const ordered = likeliestFirst(able, mutant, (known) => {
     return kills.get(known)?.filter(({ place }) => place === mutant.place).length ?? 0
   })
+  return job.asked === 'likeliest' ? ordered.slice(0, FEW) : ordered
 }
 
 /** The name of the collection that a change of a block is about. */
@@ -101,8 +113,8 @@ function collectionOf({ place }: Mutant): string {
 }
 
 async function judge(trial: Trial, mutant: Mutant, candidates: readonly KnownTest[]) {
-  const { job, file, project, rules, kills } = trial
-  const { isSound, said } = await project.load(applyEdit(rules, mutant.edit))
+  const { job, file, rules, kills } = trial
+  const { isSound, said } = await putInForce(trial, applyEdit(rules, mutant.edit))
   if (!isSound) return writeVerdict(job, mutant, { state: 'refused', said })
   for (const known of candidates) {
     if (hasVerdict(job, mutant)) return
@@ -116,6 +128,7 @@ async function judge(trial: Trial, mutant: Mutant, candidates: readonly KnownTes
 async function notices({ session, refresh }: Trial, known: KnownTest): Promise<boolean> {
   const failure = await session.attempt(known.test)
   if (!failure) return false
+  await session.closeSuites()
   const again = await session.attempt(known.test)
   await refresh(known)
   return again !== null
@@ -123,8 +136,8 @@ async function notices({ session, refresh }: Trial, known: KnownTest): Promise<b
 
 /** What failed under mutants and fails under the true rules now has noticed nothing. */
 async function findUnsteady(trial: Trial): Promise<readonly string[]> {
-  const { job, session, project, rules, kills } = trial
-  await project.load(rules)
+  const { job, session, rules, kills } = trial
+  await putInForce(trial, rules)
   const unsteady: string[] = []
   for (const [known, noticed] of kills) {
     const failure = await session.attempt(known.test)

@@ -12,10 +12,16 @@ export type Job = {
   readonly mutantIds: readonly string[]
   /** Mutant → the test that noticed it last time. */
   readonly killers: Readonly<Record<string, Killer>>
-  /** Whether only known killers are asked; the others wait for a second round. */
-  readonly isByKillers: boolean
+  readonly asked: Asked
   readonly folder: string
 }
+
+/**
+ * Whom a round asks about a mutant: who noticed it last time, then the likeliest few of each file,
+ * then whoever is left. Most mutants fall to the first few, and asking all takes long.
+ */
+export const ROUNDS = ['killers', 'likeliest', 'everyone'] as const
+export type Asked = (typeof ROUNDS)[number]
 
 /** The test that notices a mutant. */
 export type Killer = { readonly file: string; readonly test: string }

@@ -6,10 +6,12 @@ import { findMutants } from '../find-mutants'
 import type { Mutant } from '../mutant'
 import { sample } from '../sample'
 import {
+  type Asked,
   type Baseline,
   JOB_VARIABLE,
   type Job,
   type Killer,
+  ROUNDS,
   readBaselines,
   readVerdicts,
   writeJob,
@@ -61,8 +63,7 @@ export async function runMutants(plan: Plan): Promise<Outcome> {
   mkdirSync(plan.folder, { recursive: true })
   // A copy, because somebody may edit the rules while the run takes its time.
   writeFileSync(join(plan.folder, RULES), rules)
-  if (mutants.some(({ id }) => plan.killers[id])) await round(plan, mutants, true)
-  await round(plan, mutants, false)
+  for (const asked of ROUNDS) await round(plan, mutants, asked)
   const verdicts = readVerdicts(plan.folder)
   const seconds = (Date.now() - startedAt) / 1_000
   const isSample = plan.sampleSize !== null
@@ -72,17 +73,23 @@ export async function runMutants(plan: Plan): Promise<Outcome> {
   }
 }
 
-/** One pass over the test files: with known killers alone, or with all that may notice. */
-async function round(plan: Plan, mutants: readonly Mutant[], isByKillers: boolean): Promise<void> {
+const WHO: Readonly<Record<Asked, string>> = {
+  killers: 'who noticed them before',
+  likeliest: 'the likeliest tests',
+  everyone: 'everyone',
+}
+
+/** One pass over the test files. */
+async function round(plan: Plan, mutants: readonly Mutant[], asked: Asked): Promise<void> {
+  const isByKillers = asked === 'killers'
   const argued = new Set(plan.survivors.map(({ id }) => id))
   const verdicts = readVerdicts(plan.folder)
   const open = mutants.filter(({ id }) => !verdicts.has(id) && !(plan.sampleSize && argued.has(id)))
-  if (open.length === 0) return
-  plan.say(isByKillers ? 'asking who noticed them before' : `asking everyone about ${open.length}`)
-  rmSync(join(plan.folder, 'baselines'), { recursive: true, force: true })
   const knowing = new Set(open.map(({ id }) => plan.killers[id]?.file))
   const testFiles = plan.testFiles.filter((file) => !isByKillers || knowing.has(file))
-  if (testFiles.length === 0) return
+  if (open.length === 0 || testFiles.length === 0) return
+  plan.say(`asking ${WHO[asked]} about ${open.length}`)
+  rmSync(join(plan.folder, 'baselines'), { recursive: true, force: true })
   const files = testFiles.map((file) => join(plan.root, file))
   const job: Job = {
     rulesFile: join(plan.folder, RULES),
@@ -97,7 +104,7 @@ async function round(plan: Plan, mutants: readonly Mutant[], isByKillers: boolea
         { file: join(plan.root, file), test },
       ]),
     ),
-    isByKillers,
+    asked,
     folder: plan.folder,
   }
   process.env[JOB_VARIABLE] = writeJob(job)

@@ -17,6 +17,8 @@ function collected(hasHooks = true): Made {
   const none = { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] }
   hooksOf.set(suite, {
     ...none,
+    beforeAll: hasHooks ? [hook('suite opened')] : [],
+    afterAll: hasHooks ? [hook('suite closed')] : [],
     beforeEach: hasHooks ? [async () => hook('cleaned')] : [],
     afterEach: [hook('after each, inside')],
   })
@@ -56,9 +58,9 @@ describe('a session of a test file', () => {
     const { session, counted } = begin(made)
     expect(await session.attempt(counted)).toBeNull()
     const once = ['before each', 'is counted', 'cleaned', 'after each, inside', 'after each']
-    expect(made.log).toEqual(once)
+    expect(made.log).toEqual(['suite opened', ...once])
     expect(await session.attempt(counted)).toBeNull()
-    expect(made.log).toEqual([...once, ...once])
+    expect(made.log).toEqual(['suite opened', ...once, ...once])
   })
 
   it('tells how a test failed, and cleans up behind it', async () => {
@@ -66,6 +68,32 @@ describe('a session of a test file', () => {
     const { session, refused } = begin(made)
     expect(await session.attempt(refused)).toEqual({ message: 'expected denied' })
     expect(made.log).toContain('after each')
+  })
+
+  it('says which suite a test opened, and opens it anew once it was closed', async () => {
+    const made = collected()
+    const { session, counted, refused } = begin(made)
+    const opened: string[] = []
+    const note = async ({ name }: RunnerTestSuite) => void opened.push(name)
+    await session.attempt(counted, note)
+    await session.attempt(refused, note)
+    expect(opened).toEqual(['a vote'])
+    await session.closeSuites()
+    expect(made.log.at(-1)).toBe('suite closed')
+    await session.attempt(counted, note)
+    expect(opened).toEqual(['a vote', 'a vote'])
+  })
+
+  it('fails a test whose suite does not open, and tries again with the next', async () => {
+    const made = collected()
+    const { session, counted } = begin(made)
+    const suite = counted.suite as RunnerTestSuite
+    const hooks = made.reach.hooks(suite)
+    const fail = () => Promise.reject(new Error('the suite stays closed'))
+    hooks.beforeAll.unshift(fail)
+    expect(await session.attempt(counted)).toEqual({ message: 'the suite stays closed' })
+    hooks.beforeAll.shift()
+    expect(await session.attempt(counted)).toBeNull()
   })
 
   it('closes the file before it opens it again', async () => {

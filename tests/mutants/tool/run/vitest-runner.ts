@@ -23,7 +23,7 @@ class MutantsRunner extends TestRunner {
     }
     const session = testSession(file, reach)
     await examineFile(readJob(), file.filepath, session, async ({ test }) => {
-      if (!beginsAfresh(test, file, reach)) await session.reopen()
+      await (beginsAfresh(test, file, reach) ? session.closeSuites() : session.reopen())
     })
   }
 }
