@@ -1,3 +1,4 @@
+import { RESERVED_USERNAMES } from '@grid/schema/profile'
 import {
   collection,
   doc,
@@ -66,9 +67,17 @@ describe('signing up', () => {
     })
   }
 
-  for (const username of ['admin', 'ADMIN', 'Root', 'theGrid', 'support', 'null', 'Moderator']) {
+  const lookAlikes = ['ADMIN', 'theGrid', 'r00t', 'R0-0T', '4dmin', 'adm1n', 'mod3rator', '5taff']
+  const others = ['the_grid', '7hegrid', 'u5er', 'nu11', '-null-', 'S_U_P_P_O_R_T', 'sys7em']
+  for (const username of [...RESERVED_USERNAMES, ...lookAlikes, ...others]) {
     it(`refuses the reserved username ${username}`, async () => {
       expect(await signUp('nina', username)).toBe('denied')
+    })
+  }
+
+  for (const username of ['groups', 'ooo', '000', 'esat', '3547', 'rooted', 'no-user']) {
+    it(`takes ${username}, which resembles no reserved one`, async () => {
+      expect(await signUp('nina', username)).toBe('allowed')
     })
   }
 

@@ -5,6 +5,7 @@ import { type Cell, cellsOf, MATRIX } from '../access/matrix'
 import { belongings } from './belongings'
 import { type Channel, isConditional, lay, type Meeting, meet, type Told } from './meeting'
 import { peopleOf } from './people'
+import { snapshot } from './snapshot'
 import { sampleOf } from './tries'
 import type { Stage } from './try'
 import type { Verdict } from './verdict'
@@ -18,8 +19,11 @@ export function proveMatrix(
 ) {
   const project = `demo-grid-rules-${name}`
   let meeting: Meeting
+  let restore: () => Promise<void>
   beforeAll(async () => {
     const world = await openWorld(name)
+    await world.lay(belongings())
+    restore = await snapshot(project)
     meeting = { world, channel: open(project), people: peopleOf(project) }
   })
   afterAll(async () => {
@@ -35,7 +39,8 @@ export function proveMatrix(
   describe.each(MATRIX)('$path', (row) => {
     let samples: Stage
     beforeAll(async () => {
-      samples = await settle(meeting, row)
+      await restore()
+      samples = await samplesOf(meeting, row)
     })
     const operations = OPERATIONS.filter((operation) => cellsWith(row, operation).length > 0)
     describe.each(operations)('%s', (operation) => {
@@ -50,10 +55,8 @@ export function proveMatrix(
   })
 }
 
-/** Gives everyone what they own, and tells which documents of the row are met. */
-async function settle({ world, people }: Meeting, row: Row): Promise<Stage> {
-  await world.reset()
-  await world.lay(belongings())
+/** The documents of a row that somebody will ask for. */
+async function samplesOf({ world, people }: Meeting, row: Row): Promise<Stage> {
   const paths = new Set(Object.values(people).flat().map(sampleOf(row)))
   const found = await Promise.all([...paths].map(async (path) => [path, await world.read(path)]))
   const samples = Object.fromEntries(found) as Stage
