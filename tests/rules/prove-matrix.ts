@@ -11,12 +11,14 @@ import type { Stage } from './try'
 import type { Verdict } from './verdict'
 import { openWorld } from './world'
 
-/** Proves the cells of the matrix over one channel: what they allow, and just short of it. */
-export function proveMatrix(
+/**
+ * Opens a world for a file of tests and a channel to it. Gives what proves the cells of the matrix
+ * over that channel: what they allow, and just short of it.
+ */
+export function matrixOver(
   name: string,
-  actors: readonly Actor[],
   open: (project: string) => Channel,
-) {
+): (actors: readonly Actor[]) => void {
   const project = `demo-grid-rules-${name}`
   let meeting: Meeting
   let restore: () => Promise<void>
@@ -30,7 +32,18 @@ export function proveMatrix(
     await meeting.channel.close()
     await meeting.world.close()
   })
+  const settle = async (row: Row) => {
+    await restore()
+    return samplesOf(meeting, row)
+  }
+  return (actors) => proveMatrix(() => meeting, settle, actors)
+}
 
+function proveMatrix(
+  meetingNow: () => Meeting,
+  settle: (row: Row) => Promise<Stage>,
+  actors: readonly Actor[],
+) {
   const cellsWith = (row: Row, operation: Operation) =>
     cellsOf(row, operation).filter(
       ({ actor, verdict }) => verdict !== 'none' && actors.includes(actor),
@@ -39,16 +52,15 @@ export function proveMatrix(
   describe.each(MATRIX)('$path', (row) => {
     let samples: Stage
     beforeAll(async () => {
-      await restore()
-      samples = await samplesOf(meeting, row)
+      samples = await settle(row)
     })
     const operations = OPERATIONS.filter((operation) => cellsWith(row, operation).length > 0)
     describe.each(operations)('%s', (operation) => {
       const cells = cellsWith(row, operation)
       let told = new Map<Actor, Told>()
       beforeAll(async () => {
-        await lay(meeting.world, samples)
-        told = await meet(meeting, row, operation, cells)
+        await lay(meetingNow().world, samples)
+        told = await meet(meetingNow(), row, operation, cells)
       })
       for (const cell of cells) it(sentence(cell), () => judge(cell, told.get(cell.actor)))
     })
