@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { initializeApp } from 'firebase-admin/app'
+import { FieldPath, getFirestore } from 'firebase-admin/firestore'
+import { Feed } from '../../../web/src/features/hub/feed/feed-store'
+import { type Filters, NO_FILTERS } from '../../../web/src/features/hub/feed/filters'
+import { firestoreSource } from '../../../web/src/features/hub/feed/firestore-source'
+
+/*
+ * Asks once for the first posts, in a thread that remembers nothing: through the site's own feed and
+ * under the rules, or by the bare query past them.
+ */
+
+/** What a thread is to do. */
+export type Errand = { readonly way: 'feed' | 'bare'; readonly sort: Filters['sort'] }
+
+/** How long it took, in milliseconds, and how many posts came. */
+export type Answer = { readonly ms: number; readonly posts: number }
+
+const WAYS = { feed: throughTheFeed, bare: pastTheRules }
+
+const { way, sort } = workerData as Errand
+const start = performance.now()
+const posts = await WAYS[way](sort)
+parentPort?.postMessage({ ms: performance.now() - start, posts } satisfies Answer)
+
+function throughTheFeed(by: Filters['sort']): Promise<number> {
+  const filters = { ...NO_FILTERS, sort: by }
+  const feed = new Feed(filters, firestoreSource(filters))
+  return new Promise((resolve, reject) => {
+    feed.subscribe(() => {
+      const { state, posts: shown, isStale } = feed.state()
+      if (state === 'loading' || isStale) return
+      if (state === 'loaded') resolve(shown.length)
+      else reject(new Error(`The feed is ${state}.`))
+    })
+    feed.follow(true)
+  })
+}
+
+async function pastTheRules(by: Filters['sort']): Promise<number> {
+  const all = getFirestore(initializeApp({ projectId: 'demo-grid' })).collection('posts')
+  const { size } = await (by === 'top' ? all.orderBy('upvotes', 'desc') : all)
+    .orderBy('created_at', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc')
+    .limit(20)
+    .get()
+  return size
+}
