@@ -46,12 +46,11 @@ async function enter(page: Page): Promise<number> {
 function waitForPost(): Promise<number> {
   return new Promise((resolve) => {
     let clicked = 0
-    const look = () => {
+    const observer = new MutationObserver(() => {
       if (!document.querySelector('main article a[href^="/hub/"]')) return
       observer.disconnect()
       requestAnimationFrame(() => resolve(performance.now() - clicked))
-    }
-    const observer = new MutationObserver(look)
+    })
     document.addEventListener(
       'click',
       () => {

@@ -6,8 +6,8 @@ import { type Filters, NO_FILTERS } from '../../../web/src/features/hub/feed/fil
 import { firestoreSource } from '../../../web/src/features/hub/feed/firestore-source'
 
 /*
- * Asks once for the first posts, in a thread that remembers nothing: through the site's own feed and
- * under the rules, or by the bare query past them.
+ * Asks once for the first posts, in a thread that remembers nothing: through the site's own feed
+ * and under the rules, or by the bare query past them.
  */
 
 /** What a thread is to do. */
