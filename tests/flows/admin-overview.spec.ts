@@ -107,8 +107,11 @@ test('the keys open a request, and Escape leads back to its row', async ({ page,
   await openDashboard(page)
   const opener = (title: string) => page.getByRole('button', { name: title })
   await opener(newer.title).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(opener(older.title)).toBeFocused()
+  // Requests of others may have come between the two.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(opener(older.title)).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: older.title })
   await expect(details).toContainText(`${older.name.toLowerCase()}@client.example`)
