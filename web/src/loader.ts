@@ -1,4 +1,5 @@
 import { watchSections } from './app/watch-sections'
+import { whenIdle } from './app/when-idle'
 import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
 import { hasMemberHint } from './session/member-hint'
 
@@ -115,13 +116,6 @@ function reveal(parts: readonly HTMLElement[]): void {
   if (!part) return
   part.style.contentVisibility = 'visible'
   whenIdle(() => reveal(others))
-}
-
-function whenIdle(work: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200)
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
 }
 
 const early = { capture: true, passive: true, signal: quiet.signal }

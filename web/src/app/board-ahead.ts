@@ -2,6 +2,7 @@ import { readFirstPage } from '@grid/schema/first-page'
 import { keepAhead } from '../features/hub/feed/first-page'
 import { hasMemberHint } from '../session/member-hint'
 import { preloadPage } from './routes'
+import { whenIdle } from './when-idle'
 
 const BOARD = '/hub'
 const POSTS = /<script id="first-page" type="application\/json">(.*?)<\/script>/s
@@ -9,16 +10,14 @@ const POSTS = /<script id="first-page" type="application\/json">(.*?)<\/script>/
 /**
  * Fetches the board's page and posts for members who are elsewhere, as soon as the browser rests:
  * it is one click away for them. Posts come out of the board's document, which Hosting's edge
- * keeps, so that this costs no reads of its own.
+ * keeps for a while, so that most of these requests read nothing.
  */
 export function fetchBoardAhead(): void {
   if (!hasMemberHint() || location.pathname.startsWith(BOARD)) return
-  const fetchAll = () => {
+  whenIdle(() => {
     // Without it the first visit of the board takes a little longer.
     Promise.all([preloadPage(BOARD), fetchPosts()]).catch(() => undefined)
-  }
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll)
-  else setTimeout(fetchAll, 200)
+  })
 }
 
 async function fetchPosts(): Promise<void> {
