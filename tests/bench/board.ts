@@ -1,14 +1,12 @@
 import { readFirstPage } from '@grid/schema/first-page'
-import { requireChromium } from '@grid/suite/chromium'
-import { thisMachine } from '@grid/suite/machine'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
-import { liveSuite } from '../run/live-suite'
 import { storedPost } from '../stored-post'
 import { edgeOf } from './board/compressing-proxy'
 import { handWrittenBoard } from './board/hand-written'
 import type { Listening } from './listen'
 import { median } from './median'
+import { type LiveSite, onLiveSite } from './on-live-site'
 import { type Visit, visit } from './visit'
 
 const ROUNDS = 5
@@ -27,22 +25,21 @@ const CONTENT = [
  * Measures the board's first posts on an emulated slow phone beside a hand-written page of the same
  * posts, both Brotli-compressed: fresh browsers, interleaved rounds, medians. Trust the ratios.
  */
-export async function benchBoard(): Promise<void> {
-  const executablePath = await requireChromium(thisMachine(), console.log)
-  const { suite, env } = await liveSuite()
-  Object.assign(process.env, env)
-  const site = `http://${env['GRID_SITE_HOST']}`
+export function benchBoard(): Promise<void> {
+  return onLiveSite(besideHandWritten)
+}
+
+async function besideHandWritten({ baseURL, executablePath }: LiveSite): Promise<void> {
   const edges: Listening[] = []
   try {
     await writePosts()
-    const built = await edgeOf((path) => fetch(`${site}${path}`, { redirect: 'manual' }))
-    const page = handWrittenBoard(await firstPageOf(site))
+    const built = await edgeOf((path) => fetch(`${baseURL}${path}`, { redirect: 'manual' }))
+    const page = handWrittenBoard(await firstPageOf(baseURL))
     const limit = await edgeOf(async () => new Response(page, { headers: HTML }))
     edges.push(built, limit)
     await compare(executablePath, limit, built)
   } finally {
     await Promise.all(edges.map((edge) => edge.close()))
-    await suite.stop()
   }
 }
 

@@ -1,12 +1,9 @@
-import { requireChromium } from '@grid/suite/chromium'
-import { thisMachine } from '@grid/suite/machine'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { emailOf } from '../flows/support/cast'
-import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
 import { keptSession } from '../flows/support/kept-session'
 import { openBackend } from '../functions/client'
-import { liveSuite } from '../run/live-suite'
 import { fillDashboard } from './fill-dashboard'
+import { type LiveSite, onLiveSite } from './on-live-site'
 
 const BEATS = 4
 const BEAT_MS = 30_000
@@ -18,15 +15,15 @@ const PATIENCE_MS = 120_000
  * Counts the documents that the server sends to the dashboard of a busy site, as the browser
  * receives them: until the overview stands, and then while nobody does anything.
  */
-export async function benchDashboard(): Promise<void> {
-  const executablePath = await requireChromium(thisMachine(), console.log)
-  const { suite, env } = await liveSuite()
-  Object.assign(process.env, env)
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
+export function benchDashboard(): Promise<void> {
+  return onLiveSite(watchDashboard)
+}
+
+async function watchDashboard({ baseURL, openBrowser }: LiveSite): Promise<void> {
   const backend = openBackend('dashboard')
   try {
     await fillDashboard(backend)
-    const context = await browser.newContext({ baseURL: `http://${env['GRID_SITE_HOST']}` })
+    const context = await (await openBrowser()).newContext({ baseURL })
     context.setDefaultTimeout(PATIENCE_MS)
     const kept = await keptSession(emailOf('root_admin'))
     await context.addInitScript(({ key, user }) => localStorage.setItem(key, user), kept)
@@ -41,8 +38,6 @@ export async function benchDashboard(): Promise<void> {
     report(cold, idle)
   } finally {
     await backend.close()
-    await browser.close()
-    await suite.stop()
   }
 }
 

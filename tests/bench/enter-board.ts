@@ -1,9 +1,6 @@
-import { requireChromium } from '@grid/suite/chromium'
-import { thisMachine } from '@grid/suite/machine'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signIn } from '../flows/support/cast'
-import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
-import { liveSuite } from '../run/live-suite'
+import { onLiveSite } from './on-live-site'
 import { saySpread } from './spread'
 
 const ROUNDS = 20
@@ -14,23 +11,15 @@ const LOOK_MS = 4_000
  * Measures how long a member waits from the click on "Enter the Hub" on the landing page to the
  * first post, in milliseconds.
  */
-export async function benchEnterBoard(): Promise<void> {
-  const executablePath = await requireChromium(thisMachine(), console.log)
-  const { suite, env } = await liveSuite()
-  Object.assign(process.env, env)
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
-  try {
-    const context = await browser.newContext({ baseURL: `http://${env['GRID_SITE_HOST']}` })
+export function benchEnterBoard(): Promise<void> {
+  return onLiveSite(async ({ baseURL, openBrowser }) => {
+    const context = await (await openBrowser()).newContext({ baseURL })
     const page = await context.newPage()
-    await page.goto('/hub')
     await signIn(page, 'ada')
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) times.push(await enter(page))
     console.log(`landing page to first post, ${times.length} clicks: ${saySpread(times)}`)
-  } finally {
-    await browser.close()
-    await suite.stop()
-  }
+  })
 }
 
 async function enter(page: Page): Promise<number> {

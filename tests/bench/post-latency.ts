@@ -1,13 +1,10 @@
-import { requireChromium } from '@grid/suite/chromium'
-import { thisMachine } from '@grid/suite/machine'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import { signIn } from '../flows/support/cast'
-import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
 import { endPause } from '../flows/support/members'
 import { openPostDialog } from '../flows/support/posts'
-import { liveSuite } from '../run/live-suite'
+import { onLiveSite } from './on-live-site'
 import { saySpread } from './spread'
 
 const POSTS = 20
@@ -16,18 +13,10 @@ const POSTS = 20
  * Measures how long a post takes from the click on Publish in one browser until another one tells
  * of it, in milliseconds on loopback, over 20 posts.
  */
-export async function benchPostLatency(): Promise<void> {
-  const executablePath = await requireChromium(thisMachine(), console.log)
-  const { suite, env } = await liveSuite()
-  Object.assign(process.env, env)
-  const browsers = await Promise.all(
-    [0, 1].map(() => chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })),
-  )
-  try {
-    const [writer, reader] = await Promise.all(
-      browsers.map((browser) => openHub(browser, `http://${env['GRID_SITE_HOST']}`)),
-    )
-    if (!writer || !reader) throw new Error('Both browsers must be open.')
+export function benchPostLatency(): Promise<void> {
+  return onLiveSite(async ({ baseURL, openBrowser }) => {
+    const writer = await openHub(await openBrowser(), baseURL)
+    const reader = await openHub(await openBrowser(), baseURL)
     const server = { db: getFirestore(initializeApp({ projectId: 'demo-grid' })) }
     await signIn(writer, 'ada')
     const times: number[] = []
@@ -36,10 +25,7 @@ export async function benchPostLatency(): Promise<void> {
       times.push(await travel(writer, reader, round))
     }
     console.log(`post to second browser, ${times.length} posts: ${saySpread(times)}`)
-  } finally {
-    await Promise.all(browsers.map((browser) => browser.close()))
-    await suite.stop()
-  }
+  })
 }
 
 async function openHub(browser: Browser, baseURL: string): Promise<Page> {

@@ -1,18 +1,12 @@
-import { requireChromium } from '@grid/suite/chromium'
-import { thisMachine } from '@grid/suite/machine'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { deleteApp, initializeApp } from 'firebase-admin/app'
-import { getAuth } from 'firebase-admin/auth'
-import { getFirestore } from 'firebase-admin/firestore'
-import { getStorage } from 'firebase-admin/storage'
-import type { Backstage } from '../flows/support/backstage'
+import type { Browser, Page } from '@playwright/test'
 import { signIn, uniqueName } from '../flows/support/cast'
-import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
 import { newMember } from '../flows/support/members'
 import { card, publish } from '../flows/support/posts'
 import { postOf, storePosts } from '../flows/support/stored-posts'
 import { commentsOn, say } from '../flows/support/threads'
-import { liveSuite, WITHOUT_FUNCTIONS } from '../run/live-suite'
+import { type Backend, openBackend } from '../functions/client'
+import { WITHOUT_FUNCTIONS } from '../run/live-suite'
+import { onLiveSite } from './on-live-site'
 import { type CountingProxy, openCountingProxy } from './reads/counting-proxy'
 import type { Bill, Meter } from './reads/meter'
 import { printYearlyBill } from './reads/yearly-bill'
@@ -22,29 +16,24 @@ const VOTED = 3
 /** Long enough for the last document of a journey to arrive. */
 const QUIET_MS = 3_000
 
-type Stage = { readonly backstage: Backstage; readonly browser: Browser; readonly baseURL: string }
+type Stage = { readonly backstage: Backend; readonly browser: Browser; readonly baseURL: string }
 
 /**
  * Counts the documents that the emulator delivers for recorded journeys, each in a browser of its
  * own that remembers nothing. Without functions, so that every first page is a query.
  */
 export async function benchReads(): Promise<void> {
-  const executablePath = await requireChromium(thisMachine(), console.log)
   const proxy = await openCountingProxy()
-  const { suite, env } = await liveSuite({ only: WITHOUT_FUNCTIONS, firestorePort: proxy.port })
-  proxy.leadTo(suite.ports.firestore)
-  Object.assign(process.env, env)
-  const app = initializeApp({ projectId: suite.project, storageBucket: 'downloads' }, 'reads')
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
+  const options = { only: WITHOUT_FUNCTIONS, firestorePort: proxy.port }
   try {
-    const bucket = getStorage(app).bucket()
-    const backstage = { db: getFirestore(app), auth: getAuth(app), bucket }
-    await measure({ backstage, browser, baseURL: `http://${env['GRID_SITE_HOST']}` }, proxy)
+    await onLiveSite(async ({ baseURL, ports, openBrowser }) => {
+      proxy.leadTo(ports.firestore)
+      const backstage = openBackend('reads')
+      await measure({ backstage, browser: await openBrowser(), baseURL }, proxy)
+      await backstage.close()
+    }, options)
   } finally {
-    await browser.close()
-    await deleteApp(app)
-    proxy.close()
-    await suite.stop()
+    await proxy.close()
   }
 }
 

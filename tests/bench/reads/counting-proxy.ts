@@ -1,31 +1,24 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { LOOPBACK } from '@grid/suite/ports'
+import { type Listening, listen } from '../listen'
 import { Meter } from './meter'
 
 /** Stands between browsers and the Firestore emulator and counts what is asked and delivered. */
-export type CountingProxy = {
-  readonly port: number
+export type CountingProxy = Listening & {
   readonly meter: Meter
   /** Where the emulator listens, which is known only after the site was built for this proxy. */
   leadTo(port: number): void
-  close(): void
 }
 
 export async function openCountingProxy(): Promise<CountingProxy> {
   const meter = new Meter()
   let target = 0
   const server = createServer((incoming, outgoing) => forward(incoming, outgoing, target, meter))
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve))
   return {
-    port: (server.address() as AddressInfo).port,
+    ...(await listen(server)),
     meter,
     leadTo: (port) => {
       target = port
-    },
-    close: () => {
-      server.closeAllConnections()
-      server.close()
     },
   }
 }

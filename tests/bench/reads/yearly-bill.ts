@@ -5,7 +5,7 @@ const READ = 0.06 / 100_000
 const WRITE = 0.18 / 100_000
 
 /** How often a member does something on a day. */
-export const A_DAY = {
+const A_DAY = {
   'hub, first page': 3,
   'hub, next page': 2,
   'permalink with 20 comments': 4,
@@ -14,7 +14,7 @@ export const A_DAY = {
   post: 0.1,
 } as const
 
-export type Journey = keyof typeof A_DAY
+type Journey = keyof typeof A_DAY
 
 /** At most so many documents are looked up by the rules that judge one save. */
 const LOOKED_UP = 7

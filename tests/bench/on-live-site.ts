@@ -1,0 +1,37 @@
+import { requireChromium } from '@grid/suite/chromium'
+import { thisMachine } from '@grid/suite/machine'
+import { type Browser, chromium } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
+import { type LiveSuite, liveSuite } from '../run/live-suite'
+
+/** The built site on a seeded suite, and browsers to look at it with. */
+export type LiveSite = {
+  readonly baseURL: string
+  readonly ports: LiveSuite['suite']['ports']
+  readonly executablePath: string
+  /** Opens a browser of its own, which is closed at the end. */
+  openBrowser(): Promise<Browser>
+}
+
+/** Brings the site up for a bench, names its services in the environment, and takes it down. */
+export async function onLiveSite(
+  use: (site: LiveSite) => Promise<void>,
+  options: Parameters<typeof liveSuite>[0] = {},
+): Promise<void> {
+  const executablePath = await requireChromium(thisMachine(), console.log)
+  const { suite, env } = await liveSuite(options)
+  Object.assign(process.env, env)
+  const browsers: Browser[] = []
+  const openBrowser = async () => {
+    const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
+    browsers.push(browser)
+    return browser
+  }
+  const baseURL = `http://${env['GRID_SITE_HOST']}`
+  try {
+    await use({ baseURL, ports: suite.ports, executablePath, openBrowser })
+  } finally {
+    await Promise.all(browsers.map((browser) => browser.close()))
+    await suite.stop()
+  }
+}
