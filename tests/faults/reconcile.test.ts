@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { linesAfter } from '../functions/audit-trail'
 import { type Backend, openBackend } from '../functions/client'
 import { addMember, removeMembers } from '../functions/members'
+import { SOMEBODY } from './cases'
 import { admin, deployed, type Run } from './deployed'
 import { inSteps } from './steps'
 
@@ -11,7 +12,6 @@ import { inSteps } from './steps'
  * that happened although its answer was lost.
  */
 
-const MEMBER = 'fay'
 const TRUE = { reputation: 0, comments: 1 }
 
 let backend: Backend
@@ -20,9 +20,9 @@ let run: Run
 beforeAll(async () => {
   backend = openBackend('reconcile-faults')
   run = await deployed()
-  await addMember(backend, MEMBER)
+  await addMember(backend, SOMEBODY)
   const { db } = backend
-  const author = { user_id: MEMBER, author_username: MEMBER, created_at: new Date() }
+  const author = { user_id: SOMEBODY, author_username: SOMEBODY, created_at: new Date() }
   const text = { ...author, content: 'In every step.', upvotes: 0 }
   await db.doc('posts/drifting').set({ ...text, title: 'A fault', tags: [], comment_count: 1 })
   await db.doc('comments/drifting').set({ ...text, post_id: 'drifting', recipient_ids: [] })
@@ -33,18 +33,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await backend.db.doc('posts/drifting').delete()
   await backend.db.doc('comments/drifting').delete()
-  await removeMembers(backend, MEMBER)
+  await removeMembers(backend, SOMEBODY)
   await backend.close()
 })
 
 /** Figures that are wrong in both of the ways in which they are mended. */
 async function drift(): Promise<void> {
-  await backend.db.doc(`profiles/${MEMBER}`).update({ reputation: 7 })
+  await backend.db.doc(`profiles/${SOMEBODY}`).update({ reputation: 7 })
   await backend.db.doc('posts/drifting').update({ comment_count: 5 })
 }
 
 async function figures(): Promise<typeof TRUE> {
-  const profile = await backend.db.doc(`profiles/${MEMBER}`).get()
+  const profile = await backend.db.doc(`profiles/${SOMEBODY}`).get()
   const post = await backend.db.doc('posts/drifting').get()
   return { reputation: profile.get('reputation'), comments: post.get('comment_count') }
 }

@@ -4,6 +4,8 @@ import { CALLS } from '@grid/schema/calls'
 import { expect } from '@playwright/test'
 import { tokenOf } from '../functions/client'
 import { host } from '../hosts'
+import { ask } from '../rules/rest'
+import { everyDocument } from '../rules/snapshot'
 import { RESULTS } from '../run/step'
 import { test } from './support/backstage'
 
@@ -19,36 +21,21 @@ const MEMBERS_OWN = 'ada@grid.test'
 const addressesIn = (text: string) =>
   [...new Set(text.match(ADDRESS))].filter((address) => !LABS_OWN.test(address))
 
-type Database = (verb: string, bearer: string | null, body?: object) => Promise<Response>
-
-const database: Database = (path, bearer, body) =>
-  fetch(`http://${host('firestore').address}/v1/projects/demo-grid/databases/(default)/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-
-/** The names of all documents that hold an address anywhere. */
-async function documentsWithAddresses(): Promise<readonly string[]> {
-  const structuredQuery = { from: [{ allDescendants: true }] }
-  const answer = await database('documents:runQuery', 'owner', { structuredQuery })
-  const rows = (await answer.json()) as { document?: { name: string } }[]
-  return rows
-    .filter((row) => addressesIn(JSON.stringify(row)).length > 0)
-    .flatMap(({ document }) => (document ? [document.name] : []))
-}
+const PROJECT = 'demo-grid'
 
 test('a document that holds an address is closed to visitors and members', {
   tag: '@core',
 }, async ({ backstage }) => {
   const request = backstage.db.doc('service_requests/with-an-address')
   await request.set({ user_email: 'ciso@harbourline.example', status: 'pending' })
-  const names = await documentsWithAddresses()
+  const names = [...(await everyDocument(PROJECT))]
+    .filter((named) => addressesIn(named.join()).length > 0)
+    .map(([name]) => name)
   expect(names.join()).toContain('service_requests/with-an-address')
   const strangers = [null, await tokenOf('ada'), await tokenOf('mallory')]
   for (const name of names) {
     const path = name.replace(/^.*?\/documents\//, 'documents/')
-    for (const bearer of strangers) expect((await database(path, bearer)).status, name).toBe(403)
+    for (const bearer of strangers) expect(await ask(PROJECT, path, bearer), name).toBe(403)
   }
   await request.delete()
 })
@@ -76,7 +63,7 @@ test('no answer of a function, and no line of its log, names an address', {
     for (const data of INPUTS) {
       for (const bearer of bearers) {
         const answer = await fetch(
-          `http://${host('functions').address}/demo-grid/us-central1/${name}`,
+          `http://${host('functions').address}/${PROJECT}/us-central1/${name}`,
           {
             method: 'POST',
             headers: {

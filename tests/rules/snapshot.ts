@@ -21,8 +21,8 @@ export async function snapshot(project: string): Promise<() => Promise<void>> {
   }
 }
 
-/** All documents by name, also those of subcollections. */
-async function everyDocument(project: string): Promise<Map<string, string>> {
+/** The fields of all documents, as JSON, by name; also of those in subcollections. */
+export async function everyDocument(project: string): Promise<Map<string, string>> {
   const structuredQuery = { from: [{ allDescendants: true }] }
   const answer = await askAsOwner(project, 'runQuery', { structuredQuery })
   const rows = (await answer.json()) as { readonly document?: Document }[]

@@ -32,7 +32,7 @@ export function testSession(file: RunnerTestFile, reach: Reach): TestSession {
   const open = openSuites(reach)
   return {
     tests: testsOf(file),
-    async attempt(test, onOpened = async () => undefined) {
+    async attempt(test, onOpened) {
       const around = suitesOf(test)
       const suites = [file, ...around]
       const after: (() => unknown)[] = suites
