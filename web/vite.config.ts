@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScreen } from './build/boot-screen'
 import { chunks } from './build/chunks'
+import { coreFonts } from './build/core-fonts'
 import { releaseManifest } from './build/release-manifest'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), releaseManifest(), bootScreen()],
+  plugins: [react(), releaseManifest(), bootScreen(), coreFonts()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   ssr: { noExternal: true },
   build: {

@@ -8,6 +8,7 @@ import { ask } from '../rules/rest'
 import { everyDocument } from '../rules/snapshot'
 import { RESULTS } from '../run/step'
 import { test } from './support/backstage'
+import { publicPaths } from './support/public-paths'
 
 /*
  * Whoever gives the lab an e-mail address gives it to the lab alone: nobody but admins can read
@@ -89,8 +90,7 @@ test('no answer of a function, and no line of its log, names an address', {
 test('no file of the site names an address but the lab’s own', {
   tag: '@core',
 }, async ({ request }) => {
-  const map = await (await request.get('/sitemap.xml')).text()
-  const pages = [...map.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map(([, path]) => path || '/')
+  const pages = await publicPaths(request)
   const waiting = new Set(['/app.html', '/feed.xml', '/.well-known/security.txt', ...pages])
   let found = ''
   for (const path of waiting) {

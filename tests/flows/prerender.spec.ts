@@ -1,25 +1,12 @@
-import { brotliCompressSync } from 'node:zlib'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
-import { signIn } from './support/cast'
 import { bringToLife } from './support/live'
+import { LIVE, publicPaths } from './support/public-paths'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const MOST_BYTES = 60_000
-const MOST_SCRIPT_BYTES = 12_000
-
-/** The board, which comes to life by itself, because it shows what others write meanwhile. */
-const LIVE = '/hub'
-
 /** What a page keeps whatever it shows once it is live. */
 const STEADY = 'header, main, footer, section, article, h1, h2, h3, a, button'
-
-/** The paths of the sitemap: every page that is written out at build. */
-async function publicPaths(request: APIRequestContext): Promise<string[]> {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-}
 
 /** Everything that the browser or React complained about. */
 function complaints(page: Page): string[] {
@@ -30,16 +17,6 @@ function complaints(page: Page): string[] {
   page.on('pageerror', (error) => said.push(String(error)))
   return said
 }
-
-/** Notes what pages fetch to use it; without its list, nothing is fetched ahead. */
-async function used(page: Page): Promise<string[]> {
-  const urls: string[] = []
-  await page.route('**/assets/warm-*.txt', (route) => route.abort())
-  page.on('request', (request) => urls.push(new URL(request.url()).pathname))
-  return urls
-}
-
-const scripts = (urls: readonly string[]) => urls.filter((url) => url.endsWith('.js'))
 
 test('every public page can be read without scripts and says what it is', { tag: '@core' }, async ({
   request,
@@ -114,55 +91,6 @@ test('an address has one form', async ({ request }) => {
     const answer = await request.get(from, { maxRedirects: 0 })
     expect([answer.status(), answer.headers()['location']]).toEqual([301, to])
   }
-})
-
-test('a page that nobody uses runs no app, and is light', async ({ page, request }) => {
-  const urls = await used(page)
-  const paths = await publicPaths(request)
-  for (const path of paths.filter((path) => path !== LIVE)) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.mouse.wheel(0, 2_000)
-    await page.waitForTimeout(100)
-    expect(await page.locator('html').getAttribute('data-prerendered')).toBe(path)
-  }
-  expect(scripts(urls)).toEqual([])
-})
-
-test('an idle page fetches ahead what its first use will need', { tag: '@core' }, async ({
-  page,
-}) => {
-  const fetched: string[] = []
-  page.on('requestfinished', (request) => fetched.push(request.url()))
-  await page.goto('/')
-  for (const part of ['core', 'landing-page', 'auth-dialog', 'terminal', 'drawer']) {
-    const isThere = () => fetched.some((url) => url.includes(`/assets/${part}-`))
-    await expect.poll(isThere, part).toBe(true)
-  }
-  await expect(page.locator('html')).toHaveAttribute('data-prerendered', '/')
-  expect(fetched.filter((url) => url.includes('firestore'))).toEqual([])
-})
-
-test('the landing page needs at most 12 kB of script and 60 kB in all', { tag: '@core' }, async ({
-  page,
-  request,
-}) => {
-  const urls = await used(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const weigh = async (path: string) => {
-    const body = await (await request.get(path)).body()
-    return /\.(?:woff2|png)$/.test(path) ? body.length : brotliCompressSync(body).length
-  }
-  const weights = await Promise.all(
-    urls
-      .filter((url) => !url.includes('/warm-'))
-      .map(async (url) => [url, await weigh(url)] as const),
-  )
-  const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
-  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(MOST_BYTES)
-  const html = await (await request.get('/')).text()
-  const [script = ''] = /<script data-app[^>]*>.*?<\/script>/s.exec(html) ?? []
-  expect(script).not.toBe('')
-  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
 })
 
 for (const width of [360, 1280]) {
@@ -276,15 +204,4 @@ test('a shortcut that comes before the app opens the terminal', async ({ page })
   await page.goto('/')
   await page.keyboard.press('Control+Backquote')
   await expect(page.getByRole('dialog', { name: /terminal/i })).toBeVisible()
-})
-
-test('a member is greeted on a prerendered page without using it', async ({ page }) => {
-  await signIn(page, 'ada')
-  await page.goto('/team')
-  await expect(page.getByRole('banner').getByText('Welcome, ada')).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
-  const urls = await used(page)
-  await page.goto('/team', { waitUntil: 'networkidle' })
-  expect(scripts(urls)).toEqual([])
 })

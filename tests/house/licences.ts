@@ -11,6 +11,7 @@ const PERMISSIVE = new Set([
   'ISC',
   'MIT',
   'Python-2.0',
+  'Zlib',
 ])
 
 type Exception = { readonly of: RegExp; readonly says: string; readonly because: string }
@@ -20,7 +21,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     of: /^@fontsource-variable\/(red-hat-mono|space-grotesk)$/,
     says: 'OFL-1.1',
-    because: 'a font that is passed on as it is and under its own name, as its licence asks',
+    because: 'a font: its parts are passed on under the same licence, and no name is reserved',
   },
   {
     of: /^axe-core$/,

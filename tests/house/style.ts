@@ -62,7 +62,8 @@ const LOOSE: Readonly<Record<string, string>> = {
 
 /** Default exports only where a tool demands them. */
 export const defaultExports: Check = (source) => {
-  if (/\.config\.ts$/.test(source.path)) return []
+  // A declaration says what somebody else's module exports.
+  if (/\.(?:config|d)\.ts$/.test(source.path)) return []
   const found = nodesOf(source).some((node) => node.type === 'ExportDefaultDeclaration')
   return found ? [`${source.path} has a default export`] : []
 }

@@ -25,7 +25,7 @@ const LIVE = {
 /** A page of the board, which shows what others write meanwhile. */
 export type BoardPage = keyof typeof LIVE
 
-const TEXT_FONT = /space-grotesk-latin-wght-normal.*\.woff2$/
+const TEXT_FONT = /space-grotesk-core.*\.woff2$/
 
 /** What a first click may open on every page. */
 const OPENED_BY_A_CLICK = ['app/drawer', 'features/auth/auth-dialog', 'features/terminal/terminal']

@@ -1,21 +1,27 @@
-import mono from '@fontsource-variable/red-hat-mono/files/red-hat-mono-latin-wght-normal.woff2?url'
-import grotesk from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url'
+import monoWhole from '@fontsource-variable/red-hat-mono/files/red-hat-mono-latin-wght-normal.woff2'
+import monoCore from '@fontsource-variable/red-hat-mono/files/red-hat-mono-latin-wght-normal.woff2?core'
+import groteskWhole from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2'
+import groteskCore from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?core'
+import { latin } from '@fontsource-variable/space-grotesk/unicode.json'
 import type { CSSInterpolation, Theme } from '@mui/material/styles'
+import { CORE_RANGE } from './core-characters'
 import { family } from './tokens'
 
+const face = (fontFamily: string, url: string, unicodeRange: string) => ({
+  fontFamily,
+  fontWeight: '400 700',
+  fontDisplay: 'swap',
+  src: `url(${url}) format('woff2')`,
+  unicodeRange,
+})
+
+// Of two faces with a character the later one draws it: the whole font is fetched for what else
+// members write.
 const faces = [
-  {
-    fontFamily: 'Space Grotesk Variable',
-    fontWeight: '300 700',
-    fontDisplay: 'swap',
-    src: `url(${grotesk}) format('woff2')`,
-  },
-  {
-    fontFamily: 'Red Hat Mono Variable',
-    fontWeight: '300 700',
-    fontDisplay: 'swap',
-    src: `url(${mono}) format('woff2')`,
-  },
+  face('Space Grotesk Variable', groteskWhole, latin),
+  face('Space Grotesk Variable', groteskCore, CORE_RANGE),
+  face('Red Hat Mono Variable', monoWhole, latin),
+  face('Red Hat Mono Variable', monoCore, CORE_RANGE),
   {
     fontFamily: 'Space Grotesk Fallback',
     src: "local('Arial'), local('Liberation Sans'), local('Helvetica')",
@@ -33,7 +39,7 @@ const faces = [
     descentOverride: '30.5%',
     lineGapOverride: '0%',
   },
-].map((face) => ({ '@font-face': face }))
+].map((rules) => ({ '@font-face': rules }))
 
 const page = (theme: Theme) => ({
   html: {

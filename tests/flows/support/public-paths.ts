@@ -1,0 +1,10 @@
+import type { APIRequestContext } from '@playwright/test'
+
+/** The board, which comes to life by itself, because it shows what others write meanwhile. */
+export const LIVE = '/hub'
+
+/** The paths of the sitemap: every page that is written out at build. */
+export async function publicPaths(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}

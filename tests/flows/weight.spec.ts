@@ -1,0 +1,91 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/backstage'
+import { signIn } from './support/cast'
+import { LIVE, publicPaths } from './support/public-paths'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const MOST_BYTES = 60_000
+const MOST_SCRIPT_BYTES = 12_000
+
+/** Notes what pages fetch to use it; without its list, nothing is fetched ahead. */
+async function used(page: Page): Promise<string[]> {
+  const urls: string[] = []
+  await page.route('**/assets/warm-*.txt', (route) => route.abort())
+  page.on('request', (request) => urls.push(new URL(request.url()).pathname))
+  return urls
+}
+
+const scripts = (urls: readonly string[]) => urls.filter((url) => url.endsWith('.js'))
+const wholeFonts = (urls: readonly string[]) => urls.filter((url) => /-latin-.*\.woff2$/.test(url))
+
+test('a page that nobody uses runs no app, and is light', async ({ page, request }) => {
+  const urls = await used(page)
+  const paths = await publicPaths(request)
+  for (const path of paths.filter((path) => path !== LIVE)) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.mouse.wheel(0, 2_000)
+    await page.waitForTimeout(100)
+    expect(await page.locator('html').getAttribute('data-prerendered')).toBe(path)
+  }
+  expect(scripts(urls)).toEqual([])
+  expect(wholeFonts(urls)).toEqual([])
+})
+
+test('a letter that the site never uses brings the whole font, and only that one', async ({
+  page,
+}) => {
+  const urls = await used(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append(' Zoë'))
+  await expect.poll(() => wholeFonts(urls)).toEqual([expect.stringContaining('space-grotesk')])
+})
+
+test('an idle page fetches ahead what its first use will need', { tag: '@core' }, async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => fetched.push(request.url()))
+  await page.goto('/')
+  for (const part of ['core', 'landing-page', 'auth-dialog', 'terminal', 'drawer']) {
+    const isThere = () => fetched.some((url) => url.includes(`/assets/${part}-`))
+    await expect.poll(isThere, part).toBe(true)
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-prerendered', '/')
+  expect(fetched.filter((url) => url.includes('firestore'))).toEqual([])
+})
+
+test('the landing page needs at most 12 kB of script and 60 kB in all', { tag: '@core' }, async ({
+  page,
+  request,
+}) => {
+  const urls = await used(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const weigh = async (path: string) => {
+    const body = await (await request.get(path)).body()
+    return /\.(?:woff2|png)$/.test(path) ? body.length : brotliCompressSync(body).length
+  }
+  const weights = await Promise.all(
+    urls
+      .filter((url) => !url.includes('/warm-'))
+      .map(async (url) => [url, await weigh(url)] as const),
+  )
+  const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
+  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(MOST_BYTES)
+  const html = await (await request.get('/')).text()
+  const [script = ''] = /<script data-app[^>]*>.*?<\/script>/s.exec(html) ?? []
+  expect(script).not.toBe('')
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+})
+
+test('a member is greeted on a prerendered page without using it', async ({ page }) => {
+  await signIn(page, 'ada')
+  await page.goto('/team')
+  await expect(page.getByRole('banner').getByText('Welcome, ada')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  const urls = await used(page)
+  await page.goto('/team', { waitUntil: 'networkidle' })
+  expect(scripts(urls)).toEqual([])
+})
