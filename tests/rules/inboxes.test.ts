@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commit, erase, put } from './batches'
 import { ACTORS, WRITERS } from './cast'
 import { ownClock } from './own-clock'
-import type { Fields } from './records'
+import { type Fields, newProfile } from './records'
 import { verdict } from './verdict'
 import { EARLIER, openWorld, type World } from './world'
 
@@ -55,4 +55,13 @@ describe('the inbox', () => {
       expect(await commit(world.as('ada'), put('inboxes/ada', fields))).toBe('denied')
     })
   }
+
+  it('is not marked in the batch that signs up', async () => {
+    const signUp = [
+      put('profiles/nina', newProfile('nina')),
+      put('usernames/nina', { user_id: 'nina' }),
+    ]
+    expect(await commit(world.as('nina'), signUp, put('inboxes/nina', NOW))).toBe('denied')
+    expect(await commit(world.as('nina'), signUp)).toBe('allowed')
+  })
 })

@@ -13,9 +13,11 @@ import {
   publish,
   put,
   recordOf,
+  restoreComment,
   restorePost,
   type Step,
   say,
+  trashComment,
   trashPost,
 } from './batches'
 import { ACTORS } from './cast'
@@ -38,8 +40,24 @@ const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_0
 const send = (...steps: readonly (Step | readonly Step[])[]) =>
   commit(world.as('mallory'), ...steps)
 const activity = (fields: Fields) => world.lay({ 'member_activity/mallory': fields })
+const posted = (at: Timestamp) => ({ post_id: 'of-mallory', posted_at: at })
+const commented = (at: Timestamp) => ({ comment_id: 'of-mallory', commented_at: at })
 const post = publish('mallory', 'new', newPost('mallory'))
 const comment = say('mallory', 'said', newComment('mallory'))
+
+/**
+ * Sends after the pause has lasted so many seconds, and less than the next one: where a slow machine
+ * was later than that, it proves nothing and is done again.
+ */
+async function sendWithin(second: number, last: (at: Timestamp) => Fields, steps: readonly Step[]) {
+  for (;;) {
+    const at = ago(second)
+    await activity(last(at))
+    const said = await send(steps)
+    if (said === 'denied' || Date.now() - at.toMillis() < (second + 1) * 1_000) return said
+    await world.lay({ 'posts/new': null, 'comments/said': null })
+  }
+}
 
 async function bornBefore(seconds: number) {
   const profile = await world.read('profiles/mallory')
@@ -48,8 +66,7 @@ async function bornBefore(seconds: number) {
 
 describe('the pause between two posts', () => {
   it('is over after 15 seconds, and not before', async () => {
-    await activity({ post_id: 'of-mallory', posted_at: ago(3) })
-    expect(await send(post)).toBe('denied')
+    expect(await sendWithin(14, posted, post)).toBe('denied')
     await activity({ post_id: 'of-mallory', posted_at: ago(15) })
     expect(await send(post)).toBe('allowed')
     expect(await send(publish('mallory', 'newer', newPost('mallory')))).toBe('denied')
@@ -57,8 +74,7 @@ describe('the pause between two posts', () => {
 
   it('is over after 60 seconds in the first day of an account', async () => {
     await bornBefore(24 * HOUR - 300)
-    await activity({ post_id: 'of-mallory', posted_at: ago(20) })
-    expect(await send(post)).toBe('denied')
+    expect(await sendWithin(59, posted, post)).toBe('denied')
     await activity({ post_id: 'of-mallory', posted_at: ago(60) })
     expect(await send(post)).toBe('allowed')
   })
@@ -88,16 +104,14 @@ describe('the pause between two posts', () => {
 
 describe('the pause between two comments', () => {
   it('is over after 5 seconds, and not before', async () => {
-    await activity({ comment_id: 'of-mallory', commented_at: ago(0) })
-    expect(await send(comment)).toBe('denied')
+    expect(await sendWithin(4, commented, comment)).toBe('denied')
     await activity({ comment_id: 'of-mallory', commented_at: ago(5) })
     expect(await send(comment)).toBe('allowed')
   })
 
   it('is over after 15 seconds in the first day of an account', async () => {
     await bornBefore(HOUR)
-    await activity({ comment_id: 'of-mallory', commented_at: ago(6) })
-    expect(await send(comment)).toBe('denied')
+    expect(await sendWithin(14, commented, comment)).toBe('denied')
     await activity({ comment_id: 'of-mallory', commented_at: ago(15) })
     expect(await send(comment)).toBe('allowed')
   })
@@ -150,6 +164,7 @@ describe('the pace', () => {
       ],
     ],
     ['a comment without a time', [nameComment('mallory', 'said'), ...said]],
+    ['a comment that is named and not written', [nameNewComment('mallory', 'nowhere')]],
     ['the end of the record of the pace', [erase('member_activity/mallory')]],
     ['the end of the record and a post', [erase('member_activity/mallory'), ...post]],
     [
@@ -196,6 +211,24 @@ describe('the pace', () => {
     expect(await send(discard('mallory', 'posts', 'new', record), put('posts/new', record))).toBe(
       'denied',
     )
+  })
+
+  it('is not set back by what comes out of the trash', async () => {
+    const back = (field: string) => ({ [field]: new Date(0) })
+    const record = await recordOf(world.as('mallory'), 'posts/of-mallory')
+    expect(await send(trashPost('mallory', 'of-mallory', record))).toBe('allowed')
+    const named = { post_id: 'of-mallory', ...back('posted_at') }
+    const restored = restorePost('of-mallory', record)
+    expect(await send(restored, merge('member_activity/mallory', named))).toBe('denied')
+    expect(await send(restored)).toBe('allowed')
+
+    const said = await recordOf(world.as('mallory'), 'comments/of-mallory')
+    expect(await send(trashComment('mallory', 'of-mallory', said))).toBe('allowed')
+    const slow = restoreComment('mallory', 'of-mallory', said)
+    const renamed = { comment_id: 'of-mallory', ...back('commented_at') }
+    expect(await send(slow.slice(0, -1), merge('member_activity/mallory', renamed))).toBe('denied')
+    expect(await send(slow.slice(-1))).toBe('denied')
+    expect(await send(slow)).toBe('allowed')
   })
 
   it('lets nobody slow another member', async () => {

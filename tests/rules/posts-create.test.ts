@@ -48,6 +48,7 @@ const ACCEPTED: readonly (readonly [string, Fields])[] = [
   ['with a link with port, query and fragment', { link: 'https://grid.example:8443/a?b=c#d' }],
   ['with a link to an IPv6 address', { link: 'http://[2001:db8::1]/' }],
   ['with an at sign in the path of its link', { link: 'https://grid.example/@ada' }],
+  ['with odd signs in the host of its link', { link: 'http://a!b"c$d-e.f_g~h/' }],
   ...['discussion', 'tool', 'research', 'project'].map(
     (category) => [`in the category ${category}`, { category }] as const,
   ),
@@ -58,9 +59,13 @@ const BAD_LINES: readonly (readonly [string, string])[] = [
   ['a closing bracket', 'a > b'],
   ['a javascript: prefix', 'javascript:alert'],
   ['a javascript: prefix in mixed case', 'see JaVaScRiPt:alert'],
+  ['a javascript: prefix in capitals', 'JAVASCRIPT:alert'],
   ['a data: prefix', 'data:text/html'],
+  ['a data: prefix in capitals', 'DATA:text/html'],
   ['an event handler', 'img onerror=alert'],
   ['an event handler with spaces', 'img ONLOAD  = alert'],
+  ['an event handler of digits', 'img on1=alert'],
+  ['an event handler of an underscore', 'img on_=alert'],
   ['a line break', 'one\ntwo'],
   ['a NUL', 'one\u0000two'],
   ['a C1 control character', 'one\u0085two'],
@@ -96,6 +101,7 @@ const BAD_LINKS: readonly (readonly [string, unknown])[] = [
   ['a fragment without a path', 'https://grid.example#/'],
   ['a host outside ASCII', 'https://grïd.example/'],
   ['a path outside ASCII', 'https://grid.example/ü'],
+  ['2,049 characters', `https://grid.example/${'x'.repeat(2_028)}`],
 ]
 
 const REFUSED: readonly (readonly [string, Fields])[] = [
@@ -141,6 +147,26 @@ describe('a new post', () => {
     const merged = setDoc(path, { user_id: 'mallory', link: deleteField() }, { merge: true })
     expect(await verdict(merged)).toBe('denied')
   })
+})
+
+describe('the id of a new post', () => {
+  const publishAs = async (id: string) => {
+    const said = await commit(world.as('ada'), publish('ada', id, newPost('ada')))
+    await world.lay({ [`posts/${id}`]: null, 'member_activity/ada': null })
+    return said
+  }
+
+  for (const id of ['x', '0', 'A-Z_a-z', '-', 'x'.repeat(128)]) {
+    it(`may be ${id.slice(0, 8)} of ${id.length}`, async () => {
+      expect(await publishAs(id)).toBe('allowed')
+    })
+  }
+
+  for (const id of ['x'.repeat(129), 'a b', 'a.b', 'a~b', 'é', '@', '[', '`', '{', ':']) {
+    it(`may not be ${id.slice(0, 8)} of ${id.length}`, async () => {
+      expect(await publishAs(id)).toBe('denied')
+    })
+  }
 })
 
 const BAD_TAGS: readonly (readonly [string, unknown])[] = [

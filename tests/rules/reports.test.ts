@@ -75,8 +75,12 @@ describe('a report', () => {
     ['of a member', { target_type: 'user', target_id: 'eve' }],
     ['of a profile', { target_type: 'profiles', target_id: 'eve' }],
     ['of a comment, below a post that it is not below', { ...ABOUT_A_COMMENT, post_id: 'of-eve' }],
+    ['of a comment, called a topic', { ...ABOUT_A_COMMENT, target_type: 'topic' }],
+    ['of a comment, called almost a post', { ...ABOUT_A_COMMENT, target_type: 'post_' }],
     ['of a list of posts', { target_id: ['of-eve'] }],
+    ['for almost a reason', { reason: 'spam_' }],
     ['for a list of reasons', { reason: ['spam'] }],
+    ['with an empty note', { note: '' }],
     ['with a note of white space', { note: '\u3000\n' }],
   ]
   for (const [title, changes] of refused) {
@@ -99,6 +103,10 @@ describe('a report', () => {
       expect(await report('ada', {}, id)).toBe('denied')
     })
   }
+
+  it('is refused in the name of another under the own id', async () => {
+    expect(await report('ada', { user_id: 'mallory' }, 'post_of-eve_ada')).toBe('denied')
+  })
 
   it('is changed and deleted by nobody', async () => {
     expect(await report('ada')).toBe('allowed')
@@ -129,7 +137,14 @@ describe('reading reports', () => {
     expect(await read('ada', 'comment_of-eve_ada')).toBe('allowed')
     expect(await read('ada', 'post_of-eve_mallory')).toBe('denied')
     expect(await read('ada', 'ada')).toBe('denied')
+    expect(await read('ada', 'post__ada')).toBe('denied')
     expect(await read('visitor', 'post_of-eve_ada')).toBe('denied')
+  })
+
+  it('hides from a member the report of another whose id ends as the own', async () => {
+    const path = 'reports/post_of-eve_not_ada'
+    await world.lay({ [path]: { ...stored, user_id: 'not_ada' } })
+    expect(await verdict(getDoc(doc(world.as('ada'), path)))).toBe('denied')
   })
 
   it('lists fifty to admins and none to others', async () => {

@@ -50,6 +50,7 @@ describe('an upvote', () => {
     ['that counts for two posts', [vote('mallory', 'of-ada'), counted(1), counted(1, 'of-eve')]],
     ['with the record of another member', [vote('ada', 'of-ada'), counted(1)]],
     ['for two members', [vote('mallory', 'of-ada'), vote('ada', 'of-ada'), counted(2)]],
+    ['for another beside the own', [vote('mallory', 'of-ada'), vote('ada', 'of-ada'), counted(1)]],
     ['on a post that does not exist', [vote('mallory', 'gone')]],
     [
       'on a post that does not exist, with its count',
@@ -117,6 +118,7 @@ describe('an upvote that is taken back', () => {
     ['with the count of another post', [record, counted(-1, 'of-eve')]],
     ['with the record of another member', [erase('profiles/eve/votes/of-ada'), counted(-1)]],
     ['together with that of another', [record, erase('profiles/eve/votes/of-ada'), counted(-2)]],
+    ['of another beside the own', [record, erase('profiles/eve/votes/of-ada'), counted(-1)]],
     ['where there was none', takeBack('mallory', 'of-eve')],
     ['with another time instead', [vote('mallory', 'of-ada')]],
   ]

@@ -30,6 +30,7 @@ describe('the words of a post', () => {
     ['200', numbered(most)],
     ['a tag with spaces and signs', ['#rule set (c++) / $1']],
     ['the longest tag', [`#${'x'.repeat(LIMITS.tags.length)}`]],
+    ['the longest tag behind another', ['deny', `#${'x'.repeat(LIMITS.tags.length)}`]],
     ['every script', ['пример', '保護', 'مثال', '𝔸'.repeat(15)]],
   ]
   for (const [title, words] of accepted) {
@@ -47,6 +48,7 @@ describe('the words of a post', () => {
     ['one that is empty', ['']],
     ['one that is empty behind another', ['deny', '']],
     ['one that is longer than any tag', ['x'.repeat(LIMITS.tags.length + 2)]],
+    ['a longer one behind another', ['deny', 'x'.repeat(LIMITS.tags.length + 2)]],
     ['one with a line break', ['one\ntwo']],
     ['one with a control character', ['one\u0000two']],
   ]
