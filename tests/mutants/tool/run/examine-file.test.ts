@@ -59,10 +59,15 @@ afterEach(() => {
 /** A test is a name and what it says to the rules in force. */
 type Fake = Readonly<Record<string, (rules: string) => boolean>>
 
-async function examine(passes: Fake, changes: Partial<Job> = {}, kinds = ['equality', 'drop-and']) {
+async function examine(
+  passes: Fake,
+  changes: Partial<Job> = {},
+  kinds = ['equality', 'drop-and'],
+  text = '// reads notes',
+) {
   const file = join(folder, 'notes.test.ts')
   const rulesFile = join(folder, 'some.rules')
-  writeFileSync(file, '// reads notes')
+  writeFileSync(file, text)
   writeFileSync(rulesFile, RULES)
   const mutants = findMutants(RULES).filter(({ operator }) => kinds.includes(operator))
   const job: Job = {
@@ -172,5 +177,14 @@ describe('a file of tests', () => {
     const refusesAll = (rules: string) => asksForA(rules) && rules.includes('/notes/')
     const { said } = await examine({ 'is refused': refusesAll }, {}, ['rename-collection'])
     expect(Object.values(said)).toContain('killed')
+  })
+
+  it('tries them elsewhere on the tests whose names speak of the collection', async () => {
+    const refusesAll = (rules: string) => asksForA(rules) && rules.includes('/notes/')
+    const kinds = ['rename-collection']
+    const unnamed = await examine({ 'is refused': refusesAll }, {}, kinds, '// a table')
+    expect(Object.values(unnamed.said)).not.toContain('killed')
+    const named = await examine({ '/notes/{id} is refused': refusesAll }, {}, kinds, '// a table')
+    expect(Object.values(named.said)).toContain('killed')
   })
 })

@@ -63,6 +63,9 @@ type Trial = {
 /** How many of a file's tests are asked before those of other files. */
 const FEW = 10
 
+/** Below which the collections of a database lie. */
+const ROOT = 'documents'
+
 const NO_PROOF = { noticesDenial: false, noticesLicence: false }
 
 const killerOf = (job: Job, id: string) => job.killers[id]?.test ?? ''
@@ -97,8 +100,9 @@ function candidatesFor(trial: Trial, mutant: Mutant, text: string): readonly Kno
     return baseline.known.filter((known) => known.name === name)
   }
   const { witness } = mutant
-  const able = baseline.known.filter(({ seen }) =>
-    witness ? canSee(seen, witness, rules) : text.includes(collectionOf(mutant)),
+  const collection = collectionOf(mutant)
+  const able = baseline.known.filter(({ seen, name }) =>
+    witness ? canSee(seen, witness, rules) : `${name} ${text}`.includes(collection),
   )
   const ordered = likeliestFirst(able, mutant, (known) => {
     return kills.get(known)?.filter(({ place }) => place === mutant.place).length ?? 0
@@ -106,10 +110,11 @@ function candidatesFor(trial: Trial, mutant: Mutant, text: string): readonly Kno
   return job.asked === 'likeliest' ? ordered.slice(0, FEW) : ordered
 }
 
-/** The name of the collection that a change of a block is about. */
+/** The name of the collection that a change of a block is about; nothing where it is about all. */
 function collectionOf({ place }: Mutant): string {
   const names = place.split(' ')[0]?.split('/') ?? []
-  return names.findLast((name) => name !== '' && !name.startsWith('{')) ?? ''
+  const name = names.findLast((part) => part !== '' && !part.startsWith('{')) ?? ''
+  return name === ROOT ? '' : name
 }
 
 async function judge(trial: Trial, mutant: Mutant, candidates: readonly KnownTest[]) {
