@@ -36,12 +36,15 @@ type Props = {
   readonly isAuthor: boolean
   readonly userId: string | null
   readonly now: number
+  /** Called after a deletion was taken back. */
+  readonly onRestored: (id: string) => void
   /** More that can be done, such as answering. */
   readonly children?: ReactNode
 }
 
 /** One comment, with what its owner and its readers may do. */
-export function CommentItem({ comment, isAuthor, userId, now, children }: Props) {
+export function CommentItem(props: Props) {
+  const { comment, isAuthor, userId, now, onRestored, children } = props
   const [isEditing, setIsEditing] = useState(false)
   const isOwn = comment.user_id === userId
   return (
@@ -59,7 +62,11 @@ export function CommentItem({ comment, isAuthor, userId, now, children }: Props)
           <Actions>
             {children}
             {isOwn ? (
-              <OwnActions comment={comment} onEdit={() => setIsEditing(true)} />
+              <OwnActions
+                comment={comment}
+                onEdit={() => setIsEditing(true)}
+                onRestored={onRestored}
+              />
             ) : (
               <ReportButton target={{ type: 'comment', id: comment.id, postId: comment.post_id }} />
             )}
@@ -98,19 +105,23 @@ function Editor({ comment, userId, onClose }: EditorProps) {
   )
 }
 
-function OwnActions({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+type OwnActionsProps = Pick<Props, 'comment' | 'onRestored'> & { readonly onEdit: () => void }
+
+function OwnActions({ comment, onEdit, onRestored }: OwnActionsProps) {
   const confirm = useConfirm()
   const [isBusy, setIsBusy] = useState(false)
 
+  const restore = async () => {
+    const isBack = await undeleteComment(comment.id)
+    if (isBack) onRestored(comment.id)
+    return isBack
+  }
   const remove = async () => {
     if (!(await confirm(CONFIRM_DELETE_COMMENT))) return
     setIsBusy(true)
     try {
       await deleteComment(comment.id)
-      notify.success(
-        COMMENT_MESSAGES.deleted,
-        withUndo(() => undeleteComment(comment.id), UNDO),
-      )
+      notify.success(COMMENT_MESSAGES.deleted, withUndo(restore, UNDO))
     } catch (error) {
       console.error('Error deleting comment:', error)
       notify.error(COMMENT_MESSAGES.deleteFailed)

@@ -39,6 +39,7 @@ type Props = {
   readonly post: Pick<Post, 'id' | 'user_id'>
   readonly userId: string | null
   readonly now: number
+  /** Called with a comment that was written, or brought back, and is to be seen. */
   readonly onPosted: (id: string) => void
 }
 
@@ -62,6 +63,7 @@ export function CommentThread({ thread, post, userId, now, onPosted }: Props) {
       isAuthor={shown.user_id === post.user_id}
       userId={userId}
       now={now}
+      onRestored={onPosted}
     >
       {more}
     </CommentItem>

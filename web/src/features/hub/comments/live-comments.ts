@@ -36,7 +36,7 @@ const lineOf = (record: QueryDocumentSnapshot<Comment>): Line => ({
 
 /**
  * Follows the comments below a post, oldest first, by pages. Single ones further down, such as the
- * member's own or one that a link names, are followed beside the pages.
+ * member's own or one that a link names, are followed beside the pages until they are deleted.
  */
 export function followComments(postId: string, tell: (list: CommentList) => void) {
   const singles = new Map<string, Comment | null>()
@@ -66,6 +66,11 @@ export function followComments(postId: string, tell: (list: CommentList) => void
     })
   }
 
+  const release = (id: string) => {
+    stops.get(id)?.()
+    stops.delete(id)
+  }
+
   const also = (id: string) => {
     if (stops.has(id)) return
     const stop = onSnapshot(
@@ -73,6 +78,9 @@ export function followComments(postId: string, tell: (list: CommentList) => void
       (snapshot) => {
         const comment = snapshot.data() ?? null
         singles.set(id, comment)
+        // A listener to what is gone takes every later moment for news that it still is, and may
+        // so hide what a page tells of its return.
+        if (!comment && !snapshot.metadata.fromCache) release(id)
         if (comment?.parent_id) also(comment.parent_id)
         publish()
       },
