@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '@grid/schema/collections'
 import {
   collection,
   collectionGroup,
@@ -12,7 +13,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { commit, publish, recordOf, trashPost } from './batches'
+import { commit, erase, publish, recordOf, trashPost } from './batches'
 import { ACTORS, type Actor, WRITERS } from './cast'
 import { newPost } from './records'
 import { verdict } from './verdict'
@@ -157,6 +158,27 @@ describe('a collection group', () => {
         verdict(getDocs(query(collectionGroup(world.as(actor), group), limit(1)))),
       )
       expect(await Promise.all(asked)).toEqual(ACTORS.map(() => 'denied'))
+    })
+  }
+})
+
+describe('below a document', () => {
+  const documents = [
+    ...Object.keys(COLLECTIONS).map((name) => `${name}/one`),
+    'profiles/ada/votes/of-ada',
+  ]
+  for (const path of documents) {
+    it(`nothing is open, as at ${path}/deeper/one`, async () => {
+      const deeper = `${path}/deeper/one`
+      await world.lay({ [deeper]: { user_id: 'ada' } })
+      for (const actor of ACTORS) {
+        const below = doc(world.as(actor), deeper)
+        expect(await verdict(getDoc(below)), actor).toBe('denied')
+        expect(await verdict(getDoc(doc(below.parent, 'absent'))), actor).toBe('denied')
+        expect(await verdict(getDocs(query(below.parent, limit(1)))), actor).toBe('denied')
+        expect(await commit(world.as(actor), erase(deeper)), actor).toBe('denied')
+      }
+      await world.lay({ [deeper]: null })
     })
   }
 })

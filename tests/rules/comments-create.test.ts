@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { commit, count, merge, nameNewComment, put, type Step, say } from './batches'
+import { change, commit, count, merge, nameNewComment, put, type Step, say } from './batches'
 import { ACTORS, type Actor, WRITERS } from './cast'
 import { type Fields, newComment } from './records'
 import { openWorld, type World } from './world'
@@ -67,6 +67,22 @@ describe('adding a comment', () => {
     [
       'over one that exists',
       [write('of-mallory', comment), count('of-ada', 1), nameNewComment('mallory', 'of-mallory')],
+    ],
+    [
+      'that changes the title of the post as well',
+      [
+        write('new', comment),
+        named,
+        change('posts/of-ada', { comment_count: 8, title: 'A title of another' }),
+      ],
+    ],
+    [
+      'that adds another counter to the post',
+      [
+        write('new', comment),
+        named,
+        change('posts/of-ada', { comment_count: 8, comment_count_: 8 }),
+      ],
     ],
     ['with a count alone', [count('of-ada', 1)]],
     ['with a count and a name alone', [count('of-ada', 1), named]],

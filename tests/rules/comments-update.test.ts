@@ -17,7 +17,7 @@ import { ACTORS, type Actor, WRITERS } from './cast'
 import { ownClock } from './own-clock'
 import { type Fields, newComment } from './records'
 import { verdict } from './verdict'
-import { openWorld, type World } from './world'
+import { commentOf, openWorld, postOf, type World } from './world'
 
 let world: World
 
@@ -77,6 +77,16 @@ describe('editing a comment', () => {
     expect(await verdict(setDoc(path, newComment('mallory')))).toBe('denied')
   })
 })
+
+/** A post of mallory with one comment, by mallory as well. */
+async function ownPostWithComment() {
+  await world.lay({
+    'posts/of-mallory': { ...postOf('mallory'), comment_count: 1 },
+    'comments/below': { ...commentOf('mallory'), post_id: 'of-mallory', recipient_ids: [] },
+  })
+  const read = (path: string) => recordOf(world.as('mallory'), path)
+  return { record: await read('posts/of-mallory'), comment: await read('comments/below') }
+}
 
 describe('deleting a comment', () => {
   for (const actor of ACTORS) {
@@ -140,6 +150,23 @@ describe('deleting a comment', () => {
     expect(await send('ada', ...restorePost('of-ada', post))).toBe('allowed')
     expect(await remove('mallory')).toBe('allowed')
     expect(await commentCount()).toBe(6)
+  })
+
+  it('is refused uncounted in the batch that deletes its post, or brings it back', async () => {
+    const { record, comment } = await ownPostWithComment()
+    const uncounted = [discard('mallory', 'comments', 'below', comment), erase('comments/below')]
+    const gone = trashPost('mallory', 'of-mallory', record)
+    expect(await send('mallory', ...uncounted, ...gone)).toBe('denied')
+    expect(await send('mallory', ...gone)).toBe('allowed')
+    const back = restorePost('of-mallory', record)
+    expect(await send('mallory', ...uncounted, ...back)).toBe('denied')
+    expect(await send('mallory', ...back)).toBe('allowed')
+  })
+
+  it('may take the only one', async () => {
+    const { comment } = await ownPostWithComment()
+    expect(await send('mallory', ...trashComment('mallory', 'below', comment))).toBe('allowed')
+    expect((await world.read('posts/of-mallory'))?.['comment_count']).toBe(0)
   })
 
   it('needs no count once the post is gone for good', async () => {

@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [string, unknown])[] = [
 
 /**
  * Every single-field mistake in a record: each field missing, each of another kind, each with the
- * values that `wrong` names, and one field too many.
+ * values that `wrong` names, and one field too many, be it under almost the name of another.
  */
 export function mistakesIn(
   record: Fields,
@@ -42,6 +42,10 @@ export function mistakesIn(
         fields: { ...record, [name]: value },
       })),
     ),
+    ...names.map((name) => ({
+      title: `with almost a second ${name}`,
+      fields: { ...record, [`${name}_`]: record[name] },
+    })),
     { title: 'with a field more', fields: { ...record, is_pinned: true } },
     { title: 'with an id', fields: { ...record, id: 'new' } },
   ]

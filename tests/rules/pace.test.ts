@@ -188,6 +188,11 @@ describe('the pace', () => {
     expect(await send(forgetful, said)).toBe('denied')
   })
 
+  it('is not outrun by a post under a name that was posted earlier', async () => {
+    await activity({ post_id: 'new', posted_at: EARLIER })
+    expect(await send(written)).toBe('denied')
+  })
+
   it('is not outrun by a comment under a name that was said earlier', async () => {
     await activity({ comment_id: 'said', commented_at: EARLIER })
     expect(await send(said)).toBe('denied')
@@ -229,6 +234,12 @@ describe('the pace', () => {
     expect(await send(slow.slice(0, -1), merge('member_activity/mallory', renamed))).toBe('denied')
     expect(await send(slow.slice(-1))).toBe('denied')
     expect(await send(slow)).toBe('allowed')
+  })
+
+  it('is not turned against another by a comment of one’s own', async () => {
+    const own = say('ada', 'of-both', newComment('ada'))
+    expect(await commit(world.as('ada'), own, nameNewComment('mallory', 'of-both'))).toBe('denied')
+    expect(await commit(world.as('ada'), own)).toBe('allowed')
   })
 
   it('lets nobody slow another member', async () => {

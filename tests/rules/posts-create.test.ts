@@ -93,6 +93,7 @@ const BAD_LINKS: readonly (readonly [string, unknown])[] = [
   ['a second line with a script', 'https://grid.example/\njavascript:alert(1)'],
   ['a space inside', 'https://grid.example/a b'],
   ['a backslash as first slash', 'https:\\\\grid.example/'],
+  ['a backslash behind its host', 'https://grid.example\\x/'],
   ['a backslash in its host', 'https://grid.example\\@evil.example/'],
   ['no path', 'https://grid.example'],
   ['no host', 'https:///path'],
@@ -109,6 +110,7 @@ const REFUSED: readonly (readonly [string, Fields])[] = [
   ...BAD_LINKS.map(([kind, link]) => [`with ${kind} in its link`, { link }] as const),
   ['with content of white space only', { content: ' \n\t\r\v\f      ' }],
   ['with content of no-break spaces only', { content: '\u00a0\u3000\ufeff\u2028'.repeat(3) }],
+  ['with almost a category', { category: 'discussion_' }],
   ['with a category label', { category: 'Tool Showcase' }],
   ['with the own name in another case', { author_username: 'Ada' }],
 ]

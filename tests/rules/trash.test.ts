@@ -108,6 +108,14 @@ describe('moving into the trash', () => {
     expect(await send('mallory', alone)).toBe('denied')
   })
 
+  it('is refused for a notice that its reader dismisses', async () => {
+    const notice = await recordOf(world.as('ada'), 'removal_notices/to-ada')
+    const dismissed = erase('removal_notices/to-ada')
+    const kept = discard('ada', 'removal_notices', 'to-ada', notice)
+    expect(await send('ada', kept, dismissed)).toBe('denied')
+    expect(await send('ada', dismissed)).toBe('allowed')
+  })
+
   it('is refused over an entry that is there', async () => {
     const kept = { kind: 'posts', user_id: 'ada', record: { title: 'Kept' } }
     await world.lay({ 'trash/of-mallory': kept })

@@ -63,6 +63,10 @@ describe('an upvote', () => {
         change('posts/of-ada', { upvotes: 4, title: 'A title of another' }),
       ],
     ],
+    [
+      'that adds another counter',
+      [vote('mallory', 'of-ada'), change('posts/of-ada', { upvotes: 4, upvotes_: 4 })],
+    ],
     ['with a field more', [vote('mallory', 'of-ada', { weight: 9 }), counted(1)]],
     [
       'with the client’s clock',
@@ -128,6 +132,12 @@ describe('an upvote that is taken back', () => {
       expect([await upvotes(), await upvotes('of-eve')]).toEqual([3, 3])
     })
   }
+
+  it('may be the only one', async () => {
+    await world.lay({ 'posts/of-ada': { ...(await world.read('posts/of-ada')), upvotes: 1 } })
+    expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('allowed')
+    expect(await upvotes()).toBe(0)
+  })
 
   it('is refused to a banned member', async () => {
     expect(await send('bob', takeBack('bob', 'of-ada'))).toBe('denied')

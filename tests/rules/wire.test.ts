@@ -49,7 +49,24 @@ function commitPost(id: string, changes: Record<string, Value>): Promise<number>
   return ask('documents:commit', token('ada'), { writes })
 }
 
-function commitAnswer(changes: Record<string, Value>): Promise<number> {
+const name = (path: string) => `${DATABASE}/documents/${path}`
+
+/** A write that sets one counter of the post of ada. */
+const turned = (counter: string, value: Value) => ({
+  update: { name: name('posts/of-ada'), fields: { [counter]: value } },
+  updateMask: { fieldPaths: [counter] },
+})
+
+function commitVote(upvotes: Value): Promise<number> {
+  const vote = {
+    update: { name: name('profiles/eve/votes/of-ada'), fields: {} },
+    updateTransforms: [now('created_at')],
+  }
+  return ask('documents:commit', token('eve'), { writes: [vote, turned('upvotes', upvotes)] })
+}
+
+/** @param count what the post's counter becomes; one more without it */
+function commitAnswer(changes: Record<string, Value>, count?: Value): Promise<number> {
   const fields = {
     post_id: text('of-ada'),
     parent_id: text('of-eve'),
@@ -59,7 +76,6 @@ function commitAnswer(changes: Record<string, Value>): Promise<number> {
     recipient_ids: list(text('eve')),
     ...changes,
   }
-  const name = (path: string) => `${DATABASE}/documents/${path}`
   const plusOne = { fieldPath: 'comment_count', increment: { integerValue: '1' } }
   const writes = [
     {
@@ -71,7 +87,9 @@ function commitAnswer(changes: Record<string, Value>): Promise<number> {
       updateMask: { fieldPaths: ['comment_id'] },
       updateTransforms: [now('commented_at')],
     },
-    { transform: { document: name('posts/of-ada'), fieldTransforms: [plusOne] } },
+    count
+      ? turned('comment_count', count)
+      : { transform: { document: name('posts/of-ada'), fieldTransforms: [plusOne] } },
   ]
   return ask('documents:commit', token('ada'), { writes })
 }
@@ -114,6 +132,14 @@ describe('a script that speaks REST', () => {
       expect(await commitAnswer(changes)).toBe(status)
     })
   }
+
+  it.each([
+    ['an integer', { integerValue: '4' }, { integerValue: '8' }, 200],
+    ['a float', { doubleValue: 4 }, { doubleValue: 8 }, 403],
+  ] as const)('turns a counter to %s and is told so', async (_, upvotes, comments, status) => {
+    expect(await commitVote(upvotes)).toBe(status)
+    expect(await commitAnswer({}, comments)).toBe(status)
+  })
 
   const claims: readonly (readonly [string, Record<string, unknown>])[] = [
     ['a claim that is text', { admin: 'true' }],

@@ -27,6 +27,8 @@ describe('the words of a post', () => {
   const accepted: readonly (readonly [string, unknown])[] = [
     ['none', []],
     ['one', ['deny']],
+    ['one of a single character', ['x']],
+    ['two of a single character', ['x', 'y']],
     ['200', numbered(most)],
     ['a tag with spaces and signs', ['#rule set (c++) / $1']],
     ['the longest tag', [`#${'x'.repeat(LIMITS.tags.length)}`]],
@@ -42,11 +44,14 @@ describe('the words of a post', () => {
   const refused: readonly (readonly [string, unknown])[] = [
     ['201', numbered(most + 1)],
     ['a text', 'deny'],
+    ['an empty text', ''],
     ['a map', { 0: 'deny' }],
+    ['an empty map', {}],
     ['null', null],
     ['a number', 7],
     ['one that is empty', ['']],
     ['one that is empty behind another', ['deny', '']],
+    ['one that is empty between others', ['deny', '', 'all']],
     ['one that is longer than any tag', ['x'.repeat(LIMITS.tags.length + 2)]],
     ['a longer one behind another', ['deny', 'x'.repeat(LIMITS.tags.length + 2)]],
     ['one with a line break', ['one\ntwo']],
