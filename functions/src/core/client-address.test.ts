@@ -17,6 +17,10 @@ describe("a client's address", () => {
     ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2'],
     ['2001:db8:1:2::1', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8::ffff:1', '2001:db8:0:0'],
+    ['2001:db8:1:2:3::', '2001:db8:1:2'],
+    ['2001::3:4:5:6:7:8', '2001:0:3:4'],
+    ['::2:3:4:5:6:7:8', '0:2:3:4'],
     ['::1', '0:0:0:0'],
   ])('of %s is its network', (address, network) => {
     expect(clientAddress(address, undefined)).toBe(network)

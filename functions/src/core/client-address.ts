@@ -6,13 +6,11 @@ export function clientAddress(
   forwarded: string | readonly string[] | undefined,
   remote: string | undefined,
 ): string {
-  const entries = [forwarded ?? []].flat().join(',').split(',')
-  const address = (entries.at(-1)?.trim() || remote || 'unknown').replace(/^::ffff:/, '')
-  if (!address.includes(':')) return address
-  const [left = '', right] = address.split('::')
-  const head = left === '' ? [] : left.split(':')
-  const tail = right === undefined ? [] : right.split(':')
-  const zeros =
-    right === undefined ? [] : Array(Math.max(0, 8 - head.length - tail.length)).fill('0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+  const header = String(forwarded ?? '')
+  const last = header.slice(header.lastIndexOf(',') + 1).trim()
+  const address = (last || remote || 'unknown').replace(/^::ffff:/, '')
+  // `::` stands for the groups that are missing, and leaves an empty one where it comes first.
+  const missing = Math.max(0, 9 - address.split(':').length)
+  const groups = address.replace('::', `:${'0:'.repeat(missing)}`).split(':', 4)
+  return groups.map((group) => group || '0').join(':')
 }
