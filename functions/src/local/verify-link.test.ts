@@ -21,13 +21,13 @@ const bucket = getStorage(
 beforeAll(() => vi.useFakeTimers({ now: signedAt, toFake: ['Date'] }))
 afterAll(() => vi.useRealTimers())
 
-async function signed(): Promise<URL> {
+async function signed({ seconds = 3_600, fileName = 'portlock.tar.gz' } = {}): Promise<URL> {
   const [url] = await bucket.file('portlock/linux/portlock-v1.2.3-linux.tar.gz').getSignedUrl({
     version: 'v4',
     action: 'read',
     accessibleAt: signedAt,
-    expires: signedAt.getTime() + 3_600_000,
-    responseDisposition: 'attachment; filename="portlock.tar.gz"',
+    expires: signedAt.getTime() + seconds * 1_000,
+    responseDisposition: `attachment; filename="${fileName}"`,
     host: `http://${host}:5000`,
   })
   return new URL(url)
@@ -48,6 +48,16 @@ describe('a signed link', () => {
 
   it('is expired after 3,600 seconds', async () => {
     expect(verdict(await signed(), later(3_600))).toBe('expired')
+  })
+
+  it.each([1, 604_800])('may be valid for %i seconds', async (seconds) => {
+    const url = await signed({ seconds })
+    expect(verdict(url, later(seconds - 1))).toBe('valid')
+    expect(verdict(url, later(seconds))).toBe('expired')
+  })
+
+  it('is valid for a file whose name has to be encoded', async () => {
+    expect(verdict(await signed({ fileName: "port lock (it's *new*!) é/ü.tar.gz" }))).toBe('valid')
   })
 
   it('is valid when a proxy spelled its query differently', async () => {
@@ -78,9 +88,16 @@ describe('a signed link', () => {
   it.each([
     ['no query at all', ''],
     ['a signature that is not hexadecimal', 'X-Goog-Signature=zz'],
-    ['a life time of eight days', 'X-Goog-Expires=691200'],
+    ['a signature that begins otherwise', 'X-Goog-Signature=zzff'],
+    ['a signature that ends otherwise', 'X-Goog-Signature=ffzz'],
+    ['a life time of nothing', 'X-Goog-Expires=0'],
+    ['a life time of half a second', 'X-Goog-Expires=0.5'],
+    ['a life time of a second more than seven days', 'X-Goog-Expires=604801'],
     ['a date that does not exist', 'X-Goog-Date=20261399T000000Z'],
+    ['a date behind something else', 'X-Goog-Date=x20261121T120000Z'],
+    ['a date before something else', 'X-Goog-Date=20261121T120000Zx'],
     ['another algorithm', 'X-Goog-Algorithm=none'],
+    ['other headers that were signed', 'X-Goog-SignedHeaders=host%3Bx-goog-acl'],
   ])('is malformed with %s', async (_, replacement) => {
     const url = await signed()
     const [name] = replacement.split('=')

@@ -21,14 +21,15 @@ export type SignedRequest = {
  */
 export function verifyLink(request: SignedRequest, keyPem: string, now: Date): LinkVerdict {
   const values = new URLSearchParams(request.query)
-  const signature = values.get('X-Goog-Signature') ?? ''
-  const credential = values.get('X-Goog-Credential') ?? ''
-  const signedAt = values.get('X-Goog-Date') ?? ''
+  // What is missing reads `null`, which is no signature, no date and nobody's credential.
+  const text = (name: string) => String(values.get(`X-Goog-${name}`))
+  const signature = text('Signature')
+  const signedAt = text('Date')
   const startsAt = parseBasicDate(signedAt)
-  const seconds = Number(values.get('X-Goog-Expires'))
+  const seconds = Number(text('Expires'))
   if (
-    values.get('X-Goog-Algorithm') !== ALGORITHM ||
-    values.get('X-Goog-SignedHeaders') !== 'host' ||
+    text('Algorithm') !== ALGORITHM ||
+    text('SignedHeaders') !== 'host' ||
     !/^[0-9a-f]+$/.test(signature) ||
     startsAt === null ||
     !Number.isInteger(seconds) ||
@@ -47,7 +48,7 @@ export function verifyLink(request: SignedRequest, keyPem: string, now: Date): L
     'host',
     'UNSIGNED-PAYLOAD',
   ].join('\n')
-  const scope = credential.split('/').slice(1).join('/')
+  const scope = text('Credential').split('/').slice(1).join('/')
   const digest = createHash('sha256').update(canonical).digest('hex')
   const signed = Buffer.from([ALGORITHM, signedAt, scope, digest].join('\n'))
   const isGenuine = verify(
