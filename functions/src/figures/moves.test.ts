@@ -1,7 +1,8 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import { type Fields, type Moves, movesOf } from './moves'
 
-const at = (moment: string) => ({ toMillis: () => Date.parse(moment) })
+const at = (moment: string) => Timestamp.fromDate(new Date(moment))
 const DAY = 'daily_figures/2026-11-21'
 
 const POST = {
@@ -58,6 +59,42 @@ describe('a post', () => {
       'contributor_tallies/ada': { username: 'Ada', posts: -1 },
     })
   })
+
+  it('is tallied under the id of an author whose name it does not say', () => {
+    const { author_username: _, ...nameless } = POST
+    expect(postMoves(undefined, nameless)).toMatchObject({
+      'contributor_tallies/ada': { username: 'ada', posts: 1 },
+    })
+  })
+
+  it('is tallied for nothing that is no text among its tags', () => {
+    const odd = { ...POST, tags: ['Mesh', 7, null, 'usb'] }
+    expect(postMoves(undefined, odd)).toEqual(postMoves(undefined, POST))
+  })
+
+  it('is no download, whatever else it says', () => {
+    const posing = { ...POST, tool_name: 'ClawNet Core', platform: 'linux' }
+    expect(postMoves(undefined, posing)).toEqual(postMoves(undefined, POST))
+  })
+})
+
+describe('a comment', () => {
+  it('is counted in all, and for no day, author or tag', () => {
+    expect(plain(movesOf('comments', undefined, POST))).toEqual({ 'stats/counts': { comments: 1 } })
+  })
+})
+
+describe('what is counted by its day alone', () => {
+  it.each([
+    ['profiles', 'sign_ups'],
+    ['service_requests', 'service_requests'],
+  ] as const)('are %s, as %s', (collection, figure) => {
+    const created = { created_at: at('2026-11-21T00:00:00Z') }
+    expect(plain(movesOf(collection, undefined, created))).toEqual({
+      'stats/counts': { [collection]: 1 },
+      [DAY]: { date: '2026-11-21', [figure]: 1 },
+    })
+  })
 })
 
 describe('a download', () => {
@@ -74,6 +111,11 @@ describe('a download', () => {
         'downloads_by_platform.linux': 1,
       },
     })
+  })
+
+  it('of a tool that the lab has no more is counted, and for no tool', () => {
+    const moves = downloads(undefined, { ...DOWNLOAD, tool_name: 'Old Tool', platform: null })
+    expect(moves[DAY]).toEqual({ date: '2026-11-21', downloads: 1 })
   })
 
   it('moves to another day when its time is renewed', () => {

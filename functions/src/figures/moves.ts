@@ -2,6 +2,7 @@ import type { CountedCollection } from '@grid/schema/counts'
 import { dayOf } from '@grid/schema/daily-figures'
 import { TOOL_NAMES } from '@grid/schema/releases'
 import { tagTallyId } from '@grid/schema/tallies'
+import { Timestamp } from 'firebase-admin/firestore'
 
 /** A stored document's fields, or undefined where there is none. */
 export type Fields = Readonly<Record<string, unknown>> | undefined
@@ -13,6 +14,14 @@ export type Steps = Map<string, number>
 
 /** The one who stands for authors whose account is gone; nobody's tally. */
 export const DELETED_MEMBER_ID = 'deleted_member'
+
+/** What a day calls the documents that were created on it; comments are counted in all alone. */
+const DAILY: Readonly<Partial<Record<CountedCollection, string>>> = {
+  profiles: 'sign_ups',
+  posts: 'posts',
+  service_requests: 'service_requests',
+  download_stats: 'downloads',
+}
 
 /** What the maintained figures have to move by when a document turned from one into the other. */
 export function movesOf(collection: CountedCollection, before: Fields, after: Fields): Moves {
@@ -33,42 +42,31 @@ export function addFigures(
   fields: NonNullable<Fields>,
   step: 1 | -1,
 ): void {
-  addStep(moves, 'stats/counts', {}, collection, step)
-  const day = dayOfFields(fields)
-  const daily = `daily_figures/${day}`
-  if (day && collection === 'profiles') addStep(moves, daily, { date: day }, 'sign_ups', step)
-  if (day && collection === 'posts') addStep(moves, daily, { date: day }, 'posts', step)
-  if (day && collection === 'service_requests') {
-    addStep(moves, daily, { date: day }, 'service_requests', step)
+  addStep(stepsOf(moves, 'stats/counts', {}), collection, step)
+  const date = dayOfFields(fields)
+  const daily = DAILY[collection]
+  if (date && daily) {
+    const steps = stepsOf(moves, `daily_figures/${date}`, { date })
+    addStep(steps, daily, step)
+    if (collection === 'download_stats') addDownload(steps, fields, step)
   }
-  if (day && collection === 'download_stats') addDownload(moves, daily, day, fields, step)
   if (collection === 'posts') addTallies(moves, fields, step)
 }
 
-function addDownload(
-  moves: Moves,
-  path: string,
-  date: string,
-  fields: NonNullable<Fields>,
-  step: 1 | -1,
-): void {
-  addStep(moves, path, { date }, 'downloads', step)
-  const tool = Object.entries(TOOL_NAMES).find(([, name]) => name === fields['tool_name'])?.[0]
-  if (tool) addStep(moves, path, { date }, `downloads_by_tool.${tool}`, step)
-  const platform = fields['platform']
-  if (typeof platform === 'string') {
-    addStep(moves, path, { date }, `downloads_by_platform.${platform}`, step)
-  }
+function addDownload(steps: Steps, { tool_name, platform }: NonNullable<Fields>, step: 1 | -1) {
+  const tool = Object.entries(TOOL_NAMES).find(([, name]) => name === tool_name)?.[0]
+  if (tool) addStep(steps, `downloads_by_tool.${tool}`, step)
+  if (typeof platform === 'string') addStep(steps, `downloads_by_platform.${platform}`, step)
 }
 
 function addTallies(moves: Moves, fields: NonNullable<Fields>, step: 1 | -1): void {
   const { user_id, author_username, tags } = fields
   if (typeof user_id === 'string' && user_id !== DELETED_MEMBER_ID) {
     const username = typeof author_username === 'string' ? author_username : user_id
-    addStep(moves, `contributor_tallies/${user_id}`, { username }, 'posts', step)
+    addStep(stepsOf(moves, `contributor_tallies/${user_id}`, { username }), 'posts', step)
   }
   for (const tag of tagsOf(tags)) {
-    addStep(moves, `tag_tallies/${tagTallyId(tag)}`, { tag }, 'posts', step)
+    addStep(stepsOf(moves, `tag_tallies/${tagTallyId(tag)}`, { tag }), 'posts', step)
   }
 }
 
@@ -78,22 +76,18 @@ function tagsOf(tags: unknown): Set<string> {
   return new Set(texts.map((tag) => tag.toLowerCase()))
 }
 
-function addStep(
-  moves: Moves,
-  path: string,
-  says: Record<string, string>,
-  field: string,
-  step: number,
-): void {
+/** The steps of a document, which says so much beside numbers should it have to be made. */
+function stepsOf(moves: Moves, path: string, says: Record<string, string>): Steps {
   const move = moves.get(path) ?? { says, steps: new Map<string, number>() }
-  move.steps.set(field, (move.steps.get(field) ?? 0) + step)
   moves.set(path, move)
+  return move.steps
+}
+
+function addStep(steps: Steps, field: string, step: number): void {
+  steps.set(field, (steps.get(field) ?? 0) + step)
 }
 
 /** The day on which a document was created; null when it does not say. */
 function dayOfFields({ created_at }: NonNullable<Fields>): string | null {
-  const isMoment = typeof created_at === 'object' && created_at && 'toMillis' in created_at
-  return isMoment && typeof created_at.toMillis === 'function'
-    ? dayOf(Number(created_at.toMillis()))
-    : null
+  return created_at instanceof Timestamp ? dayOf(created_at.toMillis()) : null
 }
