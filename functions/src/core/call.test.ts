@@ -1,27 +1,158 @@
 import { logger } from 'firebase-functions/v2'
+import { HttpsError } from 'firebase-functions/v2/https'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountCall } from './call'
+import { accountCall, adminCall, publicCall } from './call'
+import { countCall } from './rate-limit'
 import { refusal } from './refuse'
 
-vi.mock('./db', () => ({ db: {}, auth: {} }))
+const profiles = vi.hoisted(() => new Map<string, { readonly is_admin: boolean }>())
+
+vi.mock('./rate-limit', () => ({ countCall: vi.fn() }))
+vi.mock('./db', () => ({
+  auth: {},
+  db: {
+    doc: (path: string) => ({ get: async () => ({ get: () => profiles.get(path)?.is_admin }) }),
+  },
+}))
 
 const DATA = { posts: 'keep' } as const
 const caller = { uid: 'ada', token: { email: 'ada@grid.test', email_verified: true, auth_time: 0 } }
+const admin = { uid: 'root', token: { admin: true } }
 
-const callThat = (work: () => Promise<never>) => {
-  const call = accountCall('deleteAccount', work)
-  return call.run({ data: DATA, auth: caller } as unknown as Parameters<typeof call.run>[0])
-}
+type Runs = { run(request: never): unknown }
+const make = async (call: Runs, request: { data?: unknown; auth?: object }) =>
+  call.run(request as never)
+
+const callThat = (work: () => Promise<never>) =>
+  make(accountCall('deleteAccount', work), { data: DATA, auth: caller })
 
 const logged = () => [info, error].flatMap(({ mock }) => mock.calls)
 let info = vi.spyOn(logger, 'info')
 let error = vi.spyOn(logger, 'error')
 
 beforeEach(() => {
+  profiles.clear()
   info = vi.spyOn(logger, 'info').mockReturnValue()
   error = vi.spyOn(logger, 'error').mockReturnValue()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+describe('a call that anyone may make', () => {
+  const data = { tool_id: 'clawnet-core', platform: 'linux' }
+
+  it('is handed who makes it, and the input', async () => {
+    const handle = vi.fn()
+    const call = publicCall('createDownloadLink', handle)
+    await make(call, { data })
+    await make(call, { data, auth: caller })
+    expect(handle.mock.calls.map(([{ uid }, input]) => [uid, input])).toEqual([
+      [null, data],
+      ['ada', data],
+    ])
+  })
+
+  it('is counted under its name and caller when its handler says so', async () => {
+    const call = publicCall('createDownloadLink', async (from) => {
+      expect(countCall).not.toHaveBeenCalled()
+      await from.countCall()
+      throw refusal('file_missing')
+    })
+    await expect(make(call, { data, auth: caller })).rejects.toThrow('The file was not found.')
+    expect(countCall).toHaveBeenCalledExactlyOnceWith('createDownloadLink', 'uid_ada')
+  })
+})
+
+describe('a call about the own account', () => {
+  it('is handed who makes it, and the input', async () => {
+    const handle = vi.fn()
+    await make(accountCall('deleteAccount', handle), { data: DATA, auth: caller })
+    expect(handle).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ uid: 'ada' }), DATA)
+  })
+
+  it('is refused to a visitor', async () => {
+    const call = accountCall('deleteAccount', vi.fn())
+    await expect(make(call, { data: DATA })).rejects.toThrow('Please sign in first.')
+  })
+})
+
+describe('a call for admins', () => {
+  const data = { email: 'ada@grid.test' }
+
+  it('is handed the admin, and the input', async () => {
+    profiles.set('profiles/root', { is_admin: true })
+    const handle = vi.fn()
+    await make(adminCall('grantAdmin', handle), { data, auth: admin })
+    expect(handle).toHaveBeenCalledExactlyOnceWith({ uid: 'root' }, data)
+  })
+
+  it('tells nobody else whether the input is valid', async () => {
+    const call = adminCall('grantAdmin', vi.fn())
+    await expect(make(call, { data: 7, auth: caller })).rejects.toThrow('Only admins can do this.')
+  })
+})
+
+describe('input that the schema does not know', () => {
+  it.each([undefined, {}, { posts: 'burn' }, { posts: 'keep', uid: 'bob' }])(
+    'reaches no handler: %j',
+    async (data) => {
+      const handle = vi.fn()
+      const answer = make(accountCall('deleteAccount', handle), { data, auth: caller })
+      await expect(answer).rejects.toMatchObject({ details: { reason: 'invalid_input' } })
+      expect(handle).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe('a call over HTTP', () => {
+  const headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' }
+  const request = {
+    method: 'POST',
+    headers,
+    header: (name: string) => headers[name.toLowerCase()],
+    body: { data: { tool_id: 'clawnet-core', platform: 'linux' } },
+  }
+
+  async function statusOf(call: ReturnType<typeof publicCall>) {
+    const status = vi.fn()
+    const response = { on: vi.fn(), setHeader: vi.fn(), getHeader: vi.fn(), send: vi.fn() }
+    await call(request as never, { ...response, status: status.mockReturnValue(response) } as never)
+    return status.mock.calls
+  }
+  const answered = () => publicCall('createDownloadLink', async () => ({}) as never)
+
+  it('is answered without a token of App Check as long as none is demanded', async () => {
+    expect(await statusOf(answered())).toEqual([[200]])
+  })
+
+  it('is refused without a token of App Check once it is demanded', async () => {
+    vi.stubEnv('ENFORCE_APP_CHECK', 'true')
+    expect(await statusOf(answered())).toEqual([[401]])
+  })
+
+  it.each([
+    ['about the own account', accountCall],
+    ['for admins', adminCall],
+  ])('is deployed with its own options %s', (_, callOf) => {
+    const call = callOf('reconcileCounts', vi.fn(), { timeoutSeconds: 540 })
+    expect(call).toHaveProperty('__endpoint.timeoutSeconds', 540)
+  })
+})
+
+describe('a call that is done', () => {
+  it('is answered, and logged with the time it took and nothing about the person', async () => {
+    vi.useFakeTimers({ now: 1_000, toFake: ['Date'] })
+    const call = accountCall('deleteAccount', async () => {
+      vi.setSystemTime(1_042)
+      return { posts: 1, comments: 2 }
+    })
+    expect(await make(call, { data: DATA, auth: caller })).toEqual({ posts: 1, comments: 2 })
+    expect(logged()).toEqual([['call', { call: 'deleteAccount', outcome: 'done', ms: 42 }]])
+  })
+})
 
 describe('a call in which something goes wrong that nobody thought of', () => {
   const problem = new Error('profiles/ada: the secret of the inside')
@@ -55,6 +186,11 @@ describe('a call that is refused', () => {
       expect.objectContaining({ call: 'deleteAccount', outcome: 'recent_sign_in_required' }),
     )
     expect(error).not.toHaveBeenCalled()
+  })
+
+  it('is logged with its status where it gives no reason', async () => {
+    await callThat(() => Promise.reject(new HttpsError('aborted', 'No.'))).catch(() => undefined)
+    expect(info).toHaveBeenCalledWith('call', expect.objectContaining({ outcome: 'aborted' }))
   })
 
   it('leaves nothing about the person in the log', async () => {

@@ -12,7 +12,7 @@ import { callerKey } from './caller-key'
 import { withDoor } from './door'
 import { enforceAppCheck } from './params'
 import { countCall, type LimitedCall } from './rate-limit'
-import { refusal } from './refuse'
+import { reasonOf, refusal } from './refuse'
 
 type Handler<N extends CallName, Caller> = (
   caller: Caller,
@@ -95,11 +95,7 @@ async function answer<T>(call: CallName, work: () => Promise<T>): Promise<T> {
       logger.error('call failed', { call, outcome: 'internal', ms: ms(), error })
       throw refusal('internal')
     }
-    logger.info('call', { call, outcome: reasonOf(error), ms: ms() })
+    logger.info('call', { call, outcome: reasonOf(error) ?? error.code, ms: ms() })
     throw error
   }
-}
-
-function reasonOf({ details, code }: HttpsError): unknown {
-  return typeof details === 'object' && details && 'reason' in details ? details.reason : code
 }

@@ -14,7 +14,10 @@ export function refusal(reason: RefusalReason, details: RefusalDetails = {}): Ht
 
 /** Whether an error is our refusal for this reason. */
 export function isRefused(error: unknown, reason: RefusalReason): boolean {
-  if (!(error instanceof HttpsError)) return false
-  const details = error.details as { readonly reason?: unknown } | undefined
-  return details?.reason === reason
+  return error instanceof HttpsError && reasonOf(error) === reason
+}
+
+/** The reason of a refusal; undefined for an error of somebody else's. */
+export function reasonOf({ details }: HttpsError): unknown {
+  return (details as { readonly reason?: unknown } | null | undefined)?.reason
 }

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import type { CallableRequest } from 'firebase-functions/v2/https'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const ADDRESS = '203.0.113.9'
+const stored = new Map<string, object>()
+const runTransaction = vi.fn((work: (transaction: object) => unknown) =>
+  Promise.resolve(
+    work({
+      get: (path: string) => ({ get: (field: string) => Object(stored.get(path))[field] }),
+      create: (path: string, fields: object) => stored.set(path, fields),
+    }),
+  ),
+)
+
+vi.mock('./db', () => ({ db: { doc: (path: string) => path, runTransaction } }))
+
+/** An instance of the functions that has just come up. */
+async function freshInstance() {
+  vi.resetModules()
+  return (await import('./caller-key')).callerKey
+}
+
+function visitor(forwarded: string | undefined, socket: object | undefined = undefined) {
+  const rawRequest = { headers: { 'x-forwarded-for': forwarded }, socket }
+  return { rawRequest } as unknown as CallableRequest
+}
+
+const hashOf = (key: string, address: string) =>
+  `net_${createHmac('sha256', key).update(address).digest('hex').slice(0, 32)}`
+
+beforeEach(() => {
+  stored.clear()
+  runTransaction.mockClear()
+})
+
+describe('somebody who is signed in', () => {
+  it('is counted by the account, wherever the call comes from', async () => {
+    const callerKey = await freshInstance()
+    const request = { ...visitor(ADDRESS), auth: { uid: 'ada' } } as CallableRequest
+    expect(await callerKey(request)).toBe('uid_ada')
+    expect(runTransaction).not.toHaveBeenCalled()
+  })
+})
+
+describe('a visitor', () => {
+  it('is counted by a keyed hash of the address', async () => {
+    stored.set('system/address_key', { key: 'secret' })
+    const callerKey = await freshInstance()
+    expect(await callerKey(visitor(ADDRESS))).toBe(hashOf('secret', ADDRESS))
+  })
+
+  it('is counted by the address of the connection where no header tells one', async () => {
+    stored.set('system/address_key', { key: 'secret' })
+    const callerKey = await freshInstance()
+    const direct = visitor(undefined, { remoteAddress: '198.51.100.1' })
+    expect(await callerKey(direct)).toBe(hashOf('secret', '198.51.100.1'))
+    expect(await callerKey(visitor(undefined))).toBe(hashOf('secret', 'unknown'))
+  })
+})
+
+describe('the key of the hashes', () => {
+  it('is made at the first use, of 32 random bytes, and kept', async () => {
+    const first = await freshInstance()
+    const one = await first(visitor(ADDRESS))
+    expect(stored.get('system/address_key')).toEqual({
+      key: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    const second = await freshInstance()
+    expect(await second(visitor(ADDRESS))).toBe(one)
+  })
+
+  it('is another one in each project', async () => {
+    const one = await (await freshInstance())(visitor(ADDRESS))
+    stored.clear()
+    expect(await (await freshInstance())(visitor(ADDRESS))).not.toBe(one)
+  })
+
+  it('is read once by an instance', async () => {
+    const callerKey = await freshInstance()
+    await Promise.all([callerKey(visitor(ADDRESS)), callerKey(visitor('198.51.100.1'))])
+    await callerKey(visitor(ADDRESS))
+    expect(runTransaction).toHaveBeenCalledOnce()
+  })
+
+  it('is read again after a reading that failed', async () => {
+    const callerKey = await freshInstance()
+    runTransaction.mockRejectedValueOnce(new Error('unavailable'))
+    await expect(callerKey(visitor(ADDRESS))).rejects.toThrow('unavailable')
+    expect(await callerKey(visitor(ADDRESS))).toMatch(/^net_[0-9a-f]{32}$/)
+  })
+})

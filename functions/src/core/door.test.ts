@@ -1,0 +1,66 @@
+import type { HttpsFunction } from 'firebase-functions/v2/https'
+import { describe, expect, it, vi } from 'vitest'
+import { withDoor } from './door'
+
+type Request = Parameters<HttpsFunction>[0]
+type Response = Parameters<HttpsFunction>[1]
+
+function answerTo(body: unknown) {
+  const told = { headers: {} as Record<string, string>, status: 0, body: undefined as unknown }
+  const response = {
+    setHeader: (name: string, value: string) => {
+      told.headers[name] = value
+    },
+    status: (status: number) => {
+      told.status = status
+      return response
+    },
+    send: (sent: unknown) => {
+      told.body = sent
+    },
+  }
+  const work = vi.fn()
+  const request = { body } as Request
+  const call = withDoor(work as unknown as HttpsFunction)
+  call(request, response as unknown as Response)
+  return { told, work, request, response }
+}
+
+describe('the door of a call', () => {
+  it.each([{ data: { tool_id: 'portlock' } }, {}, undefined])('lets %j through', (body) => {
+    const { told, work, request, response } = answerTo(body)
+    expect(work).toHaveBeenCalledExactlyOnceWith(request, response)
+    expect(told.status).toBe(0)
+  })
+
+  it('answers data that the SDK cannot decode itself', () => {
+    const { told, work } = answerTo({ data: { '@type': 'type.googleapis.com/unknown' } })
+    expect(work).not.toHaveBeenCalled()
+    expect(told.status).toBe(400)
+    expect(told.body).toEqual({
+      error: {
+        status: 'INVALID_ARGUMENT',
+        message: 'What was sent cannot be used. Please reload the page and try again.',
+        details: { reason: 'invalid_input' },
+      },
+    })
+  })
+
+  it.each([{ data: null }, { data: { '@type': 'x' } }])(
+    'gives the answer to %j headers by which nothing keeps, frames, guesses at or runs it',
+    (body) => {
+      expect(answerTo(body).told.headers).toEqual({
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+        'Referrer-Policy': 'no-referrer',
+        'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+        'X-Content-Type-Options': 'nosniff',
+      })
+    },
+  )
+
+  it('leaves what the SDK deploys a call by as it is', () => {
+    const call = Object.assign(vi.fn(), { run: () => 'ran' }) as unknown as HttpsFunction
+    expect(withDoor(call)).toHaveProperty('run', (call as unknown as { run: unknown }).run)
+  })
+})
