@@ -1,8 +1,9 @@
 import { COUNTED_COLLECTIONS, type CountedCollection } from '@grid/schema/counts'
 import { dayOf } from '@grid/schema/daily-figures'
 import { db } from '../core/db'
-import { addFigures, type Moves, type Steps } from '../figures/moves'
+import { addFigures, type Moves } from '../figures/moves'
 import type { Drift, Look } from './check'
+import { compareFigures } from './compare-figures'
 import { rowsOf } from './rows'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -63,32 +64,12 @@ function keep(moves: Moves, ...prefixes: string[]): void {
   }
 }
 
-/** Every field that either side names; absent is zero. */
 function compare(
   expected: Moves,
   stored: readonly FirebaseFirestore.QueryDocumentSnapshot[],
 ): Look {
-  const drifts: Drift[] = []
-  const found = new Map(stored.map((document) => [document.ref.path, numbersOf(document.data())]))
-  const paths = new Set([...expected.keys(), ...found.keys()])
-  for (const path of paths) {
-    const move = expected.get(path)
-    const numbers: Steps = found.get(path) ?? new Map()
-    for (const field of new Set([...(move?.steps.keys() ?? []), ...numbers.keys()])) {
-      const [was, is] = [numbers.get(field) ?? 0, move?.steps.get(field) ?? 0]
-      if (was !== is) drifts.push({ path, field, was, is, says: move?.says ?? {} })
-    }
-  }
-  return { checked: paths.size, drifts }
-}
-
-/** The numbers of a document, those inside maps named with a dot. */
-function numbersOf(fields: Readonly<Record<string, unknown>>): Steps {
-  const numbers: Steps = new Map()
-  for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === 'number') numbers.set(name, value)
-    if (!name.startsWith('downloads_by_') || typeof value !== 'object' || !value) continue
-    for (const [inner, count] of Object.entries(value)) numbers.set(`${name}.${inner}`, count)
-  }
-  return numbers
+  return compareFigures(
+    expected,
+    new Map(stored.map((document) => [document.ref.path, document.data()])),
+  )
 }
