@@ -17,6 +17,11 @@ describe('what somebody left behind', () => {
     })
   })
 
+  it('is found without tags where it has none', () => {
+    const { words } = postWithoutAuthor({ title: 'Mesh', content: 'Ada was here.' })
+    expect(words).toEqual(['mesh', 'ada', 'was', 'here'])
+  })
+
   it('stands under one name for all', () => {
     expect(commentWithoutAuthor()).toEqual(AUTHOR)
   })

@@ -1,0 +1,106 @@
+import type { AdminAction } from '@grid/schema/admin-action'
+import { CHAIN_START, firstChainProblem } from '@grid/schema/audit-hash'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditedAs, auditedBy, auditedBySystem } from './audit'
+import type { Admin } from './authority'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const stored = new Map<string, Readonly<Record<string, unknown>>>()
+
+const transaction = {
+  get: async (path: string) => ({
+    exists: stored.has(path),
+    get: (field: string) => stored.get(path)?.[field],
+  }),
+  create: (path: string, fields: Record<string, unknown>) => stored.set(path, fields),
+  set: (path: string, fields: Record<string, unknown>) => stored.set(path, fields),
+}
+
+vi.mock('./db', () => ({
+  db: {
+    doc: (path: string) => path,
+    collection: (name: string) => ({ doc: (id: string) => `${name}/${id}` }),
+    runTransaction: (work: (transaction: object) => unknown) => work(transaction),
+  },
+}))
+
+const ban = {
+  action_type: 'ban_user',
+  target_type: 'user',
+  target_id: 'bob',
+  details: { reason: 'Spam.' },
+} as const
+
+const lines = () =>
+  [...stored].flatMap(([path, line]) => (path.startsWith('admin_actions/') ? [line] : []))
+const head = () => stored.get('stats/audit_head')
+
+beforeEach(() => {
+  stored.clear()
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the log', () => {
+  it('begins with a line that tells who did what when, and no address', async () => {
+    await auditedAs('ada', (_, audit) => audit(ban))
+    expect(stored.get('admin_actions/000000000001')).toMatchObject({
+      ...ban,
+      admin_id: 'ada',
+      ip_address: null,
+      created_at: Timestamp.fromMillis(NOW),
+      seq: 1,
+      previous_hash: CHAIN_START.hash,
+    })
+  })
+
+  it('is a chain over lines of one act and of several, and its head is the last', async () => {
+    await auditedAs('ada', async (_, audit) => {
+      await audit(ban)
+      await audit({ ...ban, target_id: 'mallory' })
+    })
+    await auditedBySystem((_, audit) => audit({ ...ban, action_type: 'expire_ban' }))
+    const last = lines()[2]
+    expect(head()).toEqual({
+      seq: 3,
+      hash: last?.['hash'],
+      updated_at: Timestamp.fromMillis(NOW),
+    })
+    const chain = lines() as unknown as AdminAction[]
+    const { seq, hash } = chain[2] ?? CHAIN_START
+    expect(await firstChainProblem(chain, { head: { seq, hash } })).toBeNull()
+  })
+
+  it('names nobody where nobody acted', async () => {
+    await auditedBySystem((_, audit) => audit(ban))
+    expect(lines()).toEqual([expect.objectContaining({ admin_id: 'system' })])
+  })
+
+  it('gives back what the work gives', async () => {
+    expect(await auditedAs('ada', async () => 'done')).toBe('done')
+    expect(stored.size).toBe(0)
+  })
+})
+
+describe("an admin's act", () => {
+  const admin = { uid: 'root' } as Admin
+
+  it('is done under the name of the admin', async () => {
+    stored.set('profiles/root', { is_admin: true })
+    const given = await auditedBy(admin, async (given, audit) => {
+      await audit(ban)
+      return given
+    })
+    expect(given).toBe(transaction)
+    expect(lines()).toEqual([expect.objectContaining({ admin_id: 'root' })])
+  })
+
+  it('is not begun by somebody who is no admin any more', async () => {
+    const work = vi.fn()
+    await expect(auditedBy(admin, work)).rejects.toMatchObject({
+      details: { reason: 'admin_only' },
+    })
+    expect(work).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,81 @@
+import { LIMITS } from '@grid/schema/limits'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countCall } from './rate-limit'
+
+const { count: most, windowMs } = LIMITS.calls.submitServiceRequest
+const stored = new Map<string, Readonly<Record<string, unknown>>>()
+
+vi.mock('./db', () => ({
+  db: {
+    collection: (name: string) => ({ doc: (id: string) => `${name}/${id}` }),
+    runTransaction: (work: (transaction: object) => unknown) =>
+      work({
+        get: async (path: string) => ({ get: (field: string) => stored.get(path)?.[field] }),
+        set: (path: string, fields: Record<string, unknown>) => stored.set(path, fields),
+      }),
+  },
+}))
+
+const start = Date.parse('2026-11-21T12:00:00Z')
+
+beforeEach(() => {
+  stored.clear()
+  vi.useFakeTimers({ now: start, toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+async function call(times = 1, key = 'uid_ada') {
+  for (let time = 0; time < times; time += 1) await countCall('submitServiceRequest', key)
+}
+
+describe('a counted call', () => {
+  it('opens a window that ends by itself', async () => {
+    await call()
+    expect(Object.fromEntries(stored)).toEqual({
+      'rate_limits/submitServiceRequest_uid_ada': {
+        count: 1,
+        expires_at: Timestamp.fromMillis(start + windowMs),
+      },
+    })
+  })
+
+  it('does not prolong the window', async () => {
+    await call()
+    vi.setSystemTime(start + 60_000)
+    await call()
+    expect([...stored.values()]).toEqual([
+      { count: 2, expires_at: Timestamp.fromMillis(start + windowMs) },
+    ])
+  })
+
+  it('may be made as often as the limit says, and is then told how long to wait', async () => {
+    await call(most)
+    vi.setSystemTime(start + windowMs - 29_001)
+    await expect(call()).rejects.toMatchObject({
+      code: 'resource-exhausted',
+      details: { reason: 'too_many_requests', retry_after_seconds: 30 },
+    })
+  })
+
+  it('is not counted when it is refused', async () => {
+    await call(most)
+    const before = [...stored.values()]
+    await call().catch(() => undefined)
+    expect([...stored.values()]).toEqual(before)
+  })
+
+  it('may be made again from the end of the window on', async () => {
+    await call(most)
+    vi.setSystemTime(start + windowMs)
+    await call()
+    expect([...stored.values()]).toEqual([
+      { count: 1, expires_at: Timestamp.fromMillis(start + 2 * windowMs) },
+    ])
+  })
+
+  it('is nothing to anybody else', async () => {
+    await call(most)
+    await expect(call(most, 'uid_bob')).resolves.toBeUndefined()
+  })
+})
