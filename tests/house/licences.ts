@@ -35,6 +35,11 @@ export const EXCEPTIONS: readonly Exception[] = [
       'copyleft of its own files, which we do not change; it runs at build and is not shipped',
   },
   {
+    of: /^caniuse-lite$/,
+    says: 'CC-BY-4.0',
+    because: 'data that asks for a notice; what makes mutants reads it, nothing ships it',
+  },
+  {
     of: /^deep-freeze$/,
     says: 'public domain',
     because: 'its LICENSE gives it to the public domain; the emulators use it, nothing ships it',

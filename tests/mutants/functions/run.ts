@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { ROOT } from '../../hosts'
+import { keepFigures } from '../../run/figures'
+
+const SOURCES = 'functions/src'
+const HERE = 'tests/mutants/functions'
+
+/** What has unit tests beside it. What reads and writes alone is tested on the emulators. */
+function testedFiles(): string[] {
+  return readdirSync(join(ROOT, SOURCES), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${SOURCES}/${name.replace(/\.test\.ts$/, '.ts')}`)
+}
+
+const chosen = process.argv.slice(2)
+
+const mutants = await new Stryker({
+  mutate: chosen.length > 0 ? chosen : testedFiles(),
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: `${HERE}/vitest.config.ts`, related: false },
+  // The copy in which mutants are made: what the tests load, and each tsconfig that one refers to.
+  ignorePatterns: [
+    '**',
+    '!functions/**',
+    `!${HERE}/**`,
+    '!package.json',
+    '!*/tsconfig.json',
+    '!tsconfig.base.json',
+  ],
+  tempDirName: '.suite/stryker',
+  // There is none of this name. Stryker would rewrite a tsconfig for its copy, by the compiler's
+  // JavaScript API, which TypeScript 7 does not have.
+  tsconfigFile: 'none',
+  concurrency: 2,
+  reporters: ['clear-text'],
+  clearTextReporter: { logTests: false, reportTests: false, reportScoreTable: true },
+}).runMutationTest()
+
+const are = (...states: string[]) => mutants.filter(({ status }) => states.includes(status))
+// A mutant by which a test never ends is noticed.
+const killed = are('Killed', 'Timeout')
+const survived = are('Survived', 'NoCoverage')
+if (chosen.length === 0) {
+  await keepFigures('functions-mutants', {
+    killed: killed.length,
+    survived: survived.map(({ fileName, location, mutatorName, replacement }) => {
+      return { file: fileName, line: location.start.line, mutator: mutatorName, replacement }
+    }),
+    argued: are('Ignored').length,
+    isSample: false,
+  })
+}
+console.log(`${killed.length} killed, ${survived.length} survived, ${are('Ignored').length} argued`)
+process.exitCode = survived.length === 0 && killed.length > 0 ? 0 : 1
