@@ -11,8 +11,14 @@ export type Scores = {
     readonly disagreements: number
     readonly date: string
   } | null
-  readonly mutants: { readonly killed: number; readonly of: number; readonly date: string } | null
+  /** Of firestore.rules. */
+  readonly mutants: Noticed | null
+  /** Of the functions' own logic. */
+  readonly functionMutants: Noticed | null
 }
+
+/** Of how many mutants the tests noticed how many. */
+type Noticed = { readonly killed: number; readonly of: number; readonly date: string }
 
 const LETTERS = { allow: 'a', deny: 'd', none: '-' } as const
 

@@ -25,19 +25,32 @@ export async function writeTrust(date: string): Promise<void> {
   const told = JSON.parse(await readFile(join(ROOT, TRUST_FILE), 'utf8').catch(() => '{}'))
   const rules = rulesReport.safeParse(await readFigures('rules')).data
   const fuzz = fuzzReport.safeParse(await readFigures('fuzz')).data
-  const mutants = mutantsReport.safeParse(await readFigures('mutants')).data
-  const scores: Scores = { rules: null, fuzz: null, mutants: null, ...told.scores }
+  const mutants = await noticed('mutants')
+  const functionMutants = await noticed('functions-mutants')
+  const scores: Scores = {
+    rules: null,
+    fuzz: null,
+    mutants: null,
+    functionMutants: null,
+    ...told.scores,
+  }
   const measured: Scores = {
     ...scores,
     ...(rules?.numFailedTests === 0 && {
       rules: { tests: rules.numPassedTests, date },
     }),
     ...(fuzz && { fuzz: { ...fuzz, date } }),
-    ...(mutants?.isSample === false && {
-      mutants: { killed: mutants.killed, of: mutants.killed + mutants.survived.length, date },
-    }),
+    ...(mutants && { mutants: { ...mutants, date } }),
+    ...(functionMutants && { functionMutants: { ...functionMutants, date } }),
   }
   const text = JSON.stringify(trustFile(measured, date), null, 2)
   await writeFile(join(ROOT, TRUST_FILE), `${text}\n`)
   await run(join(ROOT, 'node_modules', '.bin', 'biome'), ['format', '--write', TRUST_FILE])
+}
+
+/** How many mutants the last whole run made, and how many of them the tests noticed. */
+async function noticed(name: string): Promise<{ killed: number; of: number } | null> {
+  const report = mutantsReport.safeParse(await readFigures(name)).data
+  if (!report || report.isSample) return null
+  return { killed: report.killed, of: report.killed + report.survived.length }
 }

@@ -26,7 +26,10 @@ export type Trust = {
   readonly scores: {
     readonly rules: Score<{ readonly tests: number }>
     readonly fuzz: Score<{ readonly inputs: number; readonly disagreements: number }>
+    /** Deliberate mistakes in the rules. */
     readonly mutants: Score<{ readonly killed: number; readonly of: number }>
+    /** Deliberate mistakes in the functions' own logic. */
+    readonly functionMutants: Score<{ readonly killed: number; readonly of: number }>
   }
   readonly actors: readonly TrustActor[]
   readonly rows: readonly TrustRow[]

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { trust } from '../../content/trust'
 import { Stat } from '../../design/stat'
 import { StatRow } from '../../design/stat-row'
@@ -7,29 +8,38 @@ const NOT_YET = 'no run is on record yet'
 
 /** What the last runs of the tests measured, each with its day. */
 export function Scores() {
-  const { rules, fuzz, mutants } = trust.scores
+  const { rules, fuzz, mutants, functionMutants } = trust.scores
   return (
-    <StatRow>
-      <Stat
-        label="cells of the table, each tried by plain REST, and by the SDK but for the forger’s"
-        value={count(trust.cells)}
-        note={rules ? `${count(rules.tests)} tests of the rules passed, ${rules.date}` : NOT_YET}
-      />
-      <Stat
-        label="records with a single wrong field, each refused"
-        value={count(trust.denials)}
-        note={rules ? rules.date : NOT_YET}
-      />
-      <Stat
-        label="random and boundary inputs on which rules and schemas were compared"
-        value={fuzz ? count(fuzz.inputs) : '–'}
-        note={fuzz ? `${count(fuzz.disagreements)} disagreements, ${fuzz.date}` : NOT_YET}
-      />
-      <Stat
-        label="deliberate mistakes in the rules that the tests noticed"
-        value={mutants ? count(mutants.killed) : '–'}
-        note={mutants ? `of ${count(mutants.of)}, ${mutants.date}` : NOT_YET}
-      />
-    </StatRow>
+    <>
+      <StatRow>
+        <Stat
+          label="cells of the table, each tried by plain REST, and by the SDK but for the forger’s"
+          value={count(trust.cells)}
+          note={rules ? `${count(rules.tests)} tests of the rules passed, ${rules.date}` : NOT_YET}
+        />
+        <Stat
+          label="records with a single wrong field, each refused"
+          value={count(trust.denials)}
+          note={rules ? rules.date : NOT_YET}
+        />
+        <Stat
+          label="random and boundary inputs on which rules and schemas were compared"
+          value={fuzz ? count(fuzz.inputs) : '–'}
+          note={fuzz ? `${count(fuzz.disagreements)} disagreements, ${fuzz.date}` : NOT_YET}
+        />
+        <Stat
+          label="deliberate mistakes in the rules that the tests noticed"
+          value={mutants ? count(mutants.killed) : '–'}
+          note={mutants ? `of ${count(mutants.of)}, ${mutants.date}` : NOT_YET}
+        />
+      </StatRow>
+      <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
+        Deliberate mistakes in the functions’ own logic that the tests noticed:{' '}
+        {functionMutants
+          ? `${count(functionMutants.killed)} of ${count(functionMutants.of)}, ${functionMutants.date}`
+          : NOT_YET}
+        .
+      </Typography>
+    </>
   )
 }

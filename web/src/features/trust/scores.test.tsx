@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Trust } from '../../content/trust'
+import { theme } from '../../design/theme'
+import { Scores } from './scores'
+
+type Measured = Trust['scores']
+
+const NOTHING: Measured = { rules: null, fuzz: null, mutants: null, functionMutants: null }
+const told = vi.hoisted(() => ({ cells: 1290, denials: 1052, scores: {} }))
+
+vi.mock('../../content/trust', () => ({ trust: told }))
+
+function show(scores: Partial<Measured>) {
+  told.scores = { ...NOTHING, ...scores }
+  render(
+    <ThemeProvider theme={theme}>
+      <Scores />
+    </ThemeProvider>,
+  )
+  return document.body.textContent
+}
+
+afterEach(cleanup)
+
+describe('what the last runs measured', () => {
+  it('is told with the day of each run', () => {
+    const text = show({
+      rules: { tests: 4_396, date: '2026-11-20' },
+      mutants: { killed: 900, of: 901, date: '2026-11-21' },
+      functionMutants: { killed: 1_600, of: 1_602, date: '2026-11-22' },
+    })
+    expect(screen.getByText('4,396 tests of the rules passed, 2026-11-20')).toBeDefined()
+    expect(screen.getByText('of 901, 2026-11-21')).toBeDefined()
+    expect(text).toContain(
+      'mistakes in the functions’ own logic that the tests noticed: 1,600 of 1,602, 2026-11-22.',
+    )
+  })
+
+  it('is said to be missing where no run is on record', () => {
+    const text = show({})
+    expect(screen.getAllByText('no run is on record yet')).toHaveLength(4)
+    expect(text).toContain(
+      'mistakes in the functions’ own logic that the tests noticed: no run is on record yet.',
+    )
+  })
+})
