@@ -46,8 +46,8 @@ const post = publish('mallory', 'new', newPost('mallory'))
 const comment = say('mallory', 'said', newComment('mallory'))
 
 /**
- * Sends after the pause has lasted so many seconds, and less than the next one: where a slow machine
- * was later than that, it proves nothing and is done again.
+ * Sends after the pause has lasted so many seconds, and less than the next one: where a slow
+ * machine was later than that, it proves nothing and is done again.
  */
 async function sendWithin(second: number, last: (at: Timestamp) => Fields, steps: readonly Step[]) {
   for (;;) {

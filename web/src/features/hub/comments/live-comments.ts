@@ -34,37 +34,10 @@ const lineOf = (record: QueryDocumentSnapshot<Comment>): Line => ({
   record,
 })
 
-/**
- * Follows the comments below a post, oldest first, by pages. Single ones further down, such as the
- * member's own or one that a link names, are followed beside the pages until they are deleted.
- */
-export function followComments(postId: string, tell: (list: CommentList) => void) {
-  const singles = new Map<string, Comment | null>()
+/** Follows single comments, each until it is deleted. */
+function followSingles(changed: () => void, fail: (error: unknown) => void) {
+  const found = new Map<string, Comment | null>()
   const stops = new Map<string, () => void>()
-  let pages: Pages<Line> = { entries: [], isLoading: true, goesOn: false }
-
-  const fail = (error: unknown) => {
-    console.error('Error fetching comments:', error)
-    tell({ state: 'failed' })
-  }
-
-  const publish = () => {
-    if (pages.isLoading && pages.entries.length === 0) return
-    const paged = pages.entries.map(({ record }) => record.data())
-    const known = new Map(paged.map((comment) => [comment.id, comment]))
-    for (const single of singles.values()) {
-      const isPlaced =
-        !single?.parent_id || known.has(single.parent_id) || singles.has(single.parent_id)
-      if (single && isPlaced && single.post_id === postId) known.set(single.id, single)
-    }
-    tell({
-      state: 'loaded',
-      threads: toThreads([...known.values()]),
-      shown: known.size,
-      goesOn: pages.goesOn,
-      isLoadingMore: pages.isLoading,
-    })
-  }
 
   const release = (id: string) => {
     stops.get(id)?.()
@@ -77,18 +50,52 @@ export function followComments(postId: string, tell: (list: CommentList) => void
       doc(comments, id),
       (snapshot) => {
         const comment = snapshot.data() ?? null
-        singles.set(id, comment)
+        found.set(id, comment)
         // A listener to what is gone takes every later moment for news that it still is, and may
         // so hide what a page tells of its return.
         if (!comment && !snapshot.metadata.fromCache) release(id)
         if (comment?.parent_id) also(comment.parent_id)
-        publish()
+        changed()
       },
       fail,
     )
     stops.set(id, stop)
   }
 
+  return { found, also, stop: () => [...stops.keys()].forEach(release) }
+}
+
+/**
+ * Follows the comments below a post, oldest first, by pages. Single ones further down, such as the
+ * member's own or one that a link names, are followed beside the pages until they are deleted.
+ */
+export function followComments(postId: string, tell: (list: CommentList) => void) {
+  let pages: Pages<Line> = { entries: [], isLoading: true, goesOn: false }
+
+  const fail = (error: unknown) => {
+    console.error('Error fetching comments:', error)
+    tell({ state: 'failed' })
+  }
+
+  const publish = () => {
+    if (pages.isLoading && pages.entries.length === 0) return
+    const paged = pages.entries.map(({ record }) => record.data())
+    const known = new Map(paged.map((comment) => [comment.id, comment]))
+    for (const single of singles.found.values()) {
+      const parent = single?.parent_id
+      const isPlaced = !parent || known.has(parent) || singles.found.has(parent)
+      if (single && isPlaced && single.post_id === postId) known.set(single.id, single)
+    }
+    tell({
+      state: 'loaded',
+      threads: toThreads([...known.values()]),
+      shown: known.size,
+      goesOn: pages.goesOn,
+      isLoadingMore: pages.isLoading,
+    })
+  }
+
+  const singles = followSingles(publish, fail)
   const opened = openPages<Line>(
     LIMITS.page.comments,
     (after, found) => {
@@ -105,10 +112,10 @@ export function followComments(postId: string, tell: (list: CommentList) => void
 
   return {
     more: opened.more,
-    also,
+    also: singles.also,
     stop() {
       opened.stop()
-      for (const stop of stops.values()) stop()
+      singles.stop()
     },
   }
 }
