@@ -1,4 +1,14 @@
-import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 'firebase/firestore'
+import {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commit, erase, put } from './batches'
 import { ACTORS, WRITERS } from './cast'
@@ -38,6 +48,8 @@ describe('the inbox', () => {
       expect(await commit(db, put('inboxes/ada', NOW)), actor).toBe(expected)
       const all = collection(db, 'inboxes')
       expect(await verdict(getDocs(query(all, limit(1)))), actor).toBe('denied')
+      const own = query(all, where(documentId(), '==', 'ada'))
+      expect(await verdict(getDocs(own)), actor).toBe('denied')
       expect(await commit(db, erase('inboxes/ada')), actor).toBe('denied')
     }
   })

@@ -1,4 +1,12 @@
-import { serverTimestamp } from 'firebase/firestore'
+import {
+  collection,
+  documentId,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -23,6 +31,7 @@ import {
 import { ACTORS } from './cast'
 import { ownClock } from './own-clock'
 import { type Fields, newComment, newPost } from './records'
+import { verdict } from './verdict'
 import { EARLIER, openWorld, type World } from './world'
 
 let world: World
@@ -234,6 +243,13 @@ describe('the pace', () => {
     expect(await send(slow.slice(0, -1), merge('member_activity/mallory', renamed))).toBe('denied')
     expect(await send(slow.slice(-1))).toBe('denied')
     expect(await send(slow)).toBe('allowed')
+  })
+
+  it('is listed to nobody, not even to its member', async () => {
+    await activity({ post_id: 'of-mallory', posted_at: EARLIER })
+    const all = collection(world.as('mallory'), 'member_activity')
+    expect(await verdict(getDocs(query(all, limit(1))))).toBe('denied')
+    expect(await verdict(getDocs(query(all, where(documentId(), '==', 'mallory'))))).toBe('denied')
   })
 
   it('is not turned against another by a comment of one’s own', async () => {
