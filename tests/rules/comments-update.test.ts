@@ -5,6 +5,7 @@ import {
   count,
   discard,
   erase,
+  merge,
   nameComment,
   nameNewComment,
   recordOf,
@@ -161,6 +162,12 @@ describe('deleting a comment', () => {
     const back = restorePost('of-mallory', record)
     expect(await send('mallory', ...uncounted, ...back)).toBe('denied')
     expect(await send('mallory', ...back)).toBe('allowed')
+  })
+
+  it('is refused with almost a second name in member_activity', async () => {
+    const { comment } = await ownPostWithComment()
+    const more = merge('member_activity/mallory', { comment_id_: 'below' })
+    expect(await send('mallory', ...trashComment('mallory', 'below', comment), more)).toBe('denied')
   })
 
   it('may take the only one', async () => {
