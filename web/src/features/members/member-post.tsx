@@ -14,6 +14,9 @@ const Row = styled('article')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   overflowWrap: 'anywhere',
   minWidth: 0,
+  // A sign under a tower of marks cannot be broken; the margin leaves room for the mark of focus.
+  overflow: 'clip',
+  overflowClipMargin: 6,
 }))
 
 const Meta = styled('p')(({ theme }) => ({

@@ -7,7 +7,11 @@ import { HUB_MESSAGES } from '../messages'
 import { dismissRemoval, followRemovals } from './live-removals'
 import { RemovalAlert } from './removal-alert'
 
-const Root = styled('section')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
+const Root = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(1.5),
+}))
 
 type Props = {
   readonly uid: string

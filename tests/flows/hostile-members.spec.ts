@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/backstage'
+import { uniqueName } from './support/cast'
+import { hostilePost, storeAll } from './support/hostile-posts'
+import { fullGroups, hostileStrings, inGroups, sampleStrings } from './support/hostile-strings'
+import { newMember, signInAsNew } from './support/members'
+import { guarded } from './support/tripwire'
+
+const MINUTES = 60_000
+const AMOUNTS = [
+  { amount: 'a sample of strings', tag: '@core', strings: sampleStrings },
+  { amount: 'every string of the corpora', tag: '@apart', strings: hostileStrings },
+] as const
+const REPLIES = 20
+const NOTICES = 3
+const POSTS = 20
+const STRINGS_EACH = 10
+
+const at = (place: number) => new Date(Date.parse('2026-02-01T00:00:00Z') - place * 1_000)
+const bundled = (group: readonly string[], hands: number) =>
+  inGroups(group, Math.ceil(group.length / hands)).map((some) => some.join('\n'))
+
+/** What the open bell says of each reply: by whom, and the words. */
+function readReplies(page: Page) {
+  return page
+    .getByRole('dialog', { name: 'Replies' })
+    .getByRole('link')
+    .evaluateAll((rows) =>
+      rows.map((row) => ({
+        author: row.querySelector('strong')?.textContent,
+        words: row.querySelector('[dir="auto"]')?.textContent,
+      })),
+    )
+}
+
+/** What the notices quote, and the reasons that they give. */
+function readNotices(page: Page) {
+  return page
+    .getByRole('region', { name: 'Removed by an admin' })
+    .locator('bdi')
+    .evaluateAll((quotes) => quotes.map((quote) => quote.textContent))
+}
+
+for (const { amount, tag, strings } of AMOUNTS) {
+  test(`in the bell, ${amount} stays text`, { tag }, async ({ page, backstage }) => {
+    test.setTimeout(5 * MINUTES)
+    const guard = await guarded(page)
+    const { uid: id } = await signInAsNew(page, backstage, 'ava')
+    await page.goto('/account')
+    await page.getByRole('banner').getByRole('button', { name: 'Replies' }).click()
+    await guard.begin()
+    const paths = Array.from({ length: REPLIES }, (_, place) => `comments/${id}-${place}`)
+    for (const group of fullGroups(strings(), REPLIES * STRINGS_EACH)) {
+      const texts = bundled(group, REPLIES)
+      const reply = (text: string, place: number) => ({
+        post_id: 'gone',
+        parent_id: null,
+        user_id: 'nobody',
+        author_username: text,
+        content: text,
+        recipient_ids: [id],
+        created_at: at(place),
+        updated_at: at(place),
+      })
+      const laid = texts.map((text, place) => [paths[place], reply(text, place)] as const)
+      await storeAll(backstage.db, Object.fromEntries(laid))
+      const expected = texts.map((text) => ({ author: text, words: text }))
+      await expect.poll(() => readReplies(page)).toEqual(expected)
+      await guard.expectUnharmed()
+    }
+    await Promise.all(paths.map((path) => backstage.db.doc(path).delete()))
+  })
+
+  test(`in notices and in the reason of a ban, ${amount} stays text`, { tag }, async ({
+    page,
+    backstage,
+  }) => {
+    test.setTimeout(5 * MINUTES)
+    const guard = await guarded(page)
+    const { uid: id, username } = await signInAsNew(page, backstage, 'ava')
+    await page.goto('/hub')
+    await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+    await guard.begin()
+    const paths = Array.from({ length: NOTICES }, (_, place) => `removal_notices/${id}-${place}`)
+    for (const group of fullGroups(strings(), NOTICES * 40)) {
+      const texts = bundled(group, NOTICES)
+      const notice = (text: string, place: number) => ({
+        user_id: id,
+        target_type: 'post',
+        target_id: 'gone',
+        excerpt: text,
+        reason: text,
+        created_at: at(place),
+      })
+      const ban = {
+        user_id: id,
+        admin_id: 'root_admin',
+        reason: group.join('\n'),
+        is_active: true,
+        banned_at: at(0),
+        expires_at: null,
+        unbanned_at: null,
+      }
+      const laid = texts.map((text, place) => [paths[place], notice(text, place)] as const)
+      await storeAll(backstage.db, { ...Object.fromEntries(laid), [`banned_users/${id}`]: ban })
+      const expected = texts.flatMap((text) => [expect.stringContaining(`“${text}`), text])
+      await expect.poll(() => readNotices(page)).toEqual(expected)
+      const reason = page.getByRole('alert').filter({ hasText: 'Your account is banned' })
+      await expect
+        .poll(async () => (await reason.textContent())?.split('Reason: ')[1])
+        .toBe(ban.reason)
+      await guard.expectUnharmed()
+    }
+    const laid = [...paths, `banned_users/${id}`]
+    await Promise.all(laid.map((path) => backstage.db.doc(path).delete()))
+  })
+
+  test(`on a member’s page, ${amount} stays text`, { tag }, async ({ page, backstage }) => {
+    test.setTimeout(8 * MINUTES)
+    const guard = await guarded(page)
+    const { uid: id, username } = await newMember(backstage, 'ava')
+    const mark = uniqueName('hostile')
+    const paths = Array.from({ length: POSTS }, (_, place) => `posts/${mark}-${place}`)
+    for (const group of fullGroups(strings(), POSTS * STRINGS_EACH)) {
+      const posts = inGroups(group, STRINGS_EACH).map((some, place) => ({
+        ...hostilePost(some, mark),
+        user_id: id,
+        created_at: at(place),
+      }))
+      await storeAll(
+        backstage.db,
+        Object.fromEntries(posts.map((post, place) => [paths[place], post])),
+      )
+      await page.goto(`/members/${username}`)
+      const titles = page.getByRole('region', { name: 'Posts' }).getByRole('heading', { level: 3 })
+      await expect.poll(() => titles.allTextContents()).toEqual(posts.map(({ title }) => title))
+      await guard.begin()
+      await guard.expectUnharmed()
+    }
+    await Promise.all(paths.map((path) => backstage.db.doc(path).delete()))
+  })
+}
