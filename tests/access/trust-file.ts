@@ -17,8 +17,13 @@ export type Scores = {
   readonly functionMutants: Noticed | null
 }
 
-/** Of how many mutants the tests noticed how many. */
-type Noticed = { readonly killed: number; readonly of: number; readonly date: string }
+/** Of how many mutants the tests noticed how many, without those that are argued to be none. */
+export type Noticed = {
+  readonly killed: number
+  readonly of: number
+  readonly argued: number
+  readonly date: string
+}
 
 const LETTERS = { allow: 'a', deny: 'd', none: '-' } as const
 

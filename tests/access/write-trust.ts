@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { run } from '../emulators'
 import { ROOT } from '../hosts'
 import { readFigures } from '../run/figures'
-import { type Scores, trustFile } from './trust-file'
+import { withScores } from './readme-scores'
+import { type Noticed, type Scores, trustFile } from './trust-file'
 
 /** Where the build reads what the page /trust tells. */
 const TRUST_FILE = 'web/src/content/trust.json'
@@ -14,11 +15,13 @@ const fuzzReport = z.object({ inputs: z.int(), disagreements: z.int() })
 const mutantsReport = z.object({
   killed: z.int(),
   survived: z.array(z.unknown()),
+  equivalent: z._default(z.int(), 0),
   isSample: z.boolean(),
 })
 
 /**
- * Writes the table and what the last runs measured to the file of the page /trust. What no run has
+ * Writes the table and what the last runs measured to the file of the page /trust, and the scores
+ * of the mutants to the README. What no run has
  * measured since stays as it was told, with the date of its own.
  */
 export async function writeTrust(date: string): Promise<void> {
@@ -46,11 +49,14 @@ export async function writeTrust(date: string): Promise<void> {
   const text = JSON.stringify(trustFile(measured, date), null, 2)
   await writeFile(join(ROOT, TRUST_FILE), `${text}\n`)
   await run(join(ROOT, 'node_modules', '.bin', 'biome'), ['format', '--write', TRUST_FILE])
+  const readme = join(ROOT, 'README.md')
+  await writeFile(readme, withScores(await readFile(readme, 'utf8'), measured))
 }
 
 /** How many mutants the last whole run made, and how many of them the tests noticed. */
-async function noticed(name: string): Promise<{ killed: number; of: number } | null> {
+async function noticed(name: string): Promise<Omit<Noticed, 'date'> | null> {
   const report = mutantsReport.safeParse(await readFigures(name)).data
   if (!report || report.isSample) return null
-  return { killed: report.killed, of: report.killed + report.survived.length }
+  const { killed, survived, equivalent } = report
+  return { killed, of: killed + survived.length, argued: equivalent }
 }

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { trust } from '../../web/src/content/trust'
+import { withScores } from '../access/readme-scores'
 import { matrixPart } from '../access/trust-file'
+import { ROOT } from '../hosts'
 
 describe('what the page /trust tells', () => {
   it('is the table that the tests prove, and the number of denials', () => {
@@ -18,5 +22,10 @@ describe('what the page /trust tells', () => {
 
   it('hides no disagreement', () => {
     expect(trust.scores.fuzz?.disagreements ?? 0).toBe(0)
+  })
+
+  it('is what the README tells of the mutants', () => {
+    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+    expect(withScores(readme, trust.scores)).toBe(readme)
   })
 })

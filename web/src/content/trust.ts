@@ -18,6 +18,9 @@ export type TrustRow = {
 
 export type TrustActor = { readonly key: string; readonly name: string; readonly is: string }
 
+/** How many mistakes were noticed, of those that change anything; the others are argued each. */
+type Noticed = { readonly killed: number; readonly of: number; readonly argued: number }
+
 /** What the page /trust tells; the test run writes it. */
 export type Trust = {
   readonly date: string
@@ -27,9 +30,9 @@ export type Trust = {
     readonly rules: Score<{ readonly tests: number }>
     readonly fuzz: Score<{ readonly inputs: number; readonly disagreements: number }>
     /** Deliberate mistakes in the rules. */
-    readonly mutants: Score<{ readonly killed: number; readonly of: number }>
+    readonly mutants: Score<Noticed>
     /** Deliberate mistakes in the functions' own logic. */
-    readonly functionMutants: Score<{ readonly killed: number; readonly of: number }>
+    readonly functionMutants: Score<Noticed>
   }
   readonly actors: readonly TrustActor[]
   readonly rows: readonly TrustRow[]

@@ -29,11 +29,13 @@ describe('what the last runs measured', () => {
   it('is told with the day of each run', () => {
     const text = show({
       rules: { tests: 4_396, date: '2026-11-20' },
-      mutants: { killed: 900, of: 901, date: '2026-11-21' },
-      functionMutants: { killed: 1_600, of: 1_602, date: '2026-11-22' },
+      mutants: { killed: 900, of: 901, argued: 12, date: '2026-11-21' },
+      functionMutants: { killed: 1_600, of: 1_602, argued: 0, date: '2026-11-22' },
     })
     expect(screen.getByText('4,396 tests of the rules passed, 2026-11-20')).toBeDefined()
-    expect(screen.getByText('of 901, 2026-11-21')).toBeDefined()
+    expect(
+      screen.getByText('of 901, and 12 more that change nothing, each argued, 2026-11-21'),
+    ).toBeDefined()
     expect(text).toContain(
       'mistakes in the functions’ own logic that the tests noticed: 1,600 of 1,602, 2026-11-22.',
     )

@@ -1,9 +1,13 @@
 import Typography from '@mui/material/Typography'
-import { trust } from '../../content/trust'
+import { type Trust, trust } from '../../content/trust'
 import { Stat } from '../../design/stat'
 import { StatRow } from '../../design/stat-row'
 
 const count = (value: number) => value.toLocaleString('en')
+const outOf = ({ of, argued, date }: NonNullable<Trust['scores']['mutants']>) =>
+  argued > 0
+    ? `of ${count(of)}, and ${count(argued)} more that change nothing, each argued, ${date}`
+    : `of ${count(of)}, ${date}`
 const NOT_YET = 'no run is on record yet'
 
 /** What the last runs of the tests measured, each with its day. */
@@ -30,15 +34,12 @@ export function Scores() {
         <Stat
           label="deliberate mistakes in the rules that the tests noticed"
           value={mutants ? count(mutants.killed) : '–'}
-          note={mutants ? `of ${count(mutants.of)}, ${mutants.date}` : NOT_YET}
+          note={mutants ? outOf(mutants) : NOT_YET}
         />
       </StatRow>
       <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
         Deliberate mistakes in the functions’ own logic that the tests noticed:{' '}
-        {functionMutants
-          ? `${count(functionMutants.killed)} of ${count(functionMutants.of)}, ${functionMutants.date}`
-          : NOT_YET}
-        .
+        {functionMutants ? `${count(functionMutants.killed)} ${outOf(functionMutants)}` : NOT_YET}.
       </Typography>
     </>
   )

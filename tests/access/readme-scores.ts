@@ -1,0 +1,24 @@
+import type { Noticed, Scores } from './trust-file'
+
+const PLACE = /(<!-- scores -->\n).*?(\n<!-- \/scores -->)/s
+
+/**
+ * Writes the scores of the mutants to their place in the README.
+ *
+ * @throws Error where the README has no such place.
+ */
+export function withScores(readme: string, { mutants, functionMutants }: Scores): string {
+  if (!PLACE.test(readme)) throw new Error('The README has no place for the scores.')
+  const lines = [told('the rules', mutants), told('the functions’ own logic', functionMutants)]
+  return readme.replace(PLACE, (_, before, after) => `${before}${lines.join('\n')}${after}`)
+}
+
+const count = (value: number) => value.toLocaleString('en')
+
+function told(what: string, noticed: Noticed | null): string {
+  if (!noticed) return `- Deliberate mistakes in ${what}: no run is on record yet.`
+  const { killed, of, argued, date } = noticed
+  const others = argued > 0 ? `; ${count(argued)} more change nothing, each argued` : ''
+  const told = `${count(killed)} of ${count(of)}${others} (${date})`
+  return `- Deliberate mistakes in ${what}: the tests notice ${told}.`
+}
