@@ -2,15 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
 import { hostilePost, storeAll } from './support/hostile-posts'
-import { fullGroups, hostileStrings, inGroups, sampleStrings } from './support/hostile-strings'
+import { AMOUNTS, fullGroups, inGroups } from './support/hostile-strings'
 import { newMember, signInAsNew } from './support/members'
 import { guarded } from './support/tripwire'
 
 const MINUTES = 60_000
-const AMOUNTS = [
-  { amount: 'a sample of strings', tag: '@core', strings: sampleStrings },
-  { amount: 'every string of the corpora', tag: '@apart', strings: hostileStrings },
-] as const
 const REPLIES = 20
 const NOTICES = 3
 const POSTS = 20

@@ -2,17 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
 import { hostilePost, shownOf, storeAll } from './support/hostile-posts'
-import { fullGroups, hostileStrings, inGroups, sampleStrings } from './support/hostile-strings'
+import { AMOUNTS, fullGroups, inGroups, sampleStrings } from './support/hostile-strings'
 import { expectLive } from './support/live'
 import { guarded } from './support/tripwire'
 
 const COMMENTS = 20
 const STRINGS_EACH = 10
 const MINUTES = 60_000
-const AMOUNTS = [
-  { amount: 'a sample of strings', tag: '@core', strings: sampleStrings },
-  { amount: 'every string of the corpora', tag: '@apart', strings: hostileStrings },
-] as const
 /** What the address may carry in one of its parts. */
 const LONGEST_PARAMETER = 200
 

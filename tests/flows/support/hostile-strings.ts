@@ -33,6 +33,12 @@ export function sampleStrings(): readonly string[] {
   return hostileStrings().filter((_, index) => index < OWN.length || index % SAMPLE === 0)
 }
 
+/** How much a flow tries: a little in every run, all of it where there is time. */
+export const AMOUNTS = [
+  { amount: 'a sample of strings', tag: '@core', strings: sampleStrings },
+  { amount: 'every string of the corpora', tag: '@apart', strings: hostileStrings },
+] as const
+
 /** Deals all strings out to so many hands, each as full as the others. */
 export function dealt(strings: readonly string[], hands: number): string[][] {
   const size = Math.ceil(strings.length / hands)
