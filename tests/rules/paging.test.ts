@@ -9,6 +9,8 @@ import { host } from '../hosts'
 import { storedPost } from '../stored-post'
 
 const SIZE = LIMITS.page.posts
+/** A client that a busy emulator left without an answer waits for up to 90 s to try again. */
+const HEARD_AGAIN_MS = 100_000
 const AUTHOR = { uid: 'member-1', username: 'member-1' }
 const PROJECT = 'demo-grid-crowd-paging'
 
@@ -95,7 +97,7 @@ async function openFeed(sort: Sort) {
   const filters = { ...NO_FILTERS, sort }
   const feed = new RealFeed(filters, firestoreSource(filters))
   const stop = feed.follow(true)
-  await vi.waitFor(() => expect(feed.state().state).toBe('loaded'), 40_000)
+  await vi.waitFor(() => expect(feed.state().state).toBe('loaded'), HEARD_AGAIN_MS)
   return { feed, stop }
 }
 
@@ -108,7 +110,7 @@ async function readToTheEnd(feed: Feed, board: Board, sort: Sort): Promise<reado
       feed.reveal()
       expect(shown(feed).slice(0, first.length)).toEqual(first)
     },
-    { timeout: 40_000, interval: 50 },
+    { timeout: HEARD_AGAIN_MS, interval: 50 },
   )
   while (feed.state().later !== 'ended') await feed.more()
   return all
@@ -117,28 +119,32 @@ async function readToTheEnd(feed: Feed, board: Board, sort: Sort): Promise<reado
 describe.each<Sort>(['new', 'top'])(
   'while others change the board, a reader of %s posts',
   (sort) => {
-    it('pages through Firestore without a double and without a gap', async () => {
-      const story = fc.asyncProperty(acts, async (steps) => {
-        const board = new Board()
-        await board.write(3 * SIZE)
-        board.voted.clear()
-        const { feed, stop } = await openFeed(sort)
-        const turning: Promise<void>[] = []
-        for (const step of steps) {
-          if (step.kind === 'turn') turning.push(feed.more())
-          else await board.do(step)
-        }
-        await Promise.all(turning)
-        const all = await readToTheEnd(feed, board, sort)
-        const seen = shown(feed)
-        stop()
-        const isOwed = (id: string, place: number) =>
-          sort === 'new' || place < SIZE || !board.voted.has(id)
-        expect(new Set(seen).size).toBe(seen.length)
-        expect(all.filter((id, place) => isOwed(id, place) && !seen.includes(id))).toEqual([])
-        await board.clear()
-      })
-      await fc.assert(story, { numRuns: 1, endOnFailure: true })
-    }, 120_000)
+    it(
+      'pages through Firestore without a double and without a gap',
+      async () => {
+        const story = fc.asyncProperty(acts, async (steps) => {
+          const board = new Board()
+          await board.write(3 * SIZE)
+          board.voted.clear()
+          const { feed, stop } = await openFeed(sort)
+          const turning: Promise<void>[] = []
+          for (const step of steps) {
+            if (step.kind === 'turn') turning.push(feed.more())
+            else await board.do(step)
+          }
+          await Promise.all(turning)
+          const all = await readToTheEnd(feed, board, sort)
+          const seen = shown(feed)
+          stop()
+          const isOwed = (id: string, place: number) =>
+            sort === 'new' || place < SIZE || !board.voted.has(id)
+          expect(new Set(seen).size).toBe(seen.length)
+          expect(all.filter((id, place) => isOwed(id, place) && !seen.includes(id))).toEqual([])
+          await board.clear()
+        })
+        await fc.assert(story, { numRuns: 1, endOnFailure: true })
+      },
+      4 * HEARD_AGAIN_MS,
+    )
   },
 )
