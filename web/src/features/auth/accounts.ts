@@ -1,5 +1,4 @@
 import type { SignInForm, SignUpForm } from '@grid/schema/credentials'
-import { usernameKey } from '@grid/schema/profile'
 import {
   createUserWithEmailAndPassword,
   deleteUser,
@@ -9,21 +8,13 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth'
-import {
-  doc,
-  getDocsFromServer,
-  limit,
-  query,
-  runTransaction,
-  serverTimestamp,
-  where,
-} from 'firebase/firestore'
 import { auth } from '../../data/auth'
 import { withDeadline } from '../../data/deadline'
-import { db, profiles } from '../../data/firestore'
+import { db } from '../../data/firestore'
 import { errorCode, Problem } from '../../data/problem'
 import { AUTH_MESSAGES } from './messages'
 import { startCooldown } from './verification-cooldown'
+import { refuseTakenUsername, writeProfile } from './write-profile'
 
 export async function signIn({ email, password }: SignInForm): Promise<void> {
   await withDeadline(() => signInWithEmailAndPassword(auth, email, password))
@@ -36,12 +27,12 @@ export async function signIn({ email, password }: SignInForm): Promise<void> {
  * @throws Problem when the username is taken.
  */
 export async function signUp({ email, password, username }: SignUpForm): Promise<void> {
-  await withDeadline(() => refuseTakenUsername(username))
+  await withDeadline(() => refuseTakenUsername(db, username))
   // The mail is about to be sent, and the reminder of it shows as soon as the account is there.
   startCooldown(Date.now())
   const user = await createAccount(email, password)
   try {
-    await withDeadline(() => writeProfile(user.uid, username))
+    await withDeadline(() => writeProfile(db, user.uid, username))
   } catch (error) {
     await deleteUser(user).catch((cause: unknown) => {
       console.error('The account waits for its profile:', cause)
@@ -62,43 +53,8 @@ async function createAccount(email: string, password: string): Promise<User> {
 export async function finishSignUp(username: string): Promise<void> {
   const user = auth.currentUser
   if (!user) throw new Problem(AUTH_MESSAGES.signInAgain)
-  await withDeadline(() => refuseTakenUsername(username))
-  await withDeadline(() => writeProfile(user.uid, username))
-}
-
-async function refuseTakenUsername(username: string): Promise<void> {
-  const holders = await getDocsFromServer(
-    query(profiles, where('username_lower', '==', usernameKey(username)), limit(1)),
-  )
-  if (!holders.empty) throw new Problem(AUTH_MESSAGES.usernameTaken)
-}
-
-/**
- * Writes profile and username, or neither. The rules refuse when somebody else was faster; a denial
- * although nobody holds the name has been seen to pass, so it is asked once more.
- */
-async function writeProfile(uid: string, username: string): Promise<void> {
-  try {
-    await commitProfile(uid, username)
-  } catch (error) {
-    if (errorCode(error) !== 'permission-denied') throw error
-    await refuseTakenUsername(username)
-    await commitProfile(uid, username)
-  }
-}
-
-async function commitProfile(uid: string, username: string): Promise<void> {
-  const key = usernameKey(username)
-  await runTransaction(db, async (transaction) => {
-    transaction.set(doc(db, 'usernames', key), { user_id: uid })
-    transaction.set(doc(db, 'profiles', uid), {
-      username,
-      username_lower: key,
-      created_at: serverTimestamp(),
-      reputation: 0,
-      is_admin: false,
-    })
-  })
+  await withDeadline(() => refuseTakenUsername(db, username))
+  await withDeadline(() => writeProfile(db, user.uid, username))
 }
 
 /** Sends a link to choose a new password; an address without an account is answered alike. */
