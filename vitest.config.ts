@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 /**
  * `unit` needs no emulator and lies beside the sources. `rules` and `functions` use the emulators
  * that the environment names, or bring up their own; they run after one another, because functions
- * count what they find. `faults` interrupts every call at every step, which takes minutes.
+ * count what they find. `faults` interrupts every call at every step, and proves at full size what
+ * else takes minutes.
  */
 export default defineConfig({
   test: {
@@ -45,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/{faults,scale}/**/*.test.ts'],
           globalSetup: ['tests/functions/global-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 30_000,

@@ -12,6 +12,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 
 /** Members with a client each, and posts to gather around, in a database of their own. */
 export type Crowd = {
+  readonly projectId: string
   readonly clients: readonly Client[]
   readonly postIds: readonly string[]
   /** The data past the rules. */
@@ -39,6 +40,7 @@ export async function openCrowd(name: string, members: number, posts: number): P
     ...postIds.map((id) => server.doc(`posts/${id}`).set(storedPost(author, {}, since))),
   ])
   return {
+    projectId,
     clients: uids.map((uid) => ({
       uid,
       username: uid,
