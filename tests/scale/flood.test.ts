@@ -1,0 +1,162 @@
+import { LIMITS } from '@grid/schema/limits'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commit, erase, merge, publish, type Step, say } from '../rules/batches'
+import { type Clients, openClients } from '../rules/clients'
+import { newComment, newPost } from '../rules/records'
+import { ask, tokenFor, toWrites } from '../rules/rest'
+import { openWorld, type World } from '../rules/world'
+
+/*
+ * A member who ignores the site sends as fast as the machine can: by the SDK from two tabs and by
+ * plain REST, all at once. `tests/rules/pace.test.ts` proves the same pauses one write at a time.
+ */
+
+const PROJECT = 'demo-grid-rules-flood'
+const FLOOD = 30
+/** What the post of ada has in the world of the rules. */
+const COMMENTS_BEFORE = 7
+const DAY_MS = LIMITS.pace.newMemberMs
+
+type Kind = 'post' | 'comment'
+
+type Send = (steps: readonly Step[]) => Promise<unknown>
+
+let world: World
+let clients: Clients
+let senders: readonly Send[]
+
+beforeAll(async () => {
+  world = await openWorld('flood')
+  clients = openClients(PROJECT)
+  const tokens = ['first', 'second'].map((tab) => tokenFor(PROJECT, 'mallory', { tab }))
+  const tabs = tokens.map((token) => clients.of(token))
+  senders = [
+    ...tabs.map(
+      (db): Send =>
+        (steps) =>
+          commit(db, steps),
+    ),
+    byRest,
+  ]
+})
+
+beforeEach(() => world.reset())
+
+afterAll(async () => {
+  await clients.close()
+  await world.close()
+})
+
+const ids = (wave: string) => Array.from({ length: FLOOD }, (_, index) => `${wave}-${index}`)
+
+function writing(kind: Kind, id: string): Step[] {
+  return kind === 'post'
+    ? publish('mallory', id, newPost('mallory'))
+    : say('mallory', id, newComment('mallory'))
+}
+
+async function byRest(steps: readonly Step[]): Promise<unknown> {
+  const token = tokenFor(PROJECT, 'mallory')
+  return ask(PROJECT, 'documents:commit', token, { writes: toWrites(PROJECT, steps) })
+}
+
+/** Sends all batches at once, by one tab, the other and REST in turn. */
+async function flood(batches: readonly (readonly Step[])[]): Promise<void> {
+  // Whatever a sender is told, what counts is what is stored.
+  await Promise.allSettled(batches.map((steps, index) => senders[index % senders.length]?.(steps)))
+}
+
+/** When those of a flood were stored that were, in order. */
+async function stored(kind: Kind, names: readonly string[]): Promise<number[]> {
+  const found = await Promise.all(names.map((id) => world.read(`${kind}s/${id}`)))
+  const times = found.flatMap((one) =>
+    one?.['created_at'] instanceof Timestamp ? [one['created_at'].toMillis()] : [],
+  )
+  return times.toSorted((one, other) => one - other)
+}
+
+/** One write gets through, and another only where the flood itself outlasted the pause. */
+function expectOnePerPause(times: readonly number[], pauseSeconds: number): void {
+  expect(times.length).toBeGreaterThan(0)
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(pauseSeconds * 1_000)
+}
+
+/** What would get more through if the clock could be stopped, forged or thrown away. */
+function tricks(kind: Kind, id: string): readonly (readonly Step[])[] {
+  const [naming, ...written] = writing(kind, id)
+  const [name, clock] = kind === 'post' ? ['post_id', 'posted_at'] : ['comment_id', 'commented_at']
+  const path = 'member_activity/mallory'
+  const set = (time: Date | null) => merge(path, { [name]: id, ...(time && { [clock]: time }) })
+  return [
+    [erase(path)],
+    [merge(path, { [clock]: new Date(0) })],
+    [erase(path), ...(naming ? [naming] : []), ...written],
+    [set(new Date(0)), ...written],
+    [set(null), ...written],
+    [...writing(kind, id), ...writing(kind, `${id}-too`)],
+    written,
+  ]
+}
+
+/** Lets the pause pass without waiting for it. */
+async function letPausePass(seconds: number): Promise<void> {
+  const before = await world.read('member_activity/mallory')
+  const earlier = Timestamp.fromMillis(Date.now() - seconds * 1_000)
+  const clocks = ['posted_at', 'commented_at'].filter((clock) => before?.[clock])
+  const moved = Object.fromEntries(clocks.map((clock) => [clock, earlier]))
+  await world.lay({ 'member_activity/mallory': { ...before, ...moved } })
+}
+
+async function bornBefore(ms: number): Promise<void> {
+  const profile = await world.read('profiles/mallory')
+  const created_at = Timestamp.fromMillis(Date.now() - ms)
+  await world.lay({ 'profiles/mallory': { ...profile, created_at } })
+}
+
+const AGES = [
+  { age: 'a member', ageMs: 2 * DAY_MS, isNew: false },
+  { age: 'an account in its first day', ageMs: DAY_MS / 2, isNew: true },
+]
+const FLOODS = (['post', 'comment'] as const).flatMap((kind) =>
+  AGES.map(({ age, ageMs, isNew }) => {
+    const { seconds, newMemberSeconds } = LIMITS.pace[kind]
+    return { kind, age, ageMs, seconds: isNew ? newMemberSeconds : seconds }
+  }),
+)
+
+describe('a client that ignores the site', () => {
+  for (const { kind, age, ageMs, seconds } of FLOODS) {
+    it(`gets 1 of 30 ${kind}s at once through, and 1 more after ${seconds} s, as ${age}`, async () => {
+      await bornBefore(ageMs)
+      for (const wave of ['first', 'second']) {
+        const names = ids(wave)
+        await flood(names.map((id) => writing(kind, id)))
+        expectOnePerPause(await stored(kind, names), seconds)
+        await letPausePass(seconds)
+      }
+    }, 120_000)
+  }
+
+  it.each(['post', 'comment'] as const)(
+    'gets no %s more through by tricks with the clock in between',
+    async (kind) => {
+      const { seconds } = LIMITS.pace[kind]
+      const honest = ids('honest')
+      const tricky = ids('tricky')
+      await flood(honest.slice(0, 1).map((id) => writing(kind, id)))
+      expect(await stored(kind, honest)).toHaveLength(1)
+      await flood([
+        ...honest.slice(1).map((id) => writing(kind, id)),
+        ...tricky.flatMap((id) => tricks(kind, id)),
+      ])
+      const names = [...honest, ...tricky, ...tricky.map((id) => `${id}-too`)]
+      const times = await stored(kind, names)
+      expectOnePerPause(times, seconds)
+      const { comment_count: counted } = (await world.read('posts/of-ada')) ?? {}
+      if (kind === 'comment') expect(counted).toBe(COMMENTS_BEFORE + times.length)
+    },
+    120_000,
+  )
+})
