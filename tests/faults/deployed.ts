@@ -12,12 +12,14 @@ export type Run = (name: CallName, caller: Caller | null, data: object) => Promi
 
 type Handler = { run(request: object): Promise<unknown> }
 
-/** Loads the bundle as the local suite runs it. */
-export async function deployed(): Promise<Run> {
+/** Loads the bundle as the local suite runs it; it keeps the project of the first time. */
+export async function deployed(
+  project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid',
+): Promise<Run> {
   process.env['FUNCTIONS_EMULATOR'] = 'true'
   process.env['BOOTSTRAP_ADMINS'] = 'founder@grid.test'
   process.env['GRID_LINK_KEY'] = await makeLinkKey()
-  process.env['GCLOUD_PROJECT'] ??= 'demo-grid'
+  process.env['GCLOUD_PROJECT'] = project
   const file = pathToFileURL(join(ROOT, 'functions/lib/index.js')).href
   const handlers = await mute(async () => (await import(file)) as Record<string, Handler>)
   return async (name, caller, data) => {

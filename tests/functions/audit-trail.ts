@@ -2,12 +2,15 @@ import { type AdminAction, adminAction } from '@grid/schema/admin-action'
 import type { Backend } from './client'
 
 /** The number of the log's last line. */
-export async function lastSeq({ db }: Backend): Promise<number> {
+export async function lastSeq({ db }: Pick<Backend, 'db'>): Promise<number> {
   return (await db.doc('stats/audit_head').get()).get('seq') ?? 0
 }
 
 /** The lines after a number, in order, each checked against its schema. */
-export async function linesAfter({ db }: Backend, seq: number): Promise<Omit<AdminAction, 'id'>[]> {
+export async function linesAfter(
+  { db }: Pick<Backend, 'db'>,
+  seq: number,
+): Promise<Omit<AdminAction, 'id'>[]> {
   const { docs } = await db.collection('admin_actions').where('seq', '>', seq).orderBy('seq').get()
   return docs.map((line) => adminAction.parse(line.data()))
 }

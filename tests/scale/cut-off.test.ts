@@ -1,0 +1,119 @@
+import { firstChainProblem } from '@grid/schema/audit-hash'
+import { serverTimestamp } from 'firebase/firestore'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Crowd, openCrowd } from '../crowd/open-crowd'
+import { admin, deployed, type Run } from '../faults/deployed'
+import { lastSeq, linesAfter } from '../functions/audit-trail'
+import { put } from '../rules/batches'
+import { ask, tokenFor, toWrites } from '../rules/rest'
+import { tally } from './in-turns'
+
+/*
+ * Everybody keeps the token that they held before, as an attacker would, and speaks plain REST. The
+ * project is one of its own, so that no trigger helps and nobody else's log grows.
+ */
+
+const MEMBERS = 1_000
+const MINUTES = 60_000
+const ADMIN = admin('root_admin')
+const REQUEST = 'service_requests/of-a-client'
+
+let crowd: Crowd
+let run: Run
+let uids: readonly string[]
+
+beforeAll(async () => {
+  crowd = await openCrowd('cut-off', MEMBERS, 0)
+  run = await deployed(crowd.projectId)
+  uids = crowd.clients.map(({ uid }) => uid)
+  await openAccounts()
+  await crowd.server.doc('profiles/root_admin').set({ username: 'root', is_admin: true })
+  await crowd.server.doc(REQUEST).set({ status: 'pending' })
+}, 2 * MINUTES)
+
+afterAll(() => crowd.close())
+
+async function openAccounts(): Promise<void> {
+  const app = initializeApp({ projectId: crowd.projectId }, 'accounts')
+  const customClaims = { admin: true }
+  const { errors } = await getAuth(app).importUsers(uids.map((uid) => ({ uid, customClaims })))
+  await deleteApp(app)
+  expect(errors).toEqual([])
+}
+
+/** Makes everybody an admin, or nobody. */
+async function appoint(isAdmin: boolean): Promise<void> {
+  const { server } = crowd
+  const writer = server.bulkWriter()
+  for (const uid of uids) void writer.update(server.doc(`profiles/${uid}`), { is_admin: isAdmin })
+  await writer.close()
+}
+
+/**
+ * What each was answered right before and right after something was taken from them. One call
+ * follows the other: the log is one chain, at whose end many at once would only wait.
+ */
+async function aroundEach(
+  attempt: (uid: string) => Promise<number>,
+  takeAway: (uid: string) => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const outcomes: string[] = []
+  for (const uid of uids) {
+    const before = await attempt(uid)
+    await takeAway(uid)
+    outcomes.push(`${before}, then ${await attempt(uid)}`)
+  }
+  return tally(outcomes)
+}
+
+/** What the log tells since a line; the chain must be whole from its start. */
+async function loggedSince(seq: number): Promise<Record<string, number>> {
+  const lines = await linesAfter({ db: crowd.server }, 0)
+  const head = await crowd.server.doc('stats/audit_head').get()
+  const end = { seq: head.get('seq'), hash: head.get('hash') }
+  expect(await firstChainProblem(lines, { head: end })).toBeNull()
+  const since = lines.filter((line) => line.seq > seq)
+  return tally(since.map(({ action_type }) => action_type))
+}
+
+it(
+  '1,000 of 1,000 removed admins are refused at the very next request',
+  async () => {
+    const { projectId, server } = crowd
+    await appoint(true)
+    const seq = await lastSeq({ db: server })
+    const tokens = new Map(uids.map((uid) => [uid, tokenFor(projectId, uid, { admin: true })]))
+
+    const answers = await aroundEach(
+      (uid) => ask(projectId, `documents/${REQUEST}`, tokens.get(uid) ?? null),
+      (uid) => run('revokeAdmin', ADMIN, { user_id: uid }),
+    )
+    expect(answers).toEqual({ '200, then 403': MEMBERS })
+    expect(await loggedSince(seq)).toEqual({ revoke_admin: MEMBERS })
+  },
+  20 * MINUTES,
+)
+
+it(
+  '1,000 of 1,000 banned members are refused at the very next request',
+  async () => {
+    const { projectId, server } = crowd
+    await appoint(false)
+    const seq = await lastSeq({ db: server })
+    const tokens = new Map(uids.map((uid) => [uid, tokenFor(projectId, uid)]))
+
+    const answers = await aroundEach(
+      (uid) => {
+        const steps = [put(`inboxes/${uid}`, { read_at: serverTimestamp() })]
+        const writes = toWrites(projectId, steps)
+        return ask(projectId, 'documents:commit', tokens.get(uid) ?? null, { writes })
+      },
+      (uid) => run('banUser', ADMIN, { user_id: uid, reason: 'Spam.' }),
+    )
+    expect(answers).toEqual({ '200, then 403': MEMBERS })
+    expect(await loggedSince(seq)).toEqual({ ban_user: MEMBERS })
+  },
+  20 * MINUTES,
+)
