@@ -1,4 +1,4 @@
-import type { Noticed, Scores } from './trust-file'
+import type { Scores } from './trust-file'
 
 const PLACE = /(<!-- scores -->\n).*?(\n<!-- \/scores -->)/s
 
@@ -15,10 +15,10 @@ export function withScores(readme: string, { mutants, functionMutants }: Scores)
 
 const count = (value: number) => value.toLocaleString('en')
 
-function told(what: string, noticed: Noticed | null): string {
+function told(what: string, noticed: Scores['mutants']): string {
   if (!noticed) return `- Deliberate mistakes in ${what}: no run is on record yet.`
   const { killed, of, argued, date } = noticed
   const others = argued > 0 ? `; ${count(argued)} more change nothing, each argued` : ''
-  const told = `${count(killed)} of ${count(of)}${others} (${date})`
-  return `- Deliberate mistakes in ${what}: the tests notice ${told}.`
+  const score = `${count(killed)} of ${count(of)}${others} (${date})`
+  return `- Deliberate mistakes in ${what}: the tests notice ${score}.`
 }

@@ -1,29 +1,11 @@
+import type { Trust } from '../../web/src/content/trust'
 import { countDenials } from '../rules/entities'
 import { ACTOR_KEYS, ACTORS } from './actors'
 import { OPERATIONS, type Operation, type Row } from './grants'
 import { type Cell, cellsOf, countCells, MATRIX } from './matrix'
 
 /** What the test runs measured; null is what none has measured yet. */
-export type Scores = {
-  readonly rules: { readonly tests: number; readonly date: string } | null
-  readonly fuzz: {
-    readonly inputs: number
-    readonly disagreements: number
-    readonly date: string
-  } | null
-  /** Of firestore.rules. */
-  readonly mutants: Noticed | null
-  /** Of the functions' own logic. */
-  readonly functionMutants: Noticed | null
-}
-
-/** Of how many mutants the tests noticed how many, without those that are argued to be none. */
-export type Noticed = {
-  readonly killed: number
-  readonly of: number
-  readonly argued: number
-  readonly date: string
-}
+export type Scores = Trust['scores']
 
 const LETTERS = { allow: 'a', deny: 'd', none: '-' } as const
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
-import { hostilePost, storeAll } from './support/hostile-posts'
+import { hostileComment, hostilePost, storeAll } from './support/hostile-posts'
 import { AMOUNTS, fullGroups, inGroups } from './support/hostile-strings'
 import { newMember, signInAsNew } from './support/members'
 import { guarded } from './support/tripwire'
@@ -48,16 +48,8 @@ for (const { amount, tag, strings } of AMOUNTS) {
     const paths = Array.from({ length: REPLIES }, (_, place) => `comments/${id}-${place}`)
     for (const group of fullGroups(strings(), REPLIES * STRINGS_EACH)) {
       const texts = bundled(group, REPLIES)
-      const reply = (text: string, place: number) => ({
-        post_id: 'gone',
-        parent_id: null,
-        user_id: 'nobody',
-        author_username: text,
-        content: text,
-        recipient_ids: [id],
-        created_at: at(place),
-        updated_at: at(place),
-      })
+      const reply = (text: string, place: number) =>
+        hostileComment(text, at(place), { post_id: 'gone', recipient_ids: [id] })
       const laid = texts.map((text, place) => [paths[place], reply(text, place)] as const)
       await storeAll(backstage.db, Object.fromEntries(laid))
       const expected = texts.map((text) => ({ author: text, words: text }))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
-import { hostilePost, shownOf, storeAll } from './support/hostile-posts'
+import { hostileComment, hostilePost, shownOf, storeAll } from './support/hostile-posts'
 import { AMOUNTS, fullGroups, inGroups, sampleStrings } from './support/hostile-strings'
 import { expectLive } from './support/live'
 import { guarded } from './support/tripwire'
@@ -12,16 +12,7 @@ const MINUTES = 60_000
 /** What the address may carry in one of its parts. */
 const LONGEST_PARAMETER = 200
 
-const commentOf = (text: string, postId: string, place: number) => ({
-  post_id: postId,
-  parent_id: null,
-  user_id: 'nobody',
-  author_username: text,
-  content: text,
-  recipient_ids: [],
-  created_at: new Date(Date.parse('2026-02-01T00:00:00Z') + place * 1_000),
-  updated_at: new Date(Date.parse('2026-02-01T00:00:00Z') + place * 1_000),
-})
+const at = (place: number) => new Date(Date.parse('2026-02-01T00:00:00Z') + place * 1_000)
 
 function readPage(page: Page) {
   return page.evaluate(() => ({
@@ -48,7 +39,7 @@ test('on a post’s page, hostile strings stay text in post and comments', { tag
     const texts = inGroups(group, STRINGS_EACH).map((some) => some.join('\n'))
     const comments = texts.map((text, place) => [
       `comments/${id}-${place}`,
-      commentOf(text, id, place),
+      hostileComment(text, at(place), { post_id: id }),
     ])
     await storeAll(backstage.db, { [`posts/${id}`]: post, ...Object.fromEntries(comments) })
     if (!isOpen) await page.goto(`/hub/${id}`)

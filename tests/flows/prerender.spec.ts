@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { bringToLife } from './support/live'
-import { LIVE, publicPaths } from './support/public-paths'
+import { publicPaths, stillPaths } from './support/public-paths'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -98,8 +98,8 @@ for (const width of [360, 1280]) {
     test.setTimeout(90_000)
     await page.setViewportSize({ width, height: 800 })
     const said = complaints(page)
-    const paths = await publicPaths(request)
-    for (const path of paths.filter((path) => path !== LIVE)) {
+    const paths = await stillPaths(request)
+    for (const path of paths) {
       await page.goto(path)
       const before = await page.locator(STEADY).evaluateAll((nodes) => {
         Object.assign(window, { before: nodes })

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
-import { LIVE, publicPaths } from './support/public-paths'
+import { stillPaths } from './support/public-paths'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -22,8 +22,7 @@ const wholeFonts = (urls: readonly string[]) => urls.filter((url) => /-latin-.*\
 
 test('a page that nobody uses runs no app, and is light', async ({ page, request }) => {
   const urls = await used(page)
-  const paths = await publicPaths(request)
-  for (const path of paths.filter((path) => path !== LIVE)) {
+  for (const path of await stillPaths(request)) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.mouse.wheel(0, 2_000)
     await page.waitForTimeout(100)

@@ -62,14 +62,14 @@ export function restorePost(id: string, record: Fields): Step[] {
   return [put(`posts/${id}`, record), erase(`trash/${id}`)]
 }
 
+/** Deletes a comment without a word to its post, as only befits one whose post is gone for good. */
+export function discardComment(uid: string, id: string, record: Fields): Step[] {
+  return [discard(uid, 'comments', id, record), erase(`comments/${id}`)]
+}
+
 export function trashComment(uid: string, id: string, record: Fields): Step[] {
   const post = String(record['post_id'])
-  return [
-    discard(uid, 'comments', id, record),
-    erase(`comments/${id}`),
-    count(post, -1),
-    nameComment(uid, id),
-  ]
+  return [...discardComment(uid, id, record), count(post, -1), nameComment(uid, id)]
 }
 
 export function restoreComment(uid: string, id: string, record: Fields): Step[] {

@@ -4,6 +4,7 @@ import {
   commit,
   count,
   discard,
+  discardComment,
   erase,
   merge,
   nameComment,
@@ -143,10 +144,7 @@ describe('deleting a comment', () => {
     const post = await recordOf(world.as('ada'), 'posts/of-ada')
     expect(await send('ada', ...trashPost('ada', 'of-ada', post))).toBe('allowed')
     const comment = await recordOf(world.as('mallory'), 'comments/of-mallory')
-    const uncounted = [
-      discard('mallory', 'comments', 'of-mallory', comment),
-      erase('comments/of-mallory'),
-    ]
+    const uncounted = discardComment('mallory', 'of-mallory', comment)
     expect(await send('mallory', ...uncounted)).toBe('denied')
     expect(await send('ada', ...restorePost('of-ada', post))).toBe('allowed')
     expect(await remove('mallory')).toBe('allowed')
@@ -155,7 +153,7 @@ describe('deleting a comment', () => {
 
   it('is refused uncounted in the batch that deletes its post, or brings it back', async () => {
     const { record, comment } = await ownPostWithComment()
-    const uncounted = [discard('mallory', 'comments', 'below', comment), erase('comments/below')]
+    const uncounted = discardComment('mallory', 'below', comment)
     const gone = trashPost('mallory', 'of-mallory', record)
     expect(await send('mallory', ...uncounted, ...gone)).toBe('denied')
     expect(await send('mallory', ...gone)).toBe('allowed')
@@ -179,10 +177,7 @@ describe('deleting a comment', () => {
   it('needs no count once the post is gone for good', async () => {
     await world.lay({ 'posts/of-ada': null })
     const record = await recordOf(world.as('mallory'), 'comments/of-mallory')
-    const uncounted = (uid: Actor) => [
-      discard(uid, 'comments', 'of-mallory', record),
-      erase('comments/of-mallory'),
-    ]
+    const uncounted = (uid: Actor) => discardComment(uid, 'of-mallory', record)
     expect(await send('ada', ...uncounted('ada'))).toBe('denied')
     expect(await send('mallory', ...uncounted('mallory'))).toBe('allowed')
   })

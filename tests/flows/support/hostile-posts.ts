@@ -40,6 +40,20 @@ export function shownOf({ title, author_username, content, code_snippet, tags }:
   }
 }
 
+/** What a comment stores whose author and words are a string; `overrides` says where it stands. */
+export function hostileComment(text: string, at: Date, overrides: object) {
+  return {
+    parent_id: null,
+    user_id: 'nobody',
+    author_username: text,
+    content: text,
+    recipient_ids: [],
+    created_at: at,
+    updated_at: at,
+    ...overrides,
+  }
+}
+
 /** Writes documents at once, so that a live page sees them all in the same moment. */
 export async function storeAll(
   db: Firestore,

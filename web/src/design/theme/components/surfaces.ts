@@ -122,13 +122,6 @@ export const surfaces: Components<Theme> = {
         backgroundColor: theme.vars.palette.grid.raised,
         border: `1px solid ${theme.vars.palette.grid.edge}`,
       }),
-      // What members and admins wrote may be one long word, or one sign under a tower of marks.
-      message: {
-        minWidth: 0,
-        overflowWrap: 'anywhere',
-        overflow: 'clip',
-        overflowClipMargin: 6,
-      },
     },
   },
   MuiSkeleton: {
