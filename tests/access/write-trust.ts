@@ -53,7 +53,7 @@ export async function writeTrust(date: string): Promise<void> {
   await writeFile(readme, withScores(await readFile(readme, 'utf8'), measured))
 }
 
-/** On how many inputs the last whole run compared rules and schemas, and how often they differed. */
+/** On how many inputs the last whole run compared rules and schemas, and how many differed. */
 async function compared() {
   const report = fuzzReport.safeParse(await readFigures('fuzz')).data
   if (!report || report.isSample) return null

@@ -28,17 +28,18 @@ function bootAt(page: Page, moment: number) {
   return page.evaluate((ms) => {
     const screen = document.getElementById('boot')
     const lines = screen?.firstElementChild
-    if (!screen || !lines) return null
+    const checks = screen?.querySelector('pre')
+    if (!screen || !lines || !checks) return null
     for (const animation of screen.getAnimations({ subtree: true })) {
       animation.pause()
       animation.currentTime = ms
     }
+    const hidden = Number(/([\d.]+)%/.exec(getComputedStyle(checks).clipPath)?.[1] ?? 0) / 100
+    const count = checks.firstElementChild?.textContent?.split('\n').length ?? 0
     return {
       lines: getComputedStyle(lines).visibility === 'visible',
       cover: Number(getComputedStyle(screen).opacity),
-      seen: [...screen.querySelectorAll('li')].filter(
-        (line) => getComputedStyle(line).opacity === '1',
-      ).length,
+      seen: Math.round((1 - hidden) * count),
     }
   }, moment)
 }

@@ -19,8 +19,6 @@ const held = new Map<string, Event>()
 const quiet = new AbortController()
 let isStarted = false
 
-runBootScreen()
-
 /** Runs the app; each part of it is fetched at once, and refused if it is not what was built. */
 function start(): void {
   if (isStarted) return
@@ -118,6 +116,11 @@ function reveal(parts: readonly HTMLElement[]): void {
   whenIdle(() => reveal(others))
 }
 
+/** What the page says comes first: this waits until it has been painted. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
+}
+
 const early = { capture: true, passive: true, signal: quiet.signal }
 for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin']) {
   document.addEventListener(type, onApproach, early)
@@ -126,12 +129,16 @@ document.addEventListener('click', onClick, early)
 document.addEventListener('keydown', onKey, early)
 document.addEventListener('grid:live', onLive, { once: true })
 
-markSections()
-whenIdle(() => reveal([...document.querySelectorAll<HTMLElement>('main > section, footer')]))
-if (hasMemberHint()) document.documentElement.dataset['member'] = ''
-if (hasMemberHint() || live !== undefined) {
-  whenIdle(start)
-} else {
-  // Without it the first use takes a little longer.
-  whenIdle(() => void prefetch().catch(() => undefined))
-}
+const isMember = hasMemberHint()
+if (isMember) document.documentElement.dataset['member'] = ''
+runBootScreen()
+afterPaint(() => {
+  markSections()
+  whenIdle(() => reveal([...document.querySelectorAll<HTMLElement>('main > section, footer')]))
+  if (isMember || live !== undefined) {
+    whenIdle(start)
+  } else {
+    // Without it the first use takes a little longer.
+    whenIdle(() => void prefetch().catch(() => undefined))
+  }
+})

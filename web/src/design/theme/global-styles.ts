@@ -74,6 +74,14 @@ const page = (theme: Theme) => ({
       containIntrinsicSize: 'auto 50rem',
     },
   },
+  // On a phone some of the first view lies below the fold and may come with the second paint.
+  '@keyframes second-paint': { from: { contentVisibility: 'hidden' } },
+  '@media (scripting: enabled) and (max-width: 40rem)': {
+    '[data-prerendered] [data-second-paint]': {
+      containIntrinsicSize: 'auto 37.5rem',
+      animation: 'second-paint 1ms step-end',
+    },
+  },
   'code, kbd, samp, pre': { fontFamily: family.mono, fontSize: '0.94em' },
   'img, svg, canvas': { display: 'block', maxWidth: '100%' },
   '@media (prefers-reduced-motion: reduce)': {

@@ -79,7 +79,7 @@ export function Instrument() {
     </Readout>
   )
   return (
-    <Figure>
+    <Figure data-second-paint>
       <Panel label={incident.title} aside={readout} flush>
         <Plots>
           <Lane label={incident.lanes.portlock} value={usbAt(at)} at={at}>

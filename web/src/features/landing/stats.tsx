@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../design/visually-hidden'
 /** Four figures, in one glance. */
 export function Stats() {
   return (
-    <section aria-labelledby="stats-title">
+    <section aria-labelledby="stats-title" data-second-paint>
       <Frame>
         <VisuallyHidden as="h2" id="stats-title">
           {stats.title}

@@ -3,8 +3,12 @@ import { followedLink, watchLinks } from './followed-link'
 
 const SKIPS = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** How long the screen has been seen already when its script arrives. */
+/**
+ * How long the screen has been seen already when its script arrives. Not at all while the document
+ * is being read, and to ask then would have the page styled before its first paint is due.
+ */
 function seenFor(screen: HTMLElement): number {
+  if (document.readyState === 'loading') return 0
   const time = screen.getAnimations?.()[0]?.currentTime
   return typeof time === 'number' ? time : 0
 }
