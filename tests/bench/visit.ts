@@ -17,7 +17,9 @@ export type Visit = {
   readonly lcp: number
   /** When what was looked for was painted and nothing covered it. */
   readonly uncovered: number
+  /** From the first paint on, as Total Blocking Time is defined (web.dev/articles/tbt). */
   readonly tbt: number
+  /** All long tasks, those before the first paint among them. */
   readonly longTasks: number
   readonly cls: number
   /** Compressed bytes that had arrived from the site by then. */
@@ -34,12 +36,14 @@ export type Tap = {
   readonly longestTask: number
 }
 
-type Seen = Visit & { readonly tasks: readonly (readonly [start: number, duration: number])[] }
+type Task = readonly [start: number, duration: number]
+
+type Seen = Visit & { readonly tasks: readonly Task[]; readonly painted: number }
 
 /** Runs before the page's own scripts and keeps what the browser reports of it. */
 function watchPage(first: string): void {
   const seen = {
-    ...{ lcp: 0, uncovered: 0, cls: 0, bytesBefore: 0, bytes: 0 },
+    ...{ painted: 0, lcp: 0, uncovered: 0, cls: 0, bytesBefore: 0, bytes: 0 },
     tasks: [] as [number, number][],
   }
   const arrived = () =>
@@ -55,6 +59,9 @@ function watchPage(first: string): void {
   }
   observe('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime
+  })
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.painted = startTime
   })
   observe('layout-shift', (entry) => {
     seen.cls += 'value' in entry ? Number(entry.value) : 0
@@ -116,18 +123,26 @@ export function visit(
     isOver = true
     await pressing
     await page.waitForTimeout(SETTLED_MS)
-    const { tasks, ...seen } = await seenOn(page)
+    const { tasks, painted, ...seen } = await seenOn(page)
     const bytes = await page.evaluate(() =>
       (window as unknown as { readonly arrived: () => number }).arrived(),
     )
-    const long = tasks.map(([, duration]) => duration)
     return {
       ...seen,
       bytes,
-      tbt: long.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
-      longTasks: long.reduce((sum, duration) => sum + duration, 0),
+      tbt: sumOf(tasks, (task) => blocking(task, painted)),
+      longTasks: sumOf(tasks, ([, duration]) => duration),
     }
   })
+}
+
+/** How long a task blocked after a moment: what of it came then, beyond 50 ms. */
+function blocking([start, duration]: Task, since: number): number {
+  return Math.max(0, start + duration - Math.max(start, since) - 50)
+}
+
+function sumOf(tasks: readonly Task[], value: (task: Task) => number): number {
+  return tasks.reduce((sum, task) => sum + value(task), 0)
 }
 
 /** Opens the menu of a page that had all the time to fetch ahead, with the first tap. */

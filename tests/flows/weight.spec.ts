@@ -84,6 +84,8 @@ test('a member is greeted on a prerendered page without using it', async ({ page
   await expect(page.getByRole('banner').getByText('Welcome, ada')).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  // Where the pointer rests on a button, the page is being used.
+  await page.mouse.move(0, 0)
   const urls = await used(page)
   await page.goto('/team', { waitUntil: 'networkidle' })
   expect(scripts(urls)).toEqual([])
