@@ -58,6 +58,17 @@ test('counts the time that it was seen before its script arrived', () => {
   expect(boot()?.dataset['phase']).toBe('over')
 })
 
+test('has nothing styled while the document is still being read', () => {
+  const getAnimations = vi.fn()
+  Object.assign(boot() ?? {}, { getAnimations })
+  const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  runBootScreen()
+  readyState.mockRestore()
+  expect(getAnimations).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2200)
+  expect(boot()?.dataset['phase']).toBe('over')
+})
+
 test('does nothing on a page without it', () => {
   boot()?.remove()
   runBootScreen()
