@@ -8,7 +8,7 @@ import { admin, deployed, type Run } from '../faults/deployed'
 import { lastSeq, linesAfter } from '../functions/audit-trail'
 import { put } from '../rules/batches'
 import { ask, tokenFor, toWrites } from '../rules/rest'
-import { tally } from './in-turns'
+import { tally } from './tally'
 
 /*
  * Everybody keeps the token that they held before, as an attacker would, and speaks plain REST. The
@@ -52,20 +52,26 @@ async function appoint(isAdmin: boolean): Promise<void> {
 }
 
 /**
- * What each was answered right before and right after something was taken from them. One call
- * follows the other: the log is one chain, at whose end many at once would only wait.
+ * Takes something from everybody, and tells what each was answered right before and right after,
+ * with the same token, and what the log says of it. One call follows the other: the log is one
+ * chain, at whose end many at once would only wait.
  */
-async function aroundEach(
-  attempt: (uid: string) => Promise<number>,
+async function cutOff(
+  isAdmin: boolean,
+  attempt: (uid: string, token: string) => Promise<number>,
   takeAway: (uid: string) => Promise<unknown>,
-): Promise<Record<string, number>> {
+) {
+  await appoint(isAdmin)
+  const seq = await lastSeq({ db: crowd.server })
+  const claims = isAdmin ? { admin: true } : {}
   const outcomes: string[] = []
   for (const uid of uids) {
-    const before = await attempt(uid)
+    const token = tokenFor(crowd.projectId, uid, claims)
+    const before = await attempt(uid, token)
     await takeAway(uid)
-    outcomes.push(`${before}, then ${await attempt(uid)}`)
+    outcomes.push(`${before}, then ${await attempt(uid, token)}`)
   }
-  return tally(outcomes)
+  return { answers: tally(outcomes), logged: await loggedSince(seq) }
 }
 
 /** What the log tells since a line; the chain must be whole from its start. */
@@ -78,20 +84,25 @@ async function loggedSince(seq: number): Promise<Record<string, number>> {
   return tally(since.map(({ action_type }) => action_type))
 }
 
+/** Reads what only admins may read. */
+const readRequest = (_uid: string, token: string) =>
+  ask(crowd.projectId, `documents/${REQUEST}`, token)
+
+/** Writes what every member may write. */
+function writeInbox(uid: string, token: string): Promise<number> {
+  const steps = [put(`inboxes/${uid}`, { read_at: serverTimestamp() })]
+  const writes = toWrites(crowd.projectId, steps)
+  return ask(crowd.projectId, 'documents:commit', token, { writes })
+}
+
 it(
   '1,000 of 1,000 removed admins are refused at the very next request',
   async () => {
-    const { projectId, server } = crowd
-    await appoint(true)
-    const seq = await lastSeq({ db: server })
-    const tokens = new Map(uids.map((uid) => [uid, tokenFor(projectId, uid, { admin: true })]))
-
-    const answers = await aroundEach(
-      (uid) => ask(projectId, `documents/${REQUEST}`, tokens.get(uid) ?? null),
-      (uid) => run('revokeAdmin', ADMIN, { user_id: uid }),
-    )
-    expect(answers).toEqual({ '200, then 403': MEMBERS })
-    expect(await loggedSince(seq)).toEqual({ revoke_admin: MEMBERS })
+    const revoke = (user_id: string) => run('revokeAdmin', ADMIN, { user_id })
+    expect(await cutOff(true, readRequest, revoke)).toEqual({
+      answers: { '200, then 403': MEMBERS },
+      logged: { revoke_admin: MEMBERS },
+    })
   },
   20 * MINUTES,
 )
@@ -99,21 +110,11 @@ it(
 it(
   '1,000 of 1,000 banned members are refused at the very next request',
   async () => {
-    const { projectId, server } = crowd
-    await appoint(false)
-    const seq = await lastSeq({ db: server })
-    const tokens = new Map(uids.map((uid) => [uid, tokenFor(projectId, uid)]))
-
-    const answers = await aroundEach(
-      (uid) => {
-        const steps = [put(`inboxes/${uid}`, { read_at: serverTimestamp() })]
-        const writes = toWrites(projectId, steps)
-        return ask(projectId, 'documents:commit', tokens.get(uid) ?? null, { writes })
-      },
-      (uid) => run('banUser', ADMIN, { user_id: uid, reason: 'Spam.' }),
-    )
-    expect(answers).toEqual({ '200, then 403': MEMBERS })
-    expect(await loggedSince(seq)).toEqual({ ban_user: MEMBERS })
+    const ban = (user_id: string) => run('banUser', ADMIN, { user_id, reason: 'Spam.' })
+    expect(await cutOff(false, writeInbox, ban)).toEqual({
+      answers: { '200, then 403': MEMBERS },
+      logged: { ban_user: MEMBERS },
+    })
   },
   20 * MINUTES,
 )

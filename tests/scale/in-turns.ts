@@ -13,10 +13,3 @@ export async function inTurns<T, R>(
   await Promise.all(Array.from({ length: atOnce }, worker))
   return results
 }
-
-/** How often each outcome came. */
-export function tally(outcomes: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
-  return counts
-}

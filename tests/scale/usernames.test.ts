@@ -5,7 +5,7 @@ import { writeProfile } from '../../web/src/features/auth/write-profile'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import { type Clients, openClients } from '../rules/clients'
 import { tokenFor } from '../rules/rest'
-import { tally } from './in-turns'
+import { tally } from './tally'
 
 const NAMES = Array.from({ length: 50 }, (_, index) => `Wanted-${index}`)
 const PER_NAME = 4
