@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { descendants, isAlive, killAll } from './process-family'
 
@@ -17,6 +19,18 @@ async function startFamily(): Promise<{ parent: number; child: number }> {
     parent.stdout.once('data', (data: Buffer) => resolve(Number(data.toString())))
   })
   return { parent: parent.pid ?? 0, child }
+}
+
+/** A server that takes a while to die: its last thread gives back half a gigabyte first. */
+async function startLargeServer(): Promise<{ pid: number; port: number }> {
+  const script = `
+    globalThis.held = Buffer.alloc(512 * 1024 * 1024, 1)
+    const server = require('node:net').createServer()
+    server.listen(0, '127.0.0.1', () => console.log(server.address().port))`
+  const server = spawn(process.execPath, ['-e', script])
+  started.push(server)
+  const [port] = await once(server.stdout, 'data')
+  return { pid: server.pid ?? 0, port: Number(String(port)) }
 }
 
 afterEach(() => {
@@ -43,5 +57,13 @@ describe('killAll', () => {
 describe('isAlive', () => {
   it('is true of this process and false of one that never was', () => {
     expect([process.pid, 999_999_999].map(isAlive)).toEqual([true, false])
+  })
+
+  it('is true of a killed process until its last thread has let go of its ports', async () => {
+    const { pid, port } = await startLargeServer()
+    killAll([pid])
+    while (isAlive(pid)) await new Promise(setImmediate)
+    const socket = createConnection({ host: '127.0.0.1', port })
+    await expect(once(socket, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 })

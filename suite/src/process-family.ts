@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** True while a process of that id runs (a zombie does not count). */
+/**
+ * True while a process of that id runs. A zombie does not count, unless other threads of it are
+ * still ending: until the last of them is gone, its memory, files and ports are held.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-  return linuxStat(pid)?.state !== 'Z'
+  const stat = linuxStat(pid)
+  return stat?.state !== 'Z' || stat.threads > 1
 }
 
 /**
@@ -63,12 +67,22 @@ function processTable(): TableRow[] {
   })
 }
 
+interface LinuxStat {
+  state: string
+  parent: number
+  threads: number
+}
+
+/** Where proc(5)'s `num_threads` (field 20) stands once the id and the name are cut off. */
+const THREADS = 17
+
 /** Reads proc(5)'s stat; the command's name in brackets may itself hold brackets and spaces. */
-function linuxStat(pid: number): { state: string; parent: number } | undefined {
+function linuxStat(pid: number): LinuxStat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const [state = '', parent = '0'] = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { state, parent: Number(parent) }
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const [state = '', parent = '0'] = fields
+    return { state, parent: Number(parent), threads: Number(fields[THREADS]) }
   } catch {
     return undefined
   }
