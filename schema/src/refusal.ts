@@ -64,6 +64,10 @@ export const REFUSALS = {
     message: 'This was sent unusually fast. Please wait a few seconds and send it again.',
   },
   report_not_found: { code: 'not-found', message: 'This report no longer exists.' },
+  overtaken: {
+    code: 'aborted',
+    message: 'Somebody else changed this at the same moment. Please try again.',
+  },
   internal: {
     code: 'internal',
     message: 'Something went wrong on our side. Please try again in a moment.',

@@ -193,6 +193,16 @@ describe('a call that is refused', () => {
     expect(info).toHaveBeenCalledWith('call', expect.objectContaining({ outcome: 'aborted' }))
   })
 
+  it('is refused where others did the same so often meanwhile that it could not be done', async () => {
+    const aborted = Object.assign(new Error('10 ABORTED: lock timeout'), { code: 10 })
+    await expect(callThat(() => Promise.reject(aborted))).rejects.toMatchObject({
+      code: 'aborted',
+      details: { reason: 'overtaken' },
+    })
+    expect(info).toHaveBeenCalledWith('call', expect.objectContaining({ outcome: 'overtaken' }))
+    expect(error).not.toHaveBeenCalled()
+  })
+
   it('leaves nothing about the person in the log', async () => {
     await callThat(refuses).catch(() => undefined)
     expect(logged()).toHaveLength(1)

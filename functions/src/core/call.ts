@@ -13,6 +13,7 @@ import { withDoor } from './door'
 import { enforceAppCheck } from './params'
 import { countCall, type LimitedCall } from './rate-limit'
 import { reasonOf, refusal } from './refuse'
+import { hasStatus } from './status'
 
 type Handler<N extends CallName, Caller> = (
   caller: Caller,
@@ -80,8 +81,9 @@ function parseInput<N extends CallName>(name: N, data: unknown): CallInput<N> {
 }
 
 /**
- * Refusals pass as they are; anything else is logged here and told as `internal`. The log says
- * which call went how, and nothing about the person.
+ * Refusals pass as they are, and so does having lost to others who write the same; anything else
+ * is logged here and told as `internal`. The log says which call went how, and nothing about the
+ * person.
  */
 async function answer<T>(call: CallName, work: () => Promise<T>): Promise<T> {
   const startedAt = Date.now()
@@ -90,7 +92,8 @@ async function answer<T>(call: CallName, work: () => Promise<T>): Promise<T> {
     const result = await work()
     logger.info('call', { call, outcome: 'done', ms: ms() })
     return result
-  } catch (error) {
+  } catch (thrown) {
+    const error = hasStatus(thrown, 'aborted') ? refusal('overtaken') : thrown
     if (!(error instanceof HttpsError)) {
       logger.error('call failed', { call, outcome: 'internal', ms: ms(), error })
       throw refusal('internal')

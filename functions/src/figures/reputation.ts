@@ -1,8 +1,8 @@
 import { AggregateField } from 'firebase-admin/firestore'
 import { db } from '../core/db'
+import { hasStatus } from '../core/status'
 
 const TRIES = 20
-const FAILED_PRECONDITION = 9
 
 /**
  * Sets a member's reputation to the sum of the upvotes of their posts. Summed anew each time, so
@@ -19,7 +19,7 @@ export async function refreshReputation(userId: string): Promise<void> {
       await profile.ref.update({ reputation }, { lastUpdateTime: profile.updateTime })
       return
     } catch (error) {
-      if (!isChangedMeanwhile(error) || tries === TRIES) throw error
+      if (!hasStatus(error, 'failed-precondition') || tries === TRIES) throw error
     }
   }
 }
@@ -28,8 +28,4 @@ async function sumOfUpvotes(userId: string): Promise<number> {
   const posts = db.collection('posts').where('user_id', '==', userId)
   const sums = await posts.aggregate({ upvotes: AggregateField.sum('upvotes') }).get()
   return sums.data().upvotes
-}
-
-function isChangedMeanwhile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === FAILED_PRECONDITION
 }

@@ -1,5 +1,6 @@
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore'
 import { db } from '../core/db'
+import { hasStatus } from '../core/status'
 import { refreshReputation } from '../figures/reputation'
 import type { Drift } from './check'
 
@@ -24,8 +25,6 @@ export async function repair(drift: Drift): Promise<void> {
   else await updateExisting(document, change)
 }
 
-const NOT_FOUND = 5
-
 async function updateExisting(
   document: DocumentReference,
   change: Record<string, unknown>,
@@ -33,6 +32,6 @@ async function updateExisting(
   try {
     await document.update(change)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === NOT_FOUND)) throw error
+    if (!hasStatus(error, 'not-found')) throw error
   }
 }

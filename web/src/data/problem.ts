@@ -1,5 +1,6 @@
 import {
   isRefusalReason,
+  REFUSALS,
   type RefusalDetails,
   type RefusalReason,
   refusalSentence,
@@ -25,7 +26,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'permission-denied': 'This was refused: your account may not do that.',
   'resource-exhausted': 'Too many requests at once. Please wait a moment and try again.',
   'not-found': 'This is no longer there.',
-  aborted: 'Somebody else changed this at the same moment. Please try again.',
+  aborted: REFUSALS.overtaken.message,
   unavailable: UNREACHABLE,
   'deadline-exceeded': UNREACHABLE,
   'functions/internal': UNREACHABLE,
