@@ -2,11 +2,14 @@ import type { AdminAction } from '@grid/schema/admin-action'
 import { CHAIN_START, firstChainProblem } from '@grid/schema/audit-hash'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auditedAs, auditedBy, auditedBySystem } from './audit'
+import { type Audit, auditedAs, auditedBy, auditedBySystem } from './audit'
 import type { Admin } from './authority'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const stored = new Map<string, Readonly<Record<string, unknown>>>()
+
+/** How runs end before the one that goes well. */
+const failed: ('answer lost' | 'rolled back')[] = []
 
 const transaction = {
   get: async (path: string) => ({
@@ -21,7 +24,16 @@ vi.mock('./db', () => ({
   db: {
     doc: (path: string) => path,
     collection: (name: string) => ({ doc: (id: string) => `${name}/${id}` }),
-    runTransaction: (work: (transaction: object) => unknown) => work(transaction),
+    runTransaction: async (work: (transaction: object) => unknown) => {
+      for (const end of failed.splice(0)) {
+        const before = [...stored]
+        await work(transaction)
+        if (end === 'answer lost') continue
+        stored.clear()
+        for (const [path, fields] of before) stored.set(path, fields)
+      }
+      return work(transaction)
+    },
   },
 }))
 
@@ -75,6 +87,33 @@ describe('the log', () => {
   it('names nobody where nobody acted', async () => {
     await auditedBySystem((_, audit) => audit(ban))
     expect(lines()).toEqual([expect.objectContaining({ admin_id: 'system' })])
+  })
+
+  it('is added to once where an answer was lost and the work is run again', async () => {
+    const work = vi.fn(async (_: unknown, audit: Audit) => {
+      await audit(ban)
+      await audit({ ...ban, target_id: 'mallory' })
+      return `run ${work.mock.calls.length}`
+    })
+    failed.push('rolled back', 'answer lost')
+    expect(await auditedAs('ada', work)).toBe('run 2')
+    expect(lines().map((line) => line['target_id'])).toEqual(['bob', 'mallory'])
+  })
+
+  it('is added to by the run that is committed, though an earlier one took the same line', async () => {
+    const work = vi.fn(async (_: unknown, audit: Audit) => {
+      await audit({ ...ban, details: { run: work.mock.calls.length } })
+    })
+    failed.push('rolled back', 'rolled back')
+    await auditedAs('ada', work)
+    expect(lines()).toEqual([expect.objectContaining({ details: { run: 3 } })])
+  })
+
+  it('says nothing of work that adds no line, which may be run again', async () => {
+    failed.push('answer lost')
+    const work = vi.fn(async () => 'done')
+    expect(await auditedAs('ada', work)).toBe('done')
+    expect(work).toHaveBeenCalledTimes(2)
   })
 
   it('gives back what the work gives', async () => {
