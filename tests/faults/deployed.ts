@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CallName } from '@grid/schema/calls'
 import { makeLinkKey } from '@grid/suite/link-key'
+import type { DocumentData } from 'firebase-admin/firestore'
 import { ROOT } from '../hosts'
 
 /** Who calls, as a verified token says it. */
@@ -10,23 +11,55 @@ export type Caller = { readonly uid: string; readonly token: object }
 /** Calls a function of the bundle that is deployed, in this very process. */
 export type Run = (name: CallName, caller: Caller | null, data: object) => Promise<unknown>
 
+/** Delivers an event about a document to a trigger of the same bundle. */
+export type Deliver = (name: string, event: DocumentEvent) => Promise<unknown>
+
+/** What became of a document, as a trigger is told; an id that comes twice is one event. */
+export type DocumentEvent = {
+  readonly id: string
+  readonly params: Readonly<Record<string, string>>
+  readonly before: DocumentData | undefined
+  readonly after: DocumentData | undefined
+}
+
 type Handler = { run(request: object): Promise<unknown> }
 
 /** Loads the bundle as the local suite runs it; it keeps the project of the first time. */
-export async function deployed(
+export async function deployed(project?: string): Promise<Run> {
+  const handler = await load(project)
+  return async (name, caller, data) => {
+    const rawRequest = { headers: {}, socket: { remoteAddress: '192.0.2.1' } }
+    return handler(name).run({ data, auth: caller ?? undefined, rawRequest })
+  }
+}
+
+/** The same for its triggers. */
+export async function deployedTriggers(project?: string): Promise<Deliver> {
+  const handler = await load(project)
+  return async (name, { id, params, before, after }) => {
+    const data = { before: snapshot(before), after: snapshot(after) }
+    return handler(name).run({ id, params, data })
+  }
+}
+
+/** As much of a snapshot as triggers read. */
+function snapshot(fields: DocumentData | undefined) {
+  return { data: () => fields, get: (name: string): unknown => fields?.[name] }
+}
+
+async function load(
   project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid',
-): Promise<Run> {
+): Promise<(name: string) => Handler> {
   process.env['FUNCTIONS_EMULATOR'] = 'true'
   process.env['BOOTSTRAP_ADMINS'] = 'founder@grid.test'
   process.env['GRID_LINK_KEY'] = await makeLinkKey()
   process.env['GCLOUD_PROJECT'] = project
   const file = pathToFileURL(join(ROOT, 'functions/lib/index.js')).href
   const handlers = await mute(async () => (await import(file)) as Record<string, Handler>)
-  return async (name, caller, data) => {
+  return (name) => {
     const handler = handlers[name]
     if (!handler) throw new Error(`${name} is not deployed.`)
-    const rawRequest = { headers: {}, socket: { remoteAddress: '192.0.2.1' } }
-    return handler.run({ data, auth: caller ?? undefined, rawRequest })
+    return handler
   }
 }
 

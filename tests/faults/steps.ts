@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { initializeApp } from 'firebase-admin/app'
 import { Auth } from 'firebase-admin/auth'
 import { Firestore } from 'firebase-admin/firestore'
@@ -6,10 +7,16 @@ import { getStorage } from 'firebase-admin/storage'
 /**
  * How a step ends badly. `refused`: it never happened. `lost`: it happened, but its answer did not
  * arrive; for a step that only reads this is no difference. `crash`: it never happened, and neither
- * does anything after it.
+ * does anything after it. The other three are told as Firestore tells them, with a status after
+ * which the SDK begins a transaction anew: `busy` (somebody else holds the lock) and `quota` never
+ * happened, `cut` happened, like `lost`.
  */
-export type Fault = 'refused' | 'lost' | 'crash'
-export const FAULTS: readonly Fault[] = ['refused', 'lost', 'crash']
+export type Fault = 'refused' | 'lost' | 'crash' | 'busy' | 'quota' | 'cut'
+export const FAULTS: readonly Fault[] = ['refused', 'lost', 'crash', 'busy', 'quota', 'cut']
+
+/** gRPC's status codes that the SDK acts upon. */
+const STATUS = { busy: 10, quota: 8, cut: 14 } as const
+const HAPPENS: ReadonlySet<Fault> = new Set(['lost', 'cut'])
 
 /** Where a run is to fail, counted from 1; null lets it pass. */
 export type Plan = { readonly fault: Fault; readonly at: number } | null
@@ -33,6 +40,20 @@ const SENDING: readonly (readonly [object, readonly string[]])[] = [
 /** Firestore's streams carry what is read; all else may write. */
 const READING: ReadonlySet<string> = new Set(['requestStream', 'getUser', 'getUsers', 'exists'])
 
+/** What the SDK keeps to itself: how it waits between two tries, which takes up to a minute. */
+type Backoff = { setTimeoutHandler(handler: (proceed: () => void) => void): void }
+const here = createRequire(import.meta.url)
+const inAdmin = createRequire(here.resolve('firebase-admin/firestore'))
+const backoff = inAdmin('@google-cloud/firestore/build/src/backoff') as Backoff
+backoff.setTimeoutHandler((proceed) => setTimeout(proceed, 0))
+
+function failure(fault: Fault): Error {
+  const error = new Error(`This step failed: ${fault}.`)
+  return fault in STATUS
+    ? Object.assign(error, { code: STATUS[fault as keyof typeof STATUS] })
+    : error
+}
+
 /**
  * Runs work and counts its steps, of which one may fail by plan. Whatever else uses the SDKs
  * meanwhile would be counted too, so nothing else should.
@@ -53,13 +74,10 @@ export async function inSteps(
         // A server that nobody talks to any more rolls back by itself.
         if (input[0] === 'rollback') return original.apply(this, input)
         steps += 1
-        if (plan?.fault === 'crash' && steps >= plan.at) throw new Error('crashed')
-        const isHit = plan !== null && steps === plan.at
-        const isLost = plan?.fault === 'lost' && !READING.has(name)
-        if (isHit && !isLost) throw new Error('refused')
-        const answer = await original.apply(this, input)
-        if (isHit) throw new Error('answer lost')
-        return answer
+        if (plan?.fault === 'crash' && steps >= plan.at) throw failure(plan.fault)
+        if (plan === null || steps !== plan.at) return original.apply(this, input)
+        if (HAPPENS.has(plan.fault) && !READING.has(name)) await original.apply(this, input)
+        throw failure(plan.fault)
       }
       return () => {
         methods[name] = original

@@ -1,0 +1,176 @@
+import { auditHead } from '@grid/schema/admin-action'
+import { CHAIN_START, firstChainProblem } from '@grid/schema/audit-hash'
+import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
+import { tagTallyId } from '@grid/schema/tallies'
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { linesAfter } from '../functions/audit-trail'
+import type { Backend } from '../functions/client'
+
+type Row = QueryDocumentSnapshot
+
+/** All data of the board and of its people, read once. */
+type Crawl = Awaited<ReturnType<typeof crawlAll>>
+
+/** Who stands for authors whose account is gone. */
+const NOBODY = 'deleted_member'
+const ACCOUNTS_AT_ONCE = 1_000
+
+/**
+ * Reads all data past the rules and says in sentences what does not fit together: counters and
+ * figures that are not what their records say, records of what is gone, people and roles that are
+ * not whole, a log that is not one chain. It shares no code with the nightly work, which it judges
+ * as well.
+ */
+export async function flaws(backend: Backend): Promise<string[]> {
+  const crawl = await crawlAll(backend)
+  const found = [
+    ...flawsOfCounters(crawl),
+    ...flawsOfTallies(crawl),
+    ...flawsOfOrphans(crawl),
+    ...flawsOfPeople(crawl, await claims(backend)),
+    ...(await flawsOfCounts(backend)),
+    ...(await flawsOfLog(backend)),
+  ]
+  return found.toSorted()
+}
+
+async function crawlAll({ db }: Backend) {
+  const rows = async (query: Query): Promise<readonly Row[]> => (await query.get()).docs
+  const all = (name: string) => rows(db.collection(name))
+  return {
+    posts: await all('posts'),
+    comments: await all('comments'),
+    votes: await rows(db.collectionGroup('votes')),
+    trash: await all('trash'),
+    profiles: await all('profiles'),
+    usernames: await all('usernames'),
+    tagTallies: await all('tag_tallies'),
+    contributorTallies: await all('contributor_tallies'),
+    deletions: await all('account_deletions'),
+  }
+}
+
+function flawsOfCounters({ posts, comments, votes, profiles }: Crawl): string[] {
+  const below = sums(comments, (comment) => [comment.get('post_id'), 1])
+  const given = sums(votes, ({ id }) => [id, 1])
+  const earned = sums(posts, (post) => [post.get('user_id'), post.get('upvotes')])
+  return [
+    ...posts.flatMap((post) => compare(post, 'comment_count', below)),
+    ...posts.flatMap((post) => compare(post, 'upvotes', given)),
+    ...profiles.flatMap((profile) => compare(profile, 'reputation', earned)),
+  ]
+}
+
+function flawsOfTallies({ posts, tagTallies, contributorTallies }: Crawl): string[] {
+  const tagged = new Map<string, number>()
+  for (const post of posts) {
+    const tags: readonly string[] = post.get('tags') ?? []
+    for (const id of new Set(tags.map(tagTallyId))) add(tagged, id, 1)
+  }
+  const written = sums(posts, (post) => [post.get('user_id'), 1])
+  written.delete(NOBODY)
+  return [
+    ...tagTallies.flatMap((tally) => compare(tally, 'posts', tagged)),
+    ...contributorTallies.flatMap((tally) => compare(tally, 'posts', written)),
+    ...missing('tag_tallies', tagged, tagTallies),
+    ...missing('contributor_tallies', written, contributorTallies),
+  ]
+}
+
+/** A report may outlive what it is about: it waits for an admin all the same. */
+function flawsOfOrphans({ posts, comments, trash, deletions }: Crawl): string[] {
+  const live = new Set([...posts, ...comments].map(({ id }) => id))
+  const kept = new Set([...live, ...trash.map(({ id }) => id)])
+  return [
+    ...comments
+      .filter((comment) => !kept.has(comment.get('post_id')))
+      .map(({ ref }) => `${ref.path} is below a post that is gone`),
+    ...trash.filter(({ id }) => live.has(id)).map(({ ref }) => `${ref.path} is on the board, too`),
+    ...deletions.map(({ ref }) => `${ref.path} was never finished`),
+  ]
+}
+
+/** Every account and whether its claim makes it an admin. */
+async function claims({ auth }: Backend): Promise<Map<string, boolean>> {
+  const found = new Map<string, boolean>()
+  for (let page: string | undefined; ; ) {
+    const { users, pageToken } = await auth.listUsers(ACCOUNTS_AT_ONCE, page)
+    for (const { uid, customClaims } of users) found.set(uid, customClaims?.['admin'] === true)
+    if (!pageToken) return found
+    page = pageToken
+  }
+}
+
+function flawsOfPeople({ profiles, usernames }: Crawl, claimed: Map<string, boolean>): string[] {
+  const holders = new Map(usernames.map((name) => [name.id, name.get('user_id')]))
+  const carriers = new Map(profiles.map((profile) => [profile.get('username_lower'), profile.id]))
+  const mirrors = new Map(profiles.map((profile) => [profile.id, profile.get('is_admin') === true]))
+  return [
+    ...profiles
+      .filter((profile) => holders.get(profile.get('username_lower')) !== profile.id)
+      .map(({ ref }) => `${ref.path} carries a name that it does not hold`),
+    ...usernames
+      .filter(({ id }) => carriers.get(id) !== holders.get(id))
+      .map(({ ref }) => `${ref.path} is held by nobody who carries it`),
+    ...[...mirrors]
+      .filter(([uid]) => !claimed.has(uid))
+      .map(([uid]) => `profiles/${uid} has no account`),
+    ...[...claimed]
+      .filter(([uid, isAdmin]) => isAdmin !== (mirrors.get(uid) ?? false))
+      .map(([uid, isAdmin]) => `${uid} is an admin by ${isAdmin ? 'claim' : 'mirror'} alone`),
+  ]
+}
+
+async function flawsOfCounts({ db }: Backend): Promise<string[]> {
+  const stored = await db.doc('stats/counts').get()
+  const found = await Promise.all(
+    COUNTED_COLLECTIONS.map(async (name) => {
+      const { count } = (await db.collection(name).count().get()).data()
+      return differs(`stats/counts ${name}`, stored.get(name), count)
+    }),
+  )
+  return found.flat()
+}
+
+async function flawsOfLog(backend: Backend): Promise<string[]> {
+  const head = auditHead.safeParse((await backend.db.doc('stats/audit_head').get()).data())
+  const lines = await linesAfter(backend, CHAIN_START.seq)
+  const problem = await firstChainProblem(lines, { head: head.success ? head.data : CHAIN_START })
+  return problem ? [`admin_actions: line ${problem.seq} is ${problem.kind}`] : []
+}
+
+/** What each row adds to which name; a row that names nobody adds nothing. */
+function sums(
+  rows: readonly Row[],
+  entry: (row: Row) => readonly [name: unknown, value: number],
+): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const row of rows) {
+    const [name, value] = entry(row)
+    if (typeof name === 'string') add(found, name, value)
+  }
+  return found
+}
+
+function add(to: Map<string, number>, name: string, value: number): void {
+  to.set(name, (to.get(name) ?? 0) + value)
+}
+
+function compare(row: Row, field: string, counted: ReadonlyMap<string, number>): string[] {
+  return differs(`${row.ref.path} ${field}`, row.get(field), counted.get(row.id) ?? 0)
+}
+
+function differs(what: string, says: unknown, is: number): string[] {
+  return (says ?? 0) === is ? [] : [`${what} says ${says}, and it is ${is}`]
+}
+
+function missing(
+  collection: string,
+  expected: ReadonlyMap<string, number>,
+  rows: readonly Row[],
+): string[] {
+  const there = new Set(rows.map(({ id }) => id))
+  return [...expected.keys()]
+    .filter((id) => !there.has(id))
+    .map((id) => `${collection}/${id} is missing`)
+}
