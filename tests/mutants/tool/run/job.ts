@@ -47,10 +47,13 @@ export type Baseline = {
 
 export const JOB_VARIABLE = 'RULES_MUTANTS_JOB'
 
+/** Makes the places in which a run keeps its state. */
+export function prepareFolder(folder: string): void {
+  for (const name of ['verdicts', 'baselines']) mkdirSync(join(folder, name), { recursive: true })
+}
+
 export function writeJob(job: Job): string {
-  for (const name of ['verdicts', 'baselines']) {
-    mkdirSync(join(job.folder, name), { recursive: true })
-  }
+  prepareFolder(job.folder)
   const path = join(job.folder, 'job.json')
   writeFileSync(path, JSON.stringify(job))
   return path
@@ -63,7 +66,7 @@ export function readJob(): Job {
 }
 
 /** Verdicts are files, so that workers see each other's and a run that stopped can go on. */
-export function verdictPath({ folder }: Job, { id }: Pick<Mutant, 'id'>): string {
+export function verdictPath({ folder }: Pick<Job, 'folder'>, { id }: Pick<Mutant, 'id'>): string {
   return join(folder, 'verdicts', `${id}.json`)
 }
 
@@ -71,8 +74,8 @@ export function hasVerdict(job: Job, mutant: Mutant): boolean {
   return existsSync(verdictPath(job, mutant))
 }
 
-export function writeVerdict(job: Job, mutant: Mutant, verdict: Verdict): void {
-  writeFileSync(verdictPath(job, mutant), JSON.stringify(verdict))
+export function writeVerdict(at: Pick<Job, 'folder'>, mutant: Mutant, verdict: Verdict): void {
+  writeFileSync(verdictPath(at, mutant), JSON.stringify(verdict))
 }
 
 export function writeBaseline({ folder }: Job, baseline: Baseline): void {

@@ -1,20 +1,23 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BaseSequencer, startVitest, type TestSpecification } from 'vitest/node'
 import { findMutants } from '../find-mutants'
-import type { Mutant } from '../mutant'
+import { applyEdit, type Mutant } from '../mutant'
 import { sample } from '../sample'
+import { emulatedProject } from './emulator'
 import {
   type Asked,
   type Baseline,
   JOB_VARIABLE,
   type Job,
   type Killer,
+  prepareFolder,
   ROUNDS,
   readBaselines,
   readVerdicts,
   writeJob,
+  writeVerdict,
 } from './job'
 import { killersOf, makeReport, type Report } from './report'
 import { flawsOf, type Survivor } from './survivors'
@@ -48,6 +51,10 @@ export type Outcome = {
 }
 
 const RULES = 'mutated.rules'
+/** A project of the emulator whose rules meet no test. */
+const COMPILED = 'demo-mutants-compiled'
+/** Fewer open mutants than this are put to everyone at once: a round of its own takes longer. */
+const WORTH_A_ROUND = 100
 const RUNNER = fileURLToPath(new URL('./vitest-runner.ts', import.meta.url))
 
 /** Makes every mutant and asks the tests; throws where the tests themselves cannot be trusted. */
@@ -60,9 +67,10 @@ export async function runMutants(plan: Plan): Promise<Outcome> {
   const mutants = plan.sampleSize === null ? all : sample(all, plan.sampleSize)
   plan.say(`${mutants.length} of ${all.length} mutants`)
   if (!plan.isResumed) rmSync(plan.folder, { recursive: true, force: true })
-  mkdirSync(plan.folder, { recursive: true })
+  prepareFolder(plan.folder)
   // A copy, because somebody may edit the rules while the run takes its time.
   writeFileSync(join(plan.folder, RULES), rules)
+  await askCompiler(plan, rules, mutants)
   for (const asked of ROUNDS) await round(plan, mutants, asked)
   const verdicts = readVerdicts(plan.folder)
   const seconds = (Date.now() - startedAt) / 1_000
@@ -70,6 +78,18 @@ export async function runMutants(plan: Plan): Promise<Outcome> {
   return {
     report: makeReport(mutants, verdicts, plan.survivors, { seconds, isSample }),
     killers: killersOf(verdicts, (file) => relative(plan.root, file)),
+  }
+}
+
+/** Tells those apart that nobody would deploy, before anybody is asked about them. */
+async function askCompiler(plan: Plan, rules: string, mutants: readonly Mutant[]): Promise<void> {
+  const verdicts = readVerdicts(plan.folder)
+  const unknown = mutants.filter(({ id }) => !verdicts.has(id) && !plan.killers[id])
+  const project = emulatedProject(plan.emulator, COMPILED)
+  plan.say(`asking the compiler about ${unknown.length}`)
+  for (const mutant of unknown) {
+    const { isSound, said } = await project.load(applyEdit(rules, mutant.edit))
+    if (!isSound) writeVerdict(plan, mutant, { state: 'refused', said })
   }
 }
 
@@ -85,6 +105,8 @@ async function round(plan: Plan, mutants: readonly Mutant[], asked: Asked): Prom
   const argued = new Set(plan.survivors.map(({ id }) => id))
   const verdicts = readVerdicts(plan.folder)
   const open = mutants.filter(({ id }) => !verdicts.has(id) && !(plan.sampleSize && argued.has(id)))
+  const isWorthIt = open.filter(({ id }) => !argued.has(id)).length >= WORTH_A_ROUND
+  if (asked === 'likeliest' && !isWorthIt) return
   const knowing = new Set(open.map(({ id }) => plan.killers[id]?.file))
   const testFiles = plan.testFiles.filter((file) => !isByKillers || knowing.has(file))
   if (open.length === 0 || testFiles.length === 0) return
