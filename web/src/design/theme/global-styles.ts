@@ -15,6 +15,18 @@ const face = (fontFamily: string, url: string, unicodeRange: string) => ({
   unicodeRange,
 })
 
+/** A font that everybody has, this much wider, with the lines of the font that is on its way. */
+const groteskFallback = (fontFamily: string, width: number) => ({
+  fontFamily,
+  src: "local('Arial'), local('Liberation Sans'), local('Helvetica')",
+  sizeAdjust: percent(width),
+  ascentOverride: percent(0.984 / width),
+  descentOverride: percent(0.292 / width),
+  lineGapOverride: '0%',
+})
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+
 // Of two faces with a character the later one draws it: the whole font is fetched for what else
 // members write.
 const faces = [
@@ -22,15 +34,10 @@ const faces = [
   face('Space Grotesk Variable', groteskCore, CORE_RANGE),
   face('Red Hat Mono Variable', monoWhole, latin),
   face('Red Hat Mono Variable', monoCore, CORE_RANGE),
-  {
-    fontFamily: 'Space Grotesk Fallback',
-    src: "local('Arial'), local('Liberation Sans'), local('Helvetica')",
-    // As wide as the texts of the pages come to on average, so that few lines break elsewhere.
-    sizeAdjust: '109.6%',
-    ascentOverride: '89.8%',
-    descentOverride: '26.7%',
-    lineGapOverride: '0%',
-  },
+  // As wide as the texts of the pages come to on average, so that few lines break elsewhere.
+  groteskFallback('Space Grotesk Fallback', 1.096),
+  // As wide as the largest heading, whose every line would move the first screen.
+  groteskFallback('Claim Fallback', 1.14),
   {
     fontFamily: 'Red Hat Mono Fallback',
     src: "local('Courier New'), local('Liberation Mono'), local('Menlo')",

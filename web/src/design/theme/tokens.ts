@@ -33,6 +33,8 @@ export const signal = {
 
 export const family = {
   text: "'Space Grotesk Variable', 'Space Grotesk Fallback', system-ui, sans-serif",
+  /** The landing page's heading alone. */
+  claim: "'Space Grotesk Variable', 'Claim Fallback', system-ui, sans-serif",
   mono: "'Red Hat Mono Variable', 'Red Hat Mono Fallback', ui-monospace, monospace",
 } as const
 

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link, useNavigate } from 'react-router-dom'
 import { hero } from '../../content/landing'
 import { Frame } from '../../design/frame'
+import { family } from '../../design/theme/tokens'
 import { useSession } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { Instrument } from './instrument'
@@ -12,6 +13,12 @@ const Root = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(6, 7),
   [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(11, 12) },
 }))
+
+/** Takes four lines on any phone, so that none of them has the two fonts break it differently. */
+const Claim = styled(Typography)(({ theme }) => ({
+  fontFamily: family.claim,
+  [theme.breakpoints.down('sm')]: { maxWidth: '9.2em' },
+})) as typeof Typography
 
 const Split = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -26,9 +33,10 @@ const Split = styled('div')(({ theme }) => ({
 
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   gap: theme.spacing(1.5),
   marginTop: theme.spacing(4),
+  // Below one another on any phone: beside one another they fit in one of the two fonts alone.
+  [theme.breakpoints.down('sm')]: { flexDirection: 'column', alignItems: 'flex-start' },
 }))
 
 /** What the lab does and for whom, beside the evidence. */
@@ -43,7 +51,7 @@ export function Hero() {
       <Frame>
         <Split>
           <div>
-            <Typography variant="h1">{hero.heading}</Typography>
+            <Claim variant="h1">{hero.heading}</Claim>
             <Typography variant="lead" sx={{ mt: 3, color: 'text.secondary', maxWidth: '46ch' }}>
               {hero.lead}
             </Typography>
