@@ -81,6 +81,14 @@ function* stepsOf(count: number): Generator<number> {
   }
 }
 
+it('finds at least 40 steps to interrupt in all calls together', async () => {
+  const counts: number[] = []
+  for (const one of CASES) counts.push((await undisturbed(one)).steps)
+  const steps = counts.reduce((sum, count) => sum + count, 0)
+  console.log(`${steps} steps, ${FAULTS.length} kinds of faults, ${REPEATS} times each`)
+  expect(steps).toBeGreaterThanOrEqual(40)
+})
+
 for (const one of CASES) {
   describe(`${one.name}, interrupted at each step and made again,`, () => {
     it.each(FAULTS)(

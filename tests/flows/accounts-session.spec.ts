@@ -3,7 +3,10 @@ import { test } from './support/backstage'
 import { fillSignUp, signIn, signInByDialog, uniqueName } from './support/cast'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
+import { CONTENT, card, openPostDialog } from './support/posts'
 
+/** A token is good for one. */
+const TWO_HOURS_MS = 2 * 60 * 60 * 1_000
 const BANNER = { name: 'Email verification' }
 
 test('a new member is reminded of the mail until its link is opened', async ({ page }) => {
@@ -64,6 +67,27 @@ test('a sign-in in one tab reaches the other and closes its dialog', async ({ pa
   await signInByDialog(await page.context().newPage(), 'mallory')
   await expect(page.getByRole('banner').getByText('Welcome, mallory')).toBeVisible()
   await expect(dialog).toBeHidden()
+})
+
+test('a session goes on when its token runs out, also in the middle of a post', async ({
+  page,
+  backstage,
+}) => {
+  const { email, username } = await newMember(backstage, 'Emmy')
+  await signIn(page, username, email)
+  const dialog = await openPostDialog(page)
+  const title = uniqueName('Written over two hours')
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Content').fill(CONTENT)
+  await page.clock.setSystemTime(Date.now() + TWO_HOURS_MS)
+  const renewed = page.waitForRequest(/securetoken\.googleapis\.com\/v1\/token/)
+  // Coming back to the page is when its session is looked at.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await renewed
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card(page, title)).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(`Welcome, ${username}`)
 })
 
 test('a revoked session is told in words, and the page stays', async ({ page, backstage }) => {

@@ -4,24 +4,11 @@ import { test } from './support/backstage'
 import { signIn, uniqueName } from './support/cast'
 import { expectLive } from './support/live'
 import { card } from './support/posts'
+import { watchShifts } from './support/shifts'
 import { postOf } from './support/stored-posts'
 import { commentsOn } from './support/threads'
 
 const AUTHOR = { uid: 'first-page-author', username: 'first_page' }
-
-/** Notes how far what was painted has moved without being asked to. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.sum += (entry as PerformanceEntry & { readonly value: number }).value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
-}
 
 test('the board can be read without scripts', { tag: '@core' }, async ({ browser, backstage }) => {
   const { title } = await postOf(backstage, AUTHOR)

@@ -1,0 +1,35 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect } from '@playwright/test'
+import { watchShifts } from './support/shifts'
+import { test } from './support/watched'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** How late a font comes on a slow line, in milliseconds. */
+const LATE_MS = 400
+const WIDTHS = [320, 360, 375, 390, 393, 402, 412, 414, 428, 430, 440, 480, 600, 768, 820, 1024]
+const WIDER = [1180, 1280, 1366, 1440, 1536, 1600, 1920]
+/** The names in the bar move aside by as much, on the widest screens. */
+const UNSEEN = 0.002
+
+for (const width of [...WIDTHS, ...WIDER]) {
+  test(`nothing moves at ${width} px when the font of the landing page comes late`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const shifts = await watchShifts(page)
+    await page.route('**/*.woff2', async (route) => {
+      await setTimeout(LATE_MS)
+      await route.continue()
+    })
+    const claim = page.getByRole('heading', { level: 1 })
+    const isDrawn = () =>
+      claim.evaluate(() => document.fonts.check("500 40px 'Space Grotesk Variable'"))
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(claim).toBeAttached()
+    expect(await isDrawn()).toBe(false)
+    await expect.poll(isDrawn).toBe(true)
+    await page.waitForTimeout(LATE_MS)
+    expect(await shifts()).toBeLessThan(UNSEEN)
+  })
+}
