@@ -129,6 +129,8 @@ export function visit(
     )
     return {
       ...seen,
+      // The frame in which it is uncovered may be the first that is painted, and then comes later.
+      uncovered: Math.max(seen.uncovered, painted),
       bytes,
       tbt: sumOf(tasks, (task) => blocking(task, painted)),
       longTasks: sumOf(tasks, ([, duration]) => duration),
