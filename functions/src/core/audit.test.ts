@@ -89,16 +89,18 @@ describe('the log', () => {
     expect(lines()).toEqual([expect.objectContaining({ admin_id: 'system' })])
   })
 
-  it('is added to once where an answer was lost and the work is run again', async () => {
-    const work = vi.fn(async (_: unknown, audit: Audit) => {
-      await audit(ban)
-      await audit({ ...ban, target_id: 'mallory' })
-      return `run ${work.mock.calls.length}`
-    })
-    failed.push('rolled back', 'answer lost')
-    expect(await auditedAs('ada', work)).toBe('run 2')
-    expect(lines().map((line) => line['target_id'])).toEqual(['bob', 'mallory'])
-  })
+  it.each([[['bob']], [['bob', 'mallory', 'eve']]])(
+    'is added to once where an answer was lost and the work is run again: %j',
+    async (targets) => {
+      const work = vi.fn(async (_: unknown, audit: Audit) => {
+        for (const target_id of targets) await audit({ ...ban, target_id })
+        return `run ${work.mock.calls.length}`
+      })
+      failed.push('rolled back', 'answer lost')
+      expect(await auditedAs('ada', work)).toBe('run 2')
+      expect(lines().map((line) => line['target_id'])).toEqual(targets)
+    },
+  )
 
   it('is added to by the run that is committed, though an earlier one took the same line', async () => {
     const work = vi.fn(async (_: unknown, audit: Audit) => {
