@@ -11,6 +11,12 @@ export type Caller = { readonly uid: string; readonly token: object }
 /** Calls a function of the bundle that is deployed, in this very process. */
 export type Run = (name: CallName, caller: Caller | null, data: object) => Promise<unknown>
 
+/** Why a call was refused; what was thrown itself where it is no refusal. */
+export function reasonOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !('details' in error)) return error
+  return (error.details as { reason?: unknown }).reason
+}
+
 /** Delivers an event about a document to a trigger of the same bundle. */
 export type Deliver = (name: string, event: DocumentEvent) => Promise<unknown>
 

@@ -1,10 +1,10 @@
-import { CHAIN_START, type ChainLink, firstChainProblem } from '@grid/schema/audit-hash'
+import { firstChainProblem } from '@grid/schema/audit-hash'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linesAfter } from '../functions/audit-trail'
+import { chainHead, linesAfter } from '../functions/audit-trail'
 import { type Backend, openBackend } from '../functions/client'
 import { removeMembers } from '../functions/members'
 import { CASES, type Case, clearBoard, FOUNDER, SOMEBODY } from './cases'
-import { admin, deployed, type Run } from './deployed'
+import { admin, deployed, type Run, reasonOf } from './deployed'
 import { FAULTS, type Fault, inSteps, type Plan } from './steps'
 import { untilWhole } from './until-whole'
 
@@ -28,18 +28,13 @@ afterAll(async () => {
   await backend.close()
 })
 
-async function head(): Promise<ChainLink> {
-  const stored = await backend.db.doc('stats/audit_head').get()
-  return stored.exists ? { seq: stored.get('seq'), hash: stored.get('hash') } : CHAIN_START
-}
-
 const attempt = ({ name, caller, data }: Case, plan: Plan) =>
   inSteps(plan, () => run(name, caller, data))
 
 /** Does all of it without a fault: how many steps it took, and what it left. */
 async function undisturbed(one: Case) {
   await one.ready(backend)
-  const { seq } = await head()
+  const { seq } = await chainHead(backend)
   const { steps, error } = await attempt(one, null)
   expect(error).toBeNull()
   expect(await linesAfter(backend, seq)).toHaveLength(one.lines)
@@ -49,7 +44,7 @@ async function undisturbed(one: Case) {
 /** Interrupts one step, looks, and asks again. */
 async function interrupted(one: Case, fault: Fault, at: number) {
   await one.ready(backend)
-  const start = await head()
+  const start = await chainHead(backend)
   const linesNow = async () => (await linesAfter(backend, start.seq)).length
   const first = await attempt(one, { fault, at })
   const between = { isDone: (await one.look(backend)).isDone, lines: await linesNow() }
@@ -61,13 +56,8 @@ async function interrupted(one: Case, fault: Fault, at: number) {
     refused: reasonOf(error),
     left: (await one.look(backend)).state,
     lines: lines.length,
-    chain: await firstChainProblem(lines, { start, head: await head() }),
+    chain: await firstChainProblem(lines, { start, head: await chainHead(backend) }),
   }
-}
-
-function reasonOf(error: unknown): unknown {
-  if (!(error instanceof Error) || !('details' in error)) return error
-  return (error.details as { reason?: unknown }).reason
 }
 
 /** How often each step is interrupted in each way; what depends on timing needs many. */

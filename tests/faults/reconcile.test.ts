@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { linesAfter } from '../functions/audit-trail'
+import { lastSeq, linesAfter } from '../functions/audit-trail'
 import { type Backend, openBackend } from '../functions/client'
 import { addMember, removeMembers } from '../functions/members'
 import { SOMEBODY } from './cases'
@@ -49,7 +49,6 @@ async function figures(): Promise<typeof TRUE> {
   return { reputation: profile.get('reputation'), comments: post.get('comment_count') }
 }
 
-const lastLine = async () => (await backend.db.doc('stats/audit_head').get()).get('seq')
 const reconcile = () => run('reconcileCounts', admin('root_admin'), {})
 
 it('figures are true again whichever answer was lost while they were mended', async () => {
@@ -60,7 +59,7 @@ it('figures are true again whichever answer was lost while they were mended', as
   for (let at = 1; at <= steps; at += 1) {
     const where = `step ${at} of ${steps}`
     await drift()
-    const before = await lastLine()
+    const before = await lastSeq(backend)
     await inSteps({ fault: 'lost', at }, reconcile)
     expect((await inSteps(null, reconcile)).error, where).toBeNull()
     expect(await figures(), where).toEqual(TRUE)

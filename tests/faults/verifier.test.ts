@@ -8,9 +8,14 @@ import { flaws } from './verifier'
 
 /* Damage of each kind is done and has to be named: then the silence of the verifier means a lot. */
 
-type Writes = Readonly<Record<string, DocumentData>>
+/** What is written; null takes a document away. */
+type Writes = Readonly<Record<string, DocumentData | null>>
 
 const POST = { user_id: 'ghost', tags: [], upvotes: 0, comment_count: 0, created_at: new Date() }
+
+/** One of the tags and one of the authors that the seed brings. */
+const TAG_TALLY = 'tag_tallies/t-usb'
+const AUTHOR_TALLY = 'contributor_tallies/ada'
 
 const DAMAGE: readonly (readonly [sentence: string, writes: Writes])[] = [
   // The first, because triggers move this document with most of the others.
@@ -51,6 +56,10 @@ const DAMAGE: readonly (readonly [sentence: string, writes: Writes])[] = [
     'contributor_tallies/ghost posts says 1, and it is 0',
     { 'contributor_tallies/ghost': { username: 'ghost', posts: 1 } },
   ],
+  [`${TAG_TALLY} is missing`, { [TAG_TALLY]: null }],
+  [`${AUTHOR_TALLY} is missing`, { [AUTHOR_TALLY]: null }],
+  ['line 1 is missing', { 'admin_actions/000000000001': null }],
+  ['line 1 is altered', { 'admin_actions/000000000001': { admin_id: 'mallory' } }],
   ['is truncated', { 'stats/audit_head': { seq: 1_000_000 } }],
 ]
 
@@ -88,12 +97,20 @@ async function harm(writes: Writes): Promise<void> {
   }
   const batch = backend.db.batch()
   for (const document of documents) {
-    batch.set(document, writes[document.path] ?? {}, { merge: true })
+    const fields = writes[document.path]
+    if (fields) batch.set(document, fields, { merge: true })
+    else batch.delete(document)
   }
   await batch.commit()
 }
 
 describe('the verifier names', () => {
+  it('an admin by claim alone', async () => {
+    await backend.auth.setCustomUserClaims(SOMEBODY, { admin: true })
+    undo = () => backend.auth.setCustomUserClaims(SOMEBODY, null)
+    expect(await flaws(backend)).toEqual([`${SOMEBODY} is an admin by claim alone`])
+  })
+
   it.each(DAMAGE)('“%s”', async (sentence, writes) => {
     await harm(writes)
     expect((await flaws(backend)).join('\n')).toContain(sentence)

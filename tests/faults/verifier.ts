@@ -1,9 +1,7 @@
-import { auditHead } from '@grid/schema/admin-action'
-import { CHAIN_START, firstChainProblem } from '@grid/schema/audit-hash'
 import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
 import { tagTallyId } from '@grid/schema/tallies'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { linesAfter } from '../functions/audit-trail'
+import { chainProblem } from '../functions/audit-trail'
 import type { Backend } from '../functions/client'
 
 type Row = QueryDocumentSnapshot
@@ -18,8 +16,8 @@ const ACCOUNTS_AT_ONCE = 1_000
 /**
  * Reads all data past the rules and says in sentences what does not fit together: counters and
  * figures that are not what their records say, records of what is gone, people and roles that are
- * not whole, a log that is not one chain. It shares no code with the nightly work, which it judges
- * as well.
+ * not whole, a log that is not one chain. With the nightly work, which it judges as well, it shares
+ * the schema and nothing else.
  */
 export async function flaws(backend: Backend): Promise<string[]> {
   const crawl = await crawlAll(backend)
@@ -133,9 +131,7 @@ async function flawsOfCounts({ db }: Backend): Promise<string[]> {
 }
 
 async function flawsOfLog(backend: Backend): Promise<string[]> {
-  const head = auditHead.safeParse((await backend.db.doc('stats/audit_head').get()).data())
-  const lines = await linesAfter(backend, CHAIN_START.seq)
-  const problem = await firstChainProblem(lines, { head: head.success ? head.data : CHAIN_START })
+  const problem = await chainProblem(backend)
   return problem ? [`admin_actions: line ${problem.seq} is ${problem.kind}`] : []
 }
 

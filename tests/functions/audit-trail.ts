@@ -1,9 +1,27 @@
 import { type AdminAction, adminAction } from '@grid/schema/admin-action'
+import {
+  CHAIN_START,
+  type ChainLink,
+  type ChainProblem,
+  firstChainProblem,
+} from '@grid/schema/audit-hash'
 import type { Backend } from './client'
 
+/** Where the log ends, by its own word. */
+export async function chainHead({ db }: Pick<Backend, 'db'>): Promise<ChainLink> {
+  const stored = await db.doc('stats/audit_head').get()
+  return stored.exists ? { seq: stored.get('seq'), hash: stored.get('hash') } : CHAIN_START
+}
+
+/** What is wrong with the log from its first line to its head; null where it is one chain. */
+export async function chainProblem(backend: Pick<Backend, 'db'>): Promise<ChainProblem | null> {
+  const lines = await linesAfter(backend, CHAIN_START.seq)
+  return firstChainProblem(lines, { head: await chainHead(backend) })
+}
+
 /** The number of the log's last line. */
-export async function lastSeq({ db }: Pick<Backend, 'db'>): Promise<number> {
-  return (await db.doc('stats/audit_head').get()).get('seq') ?? 0
+export async function lastSeq(backend: Pick<Backend, 'db'>): Promise<number> {
+  return (await chainHead(backend)).seq
 }
 
 /** The lines after a number, in order, each checked against its schema. */

@@ -1,11 +1,10 @@
-import { firstChainProblem } from '@grid/schema/audit-hash'
 import { serverTimestamp } from 'firebase/firestore'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import { admin, deployed, type Run } from '../faults/deployed'
-import { lastSeq, linesAfter } from '../functions/audit-trail'
+import { chainProblem, lastSeq, linesAfter } from '../functions/audit-trail'
 import { put } from '../rules/batches'
 import { ask, tokenFor, toWrites } from '../rules/rest'
 import { tally } from './tally'
@@ -76,11 +75,9 @@ async function cutOff(
 
 /** What the log tells since a line; the chain must be whole from its start. */
 async function loggedSince(seq: number): Promise<Record<string, number>> {
-  const lines = await linesAfter({ db: crowd.server }, 0)
-  const head = await crowd.server.doc('stats/audit_head').get()
-  const end = { seq: head.get('seq'), hash: head.get('hash') }
-  expect(await firstChainProblem(lines, { head: end })).toBeNull()
-  const since = lines.filter((line) => line.seq > seq)
+  const log = { db: crowd.server }
+  expect(await chainProblem(log)).toBeNull()
+  const since = await linesAfter(log, seq)
   return tally(since.map(({ action_type }) => action_type))
 }
 
