@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScreen } from './build/boot-screen'
@@ -7,6 +8,7 @@ import { releaseManifest } from './build/release-manifest'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), releaseManifest(), bootScreen(), coreFonts()],
+  resolve: { alias: { re2js: fileURLToPath(new URL('src/data/no-patterns.ts', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   ssr: { noExternal: true },
   build: {
