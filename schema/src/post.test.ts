@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { CATEGORIES, CATEGORY_LABELS } from './category'
 import { firstProblem } from './form-problem'
-import {
-  CATEGORIES,
-  CATEGORY_LABELS,
-  type PostForm,
-  parseTags,
-  post,
-  postForm,
-  toPostForm,
-} from './post'
+import { type PostForm, parseTags, post, postForm, toPostForm } from './post'
 
 const FORM: PostForm = {
   title: 'Deny tests first',

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
+import { CATEGORIES } from './category'
 import { clean, cleanCut, cut } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import { minUnits } from './units'
-
-export const CATEGORIES = ['discussion', 'tool', 'research', 'project'] as const
-export type Category = (typeof CATEGORIES)[number]
-
-/** What a card calls its category. */
-export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
-  tool: 'Tool Showcase',
-  discussion: 'Discussion',
-  research: 'Research',
-  project: 'Project',
-}
 
 export const category = z.enum(CATEGORIES, { error: 'Invalid category selected.' })
 

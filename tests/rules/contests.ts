@@ -1,6 +1,7 @@
+import { CATEGORIES } from '@grid/schema/category'
 import { commentForm } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
-import { CATEGORIES, type PostDraft, post, postForm, toPostForm } from '@grid/schema/post'
+import { type PostDraft, post, postForm, toPostForm } from '@grid/schema/post'
 import { RESERVED_USERNAMES, username, usernameKey } from '@grid/schema/profile'
 import { REPORT_REASONS, reportForm } from '@grid/schema/report'
 import fc from 'fast-check'

@@ -1,5 +1,6 @@
+import { CATEGORY_LABELS } from '@grid/schema/category'
 import type { FirstPage } from '@grid/schema/first-page'
-import { CATEGORY_LABELS, type Post } from '@grid/schema/post'
+import type { Post } from '@grid/schema/post'
 import { navItems } from '../../../web/src/content/navigation'
 import { site } from '../../../web/src/content/site'
 

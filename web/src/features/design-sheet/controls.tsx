@@ -5,9 +5,9 @@ import MenuItem from '@mui/material/MenuItem'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
-import Tooltip from '@mui/material/Tooltip'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { IconAction } from '../../design/icon-action'
 import { Board, Stage } from './stage'
 
 const VARIANTS = ['contained', 'outlined', 'text'] as const
@@ -41,11 +41,9 @@ function Buttons() {
         ))}
       </Stage>
       <Stage name="Icon buttons and links">
-        <Tooltip title="Edit post">
-          <IconButton aria-label="Edit post">
-            <Pencil size={18} aria-hidden />
-          </IconButton>
-        </Tooltip>
+        <IconAction name="Edit post" onClick={() => undefined}>
+          <Pencil size={18} aria-hidden />
+        </IconAction>
         <IconButton aria-label="Delete post" size="small">
           <Trash2 size={16} aria-hidden />
         </IconButton>

@@ -1,4 +1,5 @@
-import { CATEGORY_LABELS, type Post } from '@grid/schema/post'
+import { CATEGORY_LABELS } from '@grid/schema/category'
+import type { Post } from '@grid/schema/post'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'

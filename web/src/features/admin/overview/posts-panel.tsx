@@ -1,4 +1,5 @@
-import { CATEGORY_LABELS, type Post } from '@grid/schema/post'
+import { CATEGORY_LABELS } from '@grid/schema/category'
+import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import { orderBy, query } from 'firebase/firestore'
 import { MessageSquareDashed } from 'lucide-react'

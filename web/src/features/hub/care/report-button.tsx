@@ -1,10 +1,9 @@
 import type { ReportTarget } from '@grid/schema/report'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { describeProblem } from '../../../data/problem'
+import { IconAction } from '../../../design/icon-action'
 import { notify } from '../../../design/notify'
 import { useMemberGate } from '../use-member-gate'
 import { CARE_MESSAGES } from './messages'
@@ -46,11 +45,9 @@ export function ReportButton({ target, isIcon = false }: Props) {
   return (
     <>
       {isIcon ? (
-        <Tooltip title={name}>
-          <IconButton size="small" aria-label={name} onClick={() => void ask()}>
-            <Flag size={16} aria-hidden />
-          </IconButton>
-        </Tooltip>
+        <IconAction name={name} onClick={() => void ask()}>
+          <Flag size={16} aria-hidden />
+        </IconAction>
       ) : (
         <Button size="small" color="secondary" onClick={() => void ask()}>
           Report

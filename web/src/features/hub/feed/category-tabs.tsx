@@ -1,4 +1,4 @@
-import type { Category } from '@grid/schema/post'
+import type { Category } from '@grid/schema/category'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 

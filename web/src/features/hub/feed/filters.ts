@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category, type Post } from '@grid/schema/post'
+import { CATEGORIES, type Category } from '@grid/schema/category'
+import type { Post } from '@grid/schema/post'
 import { tagWord, wordsOf } from '@grid/schema/search-words'
 
 export type Sort = 'new' | 'top'

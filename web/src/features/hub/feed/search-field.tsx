@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 
@@ -10,15 +10,13 @@ export const SEARCH_FIELD_ID = 'hub-search'
 const Root = styled('search')({ flex: '1 1 16rem' })
 
 const slots = {
-  htmlInput: { 'aria-label': 'Search posts', maxLength: 200, enterKeyHint: 'search' },
-  input: {
-    startAdornment: (
-      <InputAdornment position="start">
-        <Search size={18} aria-hidden />
-      </InputAdornment>
-    ),
-  },
+  input: { 'aria-label': 'Search posts', maxLength: 200, enterKeyHint: 'search' },
 } as const
+const mark = (
+  <InputAdornment position="start">
+    <Search size={18} aria-hidden />
+  </InputAdornment>
+)
 
 type Props = {
   readonly q: string
@@ -48,9 +46,11 @@ export function SearchField({ q, onSearch }: Props) {
   return (
     <Root>
       <form onSubmit={submit}>
-        <TextField
+        <OutlinedInput
           id={SEARCH_FIELD_ID}
           type="search"
+          fullWidth
+          startAdornment={mark}
           placeholder="Search words, tags, authors"
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -1,11 +1,10 @@
 import type { Post } from '@grid/schema/post'
-import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
-import Tooltip from '@mui/material/Tooltip'
 import { Pencil, RotateCw, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { describeProblem } from '../../../data/problem'
 import { useConfirm } from '../../../design/confirm'
+import { IconAction } from '../../../design/icon-action'
 import { notify } from '../../../design/notify'
 import { ReportButton } from '../care/report-button'
 import { withUndo } from '../care/undo'
@@ -63,40 +62,21 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
 
   return (
     <Stack direction="row" sx={{ flexShrink: 0, mt: -1, mr: -1 }}>
-      <Action name="Refresh post" disabled={busy} onClick={() => void refresh()}>
+      <IconAction name="Refresh post" isDisabled={busy} onClick={() => void refresh()}>
         <RotateCw size={16} aria-hidden />
-      </Action>
+      </IconAction>
       {isOwn ? (
         <>
-          <Action name="Edit post" disabled={busy} onClick={() => onEdit(post)}>
+          <IconAction name="Edit post" isDisabled={busy} onClick={() => onEdit(post)}>
             <Pencil size={16} aria-hidden />
-          </Action>
-          <Action name="Delete post" disabled={busy} onClick={() => void remove()}>
+          </IconAction>
+          <IconAction name="Delete post" isDisabled={busy} onClick={() => void remove()}>
             <Trash2 size={16} aria-hidden />
-          </Action>
+          </IconAction>
         </>
       ) : (
         <ReportButton target={{ type: 'post', id: post.id, postId: post.id }} isIcon />
       )}
     </Stack>
-  )
-}
-
-type ActionProps = {
-  readonly name: string
-  readonly disabled: boolean
-  readonly onClick: () => void
-  readonly children: ReactNode
-}
-
-function Action({ name, disabled, onClick, children }: ActionProps) {
-  return (
-    <Tooltip title={name}>
-      <span>
-        <IconButton size="small" aria-label={name} disabled={disabled} onClick={onClick}>
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
   )
 }

@@ -1,6 +1,7 @@
+import { CATEGORIES, CATEGORY_LABELS } from '@grid/schema/category'
 import type { FormProblem } from '@grid/schema/form-problem'
 import { LIMITS } from '@grid/schema/limits'
-import { CATEGORIES, CATEGORY_LABELS, type PostForm } from '@grid/schema/post'
+import type { PostForm } from '@grid/schema/post'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { family } from '../../../design/theme/tokens'

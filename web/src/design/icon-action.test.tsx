@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IconAction } from './icon-action'
+
+const onClick = vi.fn()
+const tip = () => screen.queryByRole('tooltip')
+
+beforeEach(() => {
+  onClick.mockReset()
+  render(
+    <IconAction name="Edit post" onClick={onClick}>
+      <i />
+    </IconAction>,
+  )
+})
+
+afterEach(cleanup)
+
+const button = () => screen.getByRole('button', { name: 'Edit post' })
+const isGone = () => waitFor(() => expect(tip()).toBeNull())
+
+test('says its name while a mouse rests on it, and stays the same button', async () => {
+  const before = button()
+  await userEvent.hover(before)
+  expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', 'Edit post')
+  expect(button()).toBe(before)
+  await userEvent.click(before)
+  expect(onClick).toHaveBeenCalledOnce()
+  await userEvent.unhover(before)
+  await isGone()
+})
+
+test('keeps its name while the mouse goes over to it, and acts on no click there', async () => {
+  await userEvent.hover(button())
+  const shown = await screen.findByRole('tooltip')
+  await userEvent.hover(shown)
+  await userEvent.click(shown)
+  expect(tip()).not.toBeNull()
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+test('says its name to who comes by key, until Escape', async () => {
+  await userEvent.tab()
+  expect(document.activeElement).toBe(button())
+  await screen.findByRole('tooltip')
+  await userEvent.keyboard('{Escape}')
+  await isGone()
+})
+
+test('shows no name below a finger', async () => {
+  fireEvent.pointerEnter(button(), { pointerType: 'touch' })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(tip()).toBeNull()
+})
