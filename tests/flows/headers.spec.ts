@@ -51,13 +51,16 @@ for (const [kind, path, status] of PAGES) {
 /** The scripts that a page names, with their hashes. */
 function namedScripts(html: string): (readonly [address: string, hash: string])[] {
   const tags = html.match(/<(?:script|link)\b[^>]*(?:src|href)="\/assets\/[^"]+\.js"[^>]*>/g) ?? []
-  const listed = /data-app="([^"]*)" data-integrity="([^"]*)"/.exec(html)
-  const hashes = listed?.[2]?.split(' ') ?? []
+  const lists = html.matchAll(/data-(?:app|session)="([^"]*)" data-\w+-integrity="([^"]*)"/g)
+  const listed = [...lists].flatMap(([, addresses = '', hashes = '']) => {
+    const known = hashes.split(' ')
+    return addresses.split(' ').map((address, index) => [[address], [known[index]]])
+  })
   return [
     ...tags.map((tag) =>
       [/(?:src|href)="([^"]+)"/, /integrity="([^"]+)"/].map((it) => it.exec(tag)),
     ),
-    ...(listed?.[1]?.split(' ') ?? []).map((address, index) => [[address], [hashes[index]]]),
+    ...listed,
   ].map(([address, hash]) => [address?.at(-1) ?? '', hash?.at(-1) ?? ''] as const)
 }
 

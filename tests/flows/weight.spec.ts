@@ -1,13 +1,15 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
+import { expectLive } from './support/live'
 import { stillPaths } from './support/public-paths'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const MOST_BYTES = 60_000
 const MOST_SCRIPT_BYTES = 12_000
+const MOST_BOARD_BYTES = 300_000
 
 /** Notes what pages fetch to use it; without its list, nothing is fetched ahead. */
 async function used(page: Page): Promise<string[]> {
@@ -15,6 +17,19 @@ async function used(page: Page): Promise<string[]> {
   await page.route('**/assets/warm-*.txt', (route) => route.abort())
   page.on('request', (request) => urls.push(new URL(request.url()).pathname))
   return urls
+}
+
+/** What files weigh compressed, together and each, in bytes. */
+async function weigh(request: APIRequestContext, urls: readonly string[]) {
+  const paths = urls.filter((url) => !url.includes('/warm-'))
+  const weights = await Promise.all(
+    paths.map(async (path) => {
+      const body = await (await request.get(path)).body()
+      return /\.(?:woff2|png)$/.test(path) ? body.length : brotliCompressSync(body).length
+    }),
+  )
+  const each = paths.map((path, index) => `${path} ${weights[index]}`).join('\n')
+  return [weights.reduce((sum, bytes) => sum + bytes, 0), each] as const
 }
 
 const scripts = (urls: readonly string[]) => urls.filter((url) => url.endsWith('.js'))
@@ -61,21 +76,37 @@ test('the landing page needs at most 12 kB of script and 60 kB in all', { tag: '
 }) => {
   const urls = await used(page)
   await page.goto('/', { waitUntil: 'networkidle' })
-  const weigh = async (path: string) => {
-    const body = await (await request.get(path)).body()
-    return /\.(?:woff2|png)$/.test(path) ? body.length : brotliCompressSync(body).length
-  }
-  const weights = await Promise.all(
-    urls
-      .filter((url) => !url.includes('/warm-'))
-      .map(async (url) => [url, await weigh(url)] as const),
-  )
-  const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
-  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(MOST_BYTES)
+  const [total, weights] = await weigh(request, urls)
+  expect(total, weights).toBeLessThanOrEqual(MOST_BYTES)
   const html = await (await request.get('/')).text()
   const [script = ''] = /<script data-app[^>]*>.*?<\/script>/s.exec(html) ?? []
   expect(script).not.toBe('')
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+})
+
+test('a visitor reads the board, live, with at most 300 kB and without what members need', {
+  tag: '@core',
+}, async ({ page, request }) => {
+  const urls = await used(page)
+  await page.goto('/hub')
+  await expectLive(page)
+  await page.waitForResponse((answer) => answer.url().includes('/Listen/channel'))
+  const own = urls.filter((url) => url === '/hub' || url.startsWith('/assets/'))
+  const [total, weights] = await weigh(request, own)
+  expect(total, weights).toBeLessThanOrEqual(MOST_BOARD_BYTES)
+  expect(scripts(own).filter((url) => /auth|schemas|session/.test(url))).toEqual([])
+})
+
+test('a member’s board fetches the session beside the app, not after it', async ({ page }) => {
+  await signIn(page, 'ada')
+  const begun: string[] = []
+  page.on('request', (request) => begun.push(new URL(request.url()).pathname))
+  await page.route('**/assets/core-*.js', async (route) => {
+    await expect.poll(() => begun.filter((url) => /\/auth-/.test(url))).not.toEqual([])
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('banner').getByText('Welcome, ada')).toBeVisible()
 })
 
 test('a member is greeted on a prerendered page without using it', async ({ page }) => {

@@ -18,6 +18,12 @@ it('is the suite on other ports when it runs beside another', () => {
   ])
 })
 
+it('is refused where the suite’s ports cannot be used', () => {
+  for (const ports of ['{}', '{"auth":1,"firestore":"2","functions":3}', 'none']) {
+    expect(() => backendOf({ VITE_EMULATOR_PORTS: ports }), ports).toThrow()
+  }
+})
+
 it('is the named project, and nothing local', () => {
   const { origins } = backendOf({ VITE_FIREBASE_PROJECT_ID: 'the-grid', VITE_EMULATOR_PORTS: '{}' })
   expect(origins).toContain('https://us-central1-the-grid.cloudfunctions.net')

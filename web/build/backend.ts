@@ -1,4 +1,8 @@
+import * as z from 'zod/mini'
 import type { Backend } from './headers'
+
+const port = z.int().check(z.positive())
+const emulatorPorts = z.strictObject({ auth: port, firestore: port, functions: port })
 
 /** The ports of the local suite, as `VITE_EMULATOR_PORTS` names others. */
 const CONTRACT_PORTS = { auth: 9099, firestore: 8080, functions: 5001 }
@@ -6,7 +10,11 @@ const REGION = 'us-central1'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Whom the client of this build will talk to: a real project's services, or the local suite. */
+/**
+ * Whom the client of this build will talk to: a real project's services, or the local suite.
+ *
+ * @throws if the suite's ports are not what the client can use.
+ */
 export function backendOf(variables: Variables): Backend {
   const project = variables['VITE_FIREBASE_PROJECT_ID']
   if (project) {
@@ -22,7 +30,7 @@ export function backendOf(variables: Variables): Backend {
     }
   }
   const given = variables['VITE_EMULATOR_PORTS']
-  const ports: Record<string, number> = given ? JSON.parse(given) : CONTRACT_PORTS
+  const ports = given ? emulatorPorts.parse(JSON.parse(given)) : CONTRACT_PORTS
   const origins = Object.values(ports).map((port) => `http://127.0.0.1:${port}`)
   return { origins, hasAppCheck: false }
 }

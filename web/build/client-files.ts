@@ -8,6 +8,8 @@ export type ClientFiles = {
   readonly first: (page: string) => readonly string[]
   /** What keeps a page of the board live: the entry, then all that it asks for unused. */
   readonly live: (page: BoardPage) => readonly string[]
+  /** What a page of the board fetches beside for a member: who is here, and all that it takes. */
+  readonly session: (page: BoardPage) => readonly string[]
   /** All that the first use of a page may need, in the order of need. */
   readonly warm: (page: string) => readonly string[]
   /** The hash by which a browser knows a script. */
@@ -55,11 +57,15 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
     for (const module of modules) need(holding(module))
     return [...needed].map((fileName) => `/${fileName}`)
   }
+  const live = (page: BoardPage) => withImports(['main', `features/${page}`, ...LIVE[page]])
   return {
     textFont: `/${font.fileName}`,
     first: (page) => [...withImports(['main']), `/${holding(`features/${page}`)}`],
-    live: (page) =>
-      withImports(['main', `features/${page}`, ...LIVE[page], 'session/watch-session']),
+    live,
+    session: (page) => {
+      const others = new Set(live(page))
+      return withImports(['session/watch-session']).filter((address) => !others.has(address))
+    },
     warm: (page) => withImports(['main', `features/${page}`, ...OPENED_BY_A_CLICK]),
     integrity: (address) => {
       const chunk = chunks.get(address.slice(1))

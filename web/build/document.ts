@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { replaceOnce, tag } from '../src/document/markup'
+import { type Attributes, replaceOnce, tag } from '../src/document/markup'
 import type { BoardPage, ClientFiles } from './client-files'
 import { withIntegrity } from './integrity'
 import { readVariables } from './read-variables'
@@ -35,21 +35,53 @@ const PAINTS_AT_ONCE: ReadonlySet<string> = new Set(['/'])
 
 /** A document that can be read at once and comes to life when it is used. */
 export function pageDocument(
-  { template, files, loader }: DocumentParts,
-  { path, page }: Pick<Head, 'path' | 'page'>,
+  parts: DocumentParts,
+  head: PageHead,
   headTags: string,
+  prerendered: Prerendered,
+): string {
+  const wakes = scriptsNamed(parts.files, 'data-app', parts.files.first(head.page))
+  return documentOf(parts, head, { headTags, wakes }, prerendered)
+}
+
+/** Where the board and its first page go; `functions/src/https/board.ts` fills them in. */
+const BOARD = '<!--board-->'
+const FIRST_PAGE = '<!--first-page-->'
+
+/** A page of the board but for what is on it, with the rules of everything that may be. */
+export function boardTemplate(
+  parts: DocumentParts,
+  head: PageHead & { readonly page: BoardPage },
+  headTags: string,
+  prerendered: Prerendered,
+): string {
+  const { files } = parts
+  const wakes = {
+    'data-live': true,
+    ...scriptsNamed(files, 'data-app', files.live(head.page)),
+    ...scriptsNamed(files, 'data-session', files.session(head.page)),
+  } as const
+  const document = documentOf(parts, head, { headTags, wakes }, prerendered)
+  const empty = replaceOnce(document, prerendered.html, BOARD)
+  return replaceOnce(empty, '<script data-live', `${FIRST_PAGE}<script data-live`)
+}
+
+type PageHead = Pick<Head, 'path' | 'page'>
+
+/** What a document says for itself: its head, and which scripts wake it. */
+type Sayings = { readonly headTags: string; readonly wakes: Attributes }
+
+function documentOf(
+  { template, files, loader }: DocumentParts,
+  { path, page }: PageHead,
+  { headTags, wakes }: Sayings,
   { html, styles }: Prerendered,
 ): string {
   const title = TITLE.exec(template)?.[0] ?? '<title>'
   const preload = fontPreload(files)
   const isPaintedAtOnce = PAINTS_AT_ONCE.has(path)
   const head = [headTags, isPaintedAtOnce ? '' : preload, readVariables(styles, html)].join('')
-  const first = files.first(page)
-  const scriptTag = tag('script', {
-    'data-app': first.join(' '),
-    'data-integrity': first.map(files.integrity).join(' '),
-    'data-warm': warmList(files, page).path,
-  })
+  const scriptTag = tag('script', { ...wakes, 'data-warm': warmList(files, page).path })
   const script = `${scriptTag}${loader}</script>`
   const bare = template.replace(APP_TAGS, '').replace(NOSCRIPT, '')
   const marked = replaceOnce(bare, '<html', `<html data-prerendered="${path}"`)
@@ -59,20 +91,12 @@ export function pageDocument(
   return replaceOnce(filled, '</body>', `${script}</body>`)
 }
 
-/** Where the board and its first page go; `functions/src/https/board.ts` fills them in. */
-const BOARD = '<!--board-->'
-
-/** A page of the board but for what is on it, with the rules of everything that may be. */
-export function boardTemplate(
-  parts: DocumentParts,
-  head: { readonly path: string; readonly page: BoardPage },
-  headTags: string,
-  { html, styles }: Prerendered,
-): string {
-  const files = { ...parts.files, first: () => parts.files.live(head.page) }
-  const document = pageDocument({ ...parts, files }, head, headTags, { html, styles })
-  const empty = replaceOnce(document, html, BOARD)
-  return replaceOnce(empty, '<script data-app', '<!--first-page--><script data-live data-app')
+/** Scripts for the loader to fetch, and the hashes by which the browser knows them. */
+function scriptsNamed(files: ClientFiles, name: string, addresses: readonly string[]): Attributes {
+  return {
+    [name]: addresses.join(' '),
+    [`${name}-integrity`]: addresses.map(files.integrity).join(' '),
+  }
 }
 
 /** The list of what an idle page fetches ahead; its name changes with its content. */

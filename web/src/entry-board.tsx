@@ -14,7 +14,6 @@ import { HubPage } from './features/hub/hub-page'
 import { HUB_MESSAGES } from './features/hub/messages'
 import { excerpt } from './features/hub/post/excerpt'
 import { PostPage } from './features/hub/post-page'
-import { WatchedSession } from './session/watched-session'
 
 /*
  * The board and its posts, drawn outside a browser: by the function `board` for who asks for
@@ -23,22 +22,8 @@ import { WatchedSession } from './session/watched-session'
 
 const routes = createRoutesFromElements(
   <Route element={<Shell />}>
-    <Route
-      path="hub"
-      element={
-        <WatchedSession>
-          <HubPage />
-        </WatchedSession>
-      }
-    />
-    <Route
-      path="hub/:postId"
-      element={
-        <WatchedSession>
-          <PostPage />
-        </WatchedSession>
-      }
-    />
+    <Route path="hub" element={<HubPage />} />
+    <Route path="hub/:postId" element={<PostPage />} />
   </Route>,
 )
 

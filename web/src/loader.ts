@@ -14,21 +14,27 @@ const CONTROLS = 'button, input, select, textarea, [role="button"], [role="slide
 const BUTTONS = 'button, [role="button"]'
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
-const { app = '', integrity = '', warm = '', live } = script?.dataset ?? {}
+const { app = '', appIntegrity, session, sessionIntegrity, warm = '', live } = script?.dataset ?? {}
+const isMember = hasMemberHint()
 const held = new Map<string, Event>()
 const quiet = new AbortController()
 let isStarted = false
 
-/** Runs the app; each part of it is fetched at once, and refused if it is not what was built. */
+/** Fetches scripts side by side; each is refused if it is not what was built. */
+function fetchAhead(list = '', integrity = ''): void {
+  const hashes = integrity.split(' ')
+  list.split(' ').forEach((href, index) => {
+    if (href) hint({ rel: 'modulepreload', href, integrity: hashes[index] ?? '' })
+  })
+}
+
+/** Runs the app, whose parts and those of a member's session are fetched at once. */
 function start(): void {
   if (isStarted) return
   isStarted = true
-  const parts = app.split(' ')
-  const hashes = integrity.split(' ')
-  parts.forEach((href, index) => {
-    hint({ rel: 'modulepreload', href, integrity: hashes[index] ?? '' })
-  })
-  const [entry = ''] = parts
+  fetchAhead(app, appIntegrity)
+  if (isMember) fetchAhead(session, sessionIntegrity)
+  const [entry = ''] = app.split(' ')
   import(/* @vite-ignore */ entry).catch((error: unknown) => {
     console.error('The page could not be brought to life:', error)
     isStarted = false
@@ -129,7 +135,6 @@ document.addEventListener('click', onClick, early)
 document.addEventListener('keydown', onKey, early)
 document.addEventListener('grid:live', onLive, { once: true })
 
-const isMember = hasMemberHint()
 if (isMember) document.documentElement.dataset['member'] = ''
 runBootScreen()
 afterPaint(() => {

@@ -12,8 +12,8 @@ const answer = z.object({
   expiresIn: z.string(),
 })
 
-/** What the Firebase SDK leaves in local storage when someone with the demo's password signs in. */
-export async function keptSession(email: string): Promise<{ key: string; user: string }> {
+/** What local storage holds, by its keys, once someone with the demo's password has signed in. */
+export async function keptSession(email: string): Promise<Record<string, string>> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '127.0.0.1:9099'
   const service = `http://${host}/identitytoolkit.googleapis.com/v1/accounts`
   const response = await fetch(`${service}:signInWithPassword?key=${API_KEY}`, {
@@ -36,5 +36,5 @@ export async function keptSession(email: string): Promise<{ key: string; user: s
     apiKey: API_KEY,
     appName: '[DEFAULT]',
   }
-  return { key: `firebase:authUser:${API_KEY}:[DEFAULT]`, user: JSON.stringify(user) }
+  return { [`firebase:authUser:${API_KEY}:[DEFAULT]`]: JSON.stringify(user), 'grid.member': '1' }
 }

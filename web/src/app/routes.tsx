@@ -3,7 +3,6 @@ import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-r
 import { NotFoundPage } from '../features/not-found/not-found-page'
 import { RequireAdmin } from '../session/require-admin'
 import { RequireMember } from '../session/require-member'
-import { WatchedSession } from '../session/watched-session'
 import { isLazyPage, type LazyPage, lazyPage } from './lazy-page'
 import { RouteWait } from './route-wait'
 import { Shell } from './shell'
@@ -53,24 +52,12 @@ const account = (
   </RequireMember>
 )
 
-const hub = (
-  <WatchedSession>
-    <HubPage />
-  </WatchedSession>
-)
-
-const permalink = (
-  <WatchedSession>
-    <PostPage />
-  </WatchedSession>
-)
-
 /** The table of contents: path, page, guard. */
 const routes = createRoutesFromElements(
   <Route element={<Shell />}>
     <Route index element={<LandingPage />} />
-    <Route path="hub" element={hub} />
-    <Route path="hub/:postId" element={permalink} />
+    <Route path="hub" element={<HubPage />} />
+    <Route path="hub/:postId" element={<PostPage />} />
     <Route path="team" element={<TeamPage />} />
     <Route path="cyber-operations" element={<CyberOperationsPage />} />
     <Route path="services/:serviceId" element={<ServicePage />} />

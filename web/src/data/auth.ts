@@ -1,4 +1,9 @@
-import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth'
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  signOut as endSession,
+  initializeAuth,
+} from 'firebase/auth'
 import { app } from './app'
 import { EMULATOR_HOST, emulators } from './project'
 
@@ -11,3 +16,6 @@ export const auth = initializeAuth(app, { persistence: browserLocalPersistence }
 if (emulators) {
   connectAuthEmulator(auth, `http://${EMULATOR_HOST}:${emulators.auth}`, { disableWarnings: true })
 }
+
+/** Ends the session of this device. */
+export const signOut = (): Promise<void> => endSession(auth)

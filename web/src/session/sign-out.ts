@@ -3,14 +3,11 @@ import { askForEnd, stayAfterAll } from './session-end'
 
 /** Ends the session on this device, in every tab. */
 export async function signOut(): Promise<void> {
-  const [{ auth }, firebaseAuth] = await Promise.all([
-    import('../data/auth'),
-    import('firebase/auth'),
-  ])
+  const auth = await import('../data/auth')
   askForEnd()
   setMemberHint(false)
   try {
-    await firebaseAuth.signOut(auth)
+    await auth.signOut()
   } catch (error) {
     stayAfterAll()
     setMemberHint(true)
