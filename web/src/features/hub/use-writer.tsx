@@ -1,5 +1,5 @@
 import type { Post } from '@grid/schema/post'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useSession } from '../../session/session'
 import { HUB_MESSAGES } from './messages'
 import { useMemberGate } from './use-member-gate'
@@ -25,10 +25,11 @@ export function useWriter(): Writing {
   const write = async () => {
     if (await mayWrite(HUB_MESSAGES.signInFirst)) setEditor({ target: null })
   }
+  const edit = useCallback((target: Post) => setEditor({ target }), [])
   const dialog = editor && author && (
     <Suspense>
       <PostDialog author={author} target={editor.target} onClose={() => setEditor(null)} />
     </Suspense>
   )
-  return { write: () => void write(), edit: (target) => setEditor({ target }), dialog }
+  return { write: () => void write(), edit, dialog }
 }

@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { radius } from '../../../design/theme/tokens'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { timeAgo } from '../post/time-ago'
-import { useNow } from '../post/use-now'
+import { Ago } from '../post/ago'
 import { isUnread, replyAddress, whatHappened } from './unread'
 
 const Root = styled('div')(({ theme }) => ({
@@ -64,7 +63,6 @@ type Props = {
 
 /** The newest replies, each leading to its place. */
 export function ReplyList({ replies, seenUntil, onFollow }: Props) {
-  const now = useNow()
   return (
     <Root>
       <Title>Replies</Title>
@@ -84,7 +82,9 @@ export function ReplyList({ replies, seenUntil, onFollow }: Props) {
                   <strong>{reply.author_username}</strong> {whatHappened(reply)}
                 </Typography>
                 <Words dir="auto">{reply.content}</Words>
-                <When>{timeAgo(reply.created_at.toMillis(), now)}</When>
+                <When>
+                  <Ago since={reply.created_at} />
+                </When>
               </Row>
             </li>
           )

@@ -1,7 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { timeAgo } from '../post/time-ago'
+import { Ago } from '../post/ago'
 
 const Meta = styled('div')(({ theme }) => ({
   ...theme.typography.data,
@@ -18,10 +18,10 @@ export const CommentText = styled('p')({
   overflowWrap: 'anywhere',
 })
 
-type HeadProps = { readonly comment: Comment; readonly isAuthor: boolean; readonly now: number }
+type HeadProps = { readonly comment: Comment; readonly isAuthor: boolean }
 
 /** Who wrote a comment, when, and whether it was changed since. */
-export function CommentHead({ comment, isAuthor, now }: HeadProps) {
+export function CommentHead({ comment, isAuthor }: HeadProps) {
   const isEdited = comment.updated_at.toMillis() !== comment.created_at.toMillis()
   return (
     <Meta>
@@ -29,9 +29,7 @@ export function CommentHead({ comment, isAuthor, now }: HeadProps) {
         {comment.author_username}
       </Typography>
       {isAuthor && <span>author</span>}
-      <time dateTime={comment.created_at.toDate().toISOString()}>
-        {timeAgo(comment.created_at.toMillis(), now)}
-      </time>
+      <Ago since={comment.created_at} />
       {isEdited && <span title={comment.updated_at.toDate().toLocaleString('en')}>edited</span>}
     </Meta>
   )

@@ -35,7 +35,6 @@ type Props = {
   readonly comment: Comment
   readonly isAuthor: boolean
   readonly userId: string | null
-  readonly now: number
   /** Called after a deletion was taken back. */
   readonly onRestored: (id: string) => void
   /** More that can be done, such as answering. */
@@ -44,7 +43,7 @@ type Props = {
 
 /** One comment, with what its owner and its readers may do. */
 export function CommentItem(props: Props) {
-  const { comment, isAuthor, userId, now, onRestored, children } = props
+  const { comment, isAuthor, userId, onRestored, children } = props
   const [isEditing, setIsEditing] = useState(false)
   const isOwn = comment.user_id === userId
   return (
@@ -53,7 +52,7 @@ export function CommentItem(props: Props) {
       tabIndex={-1}
       aria-label={`Comment by ${comment.author_username}`}
     >
-      <CommentHead comment={comment} isAuthor={isAuthor} now={now} />
+      <CommentHead comment={comment} isAuthor={isAuthor} />
       {isEditing && userId ? (
         <Editor comment={comment} userId={userId} onClose={() => setIsEditing(false)} />
       ) : (

@@ -38,13 +38,12 @@ type Props = {
   readonly thread: Thread
   readonly post: Pick<Post, 'id' | 'user_id'>
   readonly userId: string | null
-  readonly now: number
   /** Called with a comment that was written, or brought back, and is to be seen. */
   readonly onPosted: (id: string) => void
 }
 
 /** A comment and, one step in, the answers to it. */
-export function CommentThread({ thread, post, userId, now, onPosted }: Props) {
+export function CommentThread({ thread, post, userId, onPosted }: Props) {
   const mayWrite = useMemberGate()
   const toggle = async () => {
     setWriter(writer ? null : await mayWrite(COMMENT_MESSAGES.signInFirst))
@@ -62,7 +61,6 @@ export function CommentThread({ thread, post, userId, now, onPosted }: Props) {
       comment={shown}
       isAuthor={shown.user_id === post.user_id}
       userId={userId}
-      now={now}
       onRestored={onPosted}
     >
       {more}

@@ -8,7 +8,6 @@ import { ErrorState } from '../../../design/error-state'
 import { LoadingRegion } from '../../../design/loading-region'
 import { LinesSkeleton } from '../../../design/skeletons'
 import { useSession } from '../../../session/session'
-import { useNow } from '../post/use-now'
 import { CommentThread } from './comment-thread'
 import { CommentsEnd } from './comments-end'
 import { COMMENT_MESSAGES } from './messages'
@@ -35,7 +34,6 @@ export function Comments({
   readonly post: Pick<Post, 'id' | 'user_id' | 'comment_count'>
 }) {
   const session = useSession()
-  const now = useNow()
   const { list, retry, more, also } = useComments(post.id)
   const userId = session.status === 'signed-in' ? session.account.id : null
   useCommentAnchor(list.state === 'loaded', also)
@@ -64,7 +62,6 @@ export function Comments({
               thread={thread}
               post={post}
               userId={userId}
-              now={now}
               onPosted={also}
             />
           ))}

@@ -1,13 +1,12 @@
 import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
 import { HUB_MESSAGES } from '../messages'
 import { PostCard } from '../post/post-card'
 import { useExactKey } from '../post/use-exact-key'
-import { useNow } from '../post/use-now'
 import { VotesProvider } from '../votes/votes-provider'
 import { FeedEnd } from './feed-end'
 import { FeedGrid } from './feed-grid'
@@ -29,8 +28,8 @@ type Props = {
 /** The posts that the filters leave over, in two columns. */
 export function Feed({ feed, filters, userId, onEdit, onWrite, onClear }: Props) {
   const top = useRef<HTMLDivElement>(null)
-  const now = useNow()
   const keyOf = useExactKey()
+  const tagAddress = useCallback((tag: string) => hubAddress({ ...filters, tag }), [filters])
   const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
   if (feed.state === 'loading') return <FeedSkeleton />
   if (feed.state === 'failed')
@@ -42,8 +41,6 @@ export function Feed({ feed, filters, userId, onEdit, onWrite, onClear }: Props)
     feed.showNew()
     top.current?.scrollIntoView({ block: 'start' })
   }
-  const tagAddress = (tag: string) => hubAddress({ ...filters, tag })
-
   return (
     <Stack spacing={3} ref={top} sx={{ scrollMarginTop: 96 }}>
       <NewPostsButton count={feed.heldCount} onShow={showNew} />
@@ -54,7 +51,6 @@ export function Feed({ feed, filters, userId, onEdit, onWrite, onClear }: Props)
               <PostCard
                 key={keyOf(post)}
                 post={post}
-                now={now}
                 isOwn={post.user_id === userId}
                 tagAddress={tagAddress}
                 onEdit={onEdit}

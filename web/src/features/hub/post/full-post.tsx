@@ -13,7 +13,6 @@ import { PostLink } from './post-link'
 import { PostMeta } from './post-meta'
 import { sharePost } from './share-post'
 import { tagAddress } from './tag-address'
-import { useNow } from './use-now'
 
 type Props = {
   readonly post: Post
@@ -23,12 +22,11 @@ type Props = {
 
 /** A whole post: nothing folded, its code open. */
 export function FullPost({ post, isOwn, onEdit }: Props) {
-  const now = useNow()
   return (
     <article aria-labelledby="post-title">
       <Stack spacing={3}>
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
-          <PostMeta post={post} now={now} />
+          <PostMeta post={post} />
           <PostActions post={post} isOwn={isOwn} onEdit={onEdit} />
         </Stack>
         <Typography variant="h2" component="h1" id="post-title" dir="auto" sx={title}>

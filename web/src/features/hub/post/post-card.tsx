@@ -2,6 +2,7 @@ import type { Post } from '@grid/schema/post'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Panel } from '../../../design/panel'
 import { TagList } from '../../../design/tag-list'
@@ -11,25 +12,34 @@ import { PostContent } from './post-content'
 import { PostFigures } from './post-figures'
 import { PostLink } from './post-link'
 import { PostMeta } from './post-meta'
+import { readsAlike } from './reads-alike'
 
 type Props = {
   readonly post: Post
-  readonly now: number
   readonly isOwn: boolean
   /** Where a tag of the card leads. */
   readonly tagAddress: (tag: string) => string
   readonly onEdit: (post: Post) => void
 }
 
-/** One post of a list. */
-export function PostCard({ post, now, isOwn, tagAddress, onEdit }: Props) {
+/** One post of a list; it is drawn anew only if there is something else to read. */
+export const PostCard = memo(
+  Card,
+  ({ post, ...others }, { post: next, ...nextOthers }) =>
+    readsAlike(post, next) &&
+    others.isOwn === nextOthers.isOwn &&
+    others.tagAddress === nextOthers.tagAddress &&
+    others.onEdit === nextOthers.onEdit,
+)
+
+function Card({ post, isOwn, tagAddress, onEdit }: Props) {
   const headingId = `post-${post.id}`
   return (
     <article aria-labelledby={headingId}>
       <Panel>
         <Stack spacing={2}>
           <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
-            <PostMeta post={post} now={now} />
+            <PostMeta post={post} />
             <PostActions post={post} isOwn={isOwn} onEdit={onEdit} />
           </Stack>
           <Typography variant="h4" component="h2" id={headingId} dir="auto" sx={breakable}>

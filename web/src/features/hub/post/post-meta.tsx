@@ -3,7 +3,7 @@ import type { Post } from '@grid/schema/post'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
-import { timeAgo } from './time-ago'
+import { Ago } from './ago'
 
 const Row = styled('div')(({ theme }) => ({
   ...theme.typography.data,
@@ -15,13 +15,8 @@ const Row = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-type Props = {
-  readonly post: Post
-  readonly now: number
-}
-
 /** Who wrote a post, of what kind it is, and when. */
-export function PostMeta({ post, now }: Props) {
+export function PostMeta({ post }: { readonly post: Post }) {
   const { author_username, category, created_at } = post
   return (
     <Row>
@@ -36,9 +31,7 @@ export function PostMeta({ post, now }: Props) {
         {author_username}
       </Link>
       <span>{CATEGORY_LABELS[category]}</span>
-      <time dateTime={created_at.toDate().toISOString()}>
-        {timeAgo(created_at.toMillis(), now)}
-      </time>
+      <Ago since={created_at} />
     </Row>
   )
 }

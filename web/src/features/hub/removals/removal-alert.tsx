@@ -3,8 +3,7 @@ import type { RemovalNotice } from '@grid/schema/removal-notice'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
-import { timeAgo } from '../post/time-ago'
-import { useNow } from '../post/use-now'
+import { Ago } from '../post/ago'
 
 type Props = {
   readonly notice: RemovalNotice
@@ -16,7 +15,6 @@ type Props = {
 /** What was removed, when and why. */
 export function RemovalAlert({ notice, isBusy, onDismiss }: Props) {
   const { target_type, excerpt, reason, created_at } = notice
-  const now = useNow()
   const isCut = excerpt.length >= LIMITS.removalExcerpt.max - 1
   const dismiss = onDismiss && (
     <Button
@@ -36,7 +34,7 @@ export function RemovalAlert({ notice, isBusy, onDismiss }: Props) {
         “{excerpt}
         {isCut && '…'}”
       </bdi>
-      , {timeAgo(created_at.toMillis(), now)}.
+      , <Ago since={created_at} />.
       <div>
         {reason ? (
           <>
