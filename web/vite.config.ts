@@ -13,6 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   build: {
     target: 'es2023',
+
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },

@@ -131,6 +131,24 @@ test('the page for unknown addresses comes to life in place and names the addres
   expect(await page.evaluate(isKept)).toBe(true)
 })
 
+for (const path of ['/', '/hub']) {
+  test(`the styles of ${path} stay where they are when it comes to life`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('footer').waitFor({ state: 'attached' })
+    await page.evaluate(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      new MutationObserver((records) => {
+        for (const { removedNodes } of records)
+          for (const node of removedNodes)
+            if (node instanceof HTMLStyleElement) moved.push(node.outerHTML.slice(0, 80))
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await bringToLife(page)
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+  })
+}
+
 test('a click that comes before the app is answered once, by the same button', async ({ page }) => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {

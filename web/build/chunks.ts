@@ -9,16 +9,19 @@ type Modules = Parameters<NameOf>[1]
 const fileOf = ({ page }: { readonly page: string }) =>
   fileURLToPath(new URL(`../src/features/${page}.tsx`, import.meta.url))
 
+const THEME = [fileURLToPath(new URL('../src/design/theme.ts', import.meta.url))]
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const BOARD = [fileOf(boardHead)]
 const PUBLIC = [...new Set(heads.map(fileOf))]
 
 /**
- * How the client is cut into files. What every page needs is one file beside the entry. What the
- * board needs are two more, of which public pages share one: by itself the bundler would make
- * fifty, and each costs a request.
+ * How the client is cut into files. What every page needs are two beside the entry, so that neither
+ * takes long to run: React with the theme, and the app's frame. What the board needs are two more,
+ * of which public pages share one: by itself the bundler would make fifty, each of them a request.
  */
 export const chunks: CodeSplitting = {
   groups: [
+    { name: base(), debugName: 'base', tags: ['$initial'], priority: 2 },
     {
       name: 'core',
       tags: ['$initial'],
@@ -31,6 +34,14 @@ export const chunks: CodeSplitting = {
       test: (id) => !BOARD.includes(id) && !PUBLIC.includes(id),
     },
   ],
+}
+
+function base(): NameOf {
+  let reached: ReadonlySet<string> | null = null
+  return (id, modules) => {
+    reached ??= reachedFrom(THEME, modules)
+    return REACT.test(id) || reached.has(id) ? 'base' : null
+  }
 }
 
 function boardOrCommon(): NameOf {

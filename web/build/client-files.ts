@@ -4,6 +4,8 @@ import { integrityOf } from './integrity'
 /** The files of the client build that a document refers to, as addresses. */
 export type ClientFiles = {
   readonly textFont: string
+  /** What is run to bring a page to life: the entry, and before it what it is built upon. */
+  readonly run: readonly string[]
   /** What a page needs at its first use: the entry, then what the entry will ask for. */
   readonly first: (page: string) => readonly string[]
   /** What keeps a page of the board live: the entry, then all that it asks for unused. */
@@ -57,9 +59,13 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
     for (const module of modules) need(holding(module))
     return [...needed].map((fileName) => `/${fileName}`)
   }
+  const inOrder = (fileName: string): readonly string[] => [
+    ...new Set([...(chunks.get(fileName)?.imports ?? []).flatMap(inOrder), fileName]),
+  ]
   const live = (page: BoardPage) => withImports(['main', `features/${page}`, ...LIVE[page]])
   return {
     textFont: `/${font.fileName}`,
+    run: inOrder(holding('main')).map((fileName) => `/${fileName}`),
     first: (page) => [...withImports(['main']), `/${holding(`features/${page}`)}`],
     live,
     session: (page) => {

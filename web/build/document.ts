@@ -40,8 +40,8 @@ export function pageDocument(
   headTags: string,
   prerendered: Prerendered,
 ): string {
-  const wakes = scriptsNamed(parts.files, 'data-app', parts.files.first(head.page))
-  return documentOf(parts, head, { headTags, wakes }, prerendered)
+  const scripts = scriptsNamed(parts.files, 'data-app', parts.files.first(head.page))
+  return documentOf(parts, head, { headTags, scripts }, prerendered)
 }
 
 /** Where the board and its first page go; `functions/src/https/board.ts` fills them in. */
@@ -56,32 +56,36 @@ export function boardTemplate(
   prerendered: Prerendered,
 ): string {
   const { files } = parts
-  const wakes = {
+  const scripts = {
     'data-live': true,
     ...scriptsNamed(files, 'data-app', files.live(head.page)),
     ...scriptsNamed(files, 'data-session', files.session(head.page)),
   } as const
-  const document = documentOf(parts, head, { headTags, wakes }, prerendered)
+  const document = documentOf(parts, head, { headTags, scripts }, prerendered)
   const empty = replaceOnce(document, prerendered.html, BOARD)
   return replaceOnce(empty, '<script data-live', `${FIRST_PAGE}<script data-live`)
 }
 
 type PageHead = Pick<Head, 'path' | 'page'>
 
-/** What a document says for itself: its head, and which scripts wake it. */
-type Sayings = { readonly headTags: string; readonly wakes: Attributes }
+/** What a document says for itself: its head, and which scripts it needs. */
+type Sayings = { readonly headTags: string; readonly scripts: Attributes }
 
 function documentOf(
   { template, files, loader }: DocumentParts,
   { path, page }: PageHead,
-  { headTags, wakes }: Sayings,
+  { headTags, scripts }: Sayings,
   { html, styles }: Prerendered,
 ): string {
   const title = TITLE.exec(template)?.[0] ?? '<title>'
   const preload = fontPreload(files)
   const isPaintedAtOnce = PAINTS_AT_ONCE.has(path)
   const head = [headTags, isPaintedAtOnce ? '' : preload, readVariables(styles, html)].join('')
-  const scriptTag = tag('script', { ...wakes, 'data-warm': warmList(files, page).path })
+  const scriptTag = tag('script', {
+    ...scripts,
+    'data-run': files.run.join(' '),
+    'data-warm': warmList(files, page).path,
+  })
   const script = `${scriptTag}${loader}</script>`
   const bare = template.replace(APP_TAGS, '').replace(NOSCRIPT, '')
   const marked = replaceOnce(bare, '<html', `<html data-prerendered="${path}"`)

@@ -1,4 +1,4 @@
-const STYLE = /<style data-emotion="[\w-]+-global [\w-]+">((?::root\{[^}]*\})+)<\/style>/
+const STYLE = /<style data-s data-emotion="[\w-]+-global [\w-]+">((?::root\{[^}]*\})+)<\/style>/
 const DECLARATION = /([\w-]+):([^;{}]*);/g
 const USE = /var\((--[\w-]+)/g
 

@@ -14,7 +14,15 @@ const CONTROLS = 'button, input, select, textarea, [role="button"], [role="slide
 const BUTTONS = 'button, [role="button"]'
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
-const { app = '', appIntegrity, session, sessionIntegrity, warm = '', live } = script?.dataset ?? {}
+const {
+  run = '',
+  app,
+  appIntegrity,
+  session,
+  sessionIntegrity,
+  warm = '',
+  live,
+} = script?.dataset ?? {}
 const isMember = hasMemberHint()
 const held = new Map<string, Event>()
 const quiet = new AbortController()
@@ -28,19 +36,23 @@ function fetchAhead(list = '', integrity = ''): void {
   })
 }
 
-/** Runs the app, whose parts and those of a member's session are fetched at once. */
+/** Fetches the app at once, with a member's session, and runs it. */
 function start(): void {
   if (isStarted) return
   isStarted = true
   fetchAhead(app, appIntegrity)
   if (isMember) fetchAhead(session, sessionIntegrity)
-  const [entry = ''] = app.split(' ')
-  import(/* @vite-ignore */ entry).catch((error: unknown) => {
+  runParts().catch((error: unknown) => {
     console.error('The page could not be brought to life:', error)
     isStarted = false
     held.clear()
     showWaiting(null)
   })
+}
+
+/** Runs the app a file at a time: in between, the browser can paint and answer. */
+async function runParts(): Promise<void> {
+  for (const part of run.split(' ')) await import(/* @vite-ignore */ part)
 }
 
 const isOn = (event: Event, what: string) =>

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { fetchBoardAhead } from './app/board-ahead'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
+import { takeOverStyles } from './design/painted-styles'
 import { styleCache } from './design/style-cache'
 import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
 
@@ -18,7 +19,7 @@ const site = (
   <StrictMode>
     <App
       router={(children) => <BrowserRouter>{children}</BrowserRouter>}
-      styles={styleCache()}
+      styles={takeOverStyles(styleCache())}
       firstPage={sent ? readFirstPage(sent) : null}
     >
       <AppRoutes />

@@ -1,6 +1,12 @@
 import createCache from '@emotion/cache'
 
-/** The styles of one document; prerendered ones are found again by the same key. */
+/**
+ * The attribute of a prerendered document's style that tells which rules are in it. Emotion would
+ * find the style by its own attribute, and move it.
+ */
+export const PAINTED = 'data-painted'
+
+/** The styles of one document. */
 export function styleCache() {
   // Without plugins no vendor prefixes are added: the browsers that can run the site need none.
   const cache = createCache({ key: 'g', stylisPlugins: [] })
