@@ -93,6 +93,17 @@ test.describe('the boot screen', () => {
     })
   }
 
+  test('is skipped by a key that comes before its script', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      await route.fulfill({ response: answer, body: html.slice(0, html.indexOf('<script data-')) })
+    })
+    await page.goto('/')
+    await page.keyboard.press('Escape')
+    await expect(boot(page)).toBeHidden({ timeout: 300 })
+  })
+
   test('is skipped by a click, which still does what it was meant for', async ({ page }) => {
     await page.goto('/')
     await expect(boot(page)).toHaveAttribute('data-phase', 'starting')

@@ -2,6 +2,7 @@ import { site } from '../../../content/site'
 import { family, ink, motion, signal, text } from '../../../design/theme/tokens'
 import { type BootLine, bootLines } from './boot-lines'
 import { BOOT_ID, BOOT_MS, FADE_MS, PAUSE_MS } from './boot-timing'
+import { SKIP_SCRIPT } from './skip-script'
 
 const FIRST_LINE_MS = 120
 const LAST_LINE_MS = BOOT_MS - 260
@@ -31,6 +32,7 @@ ${LAST_LINE_MS}ms both}
 #boot[data-phase=over]>div{visibility:hidden}
 #boot[data-phase=leaving]{opacity:0;transition:opacity ${FADE_MS}ms ${motion.ease}}
 #boot[data-phase=leaving]>div{visibility:hidden}
+#boot[data-phase=skipped],#boot[data-phase=skipped]>div{visibility:hidden}
 @keyframes boot-line{from{opacity:0}}
 @keyframes boot-lines{from{clip-path:inset(0 0 100%)}to{clip-path:inset(0)}}
 @keyframes boot-leave{to{opacity:0;visibility:hidden}}
@@ -54,5 +56,6 @@ export function bootHtml(): string {
   const foot = `<p><strong>${site.status}</strong>Esc or click skips</p>`
   const body = `<p>${site.name} is starting</p>${lines}${foot}`
   const style = `<style>${css.trim().replaceAll('\n', ' ')}</style>`
-  return `${style}<div id="${BOOT_ID}" aria-hidden="true"><div>${body}</div></div>`
+  const screen = `<div id="${BOOT_ID}" aria-hidden="true"><div>${body}</div></div>`
+  return `${style}${screen}<script>${SKIP_SCRIPT}</script>`
 }

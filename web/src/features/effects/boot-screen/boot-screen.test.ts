@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bootHtml } from './boot-html'
 import { runBootScreen } from './run-boot-screen'
+import { SKIP_SCRIPT } from './skip-script'
 
 const boot = () => document.getElementById('boot')
 
@@ -42,6 +43,33 @@ test.each([
   expect(boot()).toBeNull()
   expect(event.defaultPrevented).toBe(false)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('before its own script has arrived', () => {
+  const skips = new Function(SKIP_SCRIPT)
+
+  test('it is skipped by the first key, and gone once the script is there', () => {
+    skips()
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    expect(boot()?.dataset['phase']).toBe('skipped')
+    runBootScreen()
+    expect(boot()).toBeNull()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('it says nothing where nobody is in a hurry', () => {
+    skips()
+    runBootScreen()
+    expect(boot()?.dataset['phase']).toBe('starting')
+  })
+
+  test('a skip takes back the memory of the link that led here', () => {
+    sessionStorage.setItem('grid.followed-link', '1')
+    skips()
+    window.dispatchEvent(new Event('wheel'))
+    runBootScreen()
+    expect(sessionStorage.length).toBe(0)
+  })
 })
 
 test('is looked after once, however often that is asked for', () => {

@@ -1,7 +1,6 @@
 import { BOOT_ID, BOOT_MS, FADE_MS, PAUSE_MS } from './boot-timing'
 import { followedLink, watchLinks } from './followed-link'
-
-const SKIPS = ['pointerdown', 'keydown', 'wheel'] as const
+import { SKIPS } from './skip-script'
 
 /**
  * How long the screen has been seen already when its script arrives. Not at all while the document
@@ -19,11 +18,12 @@ function seenFor(screen: HTMLElement): number {
  */
 export function runBootScreen(): void {
   const screen = document.getElementById(BOOT_ID)
-  if (!screen || screen.dataset['phase']) return
+  const isSkipped = screen?.dataset['phase'] === 'skipped'
+  if (!screen || (screen.dataset['phase'] && !isSkipped)) return
   screen.dataset['phase'] = 'starting'
   watchLinks()
   // To whoever followed a link of the site, it started long ago.
-  if (followedLink()) {
+  if (followedLink() || isSkipped) {
     screen.remove()
     return
   }
