@@ -81,6 +81,10 @@ const page = (theme: Theme) => ({
       containIntrinsicSize: 'auto 50rem',
     },
   },
+  // A section that is long even by itself is laid out in parts, each as the reader comes near.
+  '@media screen': {
+    '[data-part]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 18rem' },
+  },
   // On a phone some of the first view lies below the fold and may come with the second paint.
   '@keyframes second-paint': { from: { contentVisibility: 'hidden' } },
   '@media (scripting: enabled) and (max-width: 40rem)': {

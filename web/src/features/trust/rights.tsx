@@ -46,7 +46,7 @@ export function Rights({ row }: { row: TrustRow }) {
   const isAsked = ({ verdicts }: TrustOperation) => /[^-]/.test(verdicts)
   const operations = row.operations.filter(isAsked)
   return (
-    <article>
+    <article data-part>
       <Table>
         <caption>
           <strong>{row.path}</strong>
