@@ -1,35 +1,62 @@
 import { freePorts } from '@grid/suite/ports'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 import { heads } from '../../../web/src/content/heads'
 import { CHROMIUM_ARGUMENTS } from '../../flows/support/chromium'
+import { median } from '../median'
 
 const ROUTES = heads.map(({ path }) => path)
+/** Scores vary from run to run; Lighthouse advises medians (docs/variability.md). */
+const RUNS = 3
 
-/** Prints Lighthouse's four scores on a phone for every public route, and what cost points. */
+/**
+ * Prints Lighthouse's four scores on a phone for every public route, medians of three runs with the
+ * lowest where it is another, and what cost points in one of them.
+ */
 export async function lighthouseScores(executablePath: string, origin: string): Promise<void> {
   for (const route of ROUTES) {
-    const { hosting: port } = await freePorts()
-    const browser = await chromium.launch({
-      executablePath,
-      args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`],
-    })
-    try {
-      const result = await lighthouse(`${origin}${route}`, { port, logLevel: 'error' })
-      if (!result) throw new Error(`Lighthouse said nothing about ${route}.`)
-      const { categories, audits } = result.lhr
-      const scores = Object.values(categories).map(
-        ({ id, score }) => `${id} ${Math.round((score ?? 0) * 100)}`,
-      )
-      const lost = Object.values(categories)
-        .flatMap(({ auditRefs }) => auditRefs)
-        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-        .map(({ id }) => `${id} (${audits[id]?.displayValue ?? 'failed'})`)
-      console.log(
-        `${route.padEnd(28)} ${scores.join(', ')}${lost.length ? `: ${lost.join(', ')}` : ''}`,
-      )
-    } finally {
-      await browser.close()
+    const results: Result[] = []
+    for (let run = 0; run < RUNS; run += 1) {
+      results.push(await look(executablePath, `${origin}${route}`))
     }
+    const costs = [...new Set(results.flatMap(lostPoints))]
+    const scores = Object.keys(results[0]?.categories ?? {}).map((id) => sayScore(id, results))
+    console.log([`${route.padEnd(35)} ${scores.join(', ')}`, ...costs].join('\n    '))
   }
+}
+
+async function look(executablePath: string, url: string): Promise<Result> {
+  const { hosting: port } = await freePorts()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error' })
+    if (!result) throw new Error(`Lighthouse said nothing about ${url}.`)
+    return result.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+const scoreOf = (id: string, { categories }: Result) =>
+  Math.round((categories[id]?.score ?? 0) * 100)
+
+function sayScore(id: string, results: readonly Result[]): string {
+  const scores = results.map((result) => scoreOf(id, result))
+  const [middle, lowest] = [median(scores), Math.min(...scores)]
+  return `${id} ${middle}${lowest < middle ? ` (lowest ${lowest})` : ''}`
+}
+
+/** Of a run that did not reach 100, each audit that counts and was not perfect. */
+function lostPoints(result: Result): string[] {
+  return Object.values(result.categories)
+    .filter(({ id }) => scoreOf(id, result) < 100)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => {
+      const { displayValue = 'failed', score = 0 } = result.audits[id] ?? {}
+      return `${id}: ${displayValue}, ${Math.round((score ?? 0) * 100)}`
+    })
 }
