@@ -96,11 +96,14 @@ test.describe('the boot screen', () => {
   test('is skipped by a key that comes before its script', async ({ page }) => {
     await page.route('/', async (route) => {
       const answer = await route.fetch()
-      const html = await answer.text()
-      await route.fulfill({ response: answer, body: html.slice(0, html.indexOf('<script data-')) })
+      const [body = '', loader] = (await answer.text()).split('<script data-')
+      expect(loader).toBeDefined()
+      await route.fulfill({ response: answer, body })
     })
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(boot(page)).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(boot(page)).toHaveAttribute('data-phase', 'skipped', { timeout: 300 })
     await expect(boot(page)).toBeHidden({ timeout: 300 })
   })
 

@@ -30,7 +30,7 @@ function asDeployed(answer: APIResponse): Record<string, string> {
 for (const [kind, path, status] of PAGES) {
   /*
    * 155 is what a page can have before browsers carry the site on their list. A page that is
-   * written out has 150: its one script stands in the page, allowed by its hash, so there is no
+   * written out has 150: its scripts stand in the page, allowed by their hashes, so there is no
    * file of which the grader could see that it has one.
    */
   test(`${kind} scores 155, or 150 where it loads no script by itself`, { tag: '@core' }, async ({
@@ -94,7 +94,7 @@ async function wasAltered(page: Page): Promise<boolean> {
   return page.evaluate(() => 'wasAltered' in globalThis)
 }
 
-for (const name of ['index', 'core']) {
+for (const name of ['index', 'core', 'base']) {
   test(`the board does not run its script ${name} once somebody altered it`, async ({ page }) => {
     await alter(page, name)
     const refusal = page.waitForEvent('console', (said) => said.text().includes('integrity'))

@@ -136,6 +136,7 @@ for (const path of ['/', '/hub']) {
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('footer').waitFor({ state: 'attached' })
     await page.evaluate(() => {
+      if (!document.documentElement.hasAttribute('data-prerendered')) throw new Error('too late')
       const moved: string[] = []
       Object.assign(window, { moved })
       new MutationObserver((records) => {

@@ -4,7 +4,7 @@ import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
 import { hasMemberHint } from './session/member-hint'
 
 /*
- * The only script of a prerendered page until someone uses it. It fetches the app at the first
+ * The script of a prerendered page until someone uses it. It fetches the app at the first
  * sign of use, holds back what is clicked or pressed meanwhile, and hands it over once the page
  * is live. A page that is to stay live asks for the app as soon as the browser rests. Links and
  * anchors work by themselves.
@@ -25,6 +25,8 @@ const {
 } = script?.dataset ?? {}
 const isMember = hasMemberHint()
 const held = new Map<string, Event>()
+/** Whether the scripts that were asked for came, and were what was built. */
+const accepted = new Map<string, Promise<boolean>>()
 const quiet = new AbortController()
 let isStarted = false
 
@@ -32,7 +34,13 @@ let isStarted = false
 function fetchAhead(list = '', integrity = ''): void {
   const hashes = integrity.split(' ')
   list.split(' ').forEach((href, index) => {
-    if (href) hint({ rel: 'modulepreload', href, integrity: hashes[index] ?? '' })
+    if (!href) return
+    const link = hint({ rel: 'modulepreload', href, integrity: hashes[index] ?? '' })
+    const outcome = new Promise<boolean>((resolve) => {
+      link.addEventListener('load', () => resolve(true))
+      link.addEventListener('error', () => resolve(false))
+    })
+    if (link.relList.supports('modulepreload')) accepted.set(href, outcome)
   })
 }
 
@@ -52,7 +60,11 @@ function start(): void {
 
 /** Runs the app a file at a time: in between, the browser can paint and answer. */
 async function runParts(): Promise<void> {
-  for (const part of run.split(' ')) await import(/* @vite-ignore */ part)
+  for (const part of run.split(' ')) {
+    // An import by itself might fetch what was refused once more, and ask for no hash.
+    if ((await accepted.get(part)) === false) throw new Error(`${part} could not be fetched.`)
+    await import(/* @vite-ignore */ part)
+  }
 }
 
 const isOn = (event: Event, what: string) =>
@@ -113,8 +125,10 @@ function onLive(): void {
   }
 }
 
-function hint(attributes: Partial<HTMLLinkElement>): void {
-  document.head.append(Object.assign(document.createElement('link'), attributes))
+function hint(attributes: Partial<HTMLLinkElement>): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), attributes)
+  document.head.append(link)
+  return link
 }
 
 /** Fetches what the first use will need, without running any of it. */

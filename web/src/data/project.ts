@@ -4,7 +4,7 @@ type EmulatorPorts = {
   readonly functions: number
 }
 
-/** The ports of the local suite, unless the build was told others, which it has checked. */
+/** The ports of the local suite, unless a build was told others, which it checks. */
 const CONTRACT_PORTS: EmulatorPorts = { auth: 9099, firestore: 8080, functions: 5001 }
 
 const {

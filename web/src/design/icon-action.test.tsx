@@ -49,6 +49,34 @@ test('says its name to who comes by key, until Escape', async () => {
   await isGone()
 })
 
+test('is silent once it was pressed, even if the press disables it', async () => {
+  await userEvent.tab()
+  await screen.findByRole('tooltip')
+  await userEvent.keyboard('{Enter}')
+  expect(onClick).toHaveBeenCalledOnce()
+  await isGone()
+})
+
+test('works without its name where that cannot be fetched', async () => {
+  vi.resetModules()
+  vi.doMock('./name-tip', () => {
+    throw new Error('no network')
+  })
+  cleanup()
+  const { IconAction: Anew } = await import('./icon-action')
+  render(
+    <Anew name="Edit post" onClick={onClick}>
+      <i />
+    </Anew>,
+  )
+  await userEvent.hover(button())
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await userEvent.click(button())
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(tip()).toBeNull()
+  vi.doUnmock('./name-tip')
+})
+
 test('shows no name below a finger', async () => {
   fireEvent.pointerEnter(button(), { pointerType: 'touch' })
   await new Promise((resolve) => setTimeout(resolve, 500))

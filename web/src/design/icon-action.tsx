@@ -1,8 +1,16 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import type { NameTipProps } from './name-tip'
 
-const NameTip = lazy(async () => ({ default: (await import('./name-tip')).NameTip }))
+/** Without a connection the name is not shown; the button works all the same. */
+const NameTip = lazy(
+  (): Promise<{ default: ComponentType<NameTipProps> }> =>
+    import('./name-tip').then(
+      ({ NameTip }) => ({ default: NameTip }),
+      () => ({ default: () => null }),
+    ),
+)
 
 const Place = styled('span')({ display: 'inline-flex' })
 
@@ -13,10 +21,18 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A button of one icon; its name is shown while a mouse rests on it or a key brought the focus. */
+/**
+ * A button of one icon; its name is shown while a mouse rests on it or a key brought the focus, and
+ * until it is pressed. Below a finger it would be hidden by the finger.
+ */
 export function IconAction({ name, isDisabled = false, onClick, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const hide = () => setAnchor(null)
+  const press = () => {
+    // A button that is disabled by its press never says that it lost the focus.
+    hide()
+    onClick()
+  }
   return (
     <Place
       onPointerEnter={({ pointerType, currentTarget }) => {
@@ -28,7 +44,7 @@ export function IconAction({ name, isDisabled = false, onClick, children }: Prop
       }}
       onBlur={hide}
     >
-      <IconButton size="small" aria-label={name} disabled={isDisabled} onClick={onClick}>
+      <IconButton size="small" aria-label={name} disabled={isDisabled} onClick={press}>
         {children}
       </IconButton>
       {anchor && (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const DELAY_MS = 400
 
-type Props = {
+export type NameTipProps = {
   readonly name: string
   /** The control that is named. */
   readonly anchor: HTMLElement
@@ -14,7 +14,7 @@ type Props = {
  * A name beside its control, after a moment. It comes when it is first wanted, so it stands beside
  * what it names instead of around it: the control must not be made anew below the pointer.
  */
-export function NameTip({ name, anchor, onClose }: Props) {
+export function NameTip({ name, anchor, onClose }: NameTipProps) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true), DELAY_MS)

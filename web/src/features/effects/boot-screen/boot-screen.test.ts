@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bootHtml } from './boot-html'
 import { runBootScreen } from './run-boot-screen'
-import { SKIP_SCRIPT } from './skip-script'
+import { SKIP_SCRIPT, SKIPS } from './skip-script'
 
 const boot = () => document.getElementById('boot')
 
@@ -47,6 +47,11 @@ test.each([
 
 describe('before its own script has arrived', () => {
   const skips = new Function(SKIP_SCRIPT)
+
+  afterEach(() => {
+    // Each listens once; what was not heard in one test would be in the next.
+    for (const type of SKIPS) window.dispatchEvent(new Event(type))
+  })
 
   test('it is skipped by the first key, and gone once the script is there', () => {
     skips()

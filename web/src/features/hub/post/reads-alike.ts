@@ -5,8 +5,8 @@ const UNREAD: ReadonlySet<string> = new Set(['words'] satisfies (keyof Post)[])
 
 /** Whether two states of a post read alike, so that what shows one may stay for the other. */
 export function readsAlike(one: Post, other: Post): boolean {
-  const fields = Object.entries(one).filter(([name]) => !UNREAD.has(name))
-  return fields.every(([name, value]) => plain(value) === plain(Reflect.get(other, name)))
+  const names = Object.keys({ ...one, ...other }).filter((name) => !UNREAD.has(name))
+  return names.every((name) => plain(Reflect.get(one, name)) === plain(Reflect.get(other, name)))
 }
 
 /** A value of a post as one that can be compared. */
