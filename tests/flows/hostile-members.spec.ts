@@ -90,9 +90,12 @@ for (const { amount, tag, strings } of AMOUNTS) {
         unbanned_at: null,
       }
       const laid = texts.map((text, place) => [paths[place], notice(text, place)] as const)
-      await storeAll(backstage.db, { ...Object.fromEntries(laid), [`banned_users/${id}`]: ban })
+      await storeAll(backstage.db, Object.fromEntries(laid))
       const expected = texts.flatMap((text) => [expect.stringContaining(`“${text}`), text])
       await expect.poll(() => readNotices(page)).toEqual(expected)
+      // By itself: the emulator may tell a list the moment of a write before it tells a document of
+      // the write, which is then taken for older than its absence.
+      await storeAll(backstage.db, { [`banned_users/${id}`]: ban })
       const reason = page.getByRole('alert').filter({ hasText: 'Your account is banned' })
       await expect
         .poll(async () => (await reason.textContent())?.split('Reason: ')[1])
