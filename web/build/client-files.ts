@@ -4,11 +4,11 @@ import { integrityOf } from './integrity'
 /** The files of the client build that a document refers to, as addresses. */
 export type ClientFiles = {
   readonly textFont: string
-  /** What is run to bring a page to life: the entry, and before it what it is built upon. */
+  /** What is run to bring a page to life: what the entry is built upon, then the entry. */
   readonly run: readonly string[]
-  /** What a page needs at its first use: the entry, then what the entry will ask for. */
+  /** What a page needs at its first use: what is run, then what the entry will ask for. */
   readonly first: (page: string) => readonly string[]
-  /** What keeps a page of the board live: the entry, then all that it asks for unused. */
+  /** What keeps a page of the board live: what is run, then all that it asks for unused. */
   readonly live: (page: BoardPage) => readonly string[]
   /** What a page of the board fetches beside for a member: who is here, and all that it takes. */
   readonly session: (page: BoardPage) => readonly string[]
@@ -53,19 +53,16 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
     const needed = new Set<string>()
     const need = (fileName: string) => {
       if (needed.has(fileName)) return
-      needed.add(fileName)
       for (const imported of chunks.get(fileName)?.imports ?? []) need(imported)
+      needed.add(fileName)
     }
     for (const module of modules) need(holding(module))
     return [...needed].map((fileName) => `/${fileName}`)
   }
-  const inOrder = (fileName: string): readonly string[] => [
-    ...new Set([...(chunks.get(fileName)?.imports ?? []).flatMap(inOrder), fileName]),
-  ]
   const live = (page: BoardPage) => withImports(['main', `features/${page}`, ...LIVE[page]])
   return {
     textFont: `/${font.fileName}`,
-    run: inOrder(holding('main')).map((fileName) => `/${fileName}`),
+    run: withImports(['main']),
     first: (page) => [...withImports(['main']), `/${holding(`features/${page}`)}`],
     live,
     session: (page) => {

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { revisitAccount } from './revisit'
 
 const { signOut } = vi.hoisted(() => ({ signOut: vi.fn(() => Promise.resolve()) }))
-vi.mock('firebase/auth', () => ({ signOut }))
-vi.mock('../data/auth', () => ({ auth: {} }))
+vi.mock('../data/auth', () => ({ signOut }))
 
 const MINUTE = 60_000
 const settle = () => vi.advanceTimersByTimeAsync(0)

@@ -41,6 +41,7 @@ export function Feed({ feed, filters, userId, onEdit, onWrite, onClear }: Props)
     feed.showNew()
     top.current?.scrollIntoView({ block: 'start' })
   }
+
   return (
     <Stack spacing={3} ref={top} sx={{ scrollMarginTop: 96 }}>
       <NewPostsButton count={feed.heldCount} onShow={showNew} />

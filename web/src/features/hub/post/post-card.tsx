@@ -25,11 +25,11 @@ type Props = {
 /** One post of a list; it is drawn anew only if there is something else to read. */
 export const PostCard = memo(
   Card,
-  ({ post, ...others }, { post: next, ...nextOthers }) =>
-    readsAlike(post, next) &&
-    others.isOwn === nextOthers.isOwn &&
-    others.tagAddress === nextOthers.tagAddress &&
-    others.onEdit === nextOthers.onEdit,
+  (drawn, next) =>
+    readsAlike(drawn.post, next.post) &&
+    drawn.isOwn === next.isOwn &&
+    drawn.tagAddress === next.tagAddress &&
+    drawn.onEdit === next.onEdit,
 )
 
 function Card({ post, isOwn, tagAddress, onEdit }: Props) {
