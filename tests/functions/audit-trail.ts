@@ -1,4 +1,4 @@
-import { type AdminAction, adminAction } from '@grid/schema/admin-action'
+import { type AdminAction, adminAction, auditHead } from '@grid/schema/admin-action'
 import {
   CHAIN_START,
   type ChainLink,
@@ -7,10 +7,10 @@ import {
 } from '@grid/schema/audit-hash'
 import type { Backend } from './client'
 
-/** Where the log ends, by its own word. */
+/** Where the log ends, by its own word, which is checked against its schema. */
 export async function chainHead({ db }: Pick<Backend, 'db'>): Promise<ChainLink> {
   const stored = await db.doc('stats/audit_head').get()
-  return stored.exists ? { seq: stored.get('seq'), hash: stored.get('hash') } : CHAIN_START
+  return stored.exists ? auditHead.parse(stored.data()) : CHAIN_START
 }
 
 /** What is wrong with the log from its first line to its head; null where it is one chain. */
