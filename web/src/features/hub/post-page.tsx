@@ -72,7 +72,7 @@ export function PostPage() {
           <h1>{view.state === 'gone' ? 'Post not found' : 'Post'}</h1>
         </VisuallyHidden>
         {view.state === 'loading' && (
-          <LoadingRegion label={HUB_MESSAGES.loading}>
+          <LoadingRegion label={HUB_MESSAGES.loading} fillsScreen>
             <CardSkeleton lines={8} />
           </LoadingRegion>
         )}

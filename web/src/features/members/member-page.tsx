@@ -37,7 +37,7 @@ export function MemberPage() {
         {member.state === 'failed' ? (
           <ErrorState text={`${MEMBERS_MESSAGES.failed} ${member.text}`} onRetry={member.retry} />
         ) : (
-          <LoadingRegion label={MEMBERS_MESSAGES.loading}>
+          <LoadingRegion label={MEMBERS_MESSAGES.loading} fillsScreen>
             <Skeleton height={160} />
           </LoadingRegion>
         )}

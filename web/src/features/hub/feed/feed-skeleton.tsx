@@ -14,7 +14,7 @@ export function FeedSkeleton() {
       <Typography variant="data" aria-hidden sx={{ color: 'text.secondary' }}>
         {HUB_MESSAGES.loading}
       </Typography>
-      <LoadingRegion label={HUB_MESSAGES.loading}>
+      <LoadingRegion label={HUB_MESSAGES.loading} fillsScreen>
         <FeedGrid>
           {CARDS.map((card) => (
             <CardSkeleton key={card} lines={4} />

@@ -5,8 +5,9 @@ import { radius } from '../../../design/theme/tokens'
 export const Prose = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
   minWidth: 0,
+  // Weighs less than the distances that follow.
+  '& :where(p, h2, h3, h4, h5, h6, blockquote, ul, ol, pre)': { margin: 0 },
   '& > * + *, blockquote > * + *, li > * + *': { marginTop: theme.spacing(1.5) },
-  'p, h2, h3, h4, h5, h6, blockquote, ul, ol': { margin: 0 },
   'p, li > span': { whiteSpace: 'pre-wrap' },
   'h2, h3, h4, h5, h6': theme.typography.h5,
   'ul, ol': { paddingInlineStart: theme.spacing(3) },
@@ -19,7 +20,7 @@ export const Prose = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   strong: { fontWeight: 600 },
-  ':not(pre) > code': {
+  '& :not(pre) > code': {
     padding: '0.1em 0.35em',
     whiteSpace: 'pre-wrap',
     borderRadius: radius.small,
@@ -30,7 +31,6 @@ export const Prose = styled('div')(({ theme }) => ({
 /** Code within a text: stays in its lines and scrolls sideways. */
 export const ScrollingCode = styled('pre')(({ theme }) => ({
   ...theme.typography.data,
-  margin: 0,
   fontSize: '0.875rem',
   lineHeight: 1.6,
   padding: theme.spacing(1.5, 2),

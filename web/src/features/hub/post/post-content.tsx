@@ -1,12 +1,18 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Markdown } from '../markdown/markdown'
 
+const Box = styled('div')({ position: 'relative' })
+
+/** What was cut off fades out above the line in which the button stands. */
 const Fold = styled('div')({
   '&[data-folded="true"]': { maxHeight: '12.8rem', overflow: 'hidden' },
-  '&[data-cut="true"]': { maskImage: 'linear-gradient(to top, transparent, black 3rem)' },
+  '&[data-cut="true"]': { maskImage: 'linear-gradient(to top, transparent 1.6rem, black 4.8rem)' },
 })
+
+/** Over the fold, so that nothing moves when it shows that a text goes on. */
+const overFold = { position: 'absolute', insetInlineStart: 0, bottom: 0 } as const
 
 type Props = {
   readonly content: string
@@ -22,11 +28,16 @@ export function PostContent({ content, below = 2, whole = false }: Props) {
   const [unfolded, setUnfolded] = useState(whole)
   const [isLong, setIsLong] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another content has another height
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = fold.current
-    if (element && !unfolded) setIsLong(element.scrollHeight > element.clientHeight + 1)
-  }, [content, unfolded])
+    const text = element?.firstElementChild
+    if (!element || !text || unfolded) return
+    const watcher = new ResizeObserver(() =>
+      setIsLong(element.scrollHeight > element.clientHeight + 1),
+    )
+    watcher.observe(text)
+    return () => watcher.disconnect()
+  }, [unfolded])
 
   /** A link below the fold that is reached by key comes into sight. */
   const reveal = (event: FocusEvent<HTMLDivElement>) => {
@@ -34,16 +45,22 @@ export function PostContent({ content, below = 2, whole = false }: Props) {
     if (event.target.getBoundingClientRect().bottom > bottom) setUnfolded(true)
   }
 
+  const isCut = isLong && !unfolded
   return (
-    <div>
-      <Fold ref={fold} data-folded={!unfolded} data-cut={isLong && !unfolded} onFocus={reveal}>
+    <Box>
+      <Fold ref={fold} data-folded={!unfolded} data-cut={isCut} onFocus={reveal}>
         <Markdown text={content} below={below} />
       </Fold>
       {!whole && (isLong || unfolded) && (
-        <Link component="button" variant="body2" onClick={() => setUnfolded(!unfolded)}>
+        <Link
+          component="button"
+          variant="body2"
+          onClick={() => setUnfolded(!unfolded)}
+          sx={isCut ? overFold : null}
+        >
           {unfolded ? 'Show less' : 'Show more'}
         </Link>
       )}
-    </div>
+    </Box>
   )
 }

@@ -12,6 +12,7 @@ export function CodeToggle({ code }: { readonly code: string }) {
       <Button
         size="small"
         color="secondary"
+        sx={{ marginInlineStart: -1.25 }}
         startIcon={<Code size={16} aria-hidden />}
         aria-expanded={shown}
         aria-controls={id}

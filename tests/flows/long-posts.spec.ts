@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { storedPost } from '../stored-post'
+import { type Backstage, test } from './support/backstage'
+import { uniqueName } from './support/cast'
+import { expectLive } from './support/live'
+import { card } from './support/posts'
+import { watchShifts } from './support/shifts'
+import { postOf } from './support/stored-posts'
+
+const AUTHOR = { uid: 'long-posts-author', username: 'long_posts' }
+const PARAGRAPH = 'Both ids come from the device, so both can lie, and a list of them is no proof.'
+const LONG = Array.from({ length: 12 }, () => PARAGRAPH).join('\n\n')
+const TALL = 1_600
+
+async function longPost({ db }: Backstage, content = LONG) {
+  const title = uniqueName('Much to say')
+  await db.collection('posts').add(storedPost(AUTHOR, { title, content }))
+  return title
+}
+
+/** Keeps the app from starting until it is let go, so that the page can be seen as it was sent. */
+async function holdApp(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Where each post begins, once the fonts are there. */
+async function tops(page: Page): Promise<readonly number[]> {
+  await page.evaluate(() => document.fonts.ready)
+  return page
+    .getByRole('article')
+    .evaluateAll((posts) => posts.map((post) => post.getBoundingClientRect().top))
+}
+
+for (const width of [360, 1440]) {
+  test(`nothing moves when long posts come to life at ${width} px`, { tag: '@core' }, async ({
+    page,
+    backstage,
+  }) => {
+    await postOf(backstage, AUTHOR)
+    const title = await longPost(backstage)
+    await page.setViewportSize({ width, height: TALL })
+    const letGo = await holdApp(page)
+    await page.goto('/hub', { waitUntil: 'commit' })
+    await expect(card(page, title)).toBeVisible()
+    const painted = await tops(page)
+    letGo()
+    await expectLive(page)
+    await expect(card(page, title).getByRole('button', { name: 'Show more' })).toBeVisible()
+    expect(await tops(page)).toEqual(painted)
+  })
+}
+
+test('a long post is opened and folded in its card, and a short one has nothing to open', async ({
+  page,
+  backstage,
+}) => {
+  const { title: short } = await postOf(backstage, AUTHOR)
+  const title = await longPost(backstage)
+  await page.goto('/hub')
+  const more = card(page, title).getByRole('button', { name: 'Show more' })
+  const last = card(page, title).getByText(PARAGRAPH).last()
+  await expect(more).toBeVisible()
+  await expect(last).not.toBeInViewport()
+  await expect(card(page, short).getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await more.click()
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  await card(page, title).getByRole('button', { name: 'Show less' }).click()
+  await expect(more).toBeVisible()
+})
+
+test('a post that fits is folded when the window becomes narrow', async ({ page, backstage }) => {
+  const title = await longPost(backstage, `${PARAGRAPH} `.repeat(7).trim())
+  await page.setViewportSize({ width: 880, height: 900 })
+  await page.goto('/hub')
+  await expectLive(page)
+  const more = card(page, title).getByRole('button', { name: 'Show more' })
+  await expect(more).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 900 })
+  await expect(more).toBeVisible()
+})
+
+test('the paragraphs of a text stand apart', async ({ page, backstage }) => {
+  const title = await longPost(backstage, `${PARAGRAPH}\n\n${PARAGRAPH}\n\n- one\n- two`)
+  await page.goto('/hub')
+  const [first, second] = await card(page, title)
+    .locator('[data-folded] p')
+    .evaluateAll((paragraphs) => paragraphs.map((part) => part.getBoundingClientRect()))
+  const list = await card(page, title).locator('[data-folded] ul').boundingBox()
+  expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBeGreaterThan(8)
+  expect((list?.y ?? 0) - (second?.bottom ?? 0)).toBeGreaterThan(8)
+})
+
+test('a board that looks for its posts keeps the footer where it will be', async ({
+  page,
+  backstage,
+}) => {
+  for (let count = 0; count < 4; count += 1) await longPost(backstage)
+  const shifts = await watchShifts(page)
+  await page.setViewportSize({ width: 1_440, height: TALL })
+  await page.goto('/hub?sort=top')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectLive(page)
+  // Text may move a little when its font arrives late.
+  expect(await shifts()).toBeLessThan(0.05)
+})
