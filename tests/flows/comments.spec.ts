@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
 import { endPause, newMember, signInAsNew } from './support/members'
+import { expectNoSidewaysScroll } from './support/sideways'
 import { postOf } from './support/stored-posts'
 import { commentBy, commentsOn, say } from './support/threads'
 
@@ -69,6 +70,31 @@ test('a member edits and deletes the own comment, and takes the deletion back', 
   await expect(own.getByText('edited')).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 comments' })).toBeVisible()
   expect((await backstage.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(2)
+})
+
+test('a comment is seen with its Markdown drawn, before it is sent and after', async ({
+  page,
+  backstage,
+}) => {
+  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
+  const cora = await signInAsNew(page, backstage, 'cora')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`/hub/${id}`)
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  const wide = 'grep '.repeat(40)
+  await field.fill(`Look at \`dmesg\`:\n\n- **twice**\n- and again\n\n\`\`\`\n${wide}\n\`\`\``)
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const preview = page.getByRole('group', { name: 'Preview' })
+  await expect(preview.getByRole('listitem')).toHaveText(['twice', 'and again'])
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('tab', { name: 'Preview' }).press('Control+Enter')
+  const sent = commentBy(page, cora.username)
+  await expect(sent.getByRole('listitem')).toHaveText(['twice', 'and again'])
+  await expect(sent.locator('strong')).toHaveText('twice')
+  await expect(sent.locator('p > code')).toHaveText('dmesg')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('tab', { name: 'Write' }).click()
+  await expect(field).toHaveValue('')
 })
 
 test('a deleted comment keeps its place while it has answers', async ({ page, backstage }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
-import { hostileComment, hostilePost, shownOf, storeAll } from './support/hostile-posts'
+import { drawnText, hostileComment, hostilePost, shownOf, storeAll } from './support/hostile-posts'
 import { AMOUNTS, fullGroups, inGroups, sampleStrings } from './support/hostile-strings'
 import { expectLive } from './support/live'
 import { guarded } from './support/tripwire'
@@ -21,7 +21,7 @@ function readPage(page: Page) {
     content: document.querySelector('[data-folded]')?.textContent,
     comments: [...document.querySelectorAll('article[aria-label^="Comment by "]')].map((each) => ({
       author: each.getAttribute('aria-label')?.replace('Comment by ', ''),
-      content: each.querySelector('p')?.textContent,
+      content: each.querySelector('[data-words]')?.textContent,
     })),
   }))
 }
@@ -44,7 +44,7 @@ test('on a post’s page, hostile strings stay text in post and comments', { tag
     await storeAll(backstage.db, { [`posts/${id}`]: post, ...Object.fromEntries(comments) })
     if (!isOpen) await page.goto(`/hub/${id}`)
     const { title, code, content } = shownOf(post)
-    const expected = texts.map((text) => ({ author: text, content: text }))
+    const expected = texts.map((text) => ({ author: text, content: drawnText(text) }))
     await expect.poll(() => readPage(page)).toEqual({ title, code, content, comments: expected })
     if (!isOpen) await guard.begin()
     isOpen = true

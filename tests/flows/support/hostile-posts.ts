@@ -32,7 +32,7 @@ export function shownOf({ title, author_username, content, code_snippet, tags }:
   return {
     title,
     author: author_username,
-    content: blocksText(readMarkdown(content)),
+    content: drawnText(content),
     code: plainLines(code_snippet)
       .map((line) => `${line.map(({ text }) => text).join('')}\n`)
       .join(''),
@@ -69,6 +69,11 @@ function linkOf(link: string): string | null {
   const form = { title: 'A title', content: 'A text of some length.', category: 'discussion' }
   const parsed = postForm.safeParse({ ...form, link, code_snippet: '', tags: '' })
   return parsed.success ? parsed.data.link : null
+}
+
+/** What a member's text says once its Markdown is drawn. */
+export function drawnText(text: string): string {
+  return blocksText(readMarkdown(text))
 }
 
 function blocksText(blocks: readonly Block[]): string {

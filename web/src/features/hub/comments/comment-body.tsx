@@ -1,6 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { Markdown } from '../markdown/markdown'
 import { Ago } from '../post/ago'
 
 const Meta = styled('div')(({ theme }) => ({
@@ -11,12 +12,16 @@ const Meta = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-export const CommentText = styled('p')({
-  margin: 0,
-  maxWidth: '72ch',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-})
+const Words = styled('div')({ maxWidth: '72ch' })
+
+/** What a comment says, with its Markdown drawn. */
+export function CommentText({ content }: Pick<Comment, 'content'>) {
+  return (
+    <Words data-words>
+      <Markdown text={content} />
+    </Words>
+  )
+}
 
 type HeadProps = { readonly comment: Comment; readonly isAuthor: boolean }
 

@@ -2,11 +2,15 @@ import { commentForm } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { styled } from '@mui/material/styles'
+import { useRef, useState } from 'react'
 import { FormAlert } from '../../../forms/form-alert'
-import { FormField } from '../../../forms/form-field'
+import { submitByKey } from '../../../forms/submit-by-key'
 import { useForm } from '../../../forms/use-form'
+import { MarkdownField } from '../markdown/markdown-field'
 import { keepDraft, readDraft } from './comment-draft'
+
+const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
 
 type Props = {
   readonly label: string
@@ -44,25 +48,17 @@ export function CommentForm({
     form.set('content')(next)
     if (draft) keepDraft(draft, next)
   }
-  const sendByKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (event.target instanceof HTMLTextAreaElement) event.target.form?.requestSubmit()
-  }
 
   return (
-    <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={1.5}>
+    <Form noValidate onSubmit={form.onSubmit} onKeyDown={submitByKey}>
       <FormAlert problem={form.problem} />
-      <FormField
+      <MarkdownField
         {...form.entry('content')}
         onChange={write}
         label={label}
         limit={LIMITS.comment.max}
-        multiline
         minRows={3}
-        maxRows={12}
         autoFocus={autoFocus}
-        onKeyDown={sendByKey}
       />
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
         {onCancel && (
@@ -85,6 +81,6 @@ export function CommentForm({
           {action}
         </Button>
       </Stack>
-    </Stack>
+    </Form>
   )
 }

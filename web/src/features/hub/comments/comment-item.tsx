@@ -14,6 +14,8 @@ import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT, CONFIRM_DISCARD_COMMENT } fro
 
 const Root = styled('article')(({ theme }) => ({
   display: 'grid',
+  // Code that is wider than its place scrolls by itself.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(1),
   scrollMarginTop: theme.spacing(12),
   borderRadius: radius.base,
@@ -57,7 +59,7 @@ export function CommentItem(props: Props) {
         <Editor comment={comment} userId={userId} onClose={() => setIsEditing(false)} />
       ) : (
         <>
-          <CommentText dir="auto">{comment.content}</CommentText>
+          <CommentText content={comment.content} />
           <Actions>
             {children}
             {isOwn ? (

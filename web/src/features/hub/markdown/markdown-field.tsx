@@ -1,4 +1,3 @@
-import { LIMITS } from '@grid/schema/limits'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
@@ -8,7 +7,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { radius } from '../../../design/theme/tokens'
 import { visuallyHidden } from '../../../design/visually-hidden'
 import { FormField } from '../../../forms/form-field'
-import { Markdown } from '../markdown/markdown'
+import { Markdown } from './markdown'
 
 const Strip = styled(Tabs)(({ theme }) => ({
   position: 'absolute',
@@ -19,7 +18,7 @@ const Strip = styled(Tabs)(({ theme }) => ({
   '& .MuiTab-root': { minHeight: 32, minWidth: 0, padding: theme.spacing(0, 1.25) },
 }))
 
-const Entry = styled('div')({ '&[data-hidden="true"]': visuallyHidden })
+const Writing = styled('div')({ '&[data-hidden="true"]': visuallyHidden })
 
 const Sheet = styled('div')(({ theme }) => ({
   minHeight: '10.5rem',
@@ -30,19 +29,21 @@ const Sheet = styled('div')(({ theme }) => ({
   borderRadius: radius.base,
 }))
 
-type Props = Pick<ComponentProps<typeof FormField>, 'name' | 'value' | 'problem' | 'onChange'>
+type Entry = ComponentProps<typeof FormField>
 
-/** The post's text: written in one tab, seen in the other as the card will show it. */
-export function ContentField(entry: Props) {
+type Props = Pick<Entry, 'name' | 'label' | 'value' | 'problem' | 'onChange' | 'autoFocus'> & {
+  readonly limit: number
+  readonly minRows: number
+}
+
+/** A text in Markdown: written in one tab, seen in the other as readers will see it. */
+export function MarkdownField(entry: Props) {
   const id = useId()
   const [isPreview, setIsPreview] = useState(false)
   const field = (
     <FormField
       {...entry}
-      label="Content"
-      limit={LIMITS.content.max}
       multiline
-      minRows={5}
       maxRows={14}
       // The form brings the cursor here when the text is not right, also from the preview.
       onFocus={() => setIsPreview(false)}
@@ -64,18 +65,18 @@ export function ContentField(entry: Props) {
         id={`${id}-panel`}
         aria-labelledby={isPreview ? `${id}-preview` : `${id}-write`}
       >
-        <Entry data-hidden={isPreview}>{field}</Entry>
-        {isPreview && <Preview text={entry.value} />}
+        <Writing data-hidden={isPreview}>{field}</Writing>
+        {isPreview && <Preview label={entry.label} text={entry.value} />}
       </div>
     </Box>
   )
 }
 
-function Preview({ text }: { readonly text: string }) {
+function Preview({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <>
       <Typography variant="caption" component="p" aria-hidden sx={{ mb: 0.75, fontWeight: 500 }}>
-        Content
+        {label}
       </Typography>
       <Sheet role="group" aria-label="Preview" tabIndex={0}>
         {text.trim() === '' ? (

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { family } from '../../../design/theme/tokens'
 import { FormField } from '../../../forms/form-field'
-import { ContentField } from './content-field'
+import { MarkdownField } from '../markdown/markdown-field'
 import { TagField } from './tag-field'
 
 type Props = {
@@ -36,7 +36,7 @@ export function PostFields({ values, problem, set, suggestions }: Props) {
           </MenuItem>
         ))}
       </FormField>
-      <ContentField {...entry('content')} />
+      <MarkdownField {...entry('content')} label="Content" limit={LIMITS.content.max} minRows={5} />
       <FormField
         {...entry('link')}
         label="Link"
