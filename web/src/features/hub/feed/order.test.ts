@@ -24,3 +24,12 @@ test('the top post stands first, and of equal ones the newest', () => {
     'a',
   ])
 })
+
+test('a post that has won votes stands elsewhere than it did', () => {
+  const before = at('a', 1_000)
+  const after = at('a', 1_000, 1)
+  expect(ORDERS.top(after, before)).toBeLessThan(0)
+  expect(ORDERS.top(before, after)).toBeGreaterThan(0)
+  expect(ORDERS.top(before, at('a', 1_000))).toBe(0)
+  expect(ORDERS.new(before, after)).toBe(0)
+})

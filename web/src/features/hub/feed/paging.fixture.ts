@@ -132,15 +132,12 @@ export class World implements FeedSource {
   }
 
   #isAbove(post: Post): boolean {
-    const deepest = this.#deepest
-    if (post.id === deepest?.id) return post.upvotes > deepest.upvotes
-    return deepest !== null && this.order(post, deepest) < 0
+    return this.#deepest !== null && this.order(post, this.#deepest) < 0
   }
 
   #isAtTheEnd(): boolean {
-    const isAnswered = this.#page?.posts && this.#page.posts.length < this.#size
-    const isEnd = isAnswered || this.feed.state().later === 'ended'
-    return isEnd && this.collection.length >= this.#size
+    const isAnswered = !!this.#page?.posts && this.#page.posts.length < this.#size
+    return isAnswered || this.feed.state().later === 'ended'
   }
 
   #shown(): ReadonlySet<string> {
@@ -155,6 +152,7 @@ export class World implements FeedSource {
   #hearWindow(): void {
     const posts = this.#pageBelow(null)
     this.#deliver(posts)
+    for (const { id } of posts) this.#missed.delete(id)
     this.#hear({ posts, isRemembered: false })
   }
 

@@ -6,7 +6,7 @@ import { type Filters, NO_FILTERS } from './filters'
 import { type Act, type Travel, World } from './paging.fixture'
 
 const SIZE = 3
-const RUNS = 500
+const RUNS = 2_000
 
 /** Small pages: a few posts make many of them. */
 vi.mock('@grid/schema/limits', async (original) => {

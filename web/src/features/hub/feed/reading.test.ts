@@ -69,6 +69,14 @@ describe('a reading', () => {
     expect(next.hasEnded).toBe(false)
   })
 
+  it('has no use for the end of the list below where its last post stood before it rose', () => {
+    const top: Terms = { ...terms, order: ORDERS.top }
+    const deep = withPage(beginning(minutes(6, 5, 4), top), below(start, 3, 2, 1), top)
+    const risen = [6, 5, 1].map((minute) => by(minute, { upvotes: 1 }))
+    const anew = revealed(withWindow(deep, risen, top), top)
+    expect(withPage(anew, { after: by(1), posts: [] }, top)).toBe(anew)
+  })
+
   it('has no use for a page that was asked for before it began anew', () => {
     const later = revealed(withWindow(start, minutes(15, 14, 13), terms), terms)
     expect(withPage(later, below(start, 6, 5, 4), terms)).toBe(later)
@@ -118,6 +126,16 @@ describe('a reading of the top posts', () => {
     const apart = withWindow(start, [voted(7, 10), voted(6, 10), voted(5, 10)], top)
     const later = withWindow(apart, [voted(5, 11), voted(7, 10), voted(6, 10)], top)
     expect(ids(shownPosts(revealed(later, top)))).toEqual(['p5', 'p7', 'p6'])
+  })
+
+  it('has not ended any more when the window goes on behind what was the end', () => {
+    const top: Terms = { ...terms, order: ORDERS.top }
+    const risen = [3, 2, 1].map((minute) => by(minute, { upvotes: 1 }))
+    const begun = beginning(risen, top)
+    const ended = withPage(begun, { after: begun.reached, posts: [] }, top)
+    const next = withWindow(ended, [...risen.slice(1), by(5)], top)
+    expect(ended.hasEnded).toBe(true)
+    expect(next.hasEnded).toBe(false)
   })
 
   it('has not ended any more when the window may have pushed a post out', () => {

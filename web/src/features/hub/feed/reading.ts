@@ -79,12 +79,14 @@ export function withWindow(reading: Reading, window: readonly Post[], terms: Ter
   const end = known.at(-1)
   const held = came.filter((post) => end && order(post, end) < 0 && !isOwn(post))
   const wasWhole = reading.window.length < size
+  const goesOn = !!last && !!reading.reached && order(reading.reached, last) < 0
   return {
     known: placed(kept, came, order),
     held: holding(reading.held, held),
     reached: deeper(reading.reached, last, order),
-    // A window that has just become full may have pushed a post out that nobody has met.
-    hasEnded: isWhole || (reading.hasEnded && !wasWhole),
+    // A window that has just become full may have pushed a post out that nobody has met, and one
+    // that goes on behind what was the end may be followed by more.
+    hasEnded: isWhole || (reading.hasEnded && !wasWhole && !goesOn),
     window,
     fresh: null,
   }
