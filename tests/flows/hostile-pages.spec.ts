@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { plainText } from '../../web/src/design/markdown/plain-text'
 import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
-import { drawnText, hostileComment, hostilePost, shownOf, storeAll } from './support/hostile-posts'
+import { hostileComment, hostilePost, shownOf, storeAll } from './support/hostile-posts'
 import { AMOUNTS, fullGroups, inGroups, sampleStrings } from './support/hostile-strings'
 import { expectLive } from './support/live'
 import { guarded } from './support/tripwire'
@@ -44,7 +45,7 @@ test('on a post’s page, hostile strings stay text in post and comments', { tag
     await storeAll(backstage.db, { [`posts/${id}`]: post, ...Object.fromEntries(comments) })
     if (!isOpen) await page.goto(`/hub/${id}`)
     const { title, code, content } = shownOf(post)
-    const expected = texts.map((text) => ({ author: text, content: drawnText(text) }))
+    const expected = texts.map((text) => ({ author: text, content: plainText(text, '') }))
     await expect.poll(() => readPage(page)).toEqual({ title, code, content, comments: expected })
     if (!isOpen) await guard.begin()
     isOpen = true

@@ -1,7 +1,6 @@
 import { postForm } from '@grid/schema/post'
 import type { Firestore } from 'firebase-admin/firestore'
-import type { Block, Inline } from '../../../web/src/features/hub/markdown/nodes'
-import { readMarkdown } from '../../../web/src/features/hub/markdown/read-markdown'
+import { plainText } from '../../../web/src/design/markdown/plain-text'
 import { plainLines } from '../../../web/src/features/hub/post/code/code-lines'
 
 /** What a post stores that holds some strings in every field, as no form would let it through. */
@@ -32,7 +31,7 @@ export function shownOf({ title, author_username, content, code_snippet, tags }:
   return {
     title,
     author: author_username,
-    content: drawnText(content),
+    content: plainText(content, ''),
     code: plainLines(code_snippet)
       .map((line) => `${line.map(({ text }) => text).join('')}\n`)
       .join(''),
@@ -69,32 +68,4 @@ function linkOf(link: string): string | null {
   const form = { title: 'A title', content: 'A text of some length.', category: 'discussion' }
   const parsed = postForm.safeParse({ ...form, link, code_snippet: '', tags: '' })
   return parsed.success ? parsed.data.link : null
-}
-
-/** What a member's text says once its Markdown is drawn. */
-export function drawnText(text: string): string {
-  return blocksText(readMarkdown(text))
-}
-
-function blocksText(blocks: readonly Block[]): string {
-  return blocks.map(blockText).join('')
-}
-
-function blockText(block: Block): string {
-  switch (block.kind) {
-    case 'code':
-      return block.text
-    case 'quote':
-      return blocksText(block.children)
-    case 'list':
-      return block.items.map(blocksText).join('')
-    default:
-      return inlinesText(block.children)
-  }
-}
-
-function inlinesText(inlines: readonly Inline[]): string {
-  return inlines
-    .map((inline) => ('children' in inline ? inlinesText(inline.children) : inline.text))
-    .join('')
 }

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { Day } from '../../design/day'
+import { plainText } from '../../design/markdown/plain-text'
 import { TagList } from '../../design/tag-list'
 
 const Row = styled('article')(({ theme }) => ({
@@ -55,7 +56,7 @@ export function MemberPost({ post }: { readonly post: Post }) {
           {post.title}
         </Link>
       </Typography>
-      <Excerpt dir="auto">{post.content}</Excerpt>
+      <Excerpt dir="auto">{plainText(post.content)}</Excerpt>
       <TagList tags={post.tags} />
     </Row>
   )

@@ -2,6 +2,7 @@ import type { Comment } from '@grid/schema/comment'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { plainText } from '../../../design/markdown/plain-text'
 import { radius } from '../../../design/theme/tokens'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { Ago } from '../post/ago'
@@ -81,7 +82,7 @@ export function ReplyList({ replies, seenUntil, onFollow }: Props) {
                   {isNew && <VisuallyHidden>New: </VisuallyHidden>}
                   <strong>{reply.author_username}</strong> {whatHappened(reply)}
                 </Typography>
-                <Words dir="auto">{reply.content}</Words>
+                <Words dir="auto">{plainText(reply.content)}</Words>
                 <When>
                   <Ago since={reply.created_at} />
                 </When>

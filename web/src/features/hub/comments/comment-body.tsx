@@ -1,7 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { Markdown } from '../markdown/markdown'
+import { Markdown } from '../../../design/markdown/markdown'
 import { Ago } from '../post/ago'
 
 const Meta = styled('div')(({ theme }) => ({

@@ -5,12 +5,17 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import { FormAlert } from '../../../forms/form-alert'
+import { MarkdownField } from '../../../forms/markdown-field'
 import { submitByKey } from '../../../forms/submit-by-key'
 import { useForm } from '../../../forms/use-form'
-import { MarkdownField } from '../markdown/markdown-field'
 import { keepDraft, readDraft } from './comment-draft'
 
-const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  // Code in the preview scrolls by itself.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(1.5),
+}))
 
 type Props = {
   readonly label: string

@@ -5,6 +5,10 @@ test('keeps a short text, in one line', () => {
   expect(excerpt('One\n\n  two\tthree ')).toBe('One two three')
 })
 
+test('leaves out the marks of Markdown', () => {
+  expect(excerpt('## Seen\n\n`dmesg` says **no**.')).toBe('Seen dmesg says no.')
+})
+
 test('cuts a long text between words', () => {
   const cut = excerpt('word '.repeat(60))
   expect(cut.length).toBeLessThanOrEqual(161)

@@ -1,8 +1,10 @@
+import { plainText } from '../../../design/markdown/plain-text'
+
 const LONGEST = 160
 
-/** The beginning of a text in one line, cut between words where it can be. */
+/** The beginning of what a text says, in one line, cut between words where it can be. */
 export function excerpt(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = plainText(text).replace(/\s+/g, ' ').trim()
   if (line.length <= LONGEST) return line
   const cut = line.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')
   const space = cut.lastIndexOf(' ')

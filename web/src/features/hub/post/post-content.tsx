@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { Markdown } from '../markdown/markdown'
+import { Markdown } from '../../../design/markdown/markdown'
 
 const Box = styled('div')({ position: 'relative' })
 

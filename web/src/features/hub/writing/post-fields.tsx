@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { family } from '../../../design/theme/tokens'
 import { FormField } from '../../../forms/form-field'
-import { MarkdownField } from '../markdown/markdown-field'
+import { MarkdownField } from '../../../forms/markdown-field'
 import { TagField } from './tag-field'
 
 type Props = {

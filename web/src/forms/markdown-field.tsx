@@ -4,10 +4,10 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { type ComponentProps, useId, useState } from 'react'
-import { radius } from '../../../design/theme/tokens'
-import { visuallyHidden } from '../../../design/visually-hidden'
-import { FormField } from '../../../forms/form-field'
-import { Markdown } from './markdown'
+import { Markdown } from '../design/markdown/markdown'
+import { radius } from '../design/theme/tokens'
+import { visuallyHidden } from '../design/visually-hidden'
+import { FormField } from './form-field'
 
 const Strip = styled(Tabs)(({ theme }) => ({
   position: 'absolute',

@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { theme } from '../../../design/theme'
+import { theme } from '../theme'
 import { Markdown } from './markdown'
 
 afterEach(cleanup)
