@@ -1,8 +1,6 @@
 /** What the keyboard opens from anywhere. */
 export type Shortcut = 'terminal' | 'chaos'
 
-const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-
 /** The part of a key press that decides; keys count by their place, whatever the layout says. */
 type KeyPress = Pick<
   KeyboardEvent,
@@ -15,10 +13,4 @@ export function shortcutOf(press: KeyPress): Shortcut | null {
   if (press.code === 'Backquote' && !press.shiftKey) return 'terminal'
   if (press.code === 'KeyX' && press.shiftKey) return 'chaos'
   return null
-}
-
-/** Whether someone is typing there. The terminal's own line does not count. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target.closest('[data-terminal]')) return false
-  return target.closest(FIELDS) !== null
 }

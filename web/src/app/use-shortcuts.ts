@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { isTyping, type Shortcut, shortcutOf } from './shortcuts'
+import { isTyping } from '../design/is-typing'
+import { type Shortcut, shortcutOf } from './shortcuts'
 
 /** Answers the site's shortcuts wherever nobody is typing. */
 export function useShortcuts(answer: (shortcut: Shortcut) => void): void {

@@ -17,6 +17,7 @@ import { SearchField } from './feed/search-field'
 import { SortToggle } from './feed/sort-toggle'
 import { useFeed } from './feed/use-feed'
 import { useFilters } from './feed/use-filters'
+import { BoardKeys } from './keys/board-keys'
 import { RemovalNotices } from './removals/removal-notices'
 import { useWriter } from './use-writer'
 
@@ -46,7 +47,12 @@ export function HubPage() {
 
   const welcome = member ? `Welcome, ${displayName(session)}.` : board.lead
   const postButton = (
-    <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={write}>
+    <Button
+      variant="contained"
+      startIcon={<Plus size={18} aria-hidden />}
+      data-key="n"
+      onClick={write}
+    >
       <Wide>Post a Tool or Idea</Wide>
       <Narrow>New Post</Narrow>
     </Button>
@@ -65,6 +71,7 @@ export function HubPage() {
           <Tools>
             <SearchField q={filters.q} onSearch={search} />
             <SortToggle sort={filters.sort} onChange={(sort) => change({ sort })} />
+            <BoardKeys />
           </Tools>
           <FilterSummary filters={filters} onChange={change} />
           <div id="category-feed" role="tabpanel" aria-labelledby={tab}>

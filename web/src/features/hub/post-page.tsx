@@ -11,6 +11,7 @@ import { CardSkeleton } from '../../design/skeletons'
 import { VisuallyHidden } from '../../design/visually-hidden'
 import { useSession } from '../../session/session'
 import { ConnectionNotice } from './connection-notice'
+import { BoardKeys } from './keys/board-keys'
 import { HUB_MESSAGES } from './messages'
 import { excerpt } from './post/excerpt'
 import { FullPost } from './post/full-post'
@@ -28,6 +29,8 @@ const Comments = lazy(async () => ({
 const Notices = styled('div')(({ theme }) => ({
   '&:not(:empty)': { marginBottom: theme.spacing(3) },
 }))
+
+const Top = styled('div')({ display: 'flex', justifyContent: 'space-between' })
 
 /** Keeps the footer where it is until the comments are there. */
 const Below = styled('div')({ minHeight: '80vh' })
@@ -92,7 +95,10 @@ function Column({ children }: { readonly children: React.ReactNode }) {
   return (
     <Frame>
       <div>
-        <BackLink to="/hub">The Grid</BackLink>
+        <Top>
+          <BackLink to="/hub">The Grid</BackLink>
+          <BoardKeys />
+        </Top>
         <Notices>
           <RemovalNotices />
         </Notices>

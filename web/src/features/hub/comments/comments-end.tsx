@@ -20,7 +20,7 @@ export function CommentsEnd({ post, onPosted }: Props) {
     return (
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }} useFlexGap>
         <Typography sx={{ color: 'text.secondary' }}>Sign in to join the discussion.</Typography>
-        <Button variant="outlined" onClick={() => signInDialog.open()}>
+        <Button variant="outlined" data-key="c" onClick={() => signInDialog.open()}>
           Sign in to comment
         </Button>
       </Stack>
@@ -28,5 +28,9 @@ export function CommentsEnd({ post, onPosted }: Props) {
   }
   if (session.status === 'loading' || !session.profile) return null
   if (session.ban) return <BanNotice ban={session.ban} />
-  return <Composer author={session.profile} post={post} parent={null} onPosted={onPosted} />
+  return (
+    <div data-key="c">
+      <Composer author={session.profile} post={post} parent={null} onPosted={onPosted} />
+    </div>
+  )
 }

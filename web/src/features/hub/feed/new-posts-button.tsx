@@ -30,6 +30,7 @@ export function NewPostsButton({ count, onShow }: Props) {
         <Button
           variant="outlined"
           size="small"
+          data-key="."
           startIcon={<ArrowUp size={16} aria-hidden />}
           onClick={onShow}
         >

@@ -5,7 +5,6 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 
 const PAUSE_MS = 350
-export const SEARCH_FIELD_ID = 'hub-search'
 
 const Root = styled('search')({ flex: '1 1 16rem' })
 
@@ -44,10 +43,10 @@ export function SearchField({ q, onSearch }: Props) {
   }
 
   return (
-    <Root>
+    <Root data-key="/">
       <form onSubmit={submit}>
         <OutlinedInput
-          id={SEARCH_FIELD_ID}
+          id="hub-search"
           type="search"
           fullWidth
           startAdornment={mark}

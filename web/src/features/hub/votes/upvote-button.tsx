@@ -36,6 +36,7 @@ export function UpvoteButton({ post }: { readonly post: Pick<Post, 'id' | 'upvot
       color="secondary"
       startIcon={<ArrowBigUp size={18} aria-hidden />}
       aria-pressed={isGiven}
+      data-key="u"
       onClick={() => void press()}
     >
       Upvote

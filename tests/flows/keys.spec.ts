@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { test } from './support/backstage'
+import { expectLive } from './support/live'
+import { newMember, signInAsNew } from './support/members'
+import { card } from './support/posts'
+import { postOf } from './support/stored-posts'
+
+test('a member goes through the board by keys alone: reads, votes and comments', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
+  const author = await newMember(backstage, 'ava')
+  const second = await postOf(backstage, author)
+  const first = await postOf(backstage, author)
+  await signInAsNew(page, backstage, 'cora')
+  await expect(card(page, first.title)).toBeVisible()
+  const link = (title: string) => card(page, title).getByRole('link', { name: title })
+  await link(first.title).focus()
+  await page.keyboard.press('j')
+  await expect(link(second.title)).toBeFocused()
+  await page.keyboard.press('u')
+  const upvote = card(page, second.title).getByRole('button', { name: 'Upvote' })
+  await expect(upvote).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  await expect(field).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('No jokes')
+  await expect(field).toHaveValue('No jokes')
+})
+
+test('the question mark shows the keys, and they can be switched off for good', async ({
+  page,
+}) => {
+  await page.goto('/hub')
+  await expectLive(page)
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByText('Go to the next post')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await sheet.getByRole('switch', { name: 'Single keys work on this device' }).click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.reload()
+  await expectLive(page)
+  await page.keyboard.press('?')
+  await page.keyboard.press('/')
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('searchbox', { name: 'Search posts' })).not.toBeFocused()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await sheet.getByRole('switch').click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search posts' })).toBeFocused()
+})
+
+test('a visitor who writes or votes by key is asked to sign in', async ({ page, backstage }) => {
+  const { title } = await postOf(backstage, await newMember(backstage, 'ava'))
+  await page.goto('/hub')
+  await expectLive(page)
+  await card(page, title).getByRole('link', { name: title }).focus()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(dialog).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles'
+import { Keyboard } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconAction } from '../../../design/icon-action'
+import { useBoardKeys } from './use-board-keys'
+
+const KeySheet = lazy(async () => ({ default: (await import('./key-sheet')).KeySheet }))
+
+/** Fingers have no keys. */
+const Place = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  '@media not all and (any-pointer: fine)': { display: 'none' },
+})
+
+/** The board's single keys, and the button that shows them. */
+export function BoardKeys() {
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
+  useBoardKeys(open)
+  return (
+    <Place>
+      <IconAction name="Keyboard shortcuts" onClick={open}>
+        <Keyboard size={18} aria-hidden />
+      </IconAction>
+      {isOpen && (
+        <Suspense>
+          <KeySheet onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Place>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isTyping } from '../../../design/is-typing'
+import { actOnKey } from './act-on-key'
+import { areKeysOn } from './key-switch'
+
+/** What is open has keys of its own. */
+const OPEN = '[role="dialog"], [role="listbox"], [role="menu"], [data-terminal]'
+
+/** Answers the board's single keys, wherever nobody is typing. */
+export function useBoardKeys(onHelp: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, altKey, metaKey } = event
+    if (event.defaultPrevented || ctrlKey || altKey || metaKey || !areKeysOn()) return
+    if (isTyping(target) || (target instanceof Element && target.closest(OPEN))) return
+    if (key === '?') onHelp()
+    else if (!actOnKey(key, document.activeElement)) return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
