@@ -186,6 +186,24 @@ test('a draft outlives a reload, per post', async ({ page, backstage }) => {
   await expect(field).toHaveValue('')
 })
 
+test('a comment without a connection says that it waits, and is sent when there is one', async ({
+  page,
+  backstage,
+}) => {
+  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
+  const cora = await signInAsNew(page, backstage, 'cora')
+  await page.goto(`/hub/${id}`)
+  await expect(page.getByText('No comments yet. Say what you think.')).toBeVisible()
+  await page.context().setOffline(true)
+  await say(page, 'From a tunnel')
+  const waits = 'You are offline. Your comment will be sent when you are back.'
+  await expect(page.getByRole('status').filter({ hasText: waits })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(commentBy(page, cora.username)).toContainText('From a tunnel')
+  await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
+  expect((await backstage.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(1)
+})
+
 test('an empty comment is refused', async ({ page, backstage }) => {
   const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
   await signInAsNew(page, backstage, 'cora')

@@ -2,6 +2,7 @@ const inSeconds = (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 
 
 export const COMMENT_MESSAGES = {
   added: 'Comment posted',
+  waits: 'You are offline. Your comment will be sent when you are back.',
   updated: 'Comment updated',
   deleted: 'Comment deleted',
   deleteFailed: 'Failed to delete comment',

@@ -1,7 +1,9 @@
 import type { Post } from '@grid/schema/post'
 import { useRef, useState } from 'react'
 import { describeProblem } from '../../../data/problem'
+import { whenOnline } from '../../../data/when-online'
 import { notify } from '../../../design/notify'
+import { HUB_MESSAGES } from '../messages'
 import { useVotes } from './votes'
 
 /** What the member sees of a counter that stood at `seen` before the first click. */
@@ -20,7 +22,8 @@ export type Upvote = {
 
 /**
  * The upvote of one post as the member sees it: at once what was clicked, after the save what is
- * true. The saves of a post follow one another, so quick clicks end as the last one says.
+ * true. The saves of a post follow one another, so quick clicks end as the last one says. Without a
+ * connection the save waits.
  */
 export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote {
   const { given, note } = useVotes()
@@ -38,6 +41,7 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
     const { seen } = before
     let { count } = before
     try {
+      await whenOnline(() => notify.blank(HUB_MESSAGES.voteWaits))
       const { vote } = await import('./live-votes')
       for (let next = wanted.current; next !== null && next !== stored; next = wanted.current) {
         count += await vote(uid, id, next)
