@@ -198,6 +198,7 @@ test('a comment without a connection says that it waits, and is sent when there 
   await say(page, 'From a tunnel')
   const waits = 'You are offline. Your comment will be sent when you are back.'
   await expect(page.getByRole('status').filter({ hasText: waits })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(commentBy(page, cora.username)).toContainText('From a tunnel')
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')

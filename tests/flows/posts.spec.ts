@@ -129,6 +129,46 @@ test('a network cut in the middle of a save keeps the draft, and trying again sa
   expect((await stored()).size).toBe(1)
 })
 
+test('a post without a connection waits, and is sent as it is by then when there is one', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
+  const title = uniqueName('Tunnel')
+  await signInAsNew(page, backstage, 'tess')
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Title').fill('Too early')
+  await dialog.getByLabel('Content').fill(CONTENT)
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  const waits = 'You are offline. Your post will be sent when you are back.'
+  await expect(page.getByRole('status').filter({ hasText: waits })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible()
+  await dialog.getByLabel('Title').fill(title)
+  await page.context().setOffline(false)
+  await expect(dialog).toBeHidden()
+  await expect(card(page, title)).toHaveCount(1)
+})
+
+test('a post that waits for a connection is a draft again when its dialog is closed', async ({
+  page,
+  backstage,
+}) => {
+  const title = uniqueName('Put off')
+  await signInAsNew(page, backstage, 'tess')
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Content').fill(CONTENT)
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await expect(dialog.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Draft kept on this device.')).toBeVisible()
+  await page.context().setOffline(false)
+  await openPostDialog(page)
+  await expect(dialog.getByLabel('Title')).toHaveValue(title)
+  const stored = await backstage.db.collection('posts').where('title', '==', title).get()
+  expect(stored.size).toBe(0)
+})
+
 test('a save whose answer is lost is not written twice', async ({ page, backstage }) => {
   const title = uniqueName('Echo')
   await signInAsNew(page, backstage, 'echo')

@@ -51,6 +51,28 @@ describe('a form', () => {
     expect(result.current.problem).toBeNull()
   })
 
+  it('waits for a connection, if it may, and is then sent as it is by then', async () => {
+    const send = vi.fn(() => Promise.resolve())
+    const said = vi.spyOn(notify, 'blank').mockReturnValue('')
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { result } = renderHook(() =>
+      useForm({ title: 'abc', link: 'x' }, schema, send, { waits: 'It waits.' }),
+    )
+    const again = vi.spyOn(page, 'requestSubmit').mockImplementation(() => {
+      result.current.onSubmit(submitted)
+    })
+    await submit(result)
+    expect(said).toHaveBeenCalledWith('It waits.')
+    expect(result.current.isWaiting).toBe(true)
+    act(() => result.current.set('title')('abcd'))
+    expect(send).not.toHaveBeenCalled()
+    isOnline.mockReturnValue(true)
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(again).toHaveBeenCalledOnce()
+    expect(send).toHaveBeenCalledExactlyOnceWith({ title: 'abcd', link: 'x' })
+    expect(result.current.isWaiting).toBe(false)
+  })
+
   it('keeps every entry when the save fails, and says why', async () => {
     const result = form(() => Promise.reject(new Problem('The line is cut.')))
     act(() => result.current.set('title')('abc'))

@@ -3,23 +3,31 @@ import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { describeProblem, Problem } from '../data/problem'
 import { notify } from '../design/notify'
+import { useWaitingForm } from './use-waiting-form'
 
 type Texts = Readonly<Record<string, string>>
 
+type Options<Form> = {
+  /** What was typed before, if it is not what counts as unchanged. */
+  readonly start?: Form | undefined
+  /** Said without a connection; the form is then sent, as it is by then, when there is one. */
+  readonly waits?: string
+}
+
 /**
  * A form of texts: holds what was typed, checks it with the schema, submits once at a time and says
- * what went wrong. A failed submit keeps every entry. It may start with other values than those
- * that count as unchanged.
+ * what went wrong. A failed submit keeps every entry.
  */
 export function useForm<Form extends Texts, Checked>(
   initial: Form,
   schema: z.ZodMiniType<Checked, Form>,
   send: (checked: Checked) => Promise<void>,
-  start: Form = initial,
+  { start = initial, waits }: Options<Form> = {},
 ) {
   const [values, setValues] = useState(start)
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [submitting, setSubmitting] = useState(false)
+  const [waiting, setWaiting] = useWaitingForm()
 
   const refuse = (next: FormProblem, form: HTMLFormElement) => {
     setProblem(next)
@@ -28,9 +36,14 @@ export function useForm<Form extends Texts, Checked>(
   }
 
   const submit = async (form: HTMLFormElement) => {
+    setWaiting(null)
     const parsed = schema.safeParse(values)
     if (!parsed.success) return refuse(firstProblem(parsed.error), form)
     setProblem(null)
+    if (waits && !navigator.onLine) {
+      notify.blank(waits)
+      return setWaiting(form)
+    }
     setSubmitting(true)
     try {
       await send(parsed.data)
@@ -52,6 +65,7 @@ export function useForm<Form extends Texts, Checked>(
     isDirty: Object.keys(initial).some((name) => values[name] !== initial[name]),
     problem,
     submitting,
+    isWaiting: waiting !== null,
     set,
     /** Puts other values in place of all that was typed. */
     replace: (next: Form) => {

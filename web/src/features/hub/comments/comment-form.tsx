@@ -8,7 +8,9 @@ import { FormAlert } from '../../../forms/form-alert'
 import { MarkdownField } from '../../../forms/markdown-field'
 import { submitByKey } from '../../../forms/submit-by-key'
 import { useForm } from '../../../forms/use-form'
+import { WAITING } from '../../../forms/use-waiting-form'
 import { keepDraft, readDraft } from './comment-draft'
+import { COMMENT_MESSAGES } from './messages'
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -41,12 +43,17 @@ export function CommentForm({
 }: Props) {
   const [start] = useState(() => (draft ? readDraft(draft) : text))
   const typed = useRef(start)
-  const form = useForm({ content: start }, commentForm, async ({ content }) => {
-    const sent = typed.current
-    await onSend(content)
-    // Whoever writes on while a comment is under way keeps the new words.
-    if (typed.current === sent) write('')
-  })
+  const form = useForm(
+    { content: start },
+    commentForm,
+    async ({ content }) => {
+      const sent = typed.current
+      await onSend(content)
+      // Whoever writes on while a comment is under way keeps the new words.
+      if (typed.current === sent) write('')
+    },
+    { waits: COMMENT_MESSAGES.waits },
+  )
 
   const write = (next: string) => {
     typed.current = next
@@ -83,7 +90,7 @@ export function CommentForm({
           loading={form.submitting}
           title="Ctrl+Enter"
         >
-          {action}
+          {form.isWaiting ? WAITING : action}
         </Button>
       </Stack>
     </Form>

@@ -1,7 +1,6 @@
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { useState } from 'react'
-import { whenOnline } from '../../../data/when-online'
 import { notify } from '../../../design/notify'
 import { draftKey } from './comment-draft'
 import { CommentForm } from './comment-form'
@@ -24,7 +23,6 @@ export function Composer({ author, post, parent, autoFocus, onPosted, onCancel }
   const [id, setId] = useState(newCommentId)
 
   const send = async (content: string) => {
-    await whenOnline(() => notify.blank(COMMENT_MESSAGES.waits))
     await postComment(author, { id, post, parent, content })
     notify.success(COMMENT_MESSAGES.added)
     onPosted(id)

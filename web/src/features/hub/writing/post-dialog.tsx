@@ -11,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { notify } from '../../../design/notify'
 import { FormAlert } from '../../../forms/form-alert'
 import { submitByKey } from '../../../forms/submit-by-key'
+import { WAITING } from '../../../forms/use-waiting-form'
 import { HUB_MESSAGES } from '../messages'
 import { DraftDiscarded, DraftRestored } from './draft-notice'
 import { DraftStatus } from './draft-status'
@@ -86,7 +87,7 @@ export function PostDialog({ author, target, onClose }: Props) {
             loading={form.submitting}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
-            {target ? 'Save changes' : 'Publish post'}
+            {form.isWaiting ? WAITING : target ? 'Save changes' : 'Publish post'}
           </Button>
         </DialogActions>
       </form>

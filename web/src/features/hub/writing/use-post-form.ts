@@ -42,7 +42,7 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
       notify.success(target ? HUB_MESSAGES.updated : HUB_MESSAGES.created)
       onSaved()
     },
-    slot.found?.values,
+    { start: slot.found?.values, waits: HUB_MESSAGES.postWaits },
   )
 
   const { values, isDirty } = form
