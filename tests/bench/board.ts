@@ -82,17 +82,23 @@ async function compare(executablePath: string, limit: Listening, built: Listenin
   const [first, ...others] = columns
   for (const column of columns) {
     console.log(
-      `${column.name.padEnd(28)} LCP ${ms(of(column, 'lcp'))}, uncovered ` +
+      `${column.name.padEnd(28)} ${lcpOf(of(column, 'lcp'), ms)}, uncovered ` +
         `${ms(of(column, 'uncovered'))}, TBT ${ms(of(column, 'tbt'))}, long tasks ` +
         `${ms(of(column, 'longTasks'))}, CLS ${of(column, 'cls').toFixed(3)}, ` +
         `${kB(of(column, 'bytesBefore'))} before the first post, ${kB(of(column, 'bytes'))} in all`,
     )
   }
   for (const column of others) {
-    const ratio = (key: 'lcp' | 'uncovered') => (of(column, key) / of(first, key)).toFixed(2)
-    console.log(`${column.name}: LCP ×${ratio('lcp')}, uncovered ×${ratio('uncovered')}`)
+    const [lcp, uncovered] = (['lcp', 'uncovered'] as const).map(
+      (key) => of(column, key) / of(first, key),
+    )
+    console.log(`${column.name}: ${lcpOf(lcp ?? 0, times)}, uncovered ${times(uncovered ?? 0)}`)
   }
 }
 
+/** The browser tells no largest paint once a key was pressed, as the skipping does. */
+const lcpOf = (value: number, told: (value: number) => string) =>
+  value > 0 ? `LCP ${told(value)}` : 'LCP not told'
+const times = (value: number) => `×${value.toFixed(2)}`
 const ms = (value: number) => `${Math.round(value)} ms`
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`

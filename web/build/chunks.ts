@@ -10,17 +10,20 @@ const fileOf = ({ page }: { readonly page: string }) =>
   fileURLToPath(new URL(`../src/features/${page}.tsx`, import.meta.url))
 
 const THEME = [fileURLToPath(new URL('../src/design/theme.ts', import.meta.url))]
+const OWN_THEME = /\/web\/src\/design\/theme(?:\.ts$|\/)/
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const BOARD = [fileOf(boardHead)]
 const PUBLIC = [...new Set(heads.map(fileOf))]
 
 /**
- * How the client is cut into files. What every page needs are two beside the entry, so that neither
- * takes long to run: React with the theme, and the app's frame. What the board needs are two more,
- * of which public pages share one: by itself the bundler would make fifty, each of them a request.
+ * How the client is cut into files. What every page needs are three beside the entry, so that none
+ * takes long to run: the theme with all that makes it, React's renderer with the rest that MUI is
+ * built upon, and the app's frame. What the board needs are two more, of which public pages share
+ * one: by itself the bundler would make fifty, each of them a request.
  */
 export const chunks: CodeSplitting = {
   groups: [
+    { name: 'theme', tags: ['$initial'], test: OWN_THEME, priority: 3 },
     { name: base(), debugName: 'base', tags: ['$initial'], priority: 2 },
     {
       name: 'core',
