@@ -196,7 +196,7 @@ test('a comment without a connection says that it waits, and is sent when there 
   await expect(page.getByText('No comments yet. Say what you think.')).toBeVisible()
   await page.context().setOffline(true)
   await say(page, 'From a tunnel')
-  const waits = 'You are offline. Your comment will be sent when you are back.'
+  const waits = 'You are offline. Leave this open, and your comment will be sent when you are back.'
   await expect(page.getByRole('status').filter({ hasText: waits })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible()
   await page.context().setOffline(false)

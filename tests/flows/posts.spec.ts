@@ -139,7 +139,7 @@ test('a post without a connection waits, and is sent as it is by then when there
   await dialog.getByLabel('Content').fill(CONTENT)
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Publish post' }).click()
-  const waits = 'You are offline. Your post will be sent when you are back.'
+  const waits = 'You are offline. Leave this open, and your post will be sent when you are back.'
   await expect(page.getByRole('status').filter({ hasText: waits })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible()
   await dialog.getByLabel('Title').fill(title)

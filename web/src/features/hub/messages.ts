@@ -26,7 +26,7 @@ export const HUB_MESSAGES = {
   noResults: 'No posts match these filters.',
   unreachable: 'The Grid cannot be reached, and nothing of it is on this device yet.',
   offline: 'You are offline. You can read what was loaded; posting waits until you are back.',
-  postWaits: 'You are offline. Your post will be sent when you are back.',
+  postWaits: 'You are offline. Leave this open, and your post will be sent when you are back.',
   voteWaits: 'You are offline. Your upvote will be sent when you are back.',
   stale: 'The connection is gone. What you see may be out of date.',
   notFound: 'This post does not exist, or it has been deleted.',

@@ -2,7 +2,7 @@ const inSeconds = (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 
 
 export const COMMENT_MESSAGES = {
   added: 'Comment posted',
-  waits: 'You are offline. Your comment will be sent when you are back.',
+  waits: 'You are offline. Leave this open, and your comment will be sent when you are back.',
   updated: 'Comment updated',
   deleted: 'Comment deleted',
   deleteFailed: 'Failed to delete comment',
