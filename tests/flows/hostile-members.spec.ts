@@ -94,13 +94,15 @@ for (const { amount, tag, strings } of AMOUNTS) {
       await storeAll(backstage.db, Object.fromEntries(laid))
       const expected = texts.flatMap((text) => [expect.stringContaining(`“${text}`), text])
       await expect.poll(() => readNotices(page)).toEqual(expected)
-      // By itself: the emulator may tell a list the moment of a write before it tells a document of
-      // the write, which is then taken for older than its absence.
-      await storeAll(backstage.db, { [`banned_users/${id}`]: ban })
+      // The emulator may tell a listener the moment of a write before the write itself, which is then
+      // taken for older than its absence; what is written once more is newer again.
       const reason = page.getByRole('alert').filter({ hasText: 'Your account is banned' })
-      await expect
-        .poll(async () => (await reason.textContent())?.split('Reason: ')[1])
-        .toBe(ban.reason)
+      await expect(async () => {
+        await storeAll(backstage.db, { [`banned_users/${id}`]: ban })
+        await expect
+          .poll(async () => (await reason.textContent())?.split('Reason: ')[1], { timeout: 5_000 })
+          .toBe(ban.reason)
+      }).toPass()
       await guard.expectUnharmed()
     }
     const laid = [...paths, `banned_users/${id}`]
