@@ -51,7 +51,8 @@ export function inkless(page: Page): Promise<string[]> {
     probe.style.backgroundColor = 'Canvas'
     const canvas = lightness(getComputedStyle(probe).backgroundColor)
     probe.remove()
-    const shapes = 'svg :is(path, line, circle, rect, polyline, polygon, text)'
+    // A veil is no drawing: it covers one with the canvas.
+    const shapes = 'svg :is(path, line, circle, rect, polyline, polygon, text):not([data-veil])'
     return [...body.querySelectorAll(shapes)]
       .filter((shape) => shape.checkVisibility({ opacityProperty: true }))
       .filter((shape) => {
