@@ -94,8 +94,8 @@ for (const { amount, tag, strings } of AMOUNTS) {
       await storeAll(backstage.db, Object.fromEntries(laid))
       const expected = texts.flatMap((text) => [expect.stringContaining(`“${text}`), text])
       await expect.poll(() => readNotices(page)).toEqual(expected)
-      // The emulator may tell a listener the moment of a write before the write itself, which is then
-      // taken for older than its absence; what is written once more is newer again.
+      // The emulator may tell a listener the moment of a write before the write: it is then taken
+      // for older than its absence, and what is written once more is newer again.
       const reason = page.getByRole('alert').filter({ hasText: 'Your account is banned' })
       await expect(async () => {
         await storeAll(backstage.db, { [`banned_users/${id}`]: ban })
