@@ -1,10 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/backstage'
+import { type Backstage, test } from './support/backstage'
 import { signIn } from './support/cast'
 import { endPause, newMember, signInAsNew } from './support/members'
 import { expectNoSidewaysScroll } from './support/sideways'
 import { postOf } from './support/stored-posts'
 import { commentBy, commentsOn, say } from './support/threads'
+
+/** A new member on the page of somebody else's post that nobody has commented yet. */
+async function coraBelowAPost(page: Page, backstage: Backstage) {
+  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
+  const cora = await signInAsNew(page, backstage, 'cora')
+  await page.goto(`/hub/${id}`)
+  return { id, cora }
+}
 
 const articles = (page: Page) => page.getByRole('article', { name: /^Comment by/ })
 
@@ -76,10 +84,8 @@ test('a comment is seen with its Markdown drawn, before it is sent and after', a
   page,
   backstage,
 }) => {
-  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
-  const cora = await signInAsNew(page, backstage, 'cora')
+  const { cora } = await coraBelowAPost(page, backstage)
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(`/hub/${id}`)
   const field = page.getByRole('textbox', { name: 'Your comment' })
   const wide = 'grep '.repeat(40)
   await field.fill(`Look at \`dmesg\`:\n\n- **twice**\n- and again\n\n\`\`\`\n${wide}\n\`\`\``)
@@ -152,9 +158,7 @@ test('two comments in a hurry: the second waits, says how long, and is kept', as
   page,
   backstage,
 }) => {
-  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
-  const cora = await signInAsNew(page, backstage, 'cora')
-  await page.goto(`/hub/${id}`)
+  const { cora } = await coraBelowAPost(page, backstage)
   await say(page, 'First')
   await expect(articles(page)).toHaveCount(1)
   const soon = new Date(Date.now() + 60_000)
@@ -190,9 +194,7 @@ test('a comment without a connection says that it waits, and is sent when there 
   page,
   backstage,
 }) => {
-  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
-  const cora = await signInAsNew(page, backstage, 'cora')
-  await page.goto(`/hub/${id}`)
+  const { id, cora } = await coraBelowAPost(page, backstage)
   await expect(page.getByText('No comments yet. Say what you think.')).toBeVisible()
   await page.context().setOffline(true)
   await say(page, 'From a tunnel')
@@ -206,9 +208,7 @@ test('a comment without a connection says that it waits, and is sent when there 
 })
 
 test('an empty comment is refused', async ({ page, backstage }) => {
-  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
-  await signInAsNew(page, backstage, 'cora')
-  await page.goto(`/hub/${id}`)
+  await coraBelowAPost(page, backstage)
   await say(page, ' \n ')
   await expect(page.getByRole('main').getByText('Please write something first.')).toBeVisible()
 })

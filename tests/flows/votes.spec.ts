@@ -88,6 +88,20 @@ test('a banned member who votes is told the reason', async ({ page, backstage })
   expect(await stored(backstage, id)).toEqual({ counted: 0, given: 0 })
 })
 
+test('a vote that cannot be saved is taken back with a word why', async ({ page, backstage }) => {
+  const { title } = await postOf(backstage, await newMember(backstage, 'ava'))
+  await signInAsNew(page, backstage, 'vic')
+  await expect(upvote(page, title)).toBeVisible()
+  await page.route('**/documents:commit*', (route) => route.abort('connectionreset'))
+  await upvote(page, title).click()
+  await expect(page.getByRole('alert').filter({ hasText: /please try again/i })).toBeVisible()
+  await expect(upvote(page, title)).toHaveAttribute('aria-pressed', 'false')
+  await expect(upvote(page, title)).toHaveText('Upvote0')
+  await page.unroute('**/documents:commit*')
+  await upvote(page, title).click()
+  await expect(upvote(page, title)).toHaveText('Upvote1')
+})
+
 test('a vote without a connection says that it waits, and is sent when there is one', {
   tag: '@core',
 }, async ({ page, backstage }) => {

@@ -10,7 +10,6 @@ const fileOf = ({ page }: { readonly page: string }) =>
   fileURLToPath(new URL(`../src/features/${page}.tsx`, import.meta.url))
 
 const THEME = [fileURLToPath(new URL('../src/design/theme.ts', import.meta.url))]
-const OWN_THEME = /\/web\/src\/design\/theme(?:\.ts$|\/)/
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const BOARD = [fileOf(boardHead)]
 const PUBLIC = [...new Set(heads.map(fileOf))]
@@ -23,7 +22,7 @@ const PUBLIC = [...new Set(heads.map(fileOf))]
  */
 export const chunks: CodeSplitting = {
   groups: [
-    { name: 'theme', tags: ['$initial'], test: OWN_THEME, priority: 3 },
+    { name: 'theme', tags: ['$initial'], test: (id) => THEME.includes(id), priority: 3 },
     { name: base(), debugName: 'base', tags: ['$initial'], priority: 2 },
     {
       name: 'core',

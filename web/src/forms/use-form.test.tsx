@@ -73,6 +73,21 @@ describe('a form', () => {
     expect(result.current.isWaiting).toBe(false)
   })
 
+  it('waits no more once other values were put in its place', async () => {
+    vi.spyOn(notify, 'blank').mockReturnValue('')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const values = { title: 'abc', link: 'x' }
+    const { result } = renderHook(() =>
+      useForm(values, schema, () => Promise.resolve(), { waits: 'It waits.' }),
+    )
+    const again = vi.spyOn(page, 'requestSubmit').mockReturnValue()
+    await submit(result)
+    act(() => result.current.replace(values))
+    expect(result.current.isWaiting).toBe(false)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(again).not.toHaveBeenCalled()
+  })
+
   it('keeps every entry when the save fails, and says why', async () => {
     const result = form(() => Promise.reject(new Problem('The line is cut.')))
     act(() => result.current.set('title')('abc'))

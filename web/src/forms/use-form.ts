@@ -71,6 +71,7 @@ export function useForm<Form extends Texts, Checked>(
     replace: (next: Form) => {
       setValues(next)
       setProblem(null)
+      setWaiting(null)
     },
     /** What a `FormField` of this form needs to know. */
     entry: (name: keyof Form & string) => ({

@@ -37,6 +37,8 @@ export const ScrollingCode = styled('pre')(({ theme }) => ({
   overflow: 'auto',
   maxHeight: '28rem',
   tabSize: 2,
+  // Its widest line widens nothing that is around it.
+  contain: 'inline-size',
   overflowWrap: 'normal',
   backgroundColor: theme.vars.palette.background.default,
   border: `1px solid ${theme.vars.palette.divider}`,

@@ -18,6 +18,7 @@ import { SortToggle } from './feed/sort-toggle'
 import { useFeed } from './feed/use-feed'
 import { useFilters } from './feed/use-filters'
 import { BoardKeys } from './keys/board-keys'
+import { KEYS } from './keys/keys'
 import { RemovalNotices } from './removals/removal-notices'
 import { useWriter } from './use-writer'
 
@@ -50,7 +51,7 @@ export function HubPage() {
     <Button
       variant="contained"
       startIcon={<Plus size={18} aria-hidden />}
-      data-key="n"
+      data-key={KEYS.write}
       onClick={write}
     >
       <Wide>Post a Tool or Idea</Wide>

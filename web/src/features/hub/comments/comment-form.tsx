@@ -12,12 +12,7 @@ import { WAITING } from '../../../forms/use-waiting-form'
 import { keepDraft, readDraft } from './comment-draft'
 import { COMMENT_MESSAGES } from './messages'
 
-const Form = styled('form')(({ theme }) => ({
-  display: 'grid',
-  // Code in the preview scrolls by itself.
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(1.5),
-}))
+const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
 
 type Props = {
   readonly label: string

@@ -14,8 +14,6 @@ import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT, CONFIRM_DISCARD_COMMENT } fro
 
 const Root = styled('article')(({ theme }) => ({
   display: 'grid',
-  // Code that is wider than its place scrolls by itself.
-  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(1),
   scrollMarginTop: theme.spacing(12),
   borderRadius: radius.base,

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useSession } from '../../../session/session'
 import { useSignInDialog } from '../../../session/sign-in-dialog'
 import { BanNotice } from '../ban-notice'
+import { KEYS } from '../keys/keys'
 import { Composer } from './composer'
 
 type Props = {
@@ -20,7 +21,7 @@ export function CommentsEnd({ post, onPosted }: Props) {
     return (
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }} useFlexGap>
         <Typography sx={{ color: 'text.secondary' }}>Sign in to join the discussion.</Typography>
-        <Button variant="outlined" data-key="c" onClick={() => signInDialog.open()}>
+        <Button variant="outlined" data-key={KEYS.comment} onClick={() => signInDialog.open()}>
           Sign in to comment
         </Button>
       </Stack>
@@ -29,7 +30,7 @@ export function CommentsEnd({ post, onPosted }: Props) {
   if (session.status === 'loading' || !session.profile) return null
   if (session.ban) return <BanNotice ban={session.ban} />
   return (
-    <div data-key="c">
+    <div data-key={KEYS.comment}>
       <Composer author={session.profile} post={post} parent={null} onPosted={onPosted} />
     </div>
   )

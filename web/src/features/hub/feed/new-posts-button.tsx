@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { ArrowUp } from 'lucide-react'
+import { KEYS } from '../keys/keys'
 
 /** Stays below the bar while the feed scrolls, and takes no room when there is nothing new. */
 const Float = styled('div')(({ theme }) => ({
@@ -30,7 +31,7 @@ export function NewPostsButton({ count, onShow }: Props) {
         <Button
           variant="outlined"
           size="small"
-          data-key="."
+          data-key={KEYS.news}
           startIcon={<ArrowUp size={16} aria-hidden />}
           onClick={onShow}
         >

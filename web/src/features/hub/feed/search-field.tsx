@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
+import { KEYS } from '../keys/keys'
 
 const PAUSE_MS = 350
 
@@ -43,7 +44,7 @@ export function SearchField({ q, onSearch }: Props) {
   }
 
   return (
-    <Root data-key="/">
+    <Root data-key={KEYS.search}>
       <form onSubmit={submit}>
         <OutlinedInput
           id="hub-search"

@@ -1,11 +1,13 @@
+import { KEYS } from './keys'
+
 const FIELDS = 'textarea, input'
 const BUTTONS = 'button, a'
 
 /** Does what a key stands for, seen from the element that has the focus; false if it is nothing. */
 export function actOnKey(key: string, focused: Element | null): boolean {
   const card = focused?.closest('article') ?? null
-  if (key === 'j') return goTo(cardFrom(card, 1))
-  if (key === 'k') return goTo(cardFrom(card, -1))
+  if (key === KEYS.next) return goTo(cardFrom(card, 1))
+  if (key === KEYS.previous) return goTo(cardFrom(card, -1))
   const found = controlOf(key, card)
   if (!found) return false
   if (found.matches(FIELDS)) found.focus()

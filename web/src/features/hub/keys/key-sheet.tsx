@@ -9,7 +9,28 @@ import { useId, useState } from 'react'
 import { DialogCloseButton } from '../../../design/dialog-close-button'
 import { radius } from '../../../design/theme/tokens'
 import { areKeysOn, switchKeys } from './key-switch'
-import { BOARD_KEYS, CHORDS } from './keys'
+import { KEYS } from './keys'
+
+type Entries = readonly (readonly [key: string, says: string])[]
+
+const BOARD: Entries = [
+  [KEYS.next, 'Go to the next post'],
+  [KEYS.previous, 'Go to the post before'],
+  ['Enter', 'Open the post'],
+  [KEYS.vote, 'Give the post your upvote, or take it back'],
+  [KEYS.write, 'Write a post'],
+  [KEYS.comment, 'Write a comment, on a post’s page'],
+  [KEYS.search, 'Search'],
+  [KEYS.news, 'Show new posts'],
+  [KEYS.help, 'Show these keys'],
+]
+
+/** What works anywhere and does not get pressed by accident. */
+const CHORDS: Entries = [
+  ['Ctrl + Enter', 'Send what you are writing'],
+  ['Ctrl + `', 'Open the terminal'],
+  ['Esc', 'Close what is open'],
+]
 
 const Keys = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -28,12 +49,12 @@ const Keys = styled('dl')(({ theme }) => ({
   '&[data-off="true"]': { opacity: 0.5 },
 }))
 
-type Entries = { readonly entries: typeof BOARD_KEYS | typeof CHORDS; readonly isOff?: boolean }
+type ListProps = { readonly entries: Entries; readonly isOff?: boolean }
 
-function KeyList({ entries, isOff = false }: Entries) {
+function KeyList({ entries, isOff = false }: ListProps) {
   return (
     <Keys data-off={isOff}>
-      {entries.flatMap(({ key, says }) => [
+      {entries.flatMap(([key, says]) => [
         <dt key={key}>
           <kbd>{key}</kbd>
         </dt>,
@@ -48,14 +69,15 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const titleId = useId()
   const [isOn, setIsOn] = useState(areKeysOn)
   const choose = (next: boolean) => {
-    if (switchKeys(next)) setIsOn(next)
+    switchKeys(next)
+    setIsOn(next)
   }
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
       <DialogCloseButton onClick={onClose} />
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <KeyList entries={BOARD_KEYS} isOff={!isOn} />
+        <KeyList entries={BOARD} isOff={!isOn} />
         <div>
           <FormControlLabel
             control={<Switch checked={isOn} onChange={(_, next) => choose(next)} />}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../../../design/is-typing'
 import { actOnKey } from './act-on-key'
 import { areKeysOn } from './key-switch'
+import { KEYS } from './keys'
 
 /** What is open has keys of its own. */
 const OPEN = '[role="dialog"], [role="listbox"], [role="menu"], [data-terminal]'
@@ -12,7 +13,7 @@ export function useBoardKeys(onHelp: () => void): void {
     const { key, target, ctrlKey, altKey, metaKey } = event
     if (event.defaultPrevented || ctrlKey || altKey || metaKey || !areKeysOn()) return
     if (isTyping(target) || (target instanceof Element && target.closest(OPEN))) return
-    if (key === '?') onHelp()
+    if (key === KEYS.help) onHelp()
     else if (!actOnKey(key, document.activeElement)) return
     event.preventDefault()
   })

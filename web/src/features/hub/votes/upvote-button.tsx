@@ -2,6 +2,7 @@ import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { ArrowBigUp } from 'lucide-react'
+import { KEYS } from '../keys/keys'
 import { HUB_MESSAGES } from '../messages'
 import { useMemberGate } from '../use-member-gate'
 import { useUpvote } from './use-upvote'
@@ -36,7 +37,7 @@ export function UpvoteButton({ post }: { readonly post: Pick<Post, 'id' | 'upvot
       color="secondary"
       startIcon={<ArrowBigUp size={18} aria-hidden />}
       aria-pressed={isGiven}
-      data-key="u"
+      data-key={KEYS.vote}
       onClick={() => void press()}
     >
       Upvote
