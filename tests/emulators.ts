@@ -1,5 +1,6 @@
 import { bringUp } from '@grid/suite/bring-up'
-import { freePorts, LOOPBACK } from '@grid/suite/ports'
+import { onFreePorts } from '@grid/suite/on-free-ports'
+import { LOOPBACK } from '@grid/suite/ports'
 import { runCommand } from '@grid/suite/run-command'
 import { HOST_OF, ROOT, type Service } from './hosts'
 
@@ -14,11 +15,12 @@ export async function emulators(
   // Emulators need no credentials: nobody shall look for those of a cloud machine.
   process.env['METADATA_SERVER_DETECTION'] ??= 'none'
   if (services.every((service) => process.env[HOST_OF[service]])) return async () => undefined
-  const ports = await freePorts()
-  const suite = await bringUp({ ports, only: [...services] })
+  const suite = await onFreePorts((ports) => bringUp({ ports, only: [...services] }))
   const env = {
     ...suite.env,
-    ...Object.fromEntries(services.map((name) => [HOST_OF[name], `${LOOPBACK}:${ports[name]}`])),
+    ...Object.fromEntries(
+      services.map((name) => [HOST_OF[name], `${LOOPBACK}:${suite.ports[name]}`]),
+    ),
   }
   Object.assign(process.env, env)
   await prepare(env).catch(async (problem: unknown) => {

@@ -132,6 +132,26 @@ describe('a suite that cannot come up', () => {
     expect(runConfigs(root)).toEqual([])
   })
 
+  it(
+    'names the port that somebody takes after it was looked at',
+    async () => {
+      const ports = await freePorts()
+      const server = createServer()
+      const onLog = (text: string) => {
+        // By then the ports were looked at; Hosting comes up last.
+        if (text.includes('Firestore Emulator logging')) server.listen(ports.hosting, '127.0.0.1')
+      }
+      const only = ['firestore', 'hosting']
+      const start = bringUp({ root: layFixture(), ports, only, onLog })
+      await expect(start).rejects.toMatchObject({
+        code: 'port-in-use',
+        message: expect.stringContaining(`Port ${ports.hosting} on 127.0.0.1, which hosting needs`),
+      })
+      server.close()
+    },
+    START_LIMIT_MS,
+  )
+
   it.each([
     [
       'Firestore rules that do not compile',

@@ -13,6 +13,7 @@ import { LogReader } from './log-reader'
 import { thisMachine } from './machine'
 import { assertPortsFree, type Ports } from './ports'
 import { findPrograms, type Programs } from './programs'
+import { checkServedPorts } from './served-ports'
 import { SuiteProblem } from './suite-problem'
 
 /** The project of every local run; its `demo-` prefix keeps it away from the cloud. */
@@ -109,6 +110,7 @@ export async function bringUp(options: BringUpOptions): Promise<Suite> {
   }
   const ready = async () => {
     await untilReady(firebase, log, options)
+    await checkServedPorts(options.ports)
     if ((options.only ?? SERVICES).includes('firestore')) {
       await checkFirestoreRules(root, options.ports.firestore, project)
     }

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bringUp, PROJECT_ROOT, type Suite } from '@grid/suite/bring-up'
 import { forgetProject } from '@grid/suite/forget-project'
-import { freePorts, LOOPBACK, type Ports } from '@grid/suite/ports'
+import { onFreePorts } from '@grid/suite/on-free-ports'
+import { LOOPBACK, type Ports } from '@grid/suite/ports'
 import { RESULTS, runCommand, showLog } from './step'
 
 const SITE = join('.suite', 'test-site')
@@ -21,21 +22,10 @@ type Options = {
 }
 
 /** Builds site and functions, starts the suite beside any other one, and loads the seed. */
-export async function liveSuite({ only, firestorePort }: Options = {}): Promise<LiveSuite> {
+export async function liveSuite(options: Options = {}): Promise<LiveSuite> {
   forgetProject(process.env)
-  const ports = await freePorts()
-  await rm(join(PROJECT_ROOT, SITE), { recursive: true, force: true })
   await must('build-functions', ['tsx', 'functions/build.ts'], {})
-  await must('build-site', ['tsx', 'web/build/build.ts', '--outDir', join('..', SITE)], {
-    VITE_EMULATOR_PORTS: clientPorts({ ...ports, firestore: firestorePort ?? ports.firestore }),
-  })
-  const suite = await bringUp({
-    ports,
-    ...(only ? { only } : {}),
-    hostingDir: SITE,
-    logFile: join(RESULTS, 'firebase.log'),
-    say: (text) => console.log(text),
-  })
+  const suite = await onFreePorts((ports) => withSite(ports, options))
   endWithUs(suite)
   try {
     await must('seed', ['tsx', 'seed/src/load.ts'], suite.env)
@@ -43,7 +33,22 @@ export async function liveSuite({ only, firestorePort }: Options = {}): Promise<
     await suite.stop()
     throw error
   }
-  return { suite, env: { ...suite.env, ...addresses(ports) } }
+  return { suite, env: { ...suite.env, ...addresses(suite.ports) } }
+}
+
+/** Builds the site, which knows the ports, and starts the suite on them. */
+async function withSite(ports: Ports, { only, firestorePort }: Options): Promise<Suite> {
+  await rm(join(PROJECT_ROOT, SITE), { recursive: true, force: true })
+  await must('build-site', ['tsx', 'web/build/build.ts', '--outDir', join('..', SITE)], {
+    VITE_EMULATOR_PORTS: clientPorts({ ...ports, firestore: firestorePort ?? ports.firestore }),
+  })
+  return bringUp({
+    ports,
+    ...(only ? { only } : {}),
+    hostingDir: SITE,
+    logFile: join(RESULTS, 'firebase.log'),
+    say: (text) => console.log(text),
+  })
 }
 
 /** The emulators are a process group of their own: whatever ends this run must end them too. */
