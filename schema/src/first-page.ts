@@ -1,3 +1,4 @@
+import { exactInstant, exactly } from './exact-instant'
 import type { Instant } from './instant'
 import type { Post } from './post'
 
@@ -7,9 +8,6 @@ export type FirstPage = {
   readonly drawn_at: number
   readonly posts: readonly Post[]
 }
-
-/** A point in time as exact as Firestore keeps it. */
-type ExactInstant = Instant & { readonly seconds: number; readonly nanoseconds: number }
 
 const TIMES = new Set(['created_at', 'updated_at'])
 
@@ -29,22 +27,14 @@ export function writeFirstPage(page: FirstPage): string {
 
 /** Reads what `writeFirstPage` wrote. */
 export function readFirstPage(json: string): FirstPage {
-  return JSON.parse(json, (key, value) => (TIMES.has(key) ? exactInstant(value) : value))
+  return JSON.parse(json, (key, value) => {
+    if (!TIMES.has(key)) return value
+    const [seconds, nanoseconds] = value
+    return exactInstant(seconds, nanoseconds)
+  })
 }
 
 function parts(instant: Instant): readonly [number, number] {
-  if (isExact(instant)) return [instant.seconds, instant.nanoseconds]
-  const millis = instant.toMillis()
-  const seconds = Math.floor(millis / 1_000)
-  return [seconds, (millis - seconds * 1_000) * 1_000_000]
-}
-
-/** Whether an instant tells more than its milliseconds. */
-export function isExact(instant: Instant): instant is ExactInstant {
-  return 'seconds' in instant && 'nanoseconds' in instant
-}
-
-function exactInstant([seconds, nanoseconds]: readonly [number, number]): ExactInstant {
-  const millis = seconds * 1_000 + Math.floor(nanoseconds / 1_000_000)
-  return { seconds, nanoseconds, toMillis: () => millis, toDate: () => new Date(millis) }
+  const { seconds, nanoseconds } = exactly(instant)
+  return [seconds, nanoseconds]
 }

@@ -52,11 +52,6 @@ export const username = z.string().check(
   z.refine((name) => !isReserved(name), 'This username is reserved. Please choose another one.'),
 )
 
-/** The key under which a username is unique: its lower-case form. */
-export function usernameKey(name: string): string {
-  return name.toLowerCase()
-}
-
 /** The public face of a member, without an e-mail address. The document id is the account's uid. */
 export const profile = z.strictObject({
   username: z.string(),

@@ -108,6 +108,7 @@ test('a deleted comment keeps its place while it has answers', async ({ page, ba
   const { id } = await postOf(backstage, author)
   const [first = ''] = await commentsOn(backstage, id, author, ['To go', 'To stay'])
   const [answer = ''] = await commentsOn(backstage, id, author, ['Answering'], first)
+  await signInAsNew(page, backstage, 'cora')
   await page.goto(`/hub/${id}`)
   await expect(page.getByText('To go')).toBeVisible()
   await backstage.db.doc(`comments/${first}`).delete()

@@ -6,6 +6,7 @@ import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
 import { expectNoSidewaysScroll } from './support/sideways'
 import { storePosts } from './support/stored-posts'
+import { lookForNews } from './support/visitors'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -44,6 +45,7 @@ test('a new post is there at once for its author, and behind a button for a visi
   await signInAsNew(page, backstage, 'alice')
   await publish(page, title)
   await expect(page.getByRole('article').first()).toHaveAccessibleName(title)
+  await lookForNews(visitor)
   const news = visitor.getByRole('button', { name: /new posts?$/ })
   await expect(news).toBeVisible()
   await expect(card(visitor, title)).toHaveCount(0)

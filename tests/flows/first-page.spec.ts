@@ -7,6 +7,7 @@ import { card } from './support/posts'
 import { watchShifts } from './support/shifts'
 import { postOf } from './support/stored-posts'
 import { commentsOn } from './support/threads'
+import { lookForNews } from './support/visitors'
 
 const AUTHOR = { uid: 'first-page-author', username: 'first_page' }
 
@@ -32,6 +33,7 @@ for (const width of [360, 1280]) {
     await card(page, title).evaluate((node) => Object.assign(window, { painted: node }))
     await expectLive(page)
     const later = await postOf(backstage, AUTHOR)
+    await lookForNews(page)
     const held = page.getByRole('button', { name: /new post/ })
     await expect(held).toBeVisible()
     // Text may move a little when its font arrives late.
@@ -58,6 +60,7 @@ test('the page of a post comes to life in place, and its comments follow', async
   const isKept = () => (window as unknown as { painted: Element }).painted.isConnected
   expect(await page.evaluate(isKept)).toBe(true)
   await backstage.db.doc(`posts/${id}`).update({ title: 'Told anew' })
+  await lookForNews(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Told anew' })).toBeVisible()
 })
 
@@ -65,7 +68,7 @@ test('a post of the board is there at once when it is opened', async ({ page, ba
   const { title } = await postOf(backstage, AUTHOR)
   await page.goto('/hub')
   await expectLive(page)
-  await page.route('**/Listen/channel**', (route) => route.abort())
+  await page.route('**/documents/**', (route) => route.abort())
   await card(page, title).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })

@@ -92,10 +92,11 @@ const shown = (feed: Feed) => feed.state().posts.map(({ id }) => id)
 
 async function openFeed(sort: Sort) {
   const { Feed: RealFeed } = await import('../../web/src/features/hub/feed/feed-store')
-  const { firestoreSource } = await import('../../web/src/features/hub/feed/firestore-source')
+  const { postsSource } = await import('../../web/src/features/hub/feed/posts-source')
+  const { liveReader } = await import('../../web/src/data/live-reader')
   const { NO_FILTERS } = await import('../../web/src/features/hub/feed/filters')
   const filters = { ...NO_FILTERS, sort }
-  const feed = new RealFeed(filters, firestoreSource(filters))
+  const feed = new RealFeed(filters, postsSource(filters, liveReader))
   const stop = feed.follow(true)
   await vi.waitFor(() => expect(feed.state().state).toBe('loaded'), HEARD_AGAIN_MS)
   return { feed, stop }

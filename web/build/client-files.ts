@@ -22,8 +22,14 @@ type Built = Rolldown.RolldownOutput['output'][number]
 
 /** What the board's pages fetch by themselves to be live. */
 const LIVE = {
-  'hub/hub-page': ['features/hub/feed/firestore-source'],
-  'hub/post-page': ['features/hub/post/live-post', 'features/hub/comments/comments'],
+  'hub/hub-page': [],
+  'hub/post-page': ['features/hub/comments/comments'],
+} as const
+
+/** What members have in front of them besides. */
+const WRITING = {
+  'hub/hub-page': [],
+  'hub/post-page': ['features/hub/comments/composer'],
 } as const
 
 /** A page of the board, which shows what others write meanwhile. */
@@ -67,7 +73,8 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
     live,
     session: (page) => {
       const others = new Set(live(page))
-      return withImports(['session/watch-session']).filter((address) => !others.has(address))
+      const needed = withImports(['session/watch-session', 'data/live-reader', ...WRITING[page]])
+      return needed.filter((address) => !others.has(address))
     },
     warm: (page) => withImports(['main', `features/${page}`, ...OPENED_BY_A_CLICK]),
     integrity: (address) => {

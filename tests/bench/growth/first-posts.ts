@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { initializeApp } from 'firebase-admin/app'
 import { FieldPath, getFirestore } from 'firebase-admin/firestore'
+import { liveReader } from '../../../web/src/data/live-reader'
 import { Feed } from '../../../web/src/features/hub/feed/feed-store'
 import { type Filters, NO_FILTERS } from '../../../web/src/features/hub/feed/filters'
-import { firestoreSource } from '../../../web/src/features/hub/feed/firestore-source'
+import { postsSource } from '../../../web/src/features/hub/feed/posts-source'
 
 /*
  * Asks once for the first posts, in a thread that remembers nothing: through the site's own feed
@@ -25,7 +26,7 @@ parentPort?.postMessage({ ms: performance.now() - start, posts } satisfies Answe
 
 function throughTheFeed(by: Filters['sort']): Promise<number> {
   const filters = { ...NO_FILTERS, sort: by }
-  const feed = new Feed(filters, firestoreSource(filters))
+  const feed = new Feed(filters, postsSource(filters, liveReader))
   return new Promise((resolve, reject) => {
     feed.subscribe(() => {
       const { state, posts: shown, isStale } = feed.state()

@@ -1,4 +1,4 @@
-import { usernameKey } from '@grid/schema/profile'
+import { usernameKey } from '@grid/schema/username-key'
 import {
   collection,
   doc,

@@ -1,4 +1,5 @@
-import { type Profile, usernameKey } from '@grid/schema/profile'
+import type { Profile } from '@grid/schema/profile'
+import { usernameKey } from '@grid/schema/username-key'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'

@@ -1,52 +1,34 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
-import { type Profile, usernameKey } from '@grid/schema/profile'
-import {
-  getDocs,
-  limit,
-  orderBy,
-  type Query,
-  type QueryDocumentSnapshot,
-  type QuerySnapshot,
-  query,
-  startAfter,
-  where,
-} from 'firebase/firestore'
-import { withDeadline } from '../../data/deadline'
-import { posts, profiles } from '../../data/firestore'
-import { OFFLINE, Problem } from '../../data/problem'
+import type { Profile } from '@grid/schema/profile'
+import { usernameKey } from '@grid/schema/username-key'
+import { reader } from '../../session/reader'
 
 /** The member of that name, in any spelling of its letters, or null. */
 export async function findMember(name: string): Promise<Profile | null> {
-  const named = where('username_lower', '==', usernameKey(name))
-  const found = await read(query(profiles, named, limit(1)))
-  return found.docs[0]?.data() ?? null
+  if (name.length > LIMITS.username.max) return null
+  const [found] = await reader.page({
+    from: 'profiles',
+    where: [['username_lower', '==', usernameKey(name)]],
+    order: [],
+    after: null,
+    limit: 1,
+  })
+  return found ?? null
 }
 
-/** Some posts of a member, newest first, and where the next ones begin. */
-export type PostsPage = {
-  readonly posts: readonly Post[]
-  readonly next: QueryDocumentSnapshot<Post> | null
-}
+/** Some posts of a member, newest first, and the last of them if there may be more. */
+export type PostsPage = { readonly posts: readonly Post[]; readonly next: Post | null }
 
-/** The next posts of a member after the given place, or the newest ones. */
-export async function postsOf(
-  userId: string,
-  after: QueryDocumentSnapshot<Post> | null,
-): Promise<PostsPage> {
-  const newest = query(posts, where('user_id', '==', userId), orderBy('created_at', 'desc'))
-  const rest = after ? query(newest, startAfter(after)) : newest
-  const { docs } = await read(query(rest, limit(LIMITS.page.posts)))
-  const isFull = docs.length === LIMITS.page.posts
-  return {
-    posts: docs.map((post) => post.data()),
-    next: isFull ? (docs.at(-1) ?? null) : null,
-  }
-}
-
-/** Asks the server; an empty cache must not pass for an answer. */
-async function read<T>(wanted: Query<T>): Promise<QuerySnapshot<T>> {
-  const answer = await withDeadline(() => getDocs(wanted))
-  if (answer.empty && answer.metadata.fromCache) throw new Problem(OFFLINE)
-  return answer
+/** The next posts of a member after the given one, or the newest ones. */
+export async function postsOf(userId: string, after: Post | null): Promise<PostsPage> {
+  const posts = await reader.page({
+    from: 'posts',
+    where: [['user_id', '==', userId]],
+    order: [['created_at', 'desc']],
+    after,
+    limit: LIMITS.page.posts,
+  })
+  const isFull = posts.length === LIMITS.page.posts
+  return { posts, next: isFull ? (posts.at(-1) ?? null) : null }
 }

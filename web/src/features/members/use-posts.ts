@@ -1,12 +1,11 @@
 import type { Post } from '@grid/schema/post'
-import type { QueryDocumentSnapshot } from 'firebase/firestore'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeProblem } from '../../data/problem'
 import { postsOf } from './members'
 
 type List = {
   readonly posts: readonly Post[]
-  readonly next: QueryDocumentSnapshot<Post> | null
+  readonly next: Post | null
   readonly state: 'loading' | 'ready' | 'failed'
   readonly problem: string
 }
@@ -19,7 +18,7 @@ export function usePosts(userId: string) {
   const latest = useRef(0)
 
   const load = useCallback(
-    async (after: QueryDocumentSnapshot<Post> | null) => {
+    async (after: Post | null) => {
       latest.current += 1
       const request = latest.current
       setList((now) => ({ ...now, state: 'loading' }))

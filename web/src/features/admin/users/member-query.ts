@@ -1,4 +1,5 @@
-import { type Profile, usernameKey } from '@grid/schema/profile'
+import type { Profile } from '@grid/schema/profile'
+import { usernameKey } from '@grid/schema/username-key'
 import { endAt, orderBy, type Query, query, startAt } from 'firebase/firestore'
 import { profiles } from '../../../data/firestore'
 import type { Sort } from '../table/sort'

@@ -1,16 +1,18 @@
 import type { Comment } from '@grid/schema/comment'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { radius } from '../../../design/theme/tokens'
 import { ReportButton } from '../care/report-button'
 import { withUndo } from '../care/undo'
 import { CommentHead, CommentText } from './comment-body'
-import { CommentForm } from './comment-form'
-import { deleteComment, editComment, undeleteComment } from './comments-store'
-import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT, CONFIRM_DISCARD_COMMENT } from './messages'
+import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT } from './messages'
+
+const CommentEditor = lazy(async () => ({
+  default: (await import('./comment-editor')).CommentEditor,
+}))
 
 const Root = styled('article')(({ theme }) => ({
   display: 'grid',
@@ -54,7 +56,9 @@ export function CommentItem(props: Props) {
     >
       <CommentHead comment={comment} isAuthor={isAuthor} />
       {isEditing && userId ? (
-        <Editor comment={comment} userId={userId} onClose={() => setIsEditing(false)} />
+        <Suspense fallback={<CommentText content={comment.content} />}>
+          <CommentEditor comment={comment} userId={userId} onClose={() => setIsEditing(false)} />
+        </Suspense>
       ) : (
         <>
           <CommentText content={comment.content} />
@@ -76,34 +80,6 @@ export function CommentItem(props: Props) {
   )
 }
 
-type EditorProps = {
-  readonly comment: Comment
-  readonly userId: string
-  readonly onClose: () => void
-}
-
-function Editor({ comment, userId, onClose }: EditorProps) {
-  const confirm = useConfirm()
-  const save = async (content: string) => {
-    if (content !== comment.content) await editComment(userId, comment.id, content)
-    notify.success(COMMENT_MESSAGES.updated)
-    onClose()
-  }
-  const cancel = async (isDirty: boolean) => {
-    if (!isDirty || (await confirm(CONFIRM_DISCARD_COMMENT))) onClose()
-  }
-  return (
-    <CommentForm
-      label="Edit comment"
-      action="Save changes"
-      text={comment.content}
-      autoFocus
-      onSend={save}
-      onCancel={(isDirty) => void cancel(isDirty)}
-    />
-  )
-}
-
 type OwnActionsProps = Pick<Props, 'comment' | 'onRestored'> & { readonly onEdit: () => void }
 
 function OwnActions({ comment, onEdit, onRestored }: OwnActionsProps) {
@@ -111,6 +87,7 @@ function OwnActions({ comment, onEdit, onRestored }: OwnActionsProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   const restore = async () => {
+    const { undeleteComment } = await import('./comments-store')
     const isBack = await undeleteComment(comment.id)
     if (isBack) onRestored(comment.id)
     return isBack
@@ -119,6 +96,7 @@ function OwnActions({ comment, onEdit, onRestored }: OwnActionsProps) {
     if (!(await confirm(CONFIRM_DELETE_COMMENT))) return
     setIsBusy(true)
     try {
+      const { deleteComment } = await import('./comments-store')
       await deleteComment(comment.id)
       notify.success(COMMENT_MESSAGES.deleted, withUndo(restore, UNDO))
     } catch (error) {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useRef, useState } from 'react'
 import { useMemberGate, type Writer } from '../use-member-gate'
 import { CommentItem } from './comment-item'
-import { Composer } from './composer'
+import { ComposerForMembers } from './composer-for-members'
 import { COMMENT_MESSAGES } from './messages'
 import type { Thread } from './threads'
 
@@ -94,7 +94,7 @@ export function CommentThread({ thread, post, userId, onPosted }: Props) {
             </Answers>
           )}
           {writer && comment && (
-            <Composer
+            <ComposerForMembers
               author={writer.profile}
               post={post}
               parent={comment}

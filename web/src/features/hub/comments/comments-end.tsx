@@ -6,7 +6,7 @@ import { useSession } from '../../../session/session'
 import { useSignInDialog } from '../../../session/sign-in-dialog'
 import { BanNotice } from '../ban-notice'
 import { KEYS } from '../keys/keys'
-import { Composer } from './composer'
+import { ComposerForMembers } from './composer-for-members'
 
 type Props = {
   readonly post: Pick<Post, 'id' | 'user_id'>
@@ -31,7 +31,7 @@ export function CommentsEnd({ post, onPosted }: Props) {
   if (session.ban) return <BanNotice ban={session.ban} />
   return (
     <div data-key={KEYS.comment}>
-      <Composer author={session.profile} post={post} parent={null} onPosted={onPosted} />
+      <ComposerForMembers author={session.profile} post={post} parent={null} onPosted={onPosted} />
     </div>
   )
 }

@@ -1,16 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
+import { exactly } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
-import {
-  doc,
-  limit,
-  onSnapshot,
-  orderBy,
-  type QueryDocumentSnapshot,
-  query,
-  startAfter,
-  where,
-} from 'firebase/firestore'
-import { comments } from '../../../data/firestore'
+import { reader } from '../../../session/reader'
 import { type Entry, openPages, type Pages } from './comment-pages'
 import { type Thread, toThreads } from './threads'
 
@@ -26,13 +17,13 @@ export type CommentList =
       readonly isLoadingMore: boolean
     }
 
-type Line = Entry & { readonly record: QueryDocumentSnapshot<Comment> }
+type Line = Entry & { readonly comment: Comment }
 
-const lineOf = (record: QueryDocumentSnapshot<Comment>): Line => ({
-  id: record.id,
-  place: `${record.data().created_at.valueOf()} ${record.id}`,
-  record,
-})
+function lineOf(comment: Comment): Line {
+  const { seconds, nanoseconds } = exactly(comment.created_at)
+  const moment = `${String(seconds).padStart(12, '0')}.${String(nanoseconds).padStart(9, '0')}`
+  return { id: comment.id, place: `${moment} ${comment.id}`, comment }
+}
 
 /** Follows single comments, each until it is deleted. */
 function followSingles(changed: () => void, fail: (error: unknown) => void) {
@@ -46,14 +37,14 @@ function followSingles(changed: () => void, fail: (error: unknown) => void) {
 
   const also = (id: string) => {
     if (stops.has(id)) return
-    const stop = onSnapshot(
-      doc(comments, id),
-      (snapshot) => {
-        const comment = snapshot.data() ?? null
+    const stop = reader.watchOne(
+      'comments',
+      id,
+      ({ found: comment, isRemembered }) => {
         found.set(id, comment)
         // A listener to what is gone takes every later moment for news that it still is, and may
         // so hide what a page tells of its return.
-        if (!comment && !snapshot.metadata.fromCache) release(id)
+        if (!comment && !isRemembered) release(id)
         if (comment?.parent_id) also(comment.parent_id)
         changed()
       },
@@ -79,7 +70,7 @@ export function followComments(postId: string, tell: (list: CommentList) => void
 
   const publish = () => {
     if (pages.isLoading && pages.entries.length === 0) return
-    const paged = pages.entries.map(({ record }) => record.data())
+    const paged = pages.entries.map(({ comment }) => comment)
     const known = new Map(paged.map((comment) => [comment.id, comment]))
     for (const single of singles.found.values()) {
       const parent = single?.parent_id
@@ -98,12 +89,21 @@ export function followComments(postId: string, tell: (list: CommentList) => void
   const singles = followSingles(publish, fail)
   const opened = openPages<Line>(
     LIMITS.page.comments,
-    (after, found) => {
-      const below = [where('post_id', '==', postId), orderBy('created_at')]
-      const start = after ? [startAfter(after.record)] : []
-      const page = query(comments, ...below, ...start, limit(LIMITS.page.comments))
-      return onSnapshot(page, ({ docs }) => found(docs.map(lineOf)), fail)
-    },
+    (after, tellPage) =>
+      reader.watch(
+        {
+          from: 'comments',
+          where: [['post_id', '==', postId]],
+          order: [['created_at', 'asc']],
+          after: after?.comment ?? null,
+          limit: LIMITS.page.comments,
+        },
+        ({ found, isRemembered }) => {
+          // That nothing is remembered does not say that nothing is there.
+          if (found.length > 0 || !isRemembered) tellPage(found.map(lineOf))
+        },
+        fail,
+      ),
     (next) => {
       pages = next
       publish()

@@ -2,7 +2,7 @@ import type { FirstPage } from '@grid/schema/first-page'
 import { onPostNews } from '../post/post-news'
 import { Feed } from './feed-store'
 import { type Filters, hubAddress, NO_FILTERS } from './filters'
-import { laterSource } from './later-source'
+import { postsSource } from './posts-source'
 
 const KEPT = 8
 const USUAL = hubAddress(NO_FILTERS)
@@ -35,5 +35,5 @@ export function feedOf(filters: Filters, first: FirstPage | null): Feed {
 function opened(filters: Filters, first: FirstPage | null): Feed {
   const posts = first && !used.has(first) ? first.posts : null
   if (first) used.add(first)
-  return new Feed(filters, laterSource(filters), posts)
+  return new Feed(filters, postsSource(filters), posts)
 }

@@ -1,3 +1,4 @@
+import { exactly } from '@grid/schema/exact-instant'
 import type { Instant } from '@grid/schema/instant'
 import type { Post } from '@grid/schema/post'
 import type { Sort } from './filters'
@@ -20,7 +21,6 @@ export const ORDERS: Readonly<Record<Sort, Order>> = { new: newest, top }
 
 /** Firestore keeps microseconds; two posts of the same millisecond still have their order. */
 function micros(instant: Instant): number {
-  const nanoseconds = 'nanoseconds' in instant ? Number(instant.nanoseconds) : null
-  if (nanoseconds === null) return instant.toMillis() * 1_000
-  return Math.floor(instant.toMillis() / 1_000) * 1_000_000 + Math.floor(nanoseconds / 1_000)
+  const { seconds, nanoseconds } = exactly(instant)
+  return seconds * 1_000_000 + Math.floor(nanoseconds / 1_000)
 }

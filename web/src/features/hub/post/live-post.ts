@@ -1,6 +1,5 @@
 import type { Post } from '@grid/schema/post'
-import { doc, onSnapshot } from 'firebase/firestore'
-import { posts } from '../../../data/firestore'
+import { reader } from '../../../session/reader'
 
 /** One post as it is now, or why it cannot be shown. */
 export type PostView =
@@ -10,15 +9,13 @@ export type PostView =
 /** Follows a post until the returned function is called. */
 export function followPost(id: string, tell: (view: PostView) => void): () => void {
   let isHeard = false
-  return onSnapshot(
-    doc(posts, id),
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      const post = snapshot.data()
-      const { fromCache } = snapshot.metadata
-      if (!fromCache) isHeard = true
-      if (post) tell({ state: 'there', post, isStale: fromCache && isHeard })
-      else tell({ state: fromCache ? 'unreachable' : 'gone' })
+  return reader.watchOne(
+    'posts',
+    id,
+    ({ found: post, isRemembered }) => {
+      if (!isRemembered) isHeard = true
+      if (post) tell({ state: 'there', post, isStale: isRemembered && isHeard })
+      else tell({ state: isRemembered ? 'unreachable' : 'gone' })
     },
     (error) => {
       console.error('Error fetching the post:', error)

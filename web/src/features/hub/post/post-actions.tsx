@@ -9,6 +9,7 @@ import { notify } from '../../../design/notify'
 import { ReportButton } from '../care/report-button'
 import { withUndo } from '../care/undo'
 import { CONFIRM_DELETE, HUB_MESSAGES } from '../messages'
+import { refreshPost } from './refresh-post'
 
 const UNDO = { done: HUB_MESSAGES.restored, failed: HUB_MESSAGES.restoreFailed }
 
@@ -34,7 +35,6 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
 
   const refresh = run(async () => {
     try {
-      const { refreshPost } = await import('./posts')
       const current = await refreshPost(post.id)
       if (current) notify.success(HUB_MESSAGES.refreshed)
       else notify.error(HUB_MESSAGES.gone)

@@ -1,8 +1,8 @@
 import { type MemberActivity, secondsToWait } from '@grid/schema/member-activity'
-import type { Post, PostDraft } from '@grid/schema/post'
+import type { PostDraft } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { searchWords } from '@grid/schema/search-words'
-import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { db, memberActivities, posts } from '../../../data/firestore'
 import { Problem } from '../../../data/problem'
@@ -10,6 +10,7 @@ import { explainPace } from '../explain-pace'
 import { explainRefusal } from '../explain-refusal'
 import { HUB_MESSAGES } from '../messages'
 import { tellPostNews } from './post-news'
+import { refreshPost } from './refresh-post'
 import { moveToTrash, restoreFromTrash } from './trash'
 
 /** An id for a post that is about to be written. */
@@ -98,14 +99,6 @@ export async function restorePost(id: string): Promise<boolean> {
 /** The change is saved, so that nobody need wait for the lists that are not live. */
 function freshen(id: string): void {
   refreshPost(id).catch((error: unknown) => console.warn('Not refreshed:', error))
-}
-
-/** Asks the server for a post, and tells every list that shows it. */
-export async function refreshPost(id: string): Promise<Post | null> {
-  const snapshot = await withDeadline(() => getDocFromServer(doc(posts, id)))
-  const post = snapshot.data() ?? null
-  tellPostNews({ id, post })
-  return post
 }
 
 /** Saves, and when the rules refuse because of a ban, says so with its reason. */

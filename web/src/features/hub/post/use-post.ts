@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { followLater } from '../../../data/follow-later'
 import { useFirstPage } from '../feed/first-page'
-import type { PostView } from './live-post'
+import { followPost, type PostView } from './live-post'
 
 const LOADING: PostView = { state: 'loading' }
 
@@ -16,14 +15,7 @@ export function usePost(id: string, attempt: number): PostView {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks anew
   useEffect(() => {
     const tell = (is: PostView) => setView({ id, is })
-    return followLater(
-      () => import('./live-post'),
-      ({ followPost }) => followPost(id, tell),
-      (error) => {
-        console.error('The post cannot be followed:', error)
-        tell({ state: 'failed' })
-      },
-    )
+    return followPost(id, tell)
   }, [id, attempt])
 
   const is = view?.id === id ? view.is : LOADING

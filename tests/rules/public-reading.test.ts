@@ -1,0 +1,117 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Reader, Wanted } from '../../web/src/data/reader'
+import { type Crowd, openCrowd } from '../crowd/open-crowd'
+import { host } from '../hosts'
+import { storedPost } from '../stored-post'
+
+const PROJECT = 'demo-grid-crowd-public-reading'
+const ADA = { uid: 'ada', username: 'Ada' }
+const BOB = { uid: 'bob', username: 'Bob' }
+const PAGE = 4
+
+vi.mock('../../web/src/data/project', () => ({
+  firebaseOptions: { apiKey: 'demo-key', projectId: PROJECT },
+  emulators: { firestore: host('firestore').port },
+  EMULATOR_HOST: host('firestore').host,
+}))
+
+let crowd: Crowd
+let visitors: Reader
+let members: Reader
+
+beforeAll(async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  crowd = await openCrowd('public-reading', 1, 0)
+  visitors = (await import('../../web/src/data/polling-reader')).pollingReader
+  members = (await import('../../web/src/data/live-reader')).liveReader
+  const batch = crowd.server.batch()
+  for (let number = 0; number < 10; number += 1) {
+    // Some of the same moment, and all with more of a second than milliseconds.
+    const at = new Timestamp(1_780_000_000 + Math.floor(number / 3), 123_456_000)
+    const post = storedPost(number % 2 ? ADA : BOB, { tags: ['usb'] }, at)
+    batch.set(crowd.server.doc(`posts/p${number}`), { ...post, upvotes: number % 3 })
+    const comment = {
+      post_id: 'p1',
+      user_id: 'bob',
+      author_username: 'Bob',
+      content: `“${number}”`,
+    }
+    batch.set(crowd.server.doc(`comments/c${number}`), {
+      ...comment,
+      ...{ parent_id: number % 4 === 0 ? null : 'c0', created_at: at, updated_at: at },
+    })
+  }
+  await batch.commit()
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await crowd.close()
+})
+
+/** What can be told of a record: moments are compared to the last digit. */
+const told = (records: unknown) =>
+  JSON.parse(
+    JSON.stringify(records, (_, value) =>
+      typeof value === 'object' && value && 'nanoseconds' in value
+        ? [value.seconds, value.nanoseconds]
+        : value,
+    ),
+  )
+
+async function allPages<Name extends 'posts' | 'comments'>(by: Reader, first: Wanted<Name>) {
+  const pages = [await by.page(first)]
+  for (let last = pages[0]?.at(-1); last; last = pages.at(-1)?.at(-1)) {
+    pages.push(await by.page({ ...first, after: last }))
+  }
+  return pages
+}
+
+const posts = (change: Partial<Wanted<'posts'>>): Wanted<'posts'> => ({
+  ...{ from: 'posts', where: [], order: [['created_at', 'desc']], after: null, limit: PAGE },
+  ...change,
+})
+
+describe('visitors read what members read, by plain requests', () => {
+  it.each([
+    ['the newest posts', posts({}), 10],
+    [
+      'the top posts',
+      posts({
+        order: [
+          ['upvotes', 'desc'],
+          ['created_at', 'desc'],
+        ],
+      }),
+      10,
+    ],
+    ['the posts with a word', posts({ where: [['words', 'array-contains', 'usb']] }), 10],
+    ['the posts of an author', posts({ where: [['author_username', '==', 'Ada']] }), 5],
+    ['the posts of a category', posts({ where: [['category', '==', 'tools']] }), null],
+  ] as const)('%s, page by page', async (_, wanted, count) => {
+    const pages = await allPages(visitors, wanted)
+    expect(told(pages)).toEqual(told(await allPages(members, wanted)))
+    if (count !== null) expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(count)
+  })
+
+  it('the comments below a post, page by page', async () => {
+    const below: Wanted<'comments'> = {
+      ...{ from: 'comments', where: [['post_id', '==', 'p1']], after: null, limit: PAGE },
+      order: [['created_at', 'asc']],
+    }
+    const pages = await allPages(visitors, below)
+    expect(told(pages)).toEqual(told(await allPages(members, below)))
+    expect(pages.flat()).toHaveLength(10)
+  })
+
+  it('a single post, and that there is none', async () => {
+    expect(told(await visitors.one('posts', 'p1'))).toEqual(told(await members.one('posts', 'p1')))
+    expect(await visitors.one('posts', 'none')).toBeNull()
+  })
+
+  it('and are refused a list without a limit that the rules allow', async () => {
+    const everything = posts({ limit: 1_000 })
+    await expect(visitors.page(everything)).rejects.toMatchObject({ code: 'permission-denied' })
+    await expect(members.page(everything)).rejects.toMatchObject({ code: 'permission-denied' })
+  })
+})

@@ -1,0 +1,80 @@
+import { exactly } from '@grid/schema/exact-instant'
+import {
+  doc,
+  documentId,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  type Query,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore'
+import { withDeadline } from './deadline'
+import { typed } from './firestore'
+import {
+  directionOfIds,
+  type FieldValue,
+  type PublicRecords,
+  placeOf,
+  type Reader,
+  type Wanted,
+} from './reader'
+
+const WITH_THE_CONNECTION = { includeMetadataChanges: true }
+
+/** Reads through Firestore's client, which hears of each change when it happens. */
+export const liveReader: Reader = {
+  watch: (wanted, tell, fail) =>
+    onSnapshot(
+      queryFor(wanted),
+      WITH_THE_CONNECTION,
+      ({ docs, metadata }) =>
+        tell({ found: docs.map((found) => found.data()), isRemembered: metadata.fromCache }),
+      fail,
+    ),
+  watchOne: (from, id, tell, fail) =>
+    onSnapshot(
+      doc(collectionOf(from), id),
+      WITH_THE_CONNECTION,
+      (snapshot) =>
+        tell({ found: snapshot.data() ?? null, isRemembered: snapshot.metadata.fromCache }),
+      fail,
+    ),
+  // A page is never answered from a part of it that is at hand.
+  page: async (wanted) => {
+    const { docs } = await withDeadline(() => getDocsFromServer(queryFor(wanted)))
+    return docs.map((found) => found.data())
+  },
+  one: async (from, id) => {
+    const snapshot = await withDeadline(() => getDocFromServer(doc(collectionOf(from), id)))
+    return snapshot.data() ?? null
+  },
+}
+
+const collectionOf = <Name extends keyof PublicRecords>(name: Name) =>
+  typed<PublicRecords[Name]>(name)
+
+function queryFor<Name extends keyof PublicRecords>(
+  wanted: Wanted<Name>,
+): Query<PublicRecords[Name]> {
+  const { from, after } = wanted
+  return query(
+    collectionOf(from),
+    ...wanted.where.map(([field, is, value]) => where(field, is, stored(value))),
+    ...wanted.order.map(([field, direction]) => orderBy(field, direction)),
+    ...(wanted.order.length > 0 ? [orderBy(documentId(), directionOfIds(wanted))] : []),
+    ...(after ? [startAfter(...placeOf(wanted, after).map(stored), after.id)] : []),
+    limit(wanted.limit),
+  )
+}
+
+/** A moment may have come in parts, with a document or by a plain request. */
+function stored(value: FieldValue): FieldValue {
+  if (typeof value !== 'object') return value
+  const { seconds, nanoseconds } = exactly(value)
+  return new Timestamp(seconds, nanoseconds)
+}

@@ -1,0 +1,116 @@
+import { appCheckHeaders } from './app-check-headers'
+import { type PlainFields, type PlainValue, write } from './plain-values'
+import { EMULATOR_HOST, emulators, firebaseOptions } from './project'
+import { directionOfIds, type PublicRecords, placeOf, type Wanted } from './reader'
+
+/**
+ * A document as Firestore's REST interface sends it.
+ *
+ * @see https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents
+ */
+export type PlainDocument = {
+  readonly name: string
+  readonly fields?: PlainFields
+  readonly updateTime: string
+}
+
+type Name = keyof PublicRecords
+
+const DEADLINE_MS = 15_000
+const { apiKey, projectId } = firebaseOptions
+const DOCUMENTS = `projects/${projectId}/databases/(default)/documents`
+const SERVICE = emulators
+  ? `http://${EMULATOR_HOST}:${emulators.firestore}`
+  : 'https://firestore.googleapis.com'
+
+/** Something could not be read; its code is one of Firestore's. */
+class ReadFailure extends Error {
+  override readonly name = 'ReadFailure'
+
+  constructor(readonly code: string) {
+    super(`Firestore could not be read: ${code}`)
+  }
+}
+
+/** What may be otherwise in a moment. */
+const PASSING = new Set([
+  ...['unavailable', 'deadline-exceeded', 'resource-exhausted'],
+  ...['aborted', 'internal', 'unknown'],
+])
+
+/** Whether asking again would be of no use. */
+export function isFinal(error: unknown): boolean {
+  return !(error instanceof ReadFailure && PASSING.has(error.code))
+}
+
+/** The documents of a page, in its order. */
+export async function runQuery(wanted: Wanted<Name>): Promise<readonly PlainDocument[]> {
+  const structuredQuery = {
+    from: [{ collectionId: wanted.from }],
+    ...(wanted.where.length > 0 && { where: allOf(wanted.where) }),
+    orderBy: ordersOf(wanted),
+    ...(wanted.after && { startAt: placeBehind(wanted, wanted.after) }),
+    limit: wanted.limit,
+  }
+  const answer = await ask(':runQuery', {
+    method: 'POST',
+    body: JSON.stringify({ structuredQuery }),
+  })
+  const parts: readonly { readonly document?: PlainDocument }[] = await answer.json()
+  return parts.flatMap(({ document }) => (document ? [document] : []))
+}
+
+/** The document alone, or nothing. */
+export async function getDocument(from: Name, id: string): Promise<readonly PlainDocument[]> {
+  try {
+    const answer = await ask(`/${from}/${encodeURIComponent(id)}`)
+    return [await answer.json()]
+  } catch (error) {
+    if (error instanceof ReadFailure && error.code === 'not-found') return []
+    throw error
+  }
+}
+
+const OPERATORS = { '==': 'EQUAL', 'array-contains': 'ARRAY_CONTAINS' } as const
+
+function allOf(where: Wanted<Name>['where']) {
+  const filters = where.map(([fieldPath, is, value]) => ({
+    fieldFilter: { field: { fieldPath }, op: OPERATORS[is], value: write(value) },
+  }))
+  return { compositeFilter: { op: 'AND', filters } }
+}
+
+const DIRECTIONS = { asc: 'ASCENDING', desc: 'DESCENDING' } as const
+
+function ordersOf(wanted: Wanted<Name>) {
+  return [...wanted.order, ['__name__', directionOfIds(wanted)] as const].map(
+    ([fieldPath, direction]) => ({ field: { fieldPath }, direction: DIRECTIONS[direction] }),
+  )
+}
+
+function placeBehind<From extends Name>(wanted: Wanted<From>, after: PublicRecords[From]) {
+  const reference: PlainValue = { referenceValue: `${DOCUMENTS}/${wanted.from}/${after.id}` }
+  return { values: [...placeOf(wanted, after).map(write), reference], before: false }
+}
+
+/** Sent as text, a question needs no other one before it that asks whether it may be asked. */
+async function ask(path: string, request: RequestInit = {}): Promise<Response> {
+  if (!navigator.onLine) throw new ReadFailure('unavailable')
+  const answer = await fetch(`${SERVICE}/v1/${DOCUMENTS}${path}?key=${apiKey}`, {
+    ...request,
+    headers: { 'content-type': 'text/plain', ...(await appCheckHeaders()) },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  }).catch((error: unknown) => {
+    console.warn('Firestore did not answer:', error)
+    throw new ReadFailure('unavailable')
+  })
+  if (answer.ok) return answer
+  throw new ReadFailure(codeOf(await answer.text()))
+}
+
+/** Firestore's code of a refusal, in the spelling of its clients. */
+function codeOf(refusal: string): string {
+  const status = /"status":\s*"([A-Z_]+)"/.exec(refusal)?.[1] ?? 'UNKNOWN'
+  return status.toLowerCase().replaceAll('_', '-')
+}

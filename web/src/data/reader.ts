@@ -1,0 +1,76 @@
+import type { Comment } from '@grid/schema/comment'
+import type { Instant } from '@grid/schema/instant'
+import type { Post } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+
+/** What anybody may read: collection name → its records. */
+export type PublicRecords = {
+  readonly posts: Post
+  readonly comments: Comment
+  readonly profiles: Profile
+}
+
+type PublicName = keyof PublicRecords
+
+/** The value of a field, as far as the public pages compare any. */
+export type FieldValue = string | number | Instant
+
+/** A page of a collection's records: some of them, in an order, from a place on. */
+export type Wanted<Name extends PublicName> = {
+  readonly from: Name
+  /** Fields and what they have to be, or to contain. */
+  readonly where: readonly (readonly [
+    field: string,
+    is: '==' | 'array-contains',
+    value: FieldValue,
+  ])[]
+  /** Fields in the order of their weight; what is equal in all of them goes by its id. */
+  readonly order: readonly (readonly [field: string, direction: Direction])[]
+  /** The record behind which the page begins; null for the first page. */
+  readonly after: PublicRecords[Name] | null
+  readonly limit: number
+}
+
+export type Direction = 'asc' | 'desc'
+
+/** `isRemembered`: the server cannot be heard, and this is what is known from before. */
+export type Heard<Answer> = { readonly found: Answer; readonly isRemembered: boolean }
+
+export type Tell<Answer> = (heard: Heard<Answer>) => void
+type Fail = (error: unknown) => void
+type Stop = () => void
+
+/** A way to read what is public. Errors carry a code that `describeProblem` knows. */
+export type Reader = {
+  /** Tells a page now and whenever it has changed; after `fail` it tells no more. */
+  watch<Name extends PublicName>(
+    wanted: Wanted<Name>,
+    tell: Tell<readonly PublicRecords[Name][]>,
+    fail: Fail,
+  ): Stop
+  /** The same for one record; null while there is none. */
+  watchOne<Name extends PublicName>(
+    from: Name,
+    id: string,
+    tell: Tell<PublicRecords[Name] | null>,
+    fail: Fail,
+  ): Stop
+  /** Asks the server for a page. */
+  page<Name extends PublicName>(wanted: Wanted<Name>): Promise<readonly PublicRecords[Name][]>
+  /** Asks the server for one record. */
+  one<Name extends PublicName>(from: Name, id: string): Promise<PublicRecords[Name] | null>
+}
+
+/** The direction in which ids go: that of the last field, as Firestore sorts. */
+export function directionOfIds({ order }: Wanted<PublicName>): Direction {
+  return order.at(-1)?.[1] ?? 'asc'
+}
+
+/** The values of a record in the fields of the order, which say where it stands. */
+export function placeOf<Name extends PublicName>(
+  { order }: Wanted<Name>,
+  record: PublicRecords[Name],
+): readonly FieldValue[] {
+  const fields = record as unknown as Readonly<Record<string, FieldValue>>
+  return order.flatMap(([field]) => fields[field] ?? [])
+}

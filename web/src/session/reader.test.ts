@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Heard } from '../data/reader'
+import type { Session } from './session'
+
+type Hear = (heard: Heard<readonly string[]>) => void
+
+/** A reader whose listeners the test tells what they hear. */
+const fakeReader = vi.hoisted(() => () => {
+  const ears = new Set<Hear>()
+  return {
+    ears,
+    watch: (_: unknown, hear: Hear) => {
+      ears.add(hear)
+      return () => ears.delete(hear)
+    },
+    page: async () => [],
+  }
+})
+const polling = fakeReader()
+const live = fakeReader()
+vi.mock('../data/polling-reader', () => ({ pollingReader: polling }))
+vi.mock('../data/live-reader', () => ({ liveReader: live }))
+
+const present = vi.hoisted(() => ({
+  session: { status: 'signed-out' } as Session,
+  changed: new Set<() => void>(),
+}))
+vi.mock('./session-store', () => ({
+  currentSession: () => present.session,
+  subscribeSession: (listener: () => void) => {
+    present.changed.add(listener)
+    return () => present.changed.delete(listener)
+  },
+}))
+
+function become(status: 'loading' | 'signed-out'): void {
+  present.session = { status }
+  for (const listener of present.changed) listener()
+}
+
+async function following() {
+  const { reader } = await import('./reader')
+  const heard: string[] = []
+  const stop = reader.watch(
+    { from: 'posts', where: [], order: [], after: null, limit: 1 },
+    ({ found, isRemembered }) => heard.push(`${found.length}${isRemembered ? '?' : ''}`),
+    () => heard.push('failed'),
+  )
+  return { heard, stop }
+}
+
+const say = (by: typeof live, count: number, isRemembered = false) => {
+  for (const hear of by.ears) hear({ found: Array(count).fill('post'), isRemembered })
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  present.session = { status: 'signed-out' }
+  for (const { ears } of [polling, live]) ears.clear()
+})
+
+describe('how a tab reads what is public', () => {
+  it('is by plain requests for a visitor', async () => {
+    const { heard, stop } = await following()
+    say(polling, 2)
+    expect(heard).toEqual(['2'])
+    expect(live.ears.size).toBe(0)
+    stop()
+    expect([polling.ears.size, present.changed.size]).toEqual([0, 0])
+  })
+
+  it('is live for somebody who may be signed in', async () => {
+    present.session = { status: 'loading' }
+    const { heard } = await following()
+    await vi.waitFor(() => expect(live.ears.size).toBe(1))
+    say(live, 3, true)
+    expect(heard).toEqual(['3?'])
+    expect(polling.ears.size).toBe(0)
+  })
+
+  it('becomes live when the visitor signs in, as soon as the server was heard', async () => {
+    const { heard, stop } = await following()
+    say(polling, 2)
+    become('loading')
+    await vi.waitFor(() => expect(live.ears.size).toBe(1))
+    say(live, 0, true)
+    expect(polling.ears.size).toBe(1)
+    say(live, 2)
+    say(live, 2, true)
+    expect(polling.ears.size).toBe(0)
+    expect(heard).toEqual(['2', '2', '2?'])
+    stop()
+    expect(live.ears.size).toBe(0)
+  })
+
+  it('stays live in a tab where somebody was signed in', async () => {
+    present.session = { status: 'loading' }
+    const { stop } = await following()
+    stop()
+    become('signed-out')
+    await following()
+    await vi.waitFor(() => expect(live.ears.size).toBe(1))
+    expect(polling.ears.size).toBe(0)
+  })
+})

@@ -1,0 +1,60 @@
+import { followLater } from '../data/follow-later'
+import { pollingReader } from '../data/polling-reader'
+import type { Reader, Tell } from '../data/reader'
+import { currentSession, subscribeSession } from './session-store'
+
+type Stop = () => void
+
+let isMember = false
+
+/** Who is signed in, or was in this tab: what members need is there by then. */
+function isReadByMember(): boolean {
+  isMember ||= currentSession().status !== 'signed-out'
+  return isMember
+}
+
+const membersReader = async () => (await import('../data/live-reader')).liveReader
+
+/**
+ * Reads what is public as suits who is here: for members by the client that hears of each change
+ * and writes, for visitors without it. Who signs in on the way keeps what they follow.
+ */
+export const reader: Reader = {
+  watch: (wanted, tell, fail) => follow((by, hear) => by.watch(wanted, hear, fail), tell, fail),
+  watchOne: (from, id, tell, fail) =>
+    follow((by, hear) => by.watchOne(from, id, hear, fail), tell, fail),
+  page: async (wanted) => (await presentReader()).page(wanted),
+  one: async (from, id) => (await presentReader()).one(from, id),
+}
+
+async function presentReader(): Promise<Reader> {
+  return isReadByMember() ? membersReader() : pollingReader
+}
+
+/** Follows something, by another reader once somebody is signed in. */
+function follow<Answer>(
+  start: (by: Reader, hear: Tell<Answer>) => Stop,
+  tell: Tell<Answer>,
+  fail: (error: unknown) => void,
+): Stop {
+  let stopPolling: Stop | null = isReadByMember() ? null : start(pollingReader, tell)
+  let stopLive: Stop | null = null
+
+  const hear: Tell<Answer> = (heard) => {
+    // What its cache remembers at first is less than what was read before.
+    if (stopPolling && heard.isRemembered) return
+    stopPolling?.()
+    stopPolling = null
+    tell(heard)
+  }
+  const goLive = () => {
+    if (isReadByMember()) stopLive ??= followLater(membersReader, (by) => start(by, hear), fail)
+  }
+  const stopListening = subscribeSession(goLive)
+  goLive()
+  return () => {
+    stopListening()
+    stopPolling?.()
+    stopLive?.()
+  }
+}
