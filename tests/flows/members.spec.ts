@@ -22,6 +22,16 @@ test('a profile shows its member and the posts, newest first', async ({ page, ba
   await expect(page.getByRole('button', { name: 'Show more posts' })).toHaveCount(0)
 })
 
+test('the posts of a member can be searched on the board', async ({ page, backstage }) => {
+  const member = await newMember(backstage, 'kathleen')
+  await storePosts(backstage, member, 2)
+  await page.goto(`/members/${member.username}`)
+  await page.getByRole('link', { name: 'Search these posts on The Grid' }).click()
+  await expect(page).toHaveURL(`/hub?author=${member.username}`)
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText(member.username)
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
 test('any spelling of the name leads to the one in the profile', async ({ page, backstage }) => {
   const { username } = await newMember(backstage, 'Grace')
   await page.goto('/hub')

@@ -53,6 +53,7 @@ test('a member creates, edits and deletes a post through the dialog', {
   await expect(
     page.getByRole('status').filter({ hasText: 'Post updated successfully!' }),
   ).toBeVisible()
+  await expect(card(page, edited).getByText('edited', { exact: true })).toBeVisible()
 
   await card(page, edited).getByRole('button', { name: 'Delete post' }).click()
   const question = page.getByRole('dialog', {

@@ -6,7 +6,7 @@ export type Bill = {
 }
 
 /**
- * Reads what passes between the SDK and Firestore. Each document that is delivered is a read; a
+ * Reads what passes between browsers and Firestore. Each document that is delivered is a read; a
  * query that finds nothing, or a document that is not there, is one as well.
  */
 export class Meter {
@@ -26,9 +26,11 @@ export class Meter {
   /** Takes in an answer to an address, piece by piece. */
   answer(url: string): (piece: string) => void {
     const isListening = url.includes('/Listen/channel')
-    const isAtOnce = /:(runQuery|batchGet)/.test(url)
+    const isAtOnce = /:(?:runQuery|batchGet)/.test(url)
+    const isOne = /\/documents\/[\w-]+\/[^/:]+$/.test(new URL(url, 'http://firestore').pathname)
     let text = ''
     return (piece) => {
+      if (isOne && text === '') this.#count(collectionOf(url) ?? 'other')
       text += piece
       if (isListening) text = this.#hear(text)
       else if (isAtOnce) text = this.#fetch(text)

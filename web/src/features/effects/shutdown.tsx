@@ -13,7 +13,7 @@ const lines = [
   { text: 'Access token', end: 'dropped' },
   { text: 'Board, live posts', end: 'detached' },
   { text: 'Votes and comments', end: 'read-only' },
-  { text: 'Unsent drafts', end: 'none' },
+  { text: 'Unsent drafts', end: 'kept' },
   { text: 'Link to The Grid', end: 'down' },
 ]
 

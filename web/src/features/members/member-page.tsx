@@ -98,7 +98,7 @@ function Member({ profile }: { readonly profile: Profile }) {
               )}
             </FactList>
           </section>
-          <MemberPosts userId={profile.id} />
+          <MemberPosts member={profile} />
         </Columns>
       </Frame>
     </Page>

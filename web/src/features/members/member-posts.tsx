@@ -1,6 +1,10 @@
+import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
 import { EmptyState } from '../../design/empty-state'
 import { ErrorState } from '../../design/error-state'
 import { LoadingRegion } from '../../design/loading-region'
@@ -9,14 +13,34 @@ import { MemberPost } from './member-post'
 import { MEMBERS_MESSAGES } from './messages'
 import { usePosts } from './use-posts'
 
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 3),
+  marginBottom: theme.spacing(3),
+}))
+
 /** What a member has written, newest first, with a button for more. */
-export function MemberPosts({ userId }: { readonly userId: string }) {
-  const { posts, next, state, problem, more } = usePosts(userId)
+export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 'username'> }) {
+  const { posts, next, state, problem, more } = usePosts(member.id)
   return (
     <section aria-labelledby="member-posts">
-      <Typography variant="h3" component="h2" id="member-posts" sx={{ mb: 3 }}>
-        Posts
-      </Typography>
+      <Head>
+        <Typography variant="h3" component="h2" id="member-posts">
+          Posts
+        </Typography>
+        {posts.length > 0 && (
+          <Link
+            component={RouterLink}
+            to={`/hub?author=${encodeURIComponent(member.username)}`}
+            variant="body2"
+          >
+            Search these posts on The Grid
+          </Link>
+        )}
+      </Head>
       {posts.map((post) => (
         <MemberPost key={post.id} post={post} />
       ))}

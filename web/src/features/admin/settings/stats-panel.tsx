@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { getDocFromServer } from 'firebase/firestore'
 import { RotateCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countsDocument } from '../../../data/dashboard'
 import { describeProblem } from '../../../data/problem'
 import { notify } from '../../../design/notify'
@@ -13,6 +13,7 @@ import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatClock } from '../dates'
 import { ADMIN_MESSAGES } from '../messages'
+import { useRefresh } from '../refresh'
 import { useAct } from '../use-act'
 
 const LABELS: Readonly<Record<CountedCollection, string>> = {
@@ -41,15 +42,27 @@ async function load(): Promise<Loaded> {
 /** How many documents each collection holds, as of the last load. */
 export function StatsPanel() {
   const act = useAct()
+  const { beat, epoch } = useRefresh()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
+  // Of one that fails later, the dashboard tells by itself.
+  const hasLoaded = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each beat and each wish asks anew
   useEffect(() => {
-    load().then(setLoaded, (error: unknown) => {
-      notify.error(ADMIN_MESSAGES.statsFailed)
-      setProblem(describeProblem(error))
-    })
-  }, [])
+    load().then(
+      (now) => {
+        hasLoaded.current = true
+        setProblem(null)
+        setLoaded(now)
+      },
+      (error: unknown) => {
+        if (hasLoaded.current) return
+        notify.error(ADMIN_MESSAGES.statsFailed)
+        setProblem(describeProblem(error))
+      },
+    )
+  }, [beat, epoch])
 
   const reload = async () => {
     setProblem(null)

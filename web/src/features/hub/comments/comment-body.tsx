@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Markdown } from '../../../design/markdown/markdown'
 import { Ago } from '../post/ago'
+import { Edited } from '../post/edited'
 
 const Meta = styled('div')(({ theme }) => ({
   ...theme.typography.data,
@@ -27,7 +28,6 @@ type HeadProps = { readonly comment: Comment; readonly isAuthor: boolean }
 
 /** Who wrote a comment, when, and whether it was changed since. */
 export function CommentHead({ comment, isAuthor }: HeadProps) {
-  const isEdited = comment.updated_at.toMillis() !== comment.created_at.toMillis()
   return (
     <Meta>
       <Typography variant="data" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
@@ -35,7 +35,7 @@ export function CommentHead({ comment, isAuthor }: HeadProps) {
       </Typography>
       {isAuthor && <span>author</span>}
       <Ago since={comment.created_at} />
-      {isEdited && <span title={comment.updated_at.toDate().toLocaleString('en')}>edited</span>}
+      <Edited created_at={comment.created_at} updated_at={comment.updated_at} />
     </Meta>
   )
 }

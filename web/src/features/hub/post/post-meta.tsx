@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import { Ago } from './ago'
+import { Edited } from './edited'
 
 const Row = styled('div')(({ theme }) => ({
   ...theme.typography.data,
@@ -15,9 +16,9 @@ const Row = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** Who wrote a post, of what kind it is, and when. */
+/** Who wrote a post, of what kind it is, when, and whether it was changed since. */
 export function PostMeta({ post }: { readonly post: Post }) {
-  const { author_username, category, created_at } = post
+  const { author_username, category, created_at, updated_at } = post
   return (
     <Row>
       <Link
@@ -32,6 +33,7 @@ export function PostMeta({ post }: { readonly post: Post }) {
       </Link>
       <span>{CATEGORY_LABELS[category]}</span>
       <Ago since={created_at} />
+      <Edited created_at={created_at} updated_at={updated_at} />
     </Row>
   )
 }

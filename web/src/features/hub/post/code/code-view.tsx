@@ -8,7 +8,8 @@ import { Panel } from '../../../../design/panel'
 import { HUB_MESSAGES } from '../../messages'
 import { plainLines } from './code-lines'
 import { CodeTokens } from './code-tokens'
-import type { Highlighted } from './highlight'
+import type { Highlighted, Languages } from './highlight'
+import { LanguageChoice } from './language-choice'
 
 const Pre = styled('pre')(({ theme }) => ({
   ...theme.typography.data,
@@ -21,23 +22,39 @@ const Pre = styled('pre')(({ theme }) => ({
   '&[data-tall="false"]': { maxHeight: '28rem' },
 }))
 
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 1),
+}))
+
+type Coloured = {
+  readonly code: string
+  readonly languages: Languages
+  readonly result: Highlighted
+}
+
 type Props = {
   readonly code: string
-  /** The language by its short name, if the author named it; otherwise it is guessed. */
-  readonly language?: string
   /** Whether the whole code is shown, however long it is. */
   readonly isTall?: boolean
 }
 
-/** Code with numbered, coloured lines; readable as it is until the colours have come. */
-export function CodeView({ code, language, isTall = false }: Props) {
+/**
+ * Code with numbered, coloured lines; readable as it is until the colours have come. The language
+ * is guessed until the reader says better.
+ */
+export function CodeView({ code, isTall = false }: Props) {
   const plain = useMemo(() => ({ language: null, lines: plainLines(code) }), [code])
-  const [coloured, setColoured] = useState<{ code: string; result: Highlighted } | null>(null)
+  const [coloured, setColoured] = useState<Coloured | null>(null)
+  const [language, setLanguage] = useState('')
 
   useEffect(() => {
     let isCurrent = true
     import('./highlight').then(
-      ({ highlight }) => isCurrent && setColoured({ code, result: highlight(code, language) }),
+      ({ highlight, languages }) =>
+        isCurrent && setColoured({ code, languages, result: highlight(code, language) }),
       (error: unknown) => console.warn('Code stays plain:', error),
     )
     return () => {
@@ -50,18 +67,28 @@ export function CodeView({ code, language, isTall = false }: Props) {
     else notify.error(HUB_MESSAGES.copyFailed)
   }
   const shown = coloured?.code === code ? coloured.result : plain
-  const copyButton = (
-    <Button
-      size="small"
-      color="secondary"
-      startIcon={<Copy size={14} aria-hidden />}
-      onClick={() => void copy()}
-    >
-      Copy code
-    </Button>
+  const tools = (
+    <Tools>
+      {coloured && (
+        <LanguageChoice
+          languages={coloured.languages}
+          shown={shown.language}
+          chosen={language}
+          onChoose={setLanguage}
+        />
+      )}
+      <Button
+        size="small"
+        color="secondary"
+        startIcon={<Copy size={14} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        Copy code
+      </Button>
+    </Tools>
   )
   return (
-    <Panel flush label={shown.language ?? 'Code'} aside={copyButton}>
+    <Panel flush label="Code" aside={tools}>
       <Pre role="region" aria-label="Code snippet" tabIndex={0} data-tall={isTall}>
         <CodeTokens lines={shown.lines} />
       </Pre>

@@ -61,6 +61,14 @@ const lowlight = createLowlight({
   yaml,
 })
 
+/** Short names of languages, and what readers call them. */
+export type Languages = readonly (readonly [id: string, name: string])[]
+
+/** What code can be coloured as, by name. */
+export const languages: Languages = Object.entries(NAMES).sort(([, one], [, other]) =>
+  one.localeCompare(other, 'en'),
+)
+
 export type Highlighted = { readonly language: string | null; readonly lines: readonly Line[] }
 
 /** Code as coloured lines. The language is guessed unless it is named. */
