@@ -11,6 +11,7 @@ import {
 } from './support/dashboard'
 import { newMember } from './support/members'
 import { postOf } from './support/stored-posts'
+import { lookForNews } from './support/visitors'
 
 const TILES = [
   ['Members', 'profiles', '+12%'],
@@ -143,6 +144,7 @@ test('a removed post vanishes from the board of another browser', async ({
   await page.getByRole('button', { name: `Remove ${post.title}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Post deleted successfully')
+  await lookForNews(reader)
   await expect(reader.getByRole('article', { name: post.title })).toBeHidden()
   await reader.close()
 })

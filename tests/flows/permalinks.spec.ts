@@ -2,9 +2,11 @@ import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
+import { expectToast } from './support/dashboard'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
 import { postOf } from './support/stored-posts'
+import { lookForNews } from './support/visitors'
 
 const CODE = 'fn main() {\n    let names: Vec<u8> = vec![]; // <script>\n}'
 
@@ -23,13 +25,13 @@ test('a post has a page of its own, with its code open', {
   const code = page.getByRole('region', { name: 'Code snippet' })
   await expect(code).toHaveText(CODE)
   const language = page.getByRole('combobox', { name: 'Language of the code' })
-  await expect(language.locator('option:checked')).toHaveText('Rust (guessed)')
+  await expect(language.locator('option:checked')).toHaveText('Auto: Rust')
   await expect(code.locator('[data-kind="keyword"]').first()).toHaveText('fn')
   expect(await axeViolations(page)).toEqual([])
   await language.selectOption('Python')
   await expect(code.locator('[data-kind="keyword"]')).toHaveCount(0)
   await expect(code).toHaveText(CODE)
-  await language.selectOption('Guess the language')
+  await language.selectOption('Auto')
   await expect(code.locator('[data-kind="keyword"]').first()).toHaveText('fn')
 
   await page.getByRole('link', { name: 'usb' }).click()
@@ -56,7 +58,7 @@ test('the code and the address are copied', async ({ page, context, backstage })
   expect(await clipboard()).toBe(page.url())
 })
 
-test('a reader of the page sees edits and the end of the post live', async ({
+test('a visitor sees edits and the end of a post without loading the page again', async ({
   page,
   browser,
   backstage,
@@ -74,10 +76,14 @@ test('a reader of the page sees edits and the end of the post live', async ({
   const editor = page.getByRole('dialog', { name: 'Edit your post' })
   await editor.getByLabel('Title').fill(`${title}, edited`)
   await editor.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, edited`)
+  await lookForNews(reader)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`${title}, edited`)
 
   await page.getByRole('button', { name: 'Delete post' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Post deleted successfully')
+  await lookForNews(reader)
   await expect(reader.getByText('This post does not exist, or it has been deleted.')).toBeVisible()
   await expect(reader).toHaveTitle('Post not found · The Grid')
   await reader.close()

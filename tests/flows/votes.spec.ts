@@ -20,6 +20,7 @@ test('a member’s upvote shows at once in both browsers, stays, and can be take
 }, async ({ page, browser, backstage }) => {
   const { id, title } = await postOf(backstage, await newMember(backstage, 'ava'))
   const reader = await browser.newPage()
+  await signInAsNew(reader, backstage, 'rhea')
   await reader.goto('/hub')
   await expect(upvote(reader, title)).toHaveText('Upvote0')
 

@@ -15,7 +15,7 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   flexWrap: 'wrap',
-  gap: theme.spacing(0, 2),
+  gap: theme.spacing(0, 1),
   minHeight: 44,
   padding: theme.spacing(1, 2.5),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
@@ -24,8 +24,8 @@ const Bar = styled('div')(({ theme }) => ({
 const Body = styled('div')(({ theme }) => ({ padding: theme.spacing(2.5) }))
 
 type PanelProps = {
-  /** Printed on the panel's upper edge. */
-  label?: string
+  /** Stands on the panel's upper edge. */
+  label?: ReactNode
   /** Sits at the end of the upper edge. */
   aside?: ReactNode
   /** Lets tables and drawings run to the edge. */

@@ -22,13 +22,6 @@ const Pre = styled('pre')(({ theme }) => ({
   '&[data-tall="false"]': { maxHeight: '28rem' },
 }))
 
-const Tools = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(0.5, 1),
-}))
-
 type Coloured = {
   readonly code: string
   readonly languages: Languages
@@ -67,28 +60,26 @@ export function CodeView({ code, isTall = false }: Props) {
     else notify.error(HUB_MESSAGES.copyFailed)
   }
   const shown = coloured?.code === code ? coloured.result : plain
-  const tools = (
-    <Tools>
-      {coloured && (
-        <LanguageChoice
-          languages={coloured.languages}
-          shown={shown.language}
-          chosen={language}
-          onChoose={setLanguage}
-        />
-      )}
-      <Button
-        size="small"
-        color="secondary"
-        startIcon={<Copy size={14} aria-hidden />}
-        onClick={() => void copy()}
-      >
-        Copy code
-      </Button>
-    </Tools>
+  const choice = coloured && (
+    <LanguageChoice
+      languages={coloured.languages}
+      shown={shown.language}
+      chosen={language}
+      onChoose={setLanguage}
+    />
+  )
+  const copyButton = (
+    <Button
+      size="small"
+      color="secondary"
+      startIcon={<Copy size={14} aria-hidden />}
+      onClick={() => void copy()}
+    >
+      Copy code
+    </Button>
   )
   return (
-    <Panel flush label="Code" aside={tools}>
+    <Panel flush label={choice ?? 'Code'} aside={copyButton}>
       <Pre role="region" aria-label="Code snippet" tabIndex={0} data-tall={isTall}>
         <CodeTokens lines={shown.lines} />
       </Pre>

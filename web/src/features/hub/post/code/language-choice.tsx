@@ -3,11 +3,12 @@ import { radius } from '../../../../design/theme/tokens'
 import type { Languages } from './highlight'
 
 const Choice = styled('select')(({ theme }) => ({
-  ...theme.typography.data,
-  minHeight: 32,
+  font: 'inherit',
+  minHeight: 30,
   maxWidth: '11rem',
-  paddingInline: theme.spacing(1),
-  color: theme.vars.palette.text.secondary,
+  marginInlineStart: theme.spacing(-1),
+  paddingInline: theme.spacing(0.5),
+  color: 'inherit',
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: radius.base,
@@ -25,7 +26,7 @@ type Props = {
 
 /** Lets the reader say which language code is in, where the guess is wrong. */
 export function LanguageChoice({ languages, shown, chosen, onChoose }: Props) {
-  const guess = chosen === '' ? `${shown ?? 'Plain text'} (guessed)` : 'Guess the language'
+  const guess = chosen === '' ? `Auto: ${shown ?? 'plain'}` : 'Auto'
   return (
     <Choice
       aria-label="Language of the code"
