@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: 2,
+          globalSetup: ['tests/temporary-folder.ts'],
           // A machine that is busy must not fail what is right.
           testTimeout: 30_000,
           include: [

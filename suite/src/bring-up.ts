@@ -104,7 +104,9 @@ export async function bringUp(options: BringUpOptions): Promise<Suite> {
     },
     kill: () => {
       firebase.kill()
+      // Whoever kills may end before the others are gone.
       rmSync(config, { force: true })
+      rmSync(runDir, { recursive: true, force: true })
     },
     exited,
   }

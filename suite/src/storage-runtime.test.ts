@@ -87,6 +87,16 @@ describe('findStorageRuntime', () => {
     expect(found.source).toBe('download')
   })
 
+  it('downloads where there is Java but no compiler', async () => {
+    const machine = new MadeUpMachine()
+    const found = await find(machine, 'cache', () => {
+      machine.hollowFile(CACHED, INFO.expectedSize)
+      return Promise.resolve(cachedDownload('storage', machine))
+    })
+    expect(found.source).toBe('download')
+    await expect(find(new MadeUpMachine(), 'cache')).rejects.toMatchObject({ code: 'no-compiler' })
+  })
+
   it('falls back to the adaptor when the download fails', async () => {
     const machine = new MadeUpMachine()
     installCompiler(machine, COMPILES)

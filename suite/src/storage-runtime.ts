@@ -26,7 +26,8 @@ const COMPILE_LIMIT_MS = 120_000
 /**
  * Finds the rules runtime: STORAGE_EMULATOR_BINARY_PATH, firebase-tools' cache, then the adaptor
  * and the download. A machine whose Firestore emulator was itself downloaded tries the official
- * download first; any other builds the adaptor, which needs no network.
+ * download first; any other builds the adaptor, which needs no network, and downloads only where
+ * there is no compiler.
  */
 export async function findStorageRuntime(
   machine: Machine,
@@ -40,13 +41,22 @@ export async function findStorageRuntime(
   if (cached) return { source: 'cache', jar: cached }
   const built = adaptorJar(machine, firestore)
   if (existsSync(built)) return { source: 'adaptor', jar: built }
-  if (firestore.source !== 'download') {
-    return { source: 'adaptor', jar: await buildAdaptor(built, machine, firestore, say) }
+  const build = async (): Promise<StorageRuntime> => ({
+    source: 'adaptor',
+    jar: await buildAdaptor(built, machine, firestore, say),
+  })
+  const fetchRuntime = async (): Promise<StorageRuntime | undefined> => {
+    say('downloading the Storage rules runtime (53 MB, once)')
+    const jar = await fetchIt('storage', machine)
+    return jar ? { source: 'download', jar } : undefined
   }
-  say('downloading the Storage rules runtime (53 MB, once)')
-  const downloaded = await fetchIt('storage', machine)
-  if (downloaded) return { source: 'download', jar: downloaded }
-  return { source: 'adaptor', jar: await buildAdaptor(built, machine, firestore, say) }
+  if (firestore.source === 'download') return (await fetchRuntime()) ?? build()
+  return build().catch(async (problem: unknown) => {
+    const lacksCompiler = problem instanceof SuiteProblem && problem.code === 'no-compiler'
+    const runtime = lacksCompiler ? await fetchRuntime() : undefined
+    if (runtime) return runtime
+    throw problem
+  })
 }
 
 function namedProgram(jar: string): StorageRuntime {

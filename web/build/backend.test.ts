@@ -27,6 +27,7 @@ it('is refused where the suite’s ports cannot be used', () => {
 it('is the named project, and nothing local', () => {
   const { origins } = backendOf({ VITE_FIREBASE_PROJECT_ID: 'the-grid', VITE_EMULATOR_PORTS: '{}' })
   expect(origins).toContain('https://us-central1-the-grid.cloudfunctions.net')
+  expect(origins).toContain('https://storage.googleapis.com/the-grid-downloads/')
   expect(origins.every((origin) => origin.startsWith('https://'))).toBe(true)
 })
 

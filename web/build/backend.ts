@@ -23,7 +23,8 @@ export function backendOf(variables: Variables): Backend {
         'https://identitytoolkit.googleapis.com',
         'https://securetoken.googleapis.com',
         'https://firestore.googleapis.com',
-        'https://storage.googleapis.com',
+        // Signed links lead below the bucket of the releases, and nowhere else.
+        `https://storage.googleapis.com/${project}-downloads/`,
         `https://${REGION}-${project}.cloudfunctions.net`,
       ],
       hasAppCheck: Boolean(variables['VITE_APP_CHECK_KEY']),
