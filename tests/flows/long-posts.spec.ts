@@ -77,6 +77,19 @@ test('a long post is opened and folded in its card, and a short one has nothing 
   await expect(more).toBeVisible()
 })
 
+test('a text of thousands of lines is drawn as far as its card shows it', async ({
+  page,
+  backstage,
+}) => {
+  const title = await longPost(backstage, '- line\n'.repeat(1_400))
+  await page.goto('/hub')
+  await expectLive(page)
+  const lines = card(page, title).locator('[data-folded] li')
+  expect(await lines.count()).toBeLessThan(200)
+  await card(page, title).getByRole('button', { name: 'Show more' }).click()
+  await expect(lines).toHaveCount(1_400)
+})
+
 test('a post that fits is folded when the window becomes narrow', async ({ page, backstage }) => {
   const title = await longPost(backstage, `${PARAGRAPH} `.repeat(7).trim())
   await page.setViewportSize({ width: 880, height: 900 })

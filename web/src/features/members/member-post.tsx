@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
+import { clipped } from '../../design/clipped'
 import { Day } from '../../design/day'
 import { plainText } from '../../design/markdown/plain-text'
 import { TagList } from '../../design/tag-list'
@@ -15,10 +16,7 @@ const Row = styled('article')(({ theme }) => ({
   paddingBlock: theme.spacing(3),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   overflowWrap: 'anywhere',
-  minWidth: 0,
-  // A sign under a tower of marks cannot be broken; the margin leaves room for the mark of focus.
-  overflow: 'clip',
-  overflowClipMargin: 6,
+  ...clipped,
 }))
 
 const Meta = styled('p')(({ theme }) => ({

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { MessageSquare } from 'lucide-react'
+import { clipped } from '../../../design/clipped'
 import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
 import { LoadingRegion } from '../../../design/loading-region'
@@ -25,7 +26,7 @@ const Root = styled('section')(({ theme }) => ({
   '&:focus': { outline: 'none' },
 }))
 
-const Threads = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' })
+const Threads = styled('ol')({ margin: 0, padding: 0, listStyle: 'none', ...clipped })
 
 /** What members say about a post: live, oldest first, with one level of answers. */
 export function Comments({

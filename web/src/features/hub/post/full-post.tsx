@@ -1,8 +1,10 @@
 import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Share2 } from 'lucide-react'
+import { clipped } from '../../../design/clipped'
 import { TagList } from '../../../design/tag-list'
 import { measure } from '../../../design/theme/tokens'
 import { CodeView } from './code/code-view'
@@ -14,6 +16,8 @@ import { PostMeta } from './post-meta'
 import { sharePost } from './share-post'
 import { tagAddress } from './tag-address'
 
+const Root = styled('article')(clipped)
+
 type Props = {
   readonly post: Post
   readonly isOwn: boolean
@@ -23,7 +27,7 @@ type Props = {
 /** A whole post: nothing folded, its code open. */
 export function FullPost({ post, isOwn, onEdit }: Props) {
   return (
-    <article aria-labelledby="post-title">
+    <Root aria-labelledby="post-title">
       <Stack spacing={3}>
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
           <PostMeta post={post} />
@@ -51,7 +55,7 @@ export function FullPost({ post, isOwn, onEdit }: Props) {
           </Button>
         </Stack>
       </Stack>
-    </article>
+    </Root>
   )
 }
 

@@ -1,9 +1,11 @@
 import type { Post } from '@grid/schema/post'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { clipped } from '../../../design/clipped'
 import { Panel } from '../../../design/panel'
 import { TagList } from '../../../design/tag-list'
 import { CodeToggle } from './code/code-toggle'
@@ -13,6 +15,8 @@ import { PostFigures } from './post-figures'
 import { PostLink } from './post-link'
 import { PostMeta } from './post-meta'
 import { readsAlike } from './reads-alike'
+
+const Root = styled('article')(clipped)
 
 type Props = {
   readonly post: Post
@@ -35,7 +39,7 @@ export const PostCard = memo(
 function Card({ post, isOwn, tagAddress, onEdit }: Props) {
   const headingId = `post-${post.id}`
   return (
-    <article aria-labelledby={headingId}>
+    <Root aria-labelledby={headingId}>
       <Panel>
         <Stack spacing={2}>
           <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
@@ -60,7 +64,7 @@ function Card({ post, isOwn, tagAddress, onEdit }: Props) {
           <PostFigures post={post} />
         </Stack>
       </Panel>
-    </article>
+    </Root>
   )
 }
 

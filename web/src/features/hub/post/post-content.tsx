@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Markdown } from '../../../design/markdown/markdown'
+import { foldedPart } from './folded-part'
 
 const Box = styled('div')({ position: 'relative' })
 
@@ -26,14 +27,15 @@ type Props = {
 export function PostContent({ content, below = 2, whole = false }: Props) {
   const fold = useRef<HTMLDivElement>(null)
   const [unfolded, setUnfolded] = useState(whole)
-  const [isLong, setIsLong] = useState(false)
+  const [overflows, setOverflows] = useState(false)
+  const part = useMemo(() => foldedPart(content), [content])
 
   useEffect(() => {
     const element = fold.current
     const text = element?.firstElementChild
     if (!element || !text || unfolded) return
     const watcher = new ResizeObserver(() =>
-      setIsLong(element.scrollHeight > element.clientHeight + 1),
+      setOverflows(element.scrollHeight > element.clientHeight + 1),
     )
     watcher.observe(text)
     return () => watcher.disconnect()
@@ -45,11 +47,12 @@ export function PostContent({ content, below = 2, whole = false }: Props) {
     if (event.target.getBoundingClientRect().bottom > bottom) setUnfolded(true)
   }
 
+  const isLong = overflows || part !== content
   const isCut = isLong && !unfolded
   return (
     <Box>
       <Fold ref={fold} data-folded={!unfolded} data-cut={isCut} onFocus={reveal}>
-        <Markdown text={content} below={below} />
+        <Markdown text={unfolded ? content : part} below={below} />
       </Fold>
       {!whole && (isLong || unfolded) && (
         <Link
