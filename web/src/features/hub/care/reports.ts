@@ -13,12 +13,22 @@ export async function hasReported(uid: string, { type, id }: Reported): Promise<
   return (await withDeadline(() => getDocFromServer(reference))).exists()
 }
 
-/** @throws Problem when it was reported before, is gone, or the member is banned. */
+/**
+ * Sends a report. Trying again after a lost answer is safe: one that did arrive is left as it is.
+ *
+ * @throws Problem when it was reported before, is gone, or the member is banned.
+ */
 export async function sendReport(uid: string, target: Reported, draft: ReportDraft): Promise<void> {
   const reference = doc(db, 'reports', reportId(target.type, target.id, uid))
   try {
     await withDeadline(() =>
       runTransaction(db, async (transaction) => {
+        const before = await transaction.get(reference)
+        if (before.exists()) {
+          const isThis = before.get('reason') === draft.reason && before.get('note') === draft.note
+          if (isThis) return
+          throw new Problem(CARE_MESSAGES.reportedAlready)
+        }
         transaction.set(reference, {
           ...draft,
           target_type: target.type,

@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
+import { CommentDraft } from './comment-draft'
 import { CommentForm } from './comment-form'
 
 afterEach(() => {
@@ -11,10 +12,18 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function open(onSend: (content: string) => Promise<void>) {
+const kept = () => new CommentDraft('draft').found
+
+function open(onSend: (content: string) => Promise<void>, onSent = () => undefined) {
   render(
     <ThemeProvider theme={theme}>
-      <CommentForm label="Your comment" action="Post comment" draft="draft" onSend={onSend} />
+      <CommentForm
+        label="Your comment"
+        action="Post comment"
+        draft={new CommentDraft('draft')}
+        onSend={onSend}
+        onSent={onSent}
+      />
     </ThemeProvider>,
   )
   const field = screen.getByRole('textbox', { name: 'Your comment' })
@@ -26,11 +35,11 @@ test('sends by Ctrl+Enter, then is empty and forgets the draft', async () => {
   const send = vi.fn(() => Promise.resolve())
   const field = open(send)
   await userEvent.type(field, 'Two words')
-  expect(localStorage.getItem('draft')).toBe('Two words')
+  expect(kept()).toBe('Two words')
   await userEvent.type(field, '{Control>}{Enter}{/Control}')
   await waitFor(() => expect(field.value).toBe(''))
   expect(send).toHaveBeenCalledExactlyOnceWith('Two words')
-  expect(localStorage.getItem('draft')).toBeNull()
+  expect(kept()).toBeNull()
 })
 
 test('keeps the text and the draft when it cannot be sent', async () => {
@@ -38,12 +47,13 @@ test('keeps the text and the draft when it cannot be sent', async () => {
   await userEvent.type(field, 'Two words{Control>}{Enter}{/Control}')
   await screen.findByText(/Something went wrong/)
   expect(field.value).toBe('Two words')
-  expect(localStorage.getItem('draft')).toBe('Two words')
+  expect(kept()).toBe('Two words')
 })
 
 test('keeps what is typed while the last comment is under way', async () => {
   let arrive: () => void = () => undefined
-  const field = open(() => new Promise<void>((resolve) => (arrive = resolve)))
+  const sent = vi.fn()
+  const field = open(() => new Promise<void>((resolve) => (arrive = resolve)), sent)
   await userEvent.type(field, 'First{Control>}{Enter}{/Control}')
   await userEvent.clear(field)
   await userEvent.type(field, 'Second')
@@ -54,6 +64,8 @@ test('keeps what is typed while the last comment is under way', async () => {
     ),
   )
   expect(field.value).toBe('Second')
+  expect(kept()).toBe('Second')
+  expect(sent).not.toHaveBeenCalled()
 })
 
 test('refuses a comment that says nothing', async () => {

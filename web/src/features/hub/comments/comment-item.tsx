@@ -1,7 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react'
 import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { radius } from '../../../design/theme/tokens'
@@ -48,6 +48,17 @@ export function CommentItem(props: Props) {
   const { comment, isAuthor, userId, onRestored, children } = props
   const [isEditing, setIsEditing] = useState(false)
   const isOwn = comment.user_id === userId
+  const wasEditing = useRef(false)
+
+  const close = () => {
+    wasEditing.current = true
+    setIsEditing(false)
+  }
+  /** Who has edited the comment goes on from where the editor was opened. */
+  const receive = useCallback((button: HTMLButtonElement | null) => {
+    if (button && wasEditing.current) button.focus()
+    wasEditing.current = false
+  }, [])
   return (
     <Root
       id={`comment-${comment.id}`}
@@ -55,9 +66,9 @@ export function CommentItem(props: Props) {
       aria-label={`Comment by ${comment.author_username}`}
     >
       <CommentHead comment={comment} isAuthor={isAuthor} />
-      {isEditing && userId ? (
+      {isEditing && isOwn ? (
         <Suspense fallback={<CommentText content={comment.content} />}>
-          <CommentEditor comment={comment} userId={userId} onClose={() => setIsEditing(false)} />
+          <CommentEditor comment={comment} userId={comment.user_id} onClose={close} />
         </Suspense>
       ) : (
         <>
@@ -67,6 +78,7 @@ export function CommentItem(props: Props) {
             {isOwn ? (
               <OwnActions
                 comment={comment}
+                editRef={receive}
                 onEdit={() => setIsEditing(true)}
                 onRestored={onRestored}
               />
@@ -80,15 +92,18 @@ export function CommentItem(props: Props) {
   )
 }
 
-type OwnActionsProps = Pick<Props, 'comment' | 'onRestored'> & { readonly onEdit: () => void }
+type OwnActionsProps = Pick<Props, 'comment' | 'onRestored'> & {
+  readonly editRef: Ref<HTMLButtonElement>
+  readonly onEdit: () => void
+}
 
-function OwnActions({ comment, onEdit, onRestored }: OwnActionsProps) {
+function OwnActions({ comment, editRef, onEdit, onRestored }: OwnActionsProps) {
   const confirm = useConfirm()
   const [isBusy, setIsBusy] = useState(false)
 
   const restore = async () => {
     const { undeleteComment } = await import('./comments-store')
-    const isBack = await undeleteComment(comment.id)
+    const isBack = await undeleteComment(comment)
     if (isBack) onRestored(comment.id)
     return isBack
   }
@@ -97,7 +112,7 @@ function OwnActions({ comment, onEdit, onRestored }: OwnActionsProps) {
     setIsBusy(true)
     try {
       const { deleteComment } = await import('./comments-store')
-      await deleteComment(comment.id)
+      await deleteComment(comment)
       notify.success(COMMENT_MESSAGES.deleted, withUndo(restore, UNDO))
     } catch (error) {
       console.error('Error deleting comment:', error)
@@ -108,7 +123,7 @@ function OwnActions({ comment, onEdit, onRestored }: OwnActionsProps) {
   }
   return (
     <>
-      <Button size="small" color="secondary" disabled={isBusy} onClick={onEdit}>
+      <Button ref={editRef} size="small" color="secondary" disabled={isBusy} onClick={onEdit}>
         Edit
       </Button>
       <Button size="small" color="secondary" disabled={isBusy} onClick={() => void remove()}>

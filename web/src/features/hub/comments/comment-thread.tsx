@@ -45,11 +45,13 @@ type Props = {
 /** A comment and, one step in, the answers to it. */
 export function CommentThread({ thread, post, userId, onPosted }: Props) {
   const mayWrite = useMemberGate()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [opened, setWriter] = useState<Writer | null>(null)
+  // What one member opened is not shown to the next one at the same screen.
+  const writer = opened?.uid === userId ? opened : null
   const toggle = async () => {
     setWriter(writer ? null : await mayWrite(COMMENT_MESSAGES.signInFirst))
   }
-  const opener = useRef<HTMLButtonElement>(null)
-  const [writer, setWriter] = useState<Writer | null>(null)
   const { comment, answers } = thread
 
   const close = () => {
@@ -99,11 +101,8 @@ export function CommentThread({ thread, post, userId, onPosted }: Props) {
               post={post}
               parent={comment}
               autoFocus
-              onPosted={(id) => {
-                onPosted(id)
-                close()
-              }}
-              onCancel={close}
+              onPosted={onPosted}
+              onClose={close}
             />
           )}
         </Inset>

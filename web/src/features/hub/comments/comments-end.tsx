@@ -29,9 +29,16 @@ export function CommentsEnd({ post, onPosted }: Props) {
   }
   if (session.status === 'loading' || !session.profile) return null
   if (session.ban) return <BanNotice ban={session.ban} />
+  const author = session.profile
   return (
     <div data-key={KEYS.comment}>
-      <ComposerForMembers author={session.profile} post={post} parent={null} onPosted={onPosted} />
+      <ComposerForMembers
+        key={author.id}
+        author={author}
+        post={post}
+        parent={null}
+        onPosted={onPosted}
+      />
     </div>
   )
 }

@@ -1,12 +1,20 @@
+import type { Comment } from '@grid/schema/comment'
 import type { Profile } from '@grid/schema/profile'
-import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { doc, getDocFromServer } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { comments, db } from '../../../data/firestore'
 import { errorCode, Problem } from '../../../data/problem'
 import { explainPace } from '../explain-pace'
 import { explainRefusal } from '../explain-refusal'
+import { freshen } from '../post/refresh-post'
 import { COMMENT_MESSAGES } from './messages'
-import { addComment, type NewComment, removeComment, restoreComment } from './write-comment'
+import {
+  addComment,
+  changeComment,
+  type NewComment,
+  removeComment,
+  restoreComment,
+} from './write-comment'
 
 /** An id for a comment that is about to be written. */
 export function newCommentId(): string {
@@ -17,6 +25,7 @@ export function newCommentId(): string {
 export async function postComment(author: Profile, comment: NewComment): Promise<void> {
   try {
     await withDeadline(() => addComment(db, author, comment))
+    freshen(comment.post.id)
   } catch (error) {
     const reason = await explainRefusal(error, { uid: author.id, postId: comment.post.id })
     const told = comment.parent ? await explainParent(reason, comment.parent.id) : reason
@@ -33,20 +42,21 @@ async function explainParent(error: unknown, parentId: string): Promise<unknown>
 /** Saves the owner's change of the text. */
 export async function editComment(uid: string, id: string, content: string): Promise<void> {
   try {
-    await withDeadline(() =>
-      runTransaction(db, async (transaction) => {
-        transaction.update(doc(db, 'comments', id), { content, updated_at: serverTimestamp() })
-      }),
-    )
+    await withDeadline(() => changeComment(db, id, content))
   } catch (error) {
     throw await explainRefusal(error, { uid })
   }
 }
 
-export function deleteComment(id: string): Promise<void> {
-  return withDeadline(() => removeComment(db, id))
+type Placed = Pick<Comment, 'id' | 'post_id'>
+
+export async function deleteComment({ id, post_id }: Placed): Promise<void> {
+  await withDeadline(() => removeComment(db, id))
+  freshen(post_id)
 }
 
-export function undeleteComment(id: string): Promise<boolean> {
-  return withDeadline(() => restoreComment(db, id))
+export async function undeleteComment({ id, post_id }: Placed): Promise<boolean> {
+  const isBack = await withDeadline(() => restoreComment(db, id))
+  freshen(post_id)
+  return isBack
 }

@@ -2,7 +2,7 @@ import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { useState } from 'react'
 import { notify } from '../../../design/notify'
-import { draftKey } from './comment-draft'
+import { CommentDraft, draftKey } from './comment-draft'
 import { CommentForm } from './comment-form'
 import { newCommentId, postComment } from './comments-store'
 import { COMMENT_MESSAGES } from './messages'
@@ -15,27 +15,28 @@ type Props = {
   readonly parent: NewComment['parent']
   readonly autoFocus?: boolean
   readonly onPosted: (id: string) => void
-  readonly onCancel?: () => void
+  /** Called by who changes their mind, and when all that was typed is sent. */
+  readonly onClose?: () => void
 }
 
 /** Writes a new comment or an answer; what is typed survives a reload. */
-export function Composer({ author, post, parent, autoFocus, onPosted, onCancel }: Props) {
-  const [id, setId] = useState(newCommentId)
+export function Composer({ author, post, parent, autoFocus, onPosted, onClose }: Props) {
+  const [draft] = useState(() => new CommentDraft(draftKey(author.id, post.id, parent?.id ?? null)))
 
   const send = async (content: string) => {
+    const id = draft.sendAs(newCommentId)
     await postComment(author, { id, post, parent, content })
     notify.success(COMMENT_MESSAGES.added)
     onPosted(id)
-    setId(newCommentId())
   }
   return (
     <CommentForm
       label={parent ? 'Your answer' : 'Your comment'}
       action={parent ? 'Post answer' : 'Post comment'}
-      draft={draftKey(author.id, post.id, parent?.id ?? null)}
+      draft={draft}
       onSend={send}
       {...(autoFocus && { autoFocus })}
-      {...(onCancel && { onCancel })}
+      {...(onClose && { onSent: onClose, onCancel: onClose })}
     />
   )
 }

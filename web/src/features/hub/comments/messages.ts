@@ -4,6 +4,7 @@ export const COMMENT_MESSAGES = {
   added: 'Comment posted',
   waits: 'You are offline. Leave this open, and your comment will be sent when you are back.',
   updated: 'Comment updated',
+  changesRestored: 'Your unsaved changes are back. Cancel discards them.',
   deleted: 'Comment deleted',
   deleteFailed: 'Failed to delete comment',
   restored: 'Comment restored',

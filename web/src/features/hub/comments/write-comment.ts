@@ -25,7 +25,7 @@ export type NewComment = {
 
 /**
  * Writes a comment and counts it. Calling it again after an unclear outcome is safe: a comment that
- * did arrive is not written twice.
+ * did arrive is brought up to date instead of being written twice.
  *
  * @throws Problem when the member's last comment is too fresh; it says how long to wait.
  */
@@ -35,7 +35,11 @@ export function addComment(
   { id, post, parent, content }: NewComment,
 ): Promise<void> {
   return runTransaction(db, async (transaction) => {
-    if ((await transaction.get(doc(db, 'comments', id))).exists()) return
+    const arrived = await transaction.get(doc(db, 'comments', id))
+    if (arrived.exists()) {
+      if (arrived.get('content') !== content) transaction.update(arrived.ref, changes(content))
+      return
+    }
     const activity = (await transaction.get(doc(db, 'member_activity', author.id))).data()
     mindThePace(author, activity)
     transaction.set(doc(db, 'comments', id), {
@@ -43,15 +47,23 @@ export function addComment(
       parent_id: parent?.id ?? null,
       user_id: author.id,
       author_username: author.username,
-      content,
+      ...changes(content),
       recipient_ids: recipientIds(author.id, post.user_id, parent?.user_id ?? null),
       created_at: serverTimestamp(),
-      updated_at: serverTimestamp(),
     })
     count(transaction, db, post.id, 1)
     nameComment(transaction, db, author.id, { comment_id: id, commented_at: serverTimestamp() })
   })
 }
+
+/** Saves the owner's change of the text. */
+export function changeComment(db: Firestore, id: string, content: string): Promise<void> {
+  return runTransaction(db, async (transaction) => {
+    transaction.update(doc(db, 'comments', id), changes(content))
+  })
+}
+
+const changes = (content: string) => ({ content, updated_at: serverTimestamp() })
 
 function mindThePace(author: Pick<Profile, 'created_at'>, activity: MemberActivity | object = {}) {
   const last = 'commented_at' in activity ? activity.commented_at : undefined
@@ -74,9 +86,9 @@ export function removeComment(db: Firestore, id: string): Promise<void> {
 /** Undoes the deletion of an own comment; false when it cannot be found any more. */
 export function restoreComment(db: Firestore, id: string): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
-    const record = await restoreFromTrash(transaction, db, id)
-    if (!record) return false
-    const { user_id, post_id } = record as Comment
+    const restored = await restoreFromTrash(transaction, db, 'comments', id)
+    if (!restored?.isMoved) return restored !== null
+    const { user_id, post_id } = restored.record as Comment
     count(transaction, db, post_id, 1)
     nameComment(transaction, db, user_id, { comment_id: id })
     return true

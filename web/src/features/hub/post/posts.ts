@@ -10,7 +10,7 @@ import { explainPace } from '../explain-pace'
 import { explainRefusal } from '../explain-refusal'
 import { HUB_MESSAGES } from '../messages'
 import { tellPostNews } from './post-news'
-import { refreshPost } from './refresh-post'
+import { freshen } from './refresh-post'
 import { moveToTrash, restoreFromTrash } from './trash'
 
 /** An id for a post that is about to be written. */
@@ -64,15 +64,46 @@ function mindThePace(author: Profile, activity: MemberActivity | undefined): voi
   if (seconds > 0) throw new Problem(HUB_MESSAGES.tooSoon(seconds))
 }
 
-/** Saves the owner's changes; owner, age and counters stay. */
-export async function updatePost(id: string, author: Profile, draft: PostDraft): Promise<void> {
-  const reference = doc(db, 'posts', id)
+/**
+ * Saves the owner's changes; owner, age and counters stay.
+ *
+ * @param known the texts that may be replaced: what was being edited, and what earlier tries sent.
+ * @throws ChangedMeanwhile when the stored post says something else.
+ */
+export async function updatePost(
+  id: string,
+  author: Profile,
+  draft: PostDraft,
+  known: readonly PostDraft[],
+): Promise<void> {
+  const reference = doc(posts, id)
   await save(author.id, () =>
     runTransaction(db, async (transaction) => {
-      transaction.update(reference, changes(author, draft))
+      const stored = (await transaction.get(reference)).data()
+      if (!stored) throw new Problem(HUB_MESSAGES.gone)
+      const isKnown = [draft, ...known].some((texts) => saysTheSame(texts, stored))
+      if (!isKnown) throw new ChangedMeanwhile(stored)
+      transaction.update(doc(db, reference.path), changes(author, draft))
     }),
   )
   freshen(id)
+}
+
+/** The post was changed elsewhere while it was being edited here. */
+export class ChangedMeanwhile extends Problem {
+  /** What the post says now. */
+  readonly stored: PostDraft
+
+  constructor(stored: PostDraft) {
+    super(HUB_MESSAGES.changedMeanwhile)
+    this.stored = stored
+  }
+}
+
+function saysTheSame(one: PostDraft, other: PostDraft): boolean {
+  const texts = ({ title, content, category, link, code_snippet, tags }: PostDraft) =>
+    JSON.stringify([title, content, category, link, code_snippet, tags])
+  return texts(one) === texts(other)
 }
 
 /** Moves the own post into the trash, from which `restorePost` brings it back. */
@@ -89,16 +120,11 @@ export async function deletePost(id: string): Promise<void> {
 
 /** Undoes the deletion of an own post; false when it cannot be found any more. */
 export async function restorePost(id: string): Promise<boolean> {
-  const record = await withDeadline(() =>
-    runTransaction(db, (transaction) => restoreFromTrash(transaction, db, id)),
+  const restored = await withDeadline(() =>
+    runTransaction(db, (transaction) => restoreFromTrash(transaction, db, 'posts', id)),
   )
-  if (record) freshen(id)
-  return record !== null
-}
-
-/** The change is saved, so that nobody need wait for the lists that are not live. */
-function freshen(id: string): void {
-  refreshPost(id).catch((error: unknown) => console.warn('Not refreshed:', error))
+  if (restored) freshen(id)
+  return restored !== null
 }
 
 /** Saves, and when the rules refuse because of a ban, says so with its reason. */

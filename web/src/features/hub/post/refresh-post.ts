@@ -8,3 +8,8 @@ export async function refreshPost(id: string): Promise<Post | null> {
   tellPostNews({ id, post })
   return post
 }
+
+/** The same after a save of the own, which has succeeded already: nobody waits for the lists. */
+export function freshen(id: string): void {
+  refreshPost(id).catch((error: unknown) => console.warn('Not refreshed:', error))
+}

@@ -27,16 +27,27 @@ export function moveToTrash(
   transaction.delete(record.ref)
 }
 
-/** Brings a record back as it was, and gives it; null when it is not in the trash. */
+/** A record that is there again, and whether this transaction brings it back. */
+type Restored = { readonly record: DocumentData; readonly isMoved: boolean }
+
+/**
+ * Brings a record back as it was. One that has left the trash and is there came back by an earlier
+ * try, whose answer was lost. Null when it is neither here nor there.
+ */
 export async function restoreFromTrash(
   transaction: Transaction,
   db: Firestore,
+  kind: TrashKind,
   id: string,
-): Promise<DocumentData | null> {
+): Promise<Restored | null> {
+  const target = doc(db, kind, id)
   const entry = await transaction.get(doc(db, 'trash', id))
-  const kind: TrashKind | undefined = entry.get('kind')
-  if (!kind) return null
-  transaction.set(doc(db, kind, id), entry.get('record'))
+  if (!entry.exists()) {
+    const record = (await transaction.get(target)).data()
+    return record ? { record, isMoved: false } : null
+  }
+  const record: DocumentData = entry.get('record')
+  transaction.set(target, record)
   transaction.delete(entry.ref)
-  return entry.get('record')
+  return { record, isMoved: true }
 }

@@ -1,10 +1,10 @@
-import { type Post, type PostForm, postForm, toPostForm } from '@grid/schema/post'
+import { type Post, type PostDraft, type PostForm, postForm, toPostForm } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../../design/notify'
 import { useForm } from '../../../forms/use-form'
 import { HUB_MESSAGES } from '../messages'
-import { createPost, newPostId, updatePost } from '../post/posts'
+import { ChangedMeanwhile, createPost, newPostId, updatePost } from '../post/posts'
 import { rememberTags } from './earlier-tags'
 import { useDraftSlot } from './use-draft-slot'
 
@@ -30,12 +30,23 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
   const [id, setId] = useState(() => target?.id ?? slot.found?.sent_as ?? newPostId())
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
 
+  /** What may be replaced; who saves again knows of what was changed elsewhere. */
+  const known = useRef<readonly PostDraft[]>(target ? [target] : [])
+  const update = async (draft: PostDraft) => {
+    const before = known.current
+    known.current = [...before, draft]
+    await updatePost(id, author, draft, before).catch((error: unknown) => {
+      if (error instanceof ChangedMeanwhile) known.current = [...before, error.stored]
+      throw error
+    })
+  }
+
   const form = useForm(
     unchanged,
     postForm,
     async (draft) => {
       slot.sendAs(id, form.values)
-      if (target) await updatePost(id, author, draft)
+      if (target) await update(draft)
       else await createPost(id, author, draft)
       rememberTags(author.id, draft.tags)
       slot.clear()

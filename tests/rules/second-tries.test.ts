@@ -1,0 +1,153 @@
+import { collection, type Firestore } from 'firebase/firestore'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  addComment,
+  removeComment,
+  restoreComment,
+} from '../../web/src/features/hub/comments/write-comment'
+import { type Crowd, openCrowd } from '../crowd/open-crowd'
+import type { Client } from '../crowd/take-part'
+
+// A save whose answer is lost has happened, and is tried again: by the SDK, or by the member. The
+// site's own functions are called twice here, under the rules.
+
+let crowd: Crowd
+let posts: typeof import('../../web/src/features/hub/post/posts')
+let reports: typeof import('../../web/src/features/hub/care/reports')
+
+function member(at: number): Client {
+  const client = crowd.clients[at]
+  if (!client) throw new Error('no such member')
+  return client
+}
+
+const authorOf = ({ uid, username, created_at }: Client) => ({
+  id: uid,
+  username,
+  username_lower: username,
+  created_at,
+  reputation: 0,
+  is_admin: false,
+})
+
+const read = async (path: string) => (await crowd.server.doc(path).get()).data() ?? {}
+
+/** What the site's modules find for a database, as the second member sees it. */
+function dataOf(db: Firestore) {
+  const named = (name: string) => collection(db, name)
+  return {
+    db,
+    posts: named('posts'),
+    comments: named('comments'),
+    bans: named('banned_users'),
+    memberActivities: named('member_activity'),
+  }
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  crowd = await openCrowd('second-tries', 3, 1)
+  vi.doMock('../../web/src/data/firestore', () => dataOf(member(1).db))
+  vi.doMock('../../web/src/features/hub/post/refresh-post', () => ({ freshen: () => undefined }))
+  posts = await import('../../web/src/features/hub/post/posts')
+  reports = await import('../../web/src/features/hub/care/reports')
+})
+
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await crowd.close()
+})
+
+describe('a comment that is sent again', () => {
+  const POST = { id: 'post-1', user_id: 'member-1' }
+
+  it('says what was amended, and is one comment', async () => {
+    const { db, ...author } = member(1)
+    const comment = { id: 'c1', post: POST, parent: null, content: 'foo' }
+    const send = (content: string) =>
+      addComment(db, { id: author.uid, ...author }, { ...comment, content })
+    await send('foo')
+    const first = await read('comments/c1')
+    await send('foo bar')
+    const second = await read('comments/c1')
+    expect(second['content']).toBe('foo bar')
+    expect(second['updated_at'].toMillis()).toBeGreaterThan(first['updated_at'].toMillis())
+    await send('foo bar')
+    expect(await read('comments/c1')).toEqual(second)
+    expect((await read('posts/post-1'))['comment_count']).toBe(1)
+  })
+
+  it('is back once, however often its deletion is taken back', async () => {
+    const { db } = member(1)
+    const record = await read('comments/c1')
+    await removeComment(db, 'c1')
+    expect((await read('posts/post-1'))['comment_count']).toBe(0)
+    expect(await restoreComment(db, 'c1')).toBe(true)
+    expect(await restoreComment(db, 'c1')).toBe(true)
+    expect(await read('comments/c1')).toEqual(record)
+    expect((await read('posts/post-1'))['comment_count']).toBe(1)
+  })
+
+  it('is not said to be back where it never was', async () => {
+    expect(await restoreComment(member(1).db, 'never')).toBe(false)
+  })
+})
+
+describe('a post', () => {
+  const DRAFT = {
+    title: 'A quiet proxy',
+    content: 'It says nothing that it need not.',
+    category: 'tool',
+    link: null,
+    code_snippet: null,
+    tags: ['proxy'],
+  } as const
+  const draft = (title: string) => ({ ...DRAFT, title, tags: [...DRAFT.tags] })
+  const author = () => authorOf(member(1))
+  const title = async () => (await read('posts/p1'))['title']
+
+  it('is back once, however often its deletion is taken back', async () => {
+    await posts.createPost('p1', author(), draft('One'))
+    await posts.deletePost('p1')
+    expect(await posts.restorePost('p1')).toBe(true)
+    expect(await posts.restorePost('p1')).toBe(true)
+    expect(await title()).toBe('One')
+    expect(await posts.restorePost('never')).toBe(false)
+  })
+
+  it('is not saved over what was changed elsewhere meanwhile, unless the author knows', async () => {
+    const update = (text: string, ...known: string[]) =>
+      posts.updatePost('p1', author(), draft(text), known.map(draft))
+    await update('Two', 'One')
+    const refused = await update('Three', 'One').catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(posts.ChangedMeanwhile)
+    expect(refused).toMatchObject({ stored: { title: 'Two' } })
+    expect(await title()).toBe('Two')
+    await update('Three', 'One', 'Two')
+    expect(await title()).toBe('Three')
+  })
+
+  it('is saved again after a lost answer, amended or not', async () => {
+    await posts.updatePost('p1', author(), draft('Three'), [draft('Two')])
+    await posts.updatePost('p1', author(), draft('Four'), [draft('Two'), draft('Three')])
+    expect(await title()).toBe('Four')
+  })
+
+  it('that was deleted meanwhile is told to be gone', async () => {
+    const late = posts.updatePost('never', author(), draft('One'), [])
+    await expect(late).rejects.toThrow('This post has been deleted.')
+  })
+})
+
+describe('a report', () => {
+  const TARGET = { type: 'post', id: 'post-1', postId: 'post-1' } as const
+  const send = (note: string | null) =>
+    reports.sendReport('member-2', TARGET, { reason: 'spam', note })
+
+  it('that is sent again has arrived; another one of the same is refused', async () => {
+    await send('Twice')
+    await send('Twice')
+    await expect(send('Once more')).rejects.toThrow('You have reported this already.')
+    expect((await read('reports/post_post-1_member-2'))['note']).toBe('Twice')
+  })
+})

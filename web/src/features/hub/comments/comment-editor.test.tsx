@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ConfirmContext } from '../../../design/confirm'
+import { theme } from '../../../design/theme'
+import { CommentEditor } from './comment-editor'
+import { COMMENT } from './stored-comment.fixture'
+
+const { editComment } = vi.hoisted(() => ({ editComment: vi.fn() }))
+vi.mock('./comments-store', () => ({ editComment }))
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  editComment.mockReset()
+})
+
+const RESTORED = 'Your unsaved changes are back. Cancel discards them.'
+
+const field = () => screen.getByRole('textbox', { name: 'Edit comment' })
+const close = vi.fn()
+
+function open() {
+  cleanup()
+  close.mockReset()
+  render(
+    <ThemeProvider theme={theme}>
+      <ConfirmContext value={async () => true}>
+        <CommentEditor comment={COMMENT} userId="ada" onClose={close} />
+      </ConfirmContext>
+    </ThemeProvider>,
+  )
+}
+
+test('changes to a comment outlive the editor, and are gone once they are saved', async () => {
+  open()
+  expect(screen.queryByText(RESTORED)).toBeNull()
+  await userEvent.type(field(), ', and more')
+  open()
+  expect(field()).toHaveProperty('value', 'As posted, and more')
+  expect(screen.getByText(RESTORED)).toBeTruthy()
+  await userEvent.type(field(), '{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(editComment).toHaveBeenCalledExactlyOnceWith('ada', 'a-comment', 'As posted, and more')
+  open()
+  expect(field()).toHaveProperty('value', 'As posted')
+})
+
+test('changes that were cancelled are not offered again', async () => {
+  open()
+  await userEvent.type(field(), ', and more')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  open()
+  expect(field()).toHaveProperty('value', 'As posted')
+})
+
+test('the editor stays open for what was typed while it saved', async () => {
+  let arrive: () => void = () => undefined
+  editComment.mockImplementation(() => new Promise<void>((resolve) => (arrive = resolve)))
+  open()
+  await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
+  await userEvent.type(field(), '?')
+  arrive()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', false),
+  )
+  expect(close).not.toHaveBeenCalled()
+  expect(field()).toHaveProperty('value', 'As posted!?')
+})

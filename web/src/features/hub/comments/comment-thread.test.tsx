@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { theme } from '../../../design/theme'
+import { type Session, SessionContext } from '../../../session/session'
+import { sessionOf } from '../member.fixture'
+import { CommentThread } from './comment-thread'
+import { COMMENT } from './stored-comment.fixture'
+
+vi.mock('./comments-store', () => ({
+  newCommentId: () => 'c1',
+  postComment: async () => undefined,
+  editComment: async () => undefined,
+}))
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const PATIENT = { timeout: 10_000 }
+const THREAD = { id: COMMENT.id, comment: COMMENT, answers: [] }
+
+function page(session: Session) {
+  return (
+    <ThemeProvider theme={theme}>
+      <SessionContext value={session}>
+        <CommentThread
+          thread={THREAD}
+          post={{ id: 'a-post', user_id: 'bob' }}
+          userId={session.status === 'signed-in' ? session.account.id : null}
+          onPosted={() => undefined}
+        />
+      </SessionContext>
+    </ThemeProvider>
+  )
+}
+
+const field = (name: string) => screen.queryByRole('textbox', { name })
+const found = (name: string) => screen.findByRole('textbox', { name }, PATIENT)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+/** The member signs out, and the next one signs in on the page that stayed. */
+function handOver(rerender: (page: React.ReactElement) => void) {
+  rerender(page({ status: 'signed-out' }))
+  rerender(page(sessionOf('bob')))
+}
+
+test('an answer that a member has begun is not shown to the next one', async () => {
+  const { rerender } = render(page(sessionOf('ada')))
+  await press('Answer')
+  await userEvent.type(await found('Your answer'), 'Not meant for bob')
+  handOver(rerender)
+  expect(field('Your answer')).toBeNull()
+  await press('Answer')
+  expect(await found('Your answer')).toHaveProperty('value', '')
+})
+
+test('the editor of a comment is closed for the next member', async () => {
+  const { rerender } = render(page(sessionOf('ada')))
+  await press('Edit')
+  await found('Edit comment')
+  handOver(rerender)
+  expect(field('Edit comment')).toBeNull()
+})
+
+test('who has saved or cancelled an edit goes on from its button', async () => {
+  render(page(sessionOf('ada')))
+  await press('Edit')
+  await found('Edit comment')
+  await press('Cancel')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'))
+  await press('Edit')
+  await userEvent.type(await found('Edit comment'), '!{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'))
+})
+
+test('an answer that was sent closes its form, and the cursor is back where it was opened', async () => {
+  render(page(sessionOf('ada')))
+  await press('Answer')
+  await userEvent.type(await found('Your answer'), 'Yes{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(field('Your answer')).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Answer')
+})

@@ -1,0 +1,16 @@
+import type { Comment } from '@grid/schema/comment'
+
+const at = { toMillis: () => 0, toDate: () => new Date(0) }
+
+/** A comment of ada below a post of bob. */
+export const COMMENT: Comment = {
+  id: 'a-comment',
+  post_id: 'a-post',
+  parent_id: null,
+  user_id: 'ada',
+  author_username: 'ada',
+  content: 'As posted',
+  recipient_ids: ['bob'],
+  created_at: at,
+  updated_at: at,
+}
