@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { Problem } from '../../data/problem'
+import { explainRefusal } from './explain-refusal'
+
+const stored = vi.hoisted(() => new Map<string, object>())
+vi.mock('../../data/firestore', () => ({ bans: 'banned_users', posts: 'posts' }))
+vi.mock('firebase/firestore', () => ({
+  doc: (collection: string, id: string) => `${collection}/${id}`,
+  getDocFromServer: async (path: string) => ({
+    data: () => stored.get(path),
+    exists: () => stored.has(path),
+  }),
+}))
+
+const DENIED = { code: 'permission-denied' }
+const explain = () => explainRefusal(DENIED, { uid: 'ada', postId: 'a-post' })
+const banUntil = (end: number | null) =>
+  stored.set('banned_users/ada', {
+    is_active: true,
+    reason: 'Advertising',
+    expires_at: end === null ? null : { toMillis: () => end },
+  })
+
+beforeEach(() => {
+  stored.clear()
+  stored.set('posts/a-post', {})
+})
+
+it.each([
+  ['without an end', null],
+  ['that has not ended', Date.now() + 60_000],
+])('a refusal during a ban %s is told as one', async (_, end) => {
+  banUntil(end)
+  expect(await explain()).toEqual(new Problem('Your account is banned: Advertising'))
+})
+
+it('a refusal after a ban has run out is told as what it is', async () => {
+  banUntil(Date.now() - 1)
+  expect(await explain()).toBe(DENIED)
+  stored.delete('posts/a-post')
+  expect(await explain()).toEqual(new Problem('This post has been deleted.'))
+})
