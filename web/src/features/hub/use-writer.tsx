@@ -8,6 +8,9 @@ const PostDialog = lazy(async () => ({
   default: (await import('./writing/post-dialog')).PostDialog,
 }))
 
+/** What is open, and for whom: the next member at the same screen does not see it. */
+type Editor = { readonly uid: string; readonly target: Post | null }
+
 type Writing = {
   readonly write: () => void
   readonly edit: (post: Post) => void
@@ -19,14 +22,15 @@ type Writing = {
 export function useWriter(): Writing {
   const session = useSession()
   const mayWrite = useMemberGate()
-  const [editor, setEditor] = useState<{ readonly target: Post | null } | null>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
   const author = session.status === 'signed-in' ? session.profile : null
 
   const write = async () => {
-    if (await mayWrite(HUB_MESSAGES.signInFirst)) setEditor({ target: null })
+    const writer = await mayWrite(HUB_MESSAGES.signInFirst)
+    if (writer) setEditor({ uid: writer.uid, target: null })
   }
-  const edit = useCallback((target: Post) => setEditor({ target }), [])
-  const dialog = editor && author && (
+  const edit = useCallback((target: Post) => setEditor({ uid: target.user_id, target }), [])
+  const dialog = editor && editor.uid === author?.id && (
     <Suspense>
       <PostDialog author={author} target={editor.target} onClose={() => setEditor(null)} />
     </Suspense>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { describeProblem } from '../../../data/problem'
 import { IconAction } from '../../../design/icon-action'
 import { notify } from '../../../design/notify'
+import { useSession } from '../../../session/session'
 import { useMemberGate } from '../use-member-gate'
 import { CARE_MESSAGES } from './messages'
 
@@ -27,6 +28,7 @@ type Props = {
 
 /** Asks the admins to look at somebody else's post or comment; once per member. */
 export function ReportButton({ target, isIcon = false }: Props) {
+  const session = useSession()
   const mayWrite = useMemberGate()
   const [reporter, setReporter] = useState<string | null>(null)
 
@@ -41,6 +43,7 @@ export function ReportButton({ target, isIcon = false }: Props) {
       notify.error(describeProblem(error))
     }
   }
+  const isHere = session.status === 'signed-in' && session.account.id === reporter
   const name = `Report ${target.type}`
   return (
     <>
@@ -53,7 +56,7 @@ export function ReportButton({ target, isIcon = false }: Props) {
           Report
         </Button>
       )}
-      {reporter && (
+      {reporter && isHere && (
         <Suspense>
           <ReportDialog uid={reporter} target={target} onClose={() => setReporter(null)} />
         </Suspense>

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Session, SessionContext } from '../../session/session'
+import { written } from './feed/written.fixture'
+import { sessionOf } from './member.fixture'
+import { useWriter } from './use-writer'
+
+vi.mock('./writing/post-dialog', () => ({
+  PostDialog: ({ target }: { target: { title: string } | null }) => (
+    <div role="dialog">{target?.title ?? 'A new post'}</div>
+  ),
+}))
+
+afterEach(cleanup)
+
+function Page() {
+  const { write, edit, dialog } = useWriter()
+  return (
+    <>
+      <button type="button" onClick={write}>
+        Write
+      </button>
+      <button type="button" onClick={() => edit(written(1, { user_id: 'ada' }))}>
+        Edit
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+const as = (session: Session) => (
+  <SessionContext value={session}>
+    <Page />
+  </SessionContext>
+)
+
+test.each([
+  ['Write', 'A new post'],
+  ['Edit', 'Post 1'],
+])('what a member opened by %s is not open for the next one', async (button, says) => {
+  const { rerender } = render(as(sessionOf('ada')))
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  expect(await screen.findByRole('dialog')).toHaveProperty('textContent', says)
+  rerender(as({ status: 'signed-out' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  rerender(as(sessionOf('bob')))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
