@@ -127,6 +127,37 @@ describe('two tabs that write at the same time', () => {
   })
 })
 
+describe('a draft that another tab has removed', () => {
+  it('is kept again by the dialog that still shows it', () => {
+    const one = open()
+    one.keep(form('one'))
+    one.flush()
+    open().clear()
+    expect(kept()).toEqual([])
+    one.flush()
+    expect(kept()).toEqual(['one'])
+  })
+
+  it('is kept again also where it was found and not changed yet', () => {
+    const one = open()
+    one.keep(form('one'))
+    one.flush()
+    const other = open()
+    one.clear()
+    other.flush()
+    expect(kept()).toEqual(['one'])
+  })
+
+  it('stays away once it was published or discarded here', () => {
+    const one = open()
+    one.keep(form('one'))
+    one.flush()
+    one.clear()
+    one.flush()
+    expect(kept()).toEqual([])
+  })
+})
+
 describe('a browser that stores nothing', () => {
   it('keeps the draft as long as the tab lives, and asks before it is closed', () => {
     const shelves: unknown[] = []

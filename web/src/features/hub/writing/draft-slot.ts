@@ -24,6 +24,8 @@ export class DraftSlot {
   shelf: Shelf | null
   private readonly key: string
   private readonly foundKey: string | null
+  /** The key under which the text lies that is in `written`. */
+  private place: string | null
   private readonly basedOn: number | null
   private readonly tell: (shelf: Shelf | null) => void
   private sentAs: string | null
@@ -38,6 +40,7 @@ export class DraftSlot {
   ) {
     this.key = draftKey(owner, crypto.randomUUID())
     this.foundKey = draftKeys(owner)[0] ?? null
+    this.place = this.foundKey
     this.found = this.foundKey === null ? null : readDraft(this.foundKey)
     this.shelf = this.found && this.foundKey ? shelfOf(this.foundKey) : null
     this.written = this.found?.values ?? null
@@ -53,9 +56,10 @@ export class DraftSlot {
     if (this.waiting) this.timer = setTimeout(() => this.flush(), PAUSE_MS)
   }
 
-  /** Keeps at once what is still waiting to be kept. */
+  /** Keeps at once what is still waiting to be kept, and what was removed by another tab. */
   flush(): void {
-    if (this.waiting) this.write(this.waiting)
+    const open = this.waiting ?? (this.isMissing() ? this.written : null)
+    if (open) this.write(open)
   }
 
   /** Notes under which id the post is about to be sent. */
@@ -70,15 +74,21 @@ export class DraftSlot {
     this.waiting = null
     this.written = null
     this.sentAs = null
+    this.place = null
     this.leaveFound()
     removeDraft(this.key)
     this.lieOn(null)
+  }
+
+  private isMissing(): boolean {
+    return this.place !== null && readDraft(this.place) === null
   }
 
   private write(values: PostForm): void {
     clearTimeout(this.timer)
     this.waiting = null
     this.written = values
+    this.place = this.key
     const draft = { values, saved_at: Date.now(), sent_as: this.sentAs, based_on: this.basedOn }
     this.lieOn(writeDraft(this.key, draft))
     this.leaveFound()
