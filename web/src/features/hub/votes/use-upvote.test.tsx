@@ -18,6 +18,10 @@ vi.mock('./live-votes', () => ({
     new Promise((resolve, reject) => saves.push({ wanted, resolve, reject })),
 }))
 
+const { freshen } = vi.hoisted(() => ({ freshen: vi.fn() }))
+vi.mock('../post/refresh-post', () => ({ freshen }))
+
+beforeEach(() => freshen.mockReset())
 beforeEach(() => saves.splice(0))
 afterEach(cleanup)
 
@@ -91,12 +95,21 @@ test('ends three quick clicks with one save', async () => {
   expect(post.seen()).toBe('6 given')
 })
 
+test('tells the lists of the post once its counter has moved', async () => {
+  const post = open(5)
+  await post.click()
+  expect(freshen).not.toHaveBeenCalled()
+  await settle((save) => save.resolve(1))
+  expect(freshen).toHaveBeenCalledExactlyOnceWith('a-post')
+})
+
 test('counts nothing when another tab had voted already', async () => {
   const post = open(6)
   await post.click()
   expect(post.seen()).toBe('7 given')
   await settle((save) => save.resolve(0))
   expect(post.seen()).toBe('6 given')
+  expect(freshen).not.toHaveBeenCalled()
 })
 
 test('goes back and says why when a save fails', async () => {

@@ -4,6 +4,7 @@ import { describeProblem } from '../../../data/problem'
 import { whenOnline } from '../../../data/when-online'
 import { notify } from '../../../design/notify'
 import { HUB_MESSAGES } from '../messages'
+import { freshen } from '../post/refresh-post'
 import { useVotes } from './votes'
 
 /** What the member sees of a counter that stood at `seen` before the first click. */
@@ -51,6 +52,7 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
     } catch (error) {
       notify.error(describeProblem(error))
     }
+    if (count !== before.count) freshen(id)
     wanted.current = null
     setOwn({ seen, count, isSaving: false, isGiven: stored })
   }
