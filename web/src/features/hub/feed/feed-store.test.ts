@@ -167,6 +167,44 @@ describe('a feed that is left and entered again', () => {
   })
 })
 
+describe('a feed that begins anew', () => {
+  const failed = async () => {
+    const { source, feed, stop } = opened()
+    source.serve(posts(60, 41))
+    source.pageAfter.mockRejectedValueOnce(new Error('cut'))
+    await feed.more()
+    expect(feed.state().later).toBe('failed')
+    return { source, feed, stop }
+  }
+
+  it('says nothing of older posts that could not be had before', async () => {
+    const { source, feed, stop } = await failed()
+    stop()
+    feed.follow(false)
+    source.serve(posts(60, 41))
+    expect(feed.state().later).toBe('idle')
+  })
+
+  it('nor does it when so much has come that all of it is new', async () => {
+    const { source, feed } = await failed()
+    source.serve(posts(90, 71))
+    expect(feed.state().later).toBe('failed')
+    feed.reveal()
+    expect(feed.state()).toMatchObject({ later: 'idle', heldCount: 0 })
+  })
+
+  it('still waits for the page that is on its way', async () => {
+    const { source, feed, stop } = opened()
+    source.serve(posts(60, 41))
+    source.pageAfter.mockReturnValueOnce(new Promise(() => undefined))
+    void feed.more()
+    stop()
+    feed.follow(false)
+    source.serve(posts(60, 41))
+    expect(feed.state().later).toBe('loading')
+  })
+})
+
 describe('without the server', () => {
   it('a failed query is told', () => {
     const { source, feed } = opened()

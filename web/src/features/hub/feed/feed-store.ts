@@ -117,7 +117,9 @@ export class Feed {
 
   /** Shows what was held back. */
   reveal(): void {
-    if (this.#reading) this.#read(revealed(this.#reading, this.#terms))
+    if (!this.#reading) return
+    const later = this.#reading.fresh ? this.#laterAnew() : this.#state.later
+    this.#read(revealed(this.#reading, this.#terms), { later })
   }
 
   /** Takes in what has become of a post, wherever it stands. */
@@ -134,9 +136,13 @@ export class Feed {
     for (const listener of this.#listeners) listener()
   }
 
-  #read(next: Reading, change: Partial<FeedState> = {}): void {
+  /** A new beginning leaves behind what became of older pages, except one that is on its way. */
+  #laterAnew(): Later {
+    return this.#state.later === 'loading' ? 'loading' : 'idle'
+  }
+
+  #read(next: Reading, { later = this.#state.later, ...change }: Partial<FeedState> = {}): void {
     this.#reading = next
-    const { later } = this.#state
     this.#say({
       posts: shownPosts(next).filter(this.#isWanted),
       heldCount: heldPosts(next).filter(this.#isWanted).length,
@@ -150,7 +156,8 @@ export class Feed {
     const next = before ? withWindow(before, posts, this.#terms) : beginning(posts, this.#terms)
     this.#beginsAnew = false
     this.#isHeard = true
-    this.#read(next, { state: 'loaded', isStale: false })
+    const later = before ? this.#state.later : this.#laterAnew()
+    this.#read(next, { state: 'loaded', isStale: false, later })
     if (before && this.#filters.sort === 'top') this.#findDemoted(before, next)
   }
 
@@ -163,7 +170,8 @@ export class Feed {
       this.#say({ state: 'unreachable', isStale: true })
     } else if (isCutOff || posts.length === this.#terms.size) {
       this.#beginsAnew = true
-      this.#read(beginning(posts, this.#terms), { state: 'loaded', isStale: isCutOff })
+      const later = this.#laterAnew()
+      this.#read(beginning(posts, this.#terms), { state: 'loaded', isStale: isCutOff, later })
     }
   }
 

@@ -2,6 +2,7 @@ import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
 import { HUB_MESSAGES } from '../messages'
@@ -38,8 +39,10 @@ export function Feed({ feed, filters, userId, onEdit, onWrite, onClear }: Props)
     return <ErrorState text={HUB_MESSAGES.unreachable} onRetry={feed.retry} />
 
   const showNew = () => {
-    feed.showNew()
+    flushSync(feed.showNew)
     top.current?.scrollIntoView({ block: 'start' })
+    // The button is gone by now; who pressed it by key goes on from the first post.
+    top.current?.querySelector<HTMLElement>('[data-card-link]')?.focus({ preventScroll: true })
   }
 
   return (

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 /** The posts that the document came with, or null where the browser has to ask for them. */
 export const FirstPageContext = createContext<FirstPage | null>(null)
 
-/** Posts older than this are no beginning for a feed. */
+/** Posts older than this are no beginning for anything. */
 const FRESH_MS = 2 * 60 * 1_000
 
 let ahead: FirstPage | null = null
@@ -15,6 +15,18 @@ export function keepAhead(page: FirstPage): void {
   setTimeout(() => {
     ahead = null
   }, FRESH_MS)
+}
+
+const firstShown = new WeakMap<FirstPage, number>()
+
+/** Notes that a page has been shown; from the first time on it grows old. */
+export function noteShown(page: FirstPage | null): void {
+  if (page && !firstShown.has(page)) firstShown.set(page, Date.now())
+}
+
+/** Whether a page may still be begun with; a browser that takes over a drawn one always may. */
+export function isFresh(page: FirstPage): boolean {
+  return Date.now() - (firstShown.get(page) ?? Date.now()) < FRESH_MS
 }
 
 /** The posts that the document came with, or that were fetched ahead. */

@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { KEYS } from '../keys/keys'
 
 const PAUSE_MS = 350
@@ -27,20 +27,30 @@ type Props = {
 export function SearchField({ q, onSearch }: Props) {
   const [text, setText] = useState(q)
   const [told, setTold] = useState(q)
+  const [pending, setPending] = useState<readonly string[]>([])
   if (q !== told) {
     setTold(q)
-    if (q !== text.trim()) setText(q)
+    // An answer to what was sent from here says nothing about what has been typed since.
+    const answered = pending.lastIndexOf(q)
+    setPending(answered < 0 ? [] : pending.slice(answered + 1))
+    if (answered < 0 && q !== text.trim()) setText(q)
   }
+  const typed = text.trim()
+
+  const search = useCallback(() => {
+    if (typed === q) return
+    setPending((sent) => [...sent, typed])
+    onSearch(typed)
+  }, [typed, q, onSearch])
 
   useEffect(() => {
-    if (text.trim() === q) return
-    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS)
+    const timer = setTimeout(search, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text, q, onSearch])
+  }, [search])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(text.trim())
+    search()
   }
 
   return (

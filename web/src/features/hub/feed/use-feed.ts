@@ -5,7 +5,7 @@ import { HUB_MESSAGES } from '../messages'
 import type { FeedState } from './feed-store'
 import { feedOf } from './feeds'
 import { type Filters, hubAddress, readFilters } from './filters'
-import { useFirstPage } from './first-page'
+import { noteShown, useFirstPage } from './first-page'
 
 /** The feed and what a reader may ask of it. */
 export type FeedView = FeedState & {
@@ -27,6 +27,8 @@ export function useFeed(filters: Filters, userId: string | null): FeedView {
   const isReturning = useNavigationType() === 'POP'
   const [drawn] = useState(feed.state)
   const state = useSyncExternalStore(feed.subscribe, feed.state, () => drawn)
+
+  useEffect(() => noteShown(first), [first])
 
   useEffect(() => feed.setReader(userId), [feed, userId])
 

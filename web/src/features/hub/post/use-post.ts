@@ -1,16 +1,22 @@
+import type { FirstPage } from '@grid/schema/first-page'
 import { useEffect, useState } from 'react'
-import { useFirstPage } from '../feed/first-page'
+import { isFresh, noteShown, useFirstPage } from '../feed/first-page'
 import { followPost, type PostView } from './live-post'
 
 const LOADING: PostView = { state: 'loading' }
 
 /**
  * Follows a post; each `attempt` asks anew after a failure. A post that the document came with is
- * there at once, and stays as it came while nobody answers.
+ * there at once, unless that was long ago, and stays as it came while nobody answers.
  */
 export function usePost(id: string, attempt: number): PostView {
-  const sent = useFirstPage()?.posts.find((post) => post.id === id)
+  const first = useFirstPage()
+  const [begun, setBegun] = useState(() => beginningOf(id, first))
+  if (begun.id !== id) setBegun(beginningOf(id, first))
+  const sent = begun.id === id ? begun.post : undefined
   const [view, setView] = useState<{ readonly id: string; readonly is: PostView } | null>(null)
+
+  useEffect(() => noteShown(first), [first])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks anew
   useEffect(() => {
@@ -21,4 +27,9 @@ export function usePost(id: string, attempt: number): PostView {
   const is = view?.id === id ? view.is : LOADING
   if (!sent || is.state === 'there' || is.state === 'gone') return is
   return { state: 'there', post: sent, isStale: is.state !== 'loading' }
+}
+
+function beginningOf(id: string, first: FirstPage | null) {
+  const post = first && isFresh(first) ? first.posts.find((known) => known.id === id) : undefined
+  return { id, post }
 }

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FirstPageContext } from '../feed/first-page'
+import { written } from '../feed/written.fixture'
+import { usePost } from './use-post'
+
+const { followPost } = vi.hoisted(() => ({ followPost: vi.fn() }))
+vi.mock('./live-post', () => ({ followPost }))
+
+const MINUTE = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  followPost.mockReset().mockReturnValue(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** Opens a tab whose document came with two posts. */
+function openTab() {
+  const page = { drawn_at: 0, posts: [written(1), written(2)] }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <FirstPageContext value={page}>{children}</FirstPageContext>
+  )
+  return {
+    enter: (id: string) => {
+      cleanup()
+      return renderHook((now) => usePost(now.id, 0), { wrapper, initialProps: { id } })
+    },
+  }
+}
+
+test('a post that the document came with is there at once, however late the tab wakes', () => {
+  const tab = openTab()
+  vi.advanceTimersByTime(60 * MINUTE)
+  expect(tab.enter('p1').result.current).toMatchObject({ state: 'there', isStale: false })
+})
+
+test('who goes on to another of them soon finds it there as well', () => {
+  const { result, rerender } = openTab().enter('p1')
+  vi.advanceTimersByTime(MINUTE)
+  rerender({ id: 'p2' })
+  expect(result.current).toMatchObject({ state: 'there', post: { id: 'p2' } })
+})
+
+test('who comes back to it later waits for the post as it is by then', () => {
+  const tab = openTab()
+  tab.enter('p1')
+  vi.advanceTimersByTime(3 * MINUTE)
+  expect(tab.enter('p1').result.current.state).toBe('loading')
+  expect(tab.enter('p2').result.current.state).toBe('loading')
+})
+
+test('it stays in sight while nobody answers, and is marked as old', () => {
+  const { result } = openTab().enter('p1')
+  vi.advanceTimersByTime(60 * MINUTE)
+  act(() => followPost.mock.lastCall?.[1]({ state: 'failed' }))
+  expect(result.current).toMatchObject({ state: 'there', isStale: true })
+})
