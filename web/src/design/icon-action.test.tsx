@@ -57,6 +57,23 @@ test('is silent once it was pressed, even if the press disables it', async () =>
   await isGone()
 })
 
+test('does nothing while it is disabled, and keeps the focus', async () => {
+  cleanup()
+  const action = (isDisabled: boolean) => (
+    <IconAction name="Edit post" isDisabled={isDisabled} onClick={onClick}>
+      <i />
+    </IconAction>
+  )
+  const { rerender } = render(action(false))
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  rerender(action(true))
+  await userEvent.keyboard('{Enter}')
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(button())
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+})
+
 test('works without its name where that cannot be fetched', async () => {
   vi.resetModules()
   vi.doMock('./name-tip', () => {

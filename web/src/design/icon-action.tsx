@@ -14,8 +14,13 @@ const NameTip = lazy(
 
 const Place = styled('span')({ display: 'inline-flex' })
 
+const Action = styled(IconButton)({
+  '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
+})
+
 type Props = {
   readonly name: string
+  /** True while a press does nothing; the focus stays on a button that is disabled by its press. */
   readonly isDisabled?: boolean
   readonly onClick: () => void
   readonly children: ReactNode
@@ -29,9 +34,8 @@ export function IconAction({ name, isDisabled = false, onClick, children }: Prop
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const hide = () => setAnchor(null)
   const press = () => {
-    // A button that is disabled by its press never says that it lost the focus.
     hide()
-    onClick()
+    if (!isDisabled) onClick()
   }
   return (
     <Place
@@ -44,9 +48,9 @@ export function IconAction({ name, isDisabled = false, onClick, children }: Prop
       }}
       onBlur={hide}
     >
-      <IconButton size="small" aria-label={name} disabled={isDisabled} onClick={press}>
+      <Action size="small" aria-label={name} aria-disabled={isDisabled} onClick={press}>
         {children}
-      </IconButton>
+      </Action>
       {anchor && (
         <Suspense>
           <NameTip name={name} anchor={anchor} onClose={hide} />
