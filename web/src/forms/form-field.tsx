@@ -8,12 +8,23 @@ type Props = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'err
   readonly value: string
   readonly onChange: (value: string) => void
   readonly problem: FormProblem | null
+  /** Takes no other value for now; the cursor stays where it is. */
+  readonly isReadOnly?: boolean
   /** Shows how much of this length is used. */
   readonly limit?: number
 }
 
 /** One labelled entry with the problem that belongs to it, a hint or a counter below. */
-export function FormField({ name, problem, onChange, helperText, limit, ...rest }: Props) {
+export function FormField({
+  name,
+  problem,
+  onChange,
+  helperText,
+  limit,
+  isReadOnly = false,
+  slotProps,
+  ...rest
+}: Props) {
   const isWrong = problem?.field === name
   const counter =
     limit === undefined ? null : <CharacterCount used={rest.value.length} limit={limit} />
@@ -22,6 +33,7 @@ export function FormField({ name, problem, onChange, helperText, limit, ...rest 
       fullWidth
       {...rest}
       name={name}
+      slotProps={{ ...slotProps, input: { ...slotProps?.input, readOnly: isReadOnly } }}
       onChange={(event) => onChange(event.target.value)}
       error={isWrong || (limit !== undefined && rest.value.length > limit)}
       helperText={isWrong ? problem.message : (counter ?? helperText)}

@@ -31,7 +31,10 @@ const Sheet = styled('div')(({ theme }) => ({
 
 type Entry = ComponentProps<typeof FormField>
 
-type Props = Pick<Entry, 'name' | 'label' | 'value' | 'problem' | 'onChange' | 'autoFocus'> & {
+type Props = Pick<
+  Entry,
+  'name' | 'label' | 'value' | 'problem' | 'onChange' | 'autoFocus' | 'isReadOnly'
+> & {
   readonly limit: number
   readonly minRows: number
 }

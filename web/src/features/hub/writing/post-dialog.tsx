@@ -70,6 +70,7 @@ export function PostDialog({ author, target, onClose }: Props) {
               problem={form.problem}
               set={form.set}
               suggestions={suggestions}
+              isReadOnly={form.submitting}
             />
           </Stack>
         </DialogContent>

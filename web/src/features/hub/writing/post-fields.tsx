@@ -14,17 +14,20 @@ type Props = {
   readonly problem: FormProblem | null
   readonly set: (name: keyof PostForm) => (value: string) => void
   readonly suggestions: readonly string[]
+  /** True while the post is being sent: what is typed then would not be in it. */
+  readonly isReadOnly: boolean
 }
 
 const mono = { htmlInput: { style: { fontFamily: family.mono }, spellCheck: false } }
 
 /** The entries of the post dialog. */
-export function PostFields({ values, problem, set, suggestions }: Props) {
+export function PostFields({ values, problem, set, suggestions, isReadOnly }: Props) {
   const entry = (name: keyof PostForm) => ({
     name,
     problem,
     value: values[name],
     onChange: set(name),
+    isReadOnly,
   })
   return (
     <Stack spacing={2.5}>
@@ -44,7 +47,12 @@ export function PostFields({ values, problem, set, suggestions }: Props) {
         placeholder="https://"
         helperText="Optional. A web address that belongs to the post."
       />
-      <TagField value={values.tags} onChange={set('tags')} suggestions={suggestions} />
+      <TagField
+        value={values.tags}
+        onChange={set('tags')}
+        suggestions={suggestions}
+        isReadOnly={isReadOnly}
+      />
       <FormField
         {...entry('code_snippet')}
         label="Code snippet"

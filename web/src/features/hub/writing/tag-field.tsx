@@ -25,10 +25,11 @@ type Props = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly suggestions: readonly string[]
+  readonly isReadOnly?: boolean
 }
 
 /** Tags as chips: a comma or Enter makes one, its button or Backspace removes it. */
-export function TagField({ value, onChange, suggestions }: Props) {
+export function TagField({ value, onChange, suggestions, isReadOnly = false }: Props) {
   const [seen, setSeen] = useState(value)
   const [entry, setEntry] = useState<TagEntry>(() => readTags(value))
   if (value !== seen) {
@@ -46,6 +47,7 @@ export function TagField({ value, onChange, suggestions }: Props) {
       multiple
       freeSolo
       disableClearable
+      readOnly={isReadOnly}
       filterSelectedOptions
       options={[...suggestions]}
       filterOptions={(options) => matching(options, entry)}
