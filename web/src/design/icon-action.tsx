@@ -48,7 +48,12 @@ export function IconAction({ name, isDisabled = false, onClick, children }: Prop
       }}
       onBlur={hide}
     >
-      <Action size="small" aria-label={name} aria-disabled={isDisabled} onClick={press}>
+      <Action
+        size="small"
+        aria-label={name}
+        aria-disabled={isDisabled || undefined}
+        onClick={press}
+      >
         {children}
       </Action>
       {anchor && (
