@@ -60,6 +60,10 @@ test('a member edits and deletes the own comment, and takes the deletion back', 
   const own = commentBy(page, cora.username)
   await own.getByRole('button', { name: 'Edit' }).click()
   await own.getByRole('textbox', { name: 'Edit comment' }).fill('Something wrong')
+  await page.reload()
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await expect(own.getByText('Your unsaved changes are back.')).toBeVisible()
+  await expect(own.getByRole('textbox', { name: 'Edit comment' })).toHaveValue('Something wrong')
   await own.getByRole('textbox', { name: 'Edit comment' }).press('Control+Enter')
   await expect(own.getByText('Something wrong')).toBeVisible()
   await expect(own.getByText('edited')).toBeVisible()
@@ -171,6 +175,30 @@ test('two comments in a hurry: the second waits, says how long, and is kept', as
   await endPause(backstage, cora.uid)
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(articles(page)).toHaveCount(2)
+})
+
+test('a comment whose answer is lost is amended by the next try, also after a reload', async ({
+  page,
+  backstage,
+}) => {
+  const { id, cora } = await coraBelowAPost(page, backstage)
+  await page.route('**/documents:commit*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await say(page, 'Half a thoguht')
+  await expect(page.getByRole('alert').first()).toContainText(/please try again/i, {
+    timeout: 20_000,
+  })
+  await page.unroute('**/documents:commit*')
+  await page.reload()
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  await expect(field).toHaveValue('Half a thoguht')
+  await say(page, 'Half a thought')
+  await expect(field).toHaveValue('')
+  await expect(commentBy(page, cora.username)).toHaveCount(1)
+  await expect(commentBy(page, cora.username)).toContainText('Half a thought')
+  expect((await backstage.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(1)
 })
 
 test('a draft outlives a reload, per post', async ({ page, backstage }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './support/backstage'
 import { signIn, uniqueName } from './support/cast'
 import { signInAsNew } from './support/members'
-import { CONTENT, card, openPostDialog } from './support/posts'
+import { CONTENT, card, openPostDialog, publish } from './support/posts'
 
 test('a visitor who wants to post is asked to sign in', { tag: '@core' }, async ({ page }) => {
   await page.goto('/hub')
@@ -189,6 +189,26 @@ test('a save whose answer is lost is not written twice', async ({ page, backstag
   await dialog.getByRole('button', { name: 'Publish post' }).click()
   await expect(dialog).toBeHidden()
   expect((await stored()).size).toBe(1)
+})
+
+test('an edit that meets a change from elsewhere says so, and the next save replaces it', async ({
+  page,
+  backstage,
+}) => {
+  const title = uniqueName('Two desks')
+  await signInAsNew(page, backstage, 'dana')
+  await publish(page, title)
+  await card(page, title).getByRole('button', { name: 'Edit post' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit your post' })
+  await editor.getByLabel('Content').fill(`${CONTENT} From here.`)
+  const [post] = (await backstage.db.collection('posts').where('title', '==', title).get()).docs
+  await post?.ref.update({ content: `${CONTENT} From there.`, updated_at: new Date() })
+  const save = editor.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await expect(page.getByRole('alert').first()).toContainText('changed elsewhere meanwhile')
+  await save.click()
+  await expect(editor).toBeHidden()
+  expect((await post?.ref.get())?.get('content')).toBe(`${CONTENT} From here.`)
 })
 
 test('a member who is banned while writing is told why, and the draft stays', {
