@@ -10,7 +10,7 @@ export const HUB_MESSAGES = {
   tooSoon: (seconds: number) =>
     `You can post again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Your text is kept.`,
   changedMeanwhile:
-    'This post has been changed elsewhere meanwhile. Your text is kept: save again to replace that.',
+    'This post was changed elsewhere meanwhile. Your text is kept; saving again replaces the other.',
   draftKept: {
     device: 'Draft kept on this device.',
     tab: 'This browser stores no drafts. Yours is kept until you close this tab.',

@@ -4,6 +4,9 @@ const stored = z.object({ text: z.string(), sent_as: z.nullable(z.string()) })
 
 type Stored = z.infer<typeof stored>
 
+// Keys of drafts begin with `grid.draft` and name the member: by that an account's export and its
+// deletion find them.
+
 /** Where the draft of a comment, or of an answer to one, is kept for a member. */
 export function draftKey(uid: string, postId: string, parentId: string | null): string {
   return ['grid.draft-comment', uid, postId, ...(parentId ? [parentId] : [])].join('.')
