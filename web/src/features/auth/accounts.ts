@@ -12,31 +12,33 @@ import { auth } from '../../data/auth'
 import { withDeadline } from '../../data/deadline'
 import { db } from '../../data/firestore'
 import { errorCode, Problem } from '../../data/problem'
+import { endSession } from '../../session/sign-out'
 import { AUTH_MESSAGES } from './messages'
 import { startCooldown } from './verification-cooldown'
-import { refuseTakenUsername, writeProfile } from './write-profile'
+import { hasProfile, refuseTakenUsername, UsernameTaken, writeProfile } from './write-profile'
 
 export async function signIn({ email, password }: SignInForm): Promise<void> {
   await withDeadline(() => signInWithEmailAndPassword(auth, email, password))
 }
 
 /**
- * Creates the account, then profile and username in one write. A name that is taken leaves nothing
- * behind; an account that the network cut off from its profile is finished at the next sign-in.
+ * Creates the account, then profile and username in one write. A name that somebody else took
+ * leaves nothing behind; an account that the network cut off from its profile is finished by the
+ * next try or at the next sign-in.
  *
- * @throws Problem when the username is taken.
+ * @throws UsernameTaken when somebody else holds the username.
  */
 export async function signUp({ email, password, username }: SignUpForm): Promise<void> {
-  await withDeadline(() => refuseTakenUsername(db, username))
+  const earlier = auth.currentUser?.uid ?? null
+  await withDeadline(() => refuseTakenUsername(db, username, earlier))
   // The mail is about to be sent, and the reminder of it shows as soon as the account is there.
   startCooldown(Date.now())
   const user = await createAccount(email, password)
   try {
     await withDeadline(() => writeProfile(db, user.uid, username))
   } catch (error) {
-    await deleteUser(user).catch((cause: unknown) => {
-      console.error('The account waits for its profile:', cause)
-    })
+    // Any other failure may be an answer that was lost: the profile is there, or may still come.
+    if (error instanceof UsernameTaken) await removeUnfinished(user)
     throw error
   }
   await greet(user, username)
@@ -49,11 +51,21 @@ async function createAccount(email: string, password: string): Promise<User> {
   return created.user
 }
 
+/** Removes an account that has no profile, and with it the session. */
+async function removeUnfinished(user: User): Promise<void> {
+  try {
+    if (await withDeadline(() => hasProfile(db, user.uid))) return
+    await endSession(() => deleteUser(user))
+  } catch (error) {
+    console.error('The account waits for its profile:', error)
+  }
+}
+
 /** Gives a profile to an account whose sign-up was cut off before it had one. */
 export async function finishSignUp(username: string): Promise<void> {
   const user = auth.currentUser
   if (!user) throw new Problem(AUTH_MESSAGES.signInAgain)
-  await withDeadline(() => refuseTakenUsername(db, username))
+  await withDeadline(() => refuseTakenUsername(db, username, user.uid))
   await withDeadline(() => writeProfile(db, user.uid, username))
 }
 

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { askForEnd } from '../../session/session-end'
+import { finishSignUp, signUp } from './accounts'
+import { AUTH_MESSAGES } from './messages'
+
+type Stored = Record<string, Record<string, unknown>>
+type Commit = (write: () => void) => void
+
+const server = vi.hoisted(() => ({
+  docs: {} as Stored,
+  /** What happens to each commit in turn; those after are simply made. */
+  fates: [] as Commit[],
+  auth: { currentUser: null as { uid: string; email: string } | null },
+  deleteUser: vi.fn(async () => undefined),
+}))
+
+const denied = Object.assign(new Error('denied'), { code: 'permission-denied' })
+const unanswered = Object.assign(new Error('no answer'), { code: 'unavailable' })
+
+vi.mock('../../data/auth', () => ({ auth: server.auth }))
+vi.mock('../../data/firestore', () => ({ db: {} }))
+vi.mock('../../session/session-end', async (original) => ({
+  ...(await original<typeof import('../../session/session-end')>()),
+  askForEnd: vi.fn(),
+}))
+vi.mock('firebase/auth', () => ({
+  createUserWithEmailAndPassword: async (_: unknown, email: string) => {
+    server.auth.currentUser = { uid: 'ada-1', email }
+    return { user: server.auth.currentUser }
+  },
+  deleteUser: server.deleteUser,
+  sendEmailVerification: async () => undefined,
+  updateProfile: async () => undefined,
+}))
+vi.mock('firebase/firestore', () => {
+  const snapshot = (path: string) => ({
+    id: path.split('/').at(-1),
+    exists: () => path in server.docs,
+    get: (name: string) => server.docs[path]?.[name],
+  })
+  /** As the rules have it: a profile is made once, together with a claim on a free name. */
+  const commit = (writes: Stored) => {
+    const made = Object.keys(writes)
+    if (made.some((path) => path in server.docs)) throw denied
+    Object.assign(server.docs, writes)
+  }
+  const attempt = async (work: (transaction: unknown) => Promise<unknown>) => {
+    const writes: Stored = {}
+    await work({
+      get: async (path: string) => snapshot(path),
+      set: (path: string, data: Record<string, unknown>) => {
+        writes[path] = data
+      },
+    })
+    if (Object.keys(writes).length === 0) return
+    const fate = server.fates.shift() ?? ((write) => write())
+    fate(() => commit(writes))
+  }
+  return {
+    collection: (_: unknown, name: string) => name,
+    doc: (_: unknown, ...path: string[]) => path.join('/'),
+    getDocFromServer: async (path: string) => snapshot(path),
+    getDocsFromServer: async (name: string) => ({
+      docs: Object.keys(server.docs)
+        .filter((path) => path.startsWith('profiles/'))
+        .map(snapshot)
+        .filter((found) => found.get('username_lower') === name),
+    }),
+    limit: () => undefined,
+    query: (_: unknown, name: string) => name,
+    where: (_field: string, _is: string, name: string) => name,
+    runTransaction: (_: unknown, work: (transaction: unknown) => Promise<unknown>) =>
+      attempt(work).catch((error: unknown) => {
+        if (error !== unanswered) throw error
+        return attempt(work)
+      }),
+    serverTimestamp: () => 'now',
+  }
+})
+
+const form = {
+  username: 'Ada',
+  email: 'ada@grid.test',
+  password: 'Gr1d-demo!',
+  confirm_password: 'Gr1d-demo!',
+}
+const lost: Commit = (write) => {
+  write()
+  throw unanswered
+}
+const hold = (username: string, uid: string) => {
+  const username_lower = username.toLowerCase()
+  server.docs[`profiles/${uid}`] = { username, username_lower }
+  server.docs[`usernames/${username_lower}`] = { user_id: uid }
+}
+
+beforeEach(() => {
+  server.docs = {}
+  server.fates = []
+  server.auth.currentUser = null
+  server.deleteUser.mockClear()
+  vi.mocked(askForEnd).mockClear()
+})
+
+describe('a sign-up', () => {
+  it('writes profile and claim', async () => {
+    await signUp(form)
+    expect(server.docs['profiles/ada-1']).toMatchObject({ username: 'Ada', is_admin: false })
+    expect(server.docs['usernames/ada']).toEqual({ user_id: 'ada-1' })
+  })
+
+  it('whose answer is lost is done, and its account stays', async () => {
+    server.fates = [lost]
+    await signUp(form)
+    expect(server.docs['profiles/ada-1']).toMatchObject({ username: 'Ada' })
+    expect(server.deleteUser).not.toHaveBeenCalled()
+  })
+
+  it('that got no answer in time keeps its account, and the next try finds it done', async () => {
+    const late = new Error('No answer came in time.')
+    server.fates = [
+      (write) => {
+        write()
+        throw late
+      },
+    ]
+    await expect(signUp(form)).rejects.toBe(late)
+    expect(server.deleteUser).not.toHaveBeenCalled()
+    await signUp(form)
+    expect(server.docs['profiles/ada-1']).toMatchObject({ username: 'Ada' })
+  })
+
+  it('is told under which name it was completed before, when it asks for another', async () => {
+    server.auth.currentUser = { uid: 'ada-1', email: form.email }
+    hold('Lovelace', 'ada-1')
+    await expect(signUp(form)).rejects.toThrow(AUTH_MESSAGES.namedAlready('Lovelace'))
+    expect(server.deleteUser).not.toHaveBeenCalled()
+  })
+
+  it('whose name somebody else took meanwhile leaves nothing, as an end that was asked for', async () => {
+    server.fates = [
+      () => {
+        hold('ADA', 'mallory')
+        throw denied
+      },
+    ]
+    await expect(signUp(form)).rejects.toThrow(AUTH_MESSAGES.usernameTaken)
+    expect(server.deleteUser).toHaveBeenCalledOnce()
+    expect(askForEnd).toHaveBeenCalledOnce()
+  })
+
+  it('that another tab completed under another name keeps its account', async () => {
+    server.fates = [
+      () => {
+        hold('Ada', 'mallory')
+        hold('Lovelace', 'ada-1')
+        throw denied
+      },
+    ]
+    await expect(signUp(form)).rejects.toThrow(AUTH_MESSAGES.usernameTaken)
+    expect(server.deleteUser).not.toHaveBeenCalled()
+  })
+
+  it('creates no account when the name is held by somebody else', async () => {
+    hold('ada', 'mallory')
+    await expect(signUp(form)).rejects.toThrow(AUTH_MESSAGES.usernameTaken)
+    expect(server.auth.currentUser).toBeNull()
+  })
+})
+
+describe('finishing a sign-up', () => {
+  it('is done when the name is held by the account itself', async () => {
+    server.auth.currentUser = { uid: 'ada-1', email: form.email }
+    hold('Ada', 'ada-1')
+    await finishSignUp('Ada')
+    expect(Object.keys(server.docs)).toHaveLength(2)
+  })
+})
