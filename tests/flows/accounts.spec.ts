@@ -122,6 +122,41 @@ test('a network cut during sign-up keeps the form and a second try completes it'
   await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
 })
 
+test('a sign-up whose answer is lost on the way is complete, and keeps its account', async ({
+  page,
+  backstage,
+}) => {
+  const username = uniqueName('mary')
+  const email = `${username}@grid.test`
+  await page.goto('/')
+  const dialog = await fillSignUp(page, { username, email })
+  let isLost = false
+  await page.route('**/documents:commit*', async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+  expect(isLost).toBe(true)
+  const { uid } = await backstage.auth.getUserByEmail(email)
+  expect((await backstage.db.doc(`profiles/${uid}`).get()).get('username')).toBe(username)
+})
+
+test('a sign-in dialog that does not come is told, and the page stays', async ({ page }) => {
+  await page.route('**/assets/auth-dialog-*.js', (route) => route.abort())
+  await page.goto('/team')
+  const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+  await signIn.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' }),
+  ).toBeVisible()
+  await expect(signIn).toBeVisible()
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
 test('the fourth sign-up attempt within an hour is refused', async ({ page }) => {
   await page.goto('/')
   const dialog = await fillSignUp(page, {

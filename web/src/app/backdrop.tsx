@@ -1,10 +1,12 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { lazyPart } from '../design/lazy-part'
 
-const MatrixRain = lazy(async () => ({
-  default: (await import('../features/effects/matrix-rain/matrix-rain')).MatrixRain,
-}))
+const MatrixRain = lazyPart(
+  async () => (await import('../features/effects/matrix-rain/matrix-rain')).MatrixRain,
+  { isQuiet: true },
+)
 
 const PLAIN = '(prefers-reduced-motion: reduce), (forced-colors: active)'
 const LATEST_MS = 3000
@@ -29,9 +31,5 @@ export function Backdrop() {
   const isPlain = useMediaQuery(PLAIN)
   const isIdle = useIdle()
   if (pathname !== '/' || isPlain || !isIdle) return null
-  return (
-    <Suspense>
-      <MatrixRain />
-    </Suspense>
-  )
+  return <MatrixRain />
 }

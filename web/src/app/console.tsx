@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { lazyPart } from '../design/lazy-part'
 import { useStage } from '../features/effects/stage'
 import { TerminalButton } from '../features/terminal/terminal-button'
 import { displayName, useSession } from '../session/session'
 import { useShortcuts } from './use-shortcuts'
 
-const loadTerminal = () => import('../features/terminal/terminal')
-const Terminal = lazy(async () => ({ default: (await loadTerminal()).Terminal }))
+const loadTerminal = async () => (await import('../features/terminal/terminal')).Terminal
+const Terminal = lazyPart(loadTerminal)
+
+/** What fails here is tried again, and told, when the terminal is opened. */
+const fetchAhead = () => void loadTerminal().catch(() => undefined)
 
 /** The terminal and its ways in, and the shortcut to chaos. */
 export function Console() {
@@ -28,17 +32,19 @@ export function Console() {
 
   return (
     <>
-      <TerminalButton onOpen={open} onApproach={() => void loadTerminal()} />
+      <TerminalButton onOpen={open} onApproach={fetchAhead} />
       {wasOpened && (
-        <Suspense>
-          <Terminal
-            open={isOpen}
-            username={session.status === 'signed-in' ? displayName(session) : null}
-            onClose={() => setIsOpen(false)}
-            onGo={(to) => void navigate(to)}
-            onCrash={() => stage.play('crash')}
-          />
-        </Suspense>
+        <Terminal
+          open={isOpen}
+          username={session.status === 'signed-in' ? displayName(session) : null}
+          onClose={() => setIsOpen(false)}
+          onGo={(to) => void navigate(to)}
+          onCrash={() => stage.play('crash')}
+          onMissing={() => {
+            setIsOpen(false)
+            setWasOpened(false)
+          }}
+        />
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../design/theme'
 import { ErrorBoundary } from './error-boundary'
+import { LastResort } from './last-resort'
 
 function Broken(): never {
   throw new Error('the page cannot be drawn')
@@ -40,4 +41,17 @@ test('forgets the failure when the reader leaves', () => {
   expect(screen.getByText('Welcome')).toBeTruthy()
   rerender(at('/hub', <p>Posts</p>))
   expect(screen.getByText('Posts')).toBeTruthy()
+})
+
+test('shows the same screen when what surrounds the pages fails', () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <LastResort>
+          <Broken />
+        </LastResort>
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../design/lazy-part'
 import { useSession } from '../session/session'
 
-const Bell = lazy(async () => ({ default: (await import('../features/hub/bell/bell')).Bell }))
+const Bell = lazyPart(async () => (await import('../features/hub/bell/bell')).Bell)
 
 /** Keeps the bell's place while it is fetched. */
 const Slot = styled('div')({ flex: 'none', position: 'relative', minWidth: 40, minHeight: 40 })
@@ -13,9 +13,7 @@ export function NavBell() {
   if (session.status !== 'signed-in' || !session.profile) return null
   return (
     <Slot>
-      <Suspense>
-        <Bell uid={session.account.id} mayMark={session.ban === null} />
-      </Suspense>
+      <Bell uid={session.account.id} mayMark={session.ban === null} />
     </Slot>
   )
 }

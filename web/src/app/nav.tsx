@@ -1,9 +1,10 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { navItems } from '../content/navigation'
 import { Frame } from '../design/frame'
+import { lazyPart } from '../design/lazy-part'
 import { motion } from '../design/theme/tokens'
 import { Brand } from './brand'
 import { currentOf, type Place } from './current-item'
@@ -11,7 +12,7 @@ import { NavBell } from './nav-bell'
 import { NavSession } from './nav-session'
 import { SiteLink } from './site-link'
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./drawer')).MenuDrawer }))
+const MenuDrawer = lazyPart(async () => (await import('./drawer')).MenuDrawer)
 
 /** From this width on, six items and a signed-in admin fit on one line. */
 const WIDE = 1120
@@ -115,9 +116,12 @@ export function Nav({ place }: { place: Place }) {
         </Row>
       </Frame>
       {wasOpened && (
-        <Suspense>
-          <MenuDrawer place={place} open={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <MenuDrawer
+          place={place}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          onMissing={() => setWasOpened(false)}
+        />
       )}
     </Bar>
   )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Confirm } from './confirm'
 import { useConfirm } from './confirm'
 import { ConfirmProvider } from './confirm-provider'
@@ -53,4 +53,28 @@ test('answers an open question with no when another is asked', async () => {
   expect(await first).toBe(false)
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(await second).toBe(true)
+})
+
+test('answers no when the question cannot be shown, and the page stays', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  vi.resetModules()
+  vi.doMock('./confirm-dialog', () => {
+    throw new Error('no network')
+  })
+  const { useConfirm: useAnew } = await import('./confirm')
+  const { ConfirmProvider: Anew } = await import('./confirm-provider')
+  const Page = () => {
+    confirm = useAnew()
+    return <p>The page</p>
+  }
+  render(
+    <Anew>
+      <Page />
+    </Anew>,
+  )
+  expect(await confirm(question)).toBe(false)
+  expect(await confirm(question)).toBe(false)
+  expect(screen.getByText('The page')).toBeTruthy()
+  vi.doUnmock('./confirm-dialog')
+  said.mockRestore()
 })

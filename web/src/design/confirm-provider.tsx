@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Confirm, ConfirmRequest } from './confirm'
 import { ConfirmContext } from './confirm'
+import { lazyPart } from './lazy-part'
 
-const ConfirmDialog = lazy(() =>
-  import('./confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-)
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog')).ConfirmDialog)
 
-/** Holds the one question that is open; a new one answers the old one with no. */
+/** Holds the one question that is open; what another replaces, or what cannot be shown, is a no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<ConfirmRequest | null>(null)
   const [open, setOpen] = useState(false)
@@ -18,6 +18,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     settle.current(yes)
     settle.current = () => undefined
   }, [])
+
+  const refuse = () => {
+    // Whoever asks again at once finds no dialog left from before, so that it is fetched anew.
+    flushSync(() => setRequest(null))
+    answer(false)
+  }
 
   const confirm = useCallback<Confirm>(
     (next) =>
@@ -34,14 +40,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {request && (
-        <Suspense>
-          <ConfirmDialog
-            open={open}
-            request={request}
-            onAnswer={answer}
-            onGone={() => setRequest(null)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open={open}
+          request={request}
+          onAnswer={answer}
+          onGone={() => setRequest(null)}
+          onMissing={refuse}
+        />
       )}
     </ConfirmContext>
   )

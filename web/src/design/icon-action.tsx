@@ -1,16 +1,10 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import type { NameTipProps } from './name-tip'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from './lazy-part'
 
 /** Without a connection the name is not shown; the button works all the same. */
-const NameTip = lazy(
-  (): Promise<{ default: ComponentType<NameTipProps> }> =>
-    import('./name-tip').then(
-      ({ NameTip }) => ({ default: NameTip }),
-      () => ({ default: () => null }),
-    ),
-)
+const NameTip = lazyPart(async () => (await import('./name-tip')).NameTip, { isQuiet: true })
 
 const Place = styled('span')({ display: 'inline-flex' })
 
@@ -56,11 +50,7 @@ export function IconAction({ name, isDisabled = false, onClick, children }: Prop
       >
         {children}
       </Action>
-      {anchor && (
-        <Suspense>
-          <NameTip name={name} anchor={anchor} onClose={hide} />
-        </Suspense>
-      )}
+      {anchor && <NameTip name={name} anchor={anchor} onClose={hide} />}
     </Place>
   )
 }

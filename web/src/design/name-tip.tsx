@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const DELAY_MS = 400
 
-export type NameTipProps = {
+type NameTipProps = {
   readonly name: string
   /** The control that is named. */
   readonly anchor: HTMLElement

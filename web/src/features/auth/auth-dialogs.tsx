@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPart } from '../../design/lazy-part'
 import { useSession } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 
-const AuthDialog = lazy(async () => ({
-  default: (await import('./auth-dialog')).AuthDialog,
-}))
-const FinishSignUpDialog = lazy(async () => ({
-  default: (await import('./finish-sign-up-dialog')).FinishSignUpDialog,
-}))
+const AuthDialog = lazyPart(async () => (await import('./auth-dialog')).AuthDialog)
+const FinishSignUpDialog = lazyPart(
+  async () => (await import('./finish-sign-up-dialog')).FinishSignUpDialog,
+)
 
 /** Shows the dialog that the session calls for: sign-in when asked, or an unfinished sign-up. */
 export function AuthDialogs() {
@@ -22,13 +21,6 @@ export function AuthDialogs() {
     if (isAnswered) close()
   }, [isAnswered, close])
 
-  return (
-    <Suspense>
-      {view ? (
-        <AuthDialog key={view} startsAt={view} onClose={close} />
-      ) : (
-        isUnfinished && <FinishSignUpDialog />
-      )}
-    </Suspense>
-  )
+  if (view) return <AuthDialog key={view} startsAt={view} onClose={close} onMissing={close} />
+  return isUnfinished && <FinishSignUpDialog />
 }

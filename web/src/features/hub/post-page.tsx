@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../design/back-link'
 import { EmptyState } from '../../design/empty-state'
 import { ErrorState } from '../../design/error-state'
 import { Frame } from '../../design/frame'
+import { lazyPart } from '../../design/lazy-part'
 import { LoadingRegion } from '../../design/loading-region'
 import { Page } from '../../design/page'
 import { CardSkeleton } from '../../design/skeletons'
@@ -22,9 +23,7 @@ import { RemovalNotices } from './removals/removal-notices'
 import { useWriter } from './use-writer'
 import { VotesProvider } from './votes/votes-provider'
 
-const Comments = lazy(async () => ({
-  default: (await import('./comments/comments')).Comments,
-}))
+const Comments = lazyPart(async () => (await import('./comments/comments')).Comments)
 
 const Notices = styled('div')(({ theme }) => ({
   '&:not(:empty)': { marginBottom: theme.spacing(3) },
@@ -56,13 +55,7 @@ export function PostPage() {
           <VotesProvider postIds={[post.id]}>
             <FullPost key={keyOf(post)} post={post} isOwn={isOwn} onEdit={edit} />
           </VotesProvider>
-          <Below>
-            {isInBrowser && (
-              <Suspense>
-                <Comments key={post.id} post={post} />
-              </Suspense>
-            )}
-          </Below>
+          <Below>{isInBrowser && <Comments key={post.id} post={post} />}</Below>
         </Column>
         {dialog}
       </Page>

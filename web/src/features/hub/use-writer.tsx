@@ -1,12 +1,11 @@
 import type { Post } from '@grid/schema/post'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { lazyPart } from '../../design/lazy-part'
 import { useSession } from '../../session/session'
 import { HUB_MESSAGES } from './messages'
 import { useMemberGate } from './use-member-gate'
 
-const PostDialog = lazy(async () => ({
-  default: (await import('./writing/post-dialog')).PostDialog,
-}))
+const PostDialog = lazyPart(async () => (await import('./writing/post-dialog')).PostDialog)
 
 /** What is open, and for whom: the next member at the same screen does not see it. */
 type Editor = { readonly uid: string; readonly target: Post | null }
@@ -30,10 +29,9 @@ export function useWriter(): Writing {
     if (writer) setEditor({ uid: writer.uid, target: null })
   }
   const edit = useCallback((target: Post) => setEditor({ uid: target.user_id, target }), [])
+  const close = () => setEditor(null)
   const dialog = editor && editor.uid === author?.id && (
-    <Suspense>
-      <PostDialog author={author} target={editor.target} onClose={() => setEditor(null)} />
-    </Suspense>
+    <PostDialog author={author} target={editor.target} onClose={close} onMissing={close} />
   )
   return { write: () => void write(), edit, dialog }
 }

@@ -1,17 +1,16 @@
 import type { ReportTarget } from '@grid/schema/report'
 import Button from '@mui/material/Button'
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { describeProblem } from '../../../data/problem'
 import { IconAction } from '../../../design/icon-action'
+import { lazyPart } from '../../../design/lazy-part'
 import { notify } from '../../../design/notify'
 import { useSession } from '../../../session/session'
 import { useMemberGate } from '../use-member-gate'
 import { CARE_MESSAGES } from './messages'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog')).ReportDialog,
-}))
+const ReportDialog = lazyPart(async () => (await import('./report-dialog')).ReportDialog)
 
 /** What is reported: a post, or a comment below one. */
 export type Reported = {
@@ -44,6 +43,7 @@ export function ReportButton({ target, isIcon = false }: Props) {
     }
   }
   const isHere = session.status === 'signed-in' && session.account.id === reporter
+  const close = () => setReporter(null)
   const name = `Report ${target.type}`
   return (
     <>
@@ -57,9 +57,7 @@ export function ReportButton({ target, isIcon = false }: Props) {
         </Button>
       )}
       {reporter && isHere && (
-        <Suspense>
-          <ReportDialog uid={reporter} target={target} onClose={() => setReporter(null)} />
-        </Suspense>
+        <ReportDialog uid={reporter} target={target} onClose={close} onMissing={close} />
       )}
     </>
   )

@@ -1,25 +1,23 @@
 import type { ServiceId } from '@grid/schema/service'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { requestForm } from '../../../content/services-page'
+import { lazyPart } from '../../../design/lazy-part'
 
-const RequestDialog = lazy(async () => ({
-  default: (await import('./request-dialog')).RequestDialog,
-}))
+const RequestDialog = lazyPart(async () => (await import('./request-dialog')).RequestDialog)
 
 type Props = Pick<ButtonProps, 'variant' | 'size'> & { readonly serviceId: ServiceId }
 
 /** Opens the callback form, about this service to begin with. */
 export function RequestButton({ serviceId, ...look }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   return (
     <>
       <Button color="secondary" onClick={() => setIsOpen(true)} aria-haspopup="dialog" {...look}>
         {requestForm.open}
       </Button>
-      <Suspense>
-        {isOpen && <RequestDialog serviceId={serviceId} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && <RequestDialog serviceId={serviceId} onClose={close} onMissing={close} />}
     </>
   )
 }

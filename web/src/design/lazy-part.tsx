@@ -1,0 +1,59 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { notify } from './notify'
+
+/** What is said when a part of the page does not come, mostly without a connection. */
+export const PART_MISSING =
+  'This part could not be loaded. Check your connection, or load the page again.'
+
+type PartProps = {
+  /** Called when the part did not come; whoever opened it takes it for closed. */
+  readonly onMissing?: () => void
+}
+
+type Options = {
+  /** For what nobody asked for and nobody misses: its absence is not told. */
+  readonly isQuiet?: boolean
+}
+
+/**
+ * Splits a part of a page off, which is fetched when it is first shown. One that does not come is
+ * told and shows nothing, while all around it stays; it is tried again when it is next shown, or
+ * when the connection is back. React's `lazy` would take the whole page away, and never try again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isQuiet = false }: Options = {},
+) {
+  let ready: ComponentType<Props> | null = null
+
+  return function LazyPart(props: Props & PartProps) {
+    const [Part, setPart] = useState(() => ready)
+    const [attempt, setAttempt] = useState(0)
+    const miss = useEffectEvent(() => props.onMissing?.())
+
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches anew
+    useEffect(() => {
+      if (ready) return setPart(() => ready)
+      const wanted = new AbortController()
+      const { signal } = wanted
+      load().then(
+        (part) => {
+          ready = part
+          if (!signal.aborted) setPart(() => part)
+        },
+        (error: unknown) => {
+          if (signal.aborted) return
+          const again = () => setAttempt((count) => count + 1)
+          window.addEventListener('online', again, { once: true, signal })
+          miss()
+          if (isQuiet) return
+          console.error('A part of the page did not come:', error)
+          notify.error(PART_MISSING, { id: PART_MISSING })
+        },
+      )
+      return () => wanted.abort()
+    }, [attempt])
+
+    return Part && <Part {...props} />
+  }
+}
