@@ -109,6 +109,15 @@ describe('signing up', () => {
     expect(await signUp('bob', 'robert')).toBe('denied')
   })
 
+  it('refuses an account that is being deleted, and nobody else', async () => {
+    const note = { posts: 'keep', started_at: new Date() }
+    await world.lay({ 'account_deletions/nina': note })
+    expect(await signUp('nina', 'nina')).toBe('denied')
+    expect(await signUp('oscar', 'nina')).toBe('allowed')
+    await world.lay({ 'account_deletions/nina': null })
+    expect(await signUp('nina', 'nina-again')).toBe('allowed')
+  })
+
   const mismatches: readonly (readonly [string, SignUp])[] = [
     ['a key in upper case', { key: 'Nina' }],
     ['the key of another name', { key: 'other' }],
