@@ -19,8 +19,9 @@ export type ActiveBan = {
 /**
  * Who is here.
  *
- * `loading` lasts until the first answer of Firebase Auth. A signed-in account whose sign-up was
- * cut before its profile was written has `profile: null` once `profileLoading` is false.
+ * `loading` lasts until the first answer of Firebase Auth, `profileLoading` until the profile was
+ * read, or the server has said that there is none: then `profile` is null, and the account's
+ * sign-up was cut before its profile was written.
  */
 export type Session = { readonly status: 'loading' } | { readonly status: 'signed-out' } | Member
 

@@ -1,8 +1,6 @@
 import type { Profile } from '@grid/schema/profile'
 import { onIdTokenChanged, type User } from 'firebase/auth'
-import { doc, onSnapshot } from 'firebase/firestore'
 import { auth } from '../data/auth'
-import { profiles } from '../data/firestore'
 import { notify } from '../design/notify'
 import { setMemberHint } from './member-hint'
 import { SESSION_MESSAGES } from './messages'
@@ -10,6 +8,7 @@ import { revisitAccount } from './revisit'
 import type { Account, ActiveBan, Session } from './session'
 import { endOfSession } from './session-end'
 import { watchBan } from './watch-ban'
+import { watchProfile } from './watch-profile'
 
 type Stop = () => void
 
@@ -62,22 +61,15 @@ function watchMember(user: User, tell: (session: Session) => void) {
     profileLoading = false
     publish()
   }
-  const failed = (error: unknown) => {
-    console.error('Error fetching profile:', error)
-    profileLoading = false
-    publish()
-  }
 
-  const stopProfile = onSnapshot(
-    doc(profiles, user.uid),
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      // An empty cache says "no profile" before the server was asked.
-      if (!snapshot.exists() && snapshot.metadata.fromCache) return
-      onProfile(snapshot.data() ?? null).catch(failed)
-    },
-    failed,
-  )
+  const stopProfile = watchProfile(user.uid, (next) => {
+    onProfile(next).catch((error: unknown) => {
+      // The profile is known, be it that there is none; the rights of the token are not.
+      console.error('Error reading the token:', error)
+      profileLoading = false
+      publish()
+    })
+  })
   const stopBan = watchBan(user.uid, (next) => {
     ban = next
     publish()
