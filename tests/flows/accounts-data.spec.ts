@@ -69,8 +69,15 @@ test('a member takes everything along as JSON, past the first page', {
   })
   await backstage.db.doc(`profiles/${member.uid}/votes/udev-rule-audit`).set({ created_at: at })
   await signIn(page, member.username, member.email)
-  const draft = `grid.draft.${member.uid}.new`
-  await page.evaluate((name) => localStorage.setItem(name, '{"title":"Half"}'), draft)
+  const draft = `grid.draft.${member.uid}.new.1`
+  const comment = `grid.comment-draft.${member.uid}.udev-rule-audit`
+  await page.evaluate(
+    ([post, answer]) => {
+      localStorage.setItem(post, '{"title":"Half"}')
+      localStorage.setItem(answer, 'Half an answer')
+    },
+    [draft, comment] as const,
+  )
   await page.goto('/account')
 
   const file = await exported(page)
@@ -81,7 +88,7 @@ test('a member takes everything along as JSON, past the first page', {
     profile: { username: member.username, created_at: '2026-01-15T12:00:00.000Z' },
     comments: [{ content: 'Said <b>once</b>.', created_at: '2026-03-01T08:00:00.000Z' }],
     votes: [{ id: 'udev-rule-audit' }],
-    drafts: { [draft]: { title: 'Half' } },
+    drafts: { [draft]: { title: 'Half' }, [comment]: 'Half an answer' },
   })
   expect(data.posts).toHaveLength(23)
   expect(new Set(data.posts.map(({ id }: { id: string }) => id)).size).toBe(23)

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { keepText, keptName } from '../../data/kept-texts'
 import { forgetDrafts, keptDrafts } from './kept-drafts'
 
 afterEach(() => {
@@ -7,27 +8,46 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('drafts are found among everything else that is kept', () => {
-  localStorage.setItem('grid.draft.ada.new', '{"title":"A quiet proxy"}')
+test('drafts of posts and comments are found among everything else that is kept', () => {
+  localStorage.setItem('grid.draft.ada.new.1', '{"title":"A quiet proxy"}')
+  localStorage.setItem('grid.comment-draft.ada.a-post', '{"text":"42"}')
+  localStorage.setItem('grid.comment-changes.ada.a-comment', '{"text":"43"}')
+  localStorage.setItem('grid.draft-tags.ada', '["dns"]')
   localStorage.setItem('grid.member', '1')
-  expect(keptDrafts('ada')).toEqual({ 'grid.draft.ada.new': { title: 'A quiet proxy' } })
+  expect(keptDrafts('ada')).toEqual({
+    'grid.draft.ada.new.1': { title: 'A quiet proxy' },
+    'grid.comment-draft.ada.a-post': { text: '42' },
+    'grid.comment-changes.ada.a-comment': { text: '43' },
+  })
 })
 
 test('the drafts of others in the same browser are left out, and left alone', () => {
-  localStorage.setItem('grid.draft.mallory.new', '{}')
-  localStorage.setItem('grid.draft.ada.new', '{}')
-  expect(keptDrafts('ada')).not.toHaveProperty(['grid.draft.mallory.new'])
+  const others = ['grid.draft.mallory.ada.1', 'grid.comment-draft.adam.a-post']
+  for (const name of others) localStorage.setItem(name, '{}')
+  localStorage.setItem('grid.draft.ada.new.1', '{}')
+  expect(Object.keys(keptDrafts('ada'))).toEqual(['grid.draft.ada.new.1'])
   forgetDrafts('ada')
-  expect(Object.keys(localStorage)).toEqual(['grid.draft.mallory.new'])
+  expect(Object.keys(localStorage)).toEqual(others)
+})
+
+test('all drafts of a member are forgotten, and the tags of old ones', () => {
+  localStorage.setItem('grid.draft.ada.new.1', '{}')
+  localStorage.setItem('grid.comment-draft.ada.a-post.a-comment', 'Half a thought')
+  localStorage.setItem('grid.draft-tags.ada', '["dns"]')
+  forgetDrafts('ada')
+  expect(localStorage).toHaveLength(0)
 })
 
 test('a draft that is no JSON is given as its text', () => {
-  localStorage.setItem('grid.draft.ada', 'half a thought {')
-  expect(keptDrafts('ada')).toEqual({ 'grid.draft.ada': 'half a thought {' })
+  localStorage.setItem('grid.draft.ada.new.1', 'half a thought {')
+  expect(keptDrafts('ada')).toEqual({ 'grid.draft.ada.new.1': 'half a thought {' })
 })
 
-test('there are none where the browser keeps nothing', () => {
+test('a draft that lives in the tab alone is found, and forgotten', () => {
   vi.stubGlobal('localStorage', null)
+  const name = keptName('post', 'ada', 'new', '1')
+  expect(keepText(name, '{"title":"Nowhere to lie"}')).toBe('tab')
+  expect(keptDrafts('ada')).toEqual({ [name]: { title: 'Nowhere to lie' } })
+  forgetDrafts('ada')
   expect(keptDrafts('ada')).toEqual({})
-  expect(() => forgetDrafts('ada')).not.toThrow()
 })

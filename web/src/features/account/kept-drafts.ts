@@ -1,24 +1,20 @@
-const PREFIX = 'grid.draft'
+import { forgetText, keptName, keptNames, keptText } from '../../data/kept-texts'
+
+const DRAFTS = ['post', 'comment', 'changes'] as const
 
 /** What a member wrote in this browser and has not sent yet; each text as it is kept. */
 export function keptDrafts(uid: string): Record<string, unknown> {
-  return Object.fromEntries(
-    draftNames(uid).map((name) => [name, content(localStorage.getItem(name))]),
-  )
+  return Object.fromEntries(draftsOf(uid).map((name) => [name, content(keptText(name))]))
 }
 
-/** Removes what a member wrote in this browser and never sent. */
+/** Removes what a member wrote in this browser and never sent, and what it remembered of that. */
 export function forgetDrafts(uid: string): void {
-  for (const name of draftNames(uid)) localStorage.removeItem(name)
+  for (const name of [...draftsOf(uid), keptName('tags', uid)]) forgetText(name)
 }
 
 /** A browser may be shared: the drafts of others are theirs. */
-function draftNames(uid: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX) && name.includes(uid))
-  } catch {
-    return []
-  }
+function draftsOf(uid: string): string[] {
+  return DRAFTS.flatMap((kind) => keptNames(keptName(kind, uid, '')))
 }
 
 function content(stored: string | null): unknown {

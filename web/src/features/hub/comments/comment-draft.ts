@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
+import { forgetText, keepText, keptName, keptText } from '../../../data/kept-texts'
 
 const stored = z.object({ text: z.string(), sent_as: z.nullable(z.string()) })
 
 type Stored = z.infer<typeof stored>
 
-// Keys of drafts begin with `grid.draft` and name the member: by that an account's export and its
-// deletion find them.
-
 /** Where the draft of a comment, or of an answer to one, is kept for a member. */
 export function draftKey(uid: string, postId: string, parentId: string | null): string {
-  return ['grid.draft-comment', uid, postId, ...(parentId ? [parentId] : [])].join('.')
+  return keptName('comment', uid, postId, ...(parentId ? [parentId] : []))
 }
 
 /** Where a member's changes to an own comment are kept. */
 export function changesKey(uid: string, commentId: string): string {
-  return ['grid.draft-comment-changes', uid, commentId].join('.')
+  return keptName('changes', uid, commentId)
 }
 
 /** What is typed into one open form of a comment; it is kept until it is sent or emptied. */
@@ -37,7 +35,8 @@ export class CommentDraft {
   /** Keeps what is typed. */
   keep(text: string): void {
     this.known = text
-    write(this.key, { text, sent_as: this.sentAs })
+    const draft: Stored = { text, sent_as: this.sentAs }
+    keepText(this.key, JSON.stringify(draft))
   }
 
   /**
@@ -60,7 +59,7 @@ export class CommentDraft {
   /** Forgets the text, and leaves alone what another tab has kept meanwhile. */
   forget(): void {
     this.sentAs = null
-    if (this.isOwn()) remove(this.key)
+    if (this.isOwn()) forgetText(this.key)
     this.known = null
   }
 
@@ -72,25 +71,9 @@ export class CommentDraft {
 /** The draft under a key; what somebody else wrote there counts as nothing. */
 function read(key: string): Stored | null {
   try {
-    const text = localStorage.getItem(key)
+    const text = keptText(key)
     return text === null ? null : stored.parse(JSON.parse(text))
   } catch {
     return null
-  }
-}
-
-function write(key: string, draft: Stored): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // A browser that keeps nothing, or is full, still sends what is typed.
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // What cannot be reached cannot be offered again either.
   }
 }

@@ -1,13 +1,11 @@
 import type { PostForm } from '@grid/schema/post'
+import { forgetText, type Shelf, shelfOf } from '../../../data/kept-texts'
 import {
   type Draft,
   type DraftOwner,
   draftKey,
   draftKeys,
   readDraft,
-  removeDraft,
-  type Shelf,
-  shelfOf,
   writeDraft,
 } from './draft-store'
 
@@ -76,7 +74,7 @@ export class DraftSlot {
     this.sentAs = null
     this.place = null
     this.leaveFound()
-    removeDraft(this.key)
+    forgetText(this.key)
     this.lieOn(null)
   }
 
@@ -103,6 +101,6 @@ export class DraftSlot {
   private leaveFound(): void {
     if (this.foundKey === null) return
     const now = readDraft(this.foundKey)
-    if (now?.saved_at === this.found?.saved_at) removeDraft(this.foundKey)
+    if (now?.saved_at === this.found?.saved_at) forgetText(this.foundKey)
   }
 }

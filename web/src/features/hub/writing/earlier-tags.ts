@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { keptName } from '../../../data/kept-texts'
 
 const MOST = 50
-const key = (uid: string) => `grid.draft-tags.${uid}`
+const key = (uid: string) => keptName('tags', uid)
 const tagList = z.array(z.string())
 
 /** The tags that a member used on this device, the latest first. */

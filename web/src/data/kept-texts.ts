@@ -1,0 +1,81 @@
+/** What is kept of a member, by how its name in the storage begins. */
+const BEGINNINGS = {
+  /** A post that was typed and not sent yet. */
+  post: 'grid.draft',
+  /** A comment, or an answer to one. */
+  comment: 'grid.comment-draft',
+  /** Changes to an own comment. */
+  changes: 'grid.comment-changes',
+  /** The tags that were used before. */
+  tags: 'grid.draft-tags',
+} as const
+
+/** Where a text has come to lie: on the device, or only in this tab, where storage is closed. */
+export type Shelf = 'device' | 'tab'
+
+/** The texts that the browser would not store; they live as long as the tab does. */
+const inTab = new Map<string, string>()
+
+/** The name of something that is kept for a member; with an empty last part, how such names begin. */
+export function keptName(
+  kind: keyof typeof BEGINNINGS,
+  uid: string,
+  ...parts: readonly string[]
+): string {
+  return [BEGINNINGS[kind], uid, ...parts].join('.')
+}
+
+/** The names that begin so, of all that is kept. */
+export function keptNames(beginning: string): string[] {
+  return [...storedNames(), ...inTab.keys()].filter((name) => name.startsWith(beginning))
+}
+
+/** The text under a name, or null. */
+export function keptText(name: string): string | null {
+  try {
+    return inTab.get(name) ?? localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text, and says where. */
+export function keepText(name: string, text: string): Shelf {
+  try {
+    localStorage.setItem(name, text)
+    inTab.delete(name)
+    return 'device'
+  } catch {
+    inTab.set(name, text)
+    window.addEventListener('beforeunload', warn)
+    return 'tab'
+  }
+}
+
+/** Where a text lies. */
+export function shelfOf(name: string): Shelf {
+  return inTab.has(name) ? 'tab' : 'device'
+}
+
+/** Forgets a text. */
+export function forgetText(name: string): void {
+  inTab.delete(name)
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // What cannot be reached cannot be offered again either.
+  }
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
+/** Closing the tab is asked about only while it would lose something. */
+function warn(event: BeforeUnloadEvent): void {
+  if (inTab.size > 0) event.preventDefault()
+}
