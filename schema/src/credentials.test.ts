@@ -85,11 +85,24 @@ describe('a username', () => {
   })
 
   it.each([
+    [' nina\n', 'nina'],
+    ['<nina>', 'nina'],
+    ['javasjavascript:cript:nina', 'nina'],
+    ['data:onclick=nina', 'nina'],
+    ['x'.repeat(30).padEnd(40), 'x'.repeat(30)],
+  ])('is cleaned until nothing is left to clean: %j becomes %s', (name, expected) => {
+    expect(username.parse(name)).toBe(expected)
+    expect(signUpForm.parse({ ...FORM, username: name }).username).toBe(expected)
+  })
+
+  it.each([
     ['ab', SHORT_NAME],
     ['n'.repeat(31), 'Username can be at most 30 characters long.'],
     ['nina nine', 'Username can only hold letters, digits, "_" and "-".'],
     ['ninä', 'Username can only hold letters, digits, "_" and "-".'],
-    ['nina\n', 'Username can only hold letters, digits, "_" and "-".'],
+    [' <n>a ', SHORT_NAME],
+    ['javascript:ab', SHORT_NAME],
+    ['<admin>', 'This username is reserved. Please choose another one.'],
   ])('may not be %j', (name, expected) => {
     expect(message(name)).toBe(expected)
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clean } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import { maxUnits, minUnits } from './units'
@@ -44,12 +45,15 @@ function isReserved(name: string): boolean {
   return RESERVED_LOOKS.has(look(name)) || /^__.*__$/.test(name)
 }
 
-/** A username as it may be chosen: 3 to 30 letters, digits, `_` or `-`, and not reserved. */
-export const username = z.string().check(
-  minUnits(LIMITS.username.min, 'Username must be at least 3 characters long.'),
-  maxUnits(LIMITS.username.max, 'Username can be at most 30 characters long.'),
-  z.regex(USERNAME_PATTERN, 'Username can only hold letters, digits, "_" and "-".'),
-  z.refine((name) => !isReserved(name), 'This username is reserved. Please choose another one.'),
+/** A username as it may be chosen: cleaned, 3 to 30 letters, digits, `_` or `-`, not reserved. */
+export const username = z.pipe(
+  z.pipe(z.string(), z.transform(clean)),
+  z.string().check(
+    minUnits(LIMITS.username.min, 'Username must be at least 3 characters long.'),
+    maxUnits(LIMITS.username.max, 'Username can be at most 30 characters long.'),
+    z.regex(USERNAME_PATTERN, 'Username can only hold letters, digits, "_" and "-".'),
+    z.refine((name) => !isReserved(name), 'This username is reserved. Please choose another one.'),
+  ),
 )
 
 /** The public face of a member, without an e-mail address. The document id is the account's uid. */
