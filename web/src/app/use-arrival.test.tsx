@@ -37,6 +37,8 @@ function visit(path: string) {
             element={
               <Page title="Start">
                 <section id="about">About us</section>
+                <section id="100%">All of us</section>
+                <section id="a name">One of us</section>
               </Page>
             }
           />
@@ -70,6 +72,16 @@ test('moves to an anchor from another route', async () => {
   visit('/hub')
   await userEvent.click(screen.getByRole('link', { name: 'About' }))
   expect(document.activeElement?.id).toBe('about')
+})
+
+test.each([
+  ['/#100%', '100%'],
+  ['/#a%20name', 'a name'],
+])('moves to the anchor of %s, whichever way it is written', async (path, id) => {
+  visit(path)
+  await userEvent.click(screen.getByRole('link', { name: 'Hub' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(document.activeElement?.id).toBe(id)
 })
 
 test('stays where the page only shows something else', async () => {

@@ -25,7 +25,7 @@ export function useArrival() {
     seen.current = key
     // The browser has brought the reader here long ago, and the reader may have moved on since.
     if (isPrerendered()) return
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = hash ? document.getElementById(idOf(hash)) : null
     if (target) {
       if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
       target.focus({ preventScroll: true })
@@ -37,6 +37,16 @@ export function useArrival() {
     window.scrollTo({ top, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, hash, key])
+}
+
+/** The id that an anchor names; one that is no valid encoding names itself. */
+function idOf(hash: string): string {
+  const name = hash.slice(1)
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }
 
 /**
