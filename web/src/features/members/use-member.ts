@@ -12,13 +12,13 @@ type Answer =
 /** The member that an address names. */
 export function useMember(name: string): Answer & { readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState<Answer>({ state: 'loading' })
+  const [known, setKnown] = useState<{ readonly name: string; readonly answer: Answer }>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
   useEffect(() => {
     let isCurrent = true
     const show = (next: Answer) => {
-      if (isCurrent) setAnswer(next)
+      if (isCurrent) setKnown({ name, answer: next })
     }
     show({ state: 'loading' })
     findMember(name)
@@ -29,5 +29,7 @@ export function useMember(name: string): Answer & { readonly retry: () => void }
     }
   }, [name, attempt])
 
+  // The first rendering under another name still knows the answer about the one before.
+  const answer: Answer = known?.name === name ? known.answer : { state: 'loading' }
   return { ...answer, retry: () => setAttempt((count) => count + 1) }
 }
