@@ -16,7 +16,7 @@ export type Shelf = 'device' | 'tab'
 /** The texts that the browser would not store; they live as long as the tab does. */
 const inTab = new Map<string, string>()
 
-/** The name of something that is kept for a member; with an empty last part, how such names begin. */
+/** The name of what is kept for a member; with an empty last part, how all such names begin. */
 export function keptName(
   kind: keyof typeof BEGINNINGS,
   uid: string,
