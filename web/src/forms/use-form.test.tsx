@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { act, render, renderHook } from '@testing-library/react'
 import type { FormEvent } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -107,6 +109,23 @@ describe('a form', () => {
     await submit(result)
     expect(document.activeElement).toBe(page.elements.namedItem('link'))
     expect(result.current.problem).toEqual({ field: 'link', message: 'Nobody knows this link.' })
+  })
+
+  it('brings the cursor to a select that is wrong where it is seen', async () => {
+    const view = render(
+      <form aria-label="Report">
+        <TextField select name="title" label="Reason" value="">
+          <MenuItem value="spam">Spam</MenuItem>
+        </TextField>
+      </form>,
+    )
+    const sent = { ...submitted, currentTarget: view.getByRole('form') } as unknown
+    const { result } = renderHook(() =>
+      useForm({ title: '', link: '' }, schema, () => Promise.resolve()),
+    )
+    await act(async () => result.current.onSubmit(sent as typeof submitted))
+    expect(document.activeElement).toBe(view.getByRole('combobox'))
+    view.unmount()
   })
 
   it('hands an entry what it shows and how it is changed', () => {

@@ -91,5 +91,11 @@ export function useForm<Form extends Texts, Checked>(
 function focusField(form: HTMLFormElement, name: string | null): void {
   const found = name === null ? null : form.elements.namedItem(name)
   const [field] = found instanceof RadioNodeList ? found : [found]
-  if (field instanceof HTMLElement) field.focus()
+  if (field instanceof HTMLElement) visible(field)?.focus()
+}
+
+/** The input of a select is out of sight; what is seen, and reached by key, stands beside it. */
+function visible(field: HTMLElement): HTMLElement | null | undefined {
+  if (field.getAttribute('aria-hidden') !== 'true') return field
+  return field.parentElement?.querySelector<HTMLElement>('[role="combobox"]')
 }
