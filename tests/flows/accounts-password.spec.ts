@@ -148,6 +148,7 @@ test('a member changes the password, after a slip with the current one', async (
     page.getByRole('status').filter({ hasText: 'Your password has been changed.' }),
   ).toBeVisible()
   await expect(current).toHaveValue('')
+  await expect(current).toBeFocused()
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')

@@ -1,10 +1,20 @@
-import { OFFLINE, Problem } from './problem'
+import { errorCode, OFFLINE, Problem } from './problem'
 
 const DEADLINE_MS = 15_000
 
+/** What was sent, and has had no answer in time: it may have been done, or may still be. */
+class NoAnswer extends Problem {
+  constructor() {
+    super('No answer came in time. Nothing was lost: please try again.')
+  }
+}
+
+const LOST = new Set(['auth/network-request-failed', 'auth/timeout'])
+
 /**
  * Waits for a save at most 15 s. The SDK tries for as long as the page lives, but a person needs an
- * answer; saves are idempotent, so trying again after a late success does no harm.
+ * answer. Saves of records find what a late success has done; what cannot be done twice, such as
+ * using up a link, has to remember that it was tried (`isUnanswered`).
  *
  * @throws Problem when the time is over or the device is offline at the start.
  */
@@ -12,14 +22,16 @@ export async function withDeadline<T>(start: () => Promise<T>): Promise<T> {
   if (!navigator.onLine) throw new Problem(OFFLINE)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Problem('No answer came in time. Nothing was lost: please try again.')),
-      DEADLINE_MS,
-    )
+    timer = setTimeout(() => reject(new NoAnswer()), DEADLINE_MS)
   })
   try {
     return await Promise.race([start(), late])
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Whether a call of Auth may have done its work although it failed: no answer to it came. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof NoAnswer || LOST.has(errorCode(error) ?? '')
 }

@@ -1,6 +1,6 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth'
 import { auth } from '../../data/auth'
-import { withDeadline } from '../../data/deadline'
+import { isUnanswered, withDeadline } from '../../data/deadline'
 import { errorCode } from '../../data/problem'
 
 /** What an e-mailed link may ask for, by the names that Firebase Auth writes into it. */
@@ -9,9 +9,10 @@ const ACTIONS = {
   VERIFY_EMAIL: 'verifyEmail',
 } as const
 
+const USED = 'auth/invalid-action-code'
 const DEAD = new Set([
   'auth/expired-action-code',
-  'auth/invalid-action-code',
+  USED,
   'auth/user-disabled',
   'auth/user-not-found',
 ])
@@ -43,17 +44,36 @@ export function isDead(error: unknown): boolean {
   return DEAD.has(errorCode(error) ?? '')
 }
 
-/** Sets the new password; every session of the account ends with it. */
-export async function setPassword(code: string, password: string): Promise<void> {
-  await withDeadline(() => confirmPasswordReset(auth, code, password))
+/**
+ * Sets the new password; every session of the account ends with it.
+ *
+ * @returns which try set it: this one, or an earlier one of this page, whose answer was lost.
+ */
+export async function setPassword(code: string, password: string): Promise<'this' | 'earlier'> {
+  return spend(code, () => confirmPasswordReset(auth, code, password))
 }
 
 /** Proves the address, and lets the session of this browser know. */
 export async function verifyEmail(code: string): Promise<void> {
-  await withDeadline(() => applyActionCode(auth, code))
+  await spend(code, () => applyActionCode(auth, code))
   await refreshAccount().catch((error: unknown) => {
     console.warn('The address is proven; the session will learn it later:', error)
   })
+}
+
+/** Codes that were sent from this page and had no answer. */
+const unanswered = new Set<string>()
+
+/** Uses a link up, or finds that an earlier try has done so. */
+async function spend(code: string, use: () => Promise<void>): Promise<'this' | 'earlier'> {
+  try {
+    await withDeadline(use)
+    return 'this'
+  } catch (error) {
+    if (errorCode(error) === USED && unanswered.has(code)) return 'earlier'
+    if (isUnanswered(error)) unanswered.add(code)
+    throw error
+  }
 }
 
 async function refreshAccount(): Promise<void> {

@@ -1,6 +1,8 @@
 export const ACCOUNT_MESSAGES = {
   signInAgain: 'Please sign in again.',
   wrongPassword: 'The current password is not right.',
+  perhapsChanged:
+    'The current password is not right. Your last try may have changed it: use the new one here.',
   samePassword: 'The new password is the same as the current one.',
   passwordChanged: 'Your password has been changed.',
   exported: 'Your data has been saved to a file.',
@@ -10,5 +12,8 @@ export const ACCOUNT_MESSAGES = {
   deleted: 'Your account has been deleted.',
   deadLink: 'This link has been used already, or it is too old.',
   verified: 'Your address is confirmed. Thank you!',
-  passwordSet: 'Your new password is set. Please sign in with it.',
+  passwordSet: {
+    this: 'Your new password is set. Please sign in with it.',
+    earlier: 'Your try before this one has set your new password. Please sign in with that one.',
+  },
 } as const

@@ -14,12 +14,18 @@ const EMPTY = { current_password: '', password: '', confirm_password: '' }
 /** Changes the password; starts anew with empty entries after each success. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const [round, setRound] = useState(0)
-  return <Entries key={round} email={email} onDone={() => setRound(round + 1)} />
+  const onDone = () => setRound(round + 1)
+  return <Entries key={round} email={email} isAgain={round > 0} onDone={onDone} />
 }
 
-type Props = { readonly email: string; readonly onDone: () => void }
+type Props = {
+  readonly email: string
+  /** Whether these entries take the place of others, which had the focus. */
+  readonly isAgain: boolean
+  readonly onDone: () => void
+}
 
-function Entries({ email, onDone }: Props) {
+function Entries({ email, isAgain, onDone }: Props) {
   const form = useForm(EMPTY, changePasswordForm, async (checked) => {
     await changePassword(checked)
     notify.success(ACCOUNT_MESSAGES.passwordChanged)
@@ -33,6 +39,7 @@ function Entries({ email, onDone }: Props) {
           {...form.entry('current_password')}
           label="Current password"
           autoComplete="current-password"
+          autoFocus={isAgain}
         />
       </div>
       <NewPasswordFields label="New password" entry={form.entry} />

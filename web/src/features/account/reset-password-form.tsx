@@ -19,8 +19,7 @@ type Props = {
 export function ResetPasswordForm({ link, onDone, onDead }: Props) {
   const form = useForm(EMPTY, newPasswordForm, async ({ password }) => {
     try {
-      await setPassword(link.code, password)
-      onDone(ACCOUNT_MESSAGES.passwordSet)
+      onDone(ACCOUNT_MESSAGES.passwordSet[await setPassword(link.code, password)])
     } catch (error) {
       if (!isDead(error)) throw error
       onDead()

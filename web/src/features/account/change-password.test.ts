@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { changePassword } from './change-password'
+import { ACCOUNT_MESSAGES } from './messages'
+
+type Account = { readonly uid: string; readonly email: string }
+const state = vi.hoisted(() => ({
+  password: '',
+  isAnswerLost: false,
+  auth: { currentUser: null as Account | null },
+}))
+
+const failure = (code: string) => Object.assign(new Error(code), { code })
+
+vi.mock('../../data/auth', () => ({ auth: state.auth }))
+vi.mock('firebase/auth', () => ({
+  EmailAuthProvider: { credential: (_: string, password: string) => password },
+  reauthenticateWithCredential: async (_: Account, password: string) => {
+    if (password !== state.password) throw failure('auth/invalid-credential')
+  },
+  updatePassword: async (_: Account, password: string) => {
+    state.password = password
+    if (state.isAnswerLost) throw failure('auth/network-request-failed')
+  },
+}))
+
+const OLD = 'Gr1d-demo!'
+const NEW = 'Gr1d-demo!2'
+const change = (from: string, to: string) =>
+  changePassword({ current_password: from, password: to, confirm_password: to })
+
+beforeEach(() => {
+  state.password = OLD
+  state.isAnswerLost = false
+  // What a page remembers is told apart by account.
+  state.auth.currentUser = { uid: crypto.randomUUID(), email: 'ada@grid.test' }
+})
+
+test('a password is changed by who knows the current one', async () => {
+  await change(OLD, NEW)
+  expect(state.password).toBe(NEW)
+  await expect(change(OLD, 'Gr1d-demo!3')).rejects.toThrow(ACCOUNT_MESSAGES.wrongPassword)
+})
+
+test('a change whose answer was lost is found done by the next try', async () => {
+  state.isAnswerLost = true
+  await expect(change(OLD, NEW)).rejects.toThrow('auth/network-request-failed')
+  state.isAnswerLost = false
+  await change(OLD, NEW)
+  await expect(change(OLD, NEW)).rejects.toThrow(ACCOUNT_MESSAGES.wrongPassword)
+})
+
+test('a next try with another new password is told that the last one may count', async () => {
+  state.isAnswerLost = true
+  await expect(change(OLD, NEW)).rejects.toThrow('auth/network-request-failed')
+  state.isAnswerLost = false
+  await expect(change(OLD, 'Gr1d-demo!3')).rejects.toThrow(ACCOUNT_MESSAGES.perhapsChanged)
+  await change(NEW, 'Gr1d-demo!3')
+  expect(state.password).toBe('Gr1d-demo!3')
+})

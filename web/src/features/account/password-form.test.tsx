@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { theme } from '../../design/theme'
+import { PasswordForm } from './password-form'
+
+vi.mock('./change-password', () => ({ changePassword: async () => undefined }))
+
+afterEach(cleanup)
+
+test('starts anew after a change, with the cursor in its first entry', async () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <PasswordForm email="ada@grid.test" />
+    </ThemeProvider>,
+  )
+  const current = () => screen.getByLabelText<HTMLInputElement>('Current password')
+  expect(document.activeElement).toBe(document.body)
+  const before = current()
+  await userEvent.type(before, 'Gr1d-demo!')
+  await userEvent.type(screen.getByLabelText('New password'), 'N3w-grid-pass!')
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'N3w-grid-pass!')
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(current()).not.toBe(before))
+  expect(current().value).toBe('')
+  expect(document.activeElement).toBe(current())
+})
