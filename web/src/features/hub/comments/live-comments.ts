@@ -89,8 +89,9 @@ export function followComments(postId: string, tell: (list: CommentList) => void
   const singles = followSingles(publish, fail)
   const opened = openPages<Line>(
     LIMITS.page.comments,
-    (after, tellPage) =>
-      reader.watch(
+    (after, tellPage) => {
+      let isHeard = false
+      return reader.watch(
         {
           from: 'comments',
           where: [['post_id', '==', postId]],
@@ -99,11 +100,14 @@ export function followComments(postId: string, tell: (list: CommentList) => void
           limit: LIMITS.page.comments,
         },
         ({ found, isRemembered }) => {
-          // That nothing is remembered does not say that nothing is there.
-          if (found.length > 0 || !isRemembered) tellPage(found.map(lineOf))
+          isHeard ||= !isRemembered
+          // What is remembered may be a part: it stands in only for a server that cannot be heard.
+          const isOffline = !navigator.onLine && found.length > 0
+          if (isHeard || isOffline) tellPage(found.map(lineOf))
         },
         fail,
-      ),
+      )
+    },
     (next) => {
       pages = next
       publish()
