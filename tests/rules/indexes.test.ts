@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
@@ -19,11 +19,14 @@ type Index = { collectionGroup: string; fields: IndexField[] }
 /*
  * The emulator answers every query, with an index or without; production refuses the ones without.
  * So the queries that filter and order at once are stated here, beside the indexes, and a new one
- * belongs into this list. Those that only filter or only order need no index of ours.
+ * belongs into this list. Those that only filter or only order need no index of ours. A sum or an
+ * average asks like a list in the order of what it adds up; a count asks like its list.
  */
 const newest: Order = [['created_at', 'DESCENDING']]
 const oldest: Order = [['created_at', 'ASCENDING']]
 const top: Order = [['upvotes', 'DESCENDING'], ...newest]
+
+const sumOf = (field: string): Order => [[field, 'ASCENDING']]
 
 const ask = (title: string, collection: string, equal: readonly string[], order: Order) => ({
   title,
@@ -42,6 +45,7 @@ const QUESTIONS: readonly Question[] = [
     ask(`the top posts by ${field}`, 'posts', [field], top),
   ),
   ask('the top posts', 'posts', [], top),
+  ask('the sum of the upvotes of a member', 'posts', ['user_id'], sumOf('upvotes')),
   ask('the comments below a post', 'comments', ['post_id'], oldest),
   ask('the own comments', 'comments', ['user_id'], newest),
   ask('the replies to a member', 'comments', ['recipient_ids'], newest),
@@ -83,12 +87,36 @@ async function shipped(): Promise<Index[]> {
   return (JSON.parse(text) as { indexes: Index[] }).indexes
 }
 
+/** What the code adds up over a part of a collection, as `collection filter field`. */
+async function sums(): Promise<string[]> {
+  const files = await readdir(join(ROOT, 'functions/src'), { recursive: true })
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const texts = await Promise.all(
+    sources.map((file) => readFile(join(ROOT, 'functions/src', file), 'utf8')),
+  )
+  return texts.flatMap((text) =>
+    [...text.matchAll(/AggregateField\.(?:sum|average)\('(\w+)'\)/g)].map(([, field]) => {
+      const asked = /collection\('(\w+)'\)\s*\.where\('(\w+)', '=='/.exec(text)
+      return `${asked?.[1]} ${asked?.[2]} ${field}`
+    }),
+  )
+}
+
 describe('the indexes', () => {
   for (const question of QUESTIONS) {
     it(`serve ${question.title}`, async () => {
       expect(serves(await shipped(), question)).toBe(true)
     })
   }
+
+  it('are asked for by every sum that functions take', async () => {
+    const stated = QUESTIONS.map(({ collection, equal, order }) =>
+      [collection, ...equal, ...order.map(([field]) => field)].join(' '),
+    )
+    const taken = await sums()
+    expect(taken.length).toBeGreaterThan(0)
+    expect(stated).toEqual(expect.arrayContaining(taken))
+  })
 
   it('are each asked for, and there once', async () => {
     const indexes = await shipped()
