@@ -1,4 +1,5 @@
 import { CALLS, type CallOutput } from '@grid/schema/calls'
+import { counts } from '@grid/schema/counts'
 import { dayOf } from '@grid/schema/daily-figures'
 import { health } from '@grid/schema/health'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,10 +30,10 @@ const read = async (path: string) => (await doc(path).get()).data()
 describe('reconcileCounts', () => {
   it('mends every figure that is off, says what it was, and finds nothing after that', async () => {
     const day = `daily_figures/${dayOf(Date.now() - 3 * 86_400_000)}`
-    const [counts, ada, post] = await Promise.all(
+    const [sizes, ada, post] = await Promise.all(
       ['stats/counts', 'profiles/ada', 'posts/udev-rule-audit'].map(read),
     )
-    await doc('stats/counts').update({ posts: counts?.['posts'] + 5 })
+    await doc('stats/counts').update({ posts: sizes?.['posts'] + 5 })
     await doc('profiles/ada').update({ reputation: ada?.['reputation'] + 9 })
     await doc('posts/udev-rule-audit').update({ comment_count: post?.['comment_count'] + 2 })
     await doc('tag_tallies/t-ghost').set({ tag: 'ghost', posts: 4 })
@@ -51,7 +52,7 @@ describe('reconcileCounts', () => {
       ]),
     )
     expect(lines.find(({ check }) => check === 'counts')).toMatchObject({ repaired: 1 })
-    expect(await read('stats/counts')).toMatchObject({ posts: counts?.['posts'] })
+    expect(await read('stats/counts')).toMatchObject({ posts: sizes?.['posts'] })
     expect(await read('profiles/ada')).toMatchObject({ reputation: ada?.['reputation'] })
     expect(await read('posts/udev-rule-audit')).toMatchObject({
       comment_count: post?.['comment_count'],
@@ -61,6 +62,40 @@ describe('reconcileCounts', () => {
     expect((await read(day))?.['downloads_by_tool'].portlock).toBe(portlock)
 
     expect((await reconcile()).findings).toEqual([])
+  }, 60_000)
+
+  it('removes tallies that are empty, and finds nothing in it', async () => {
+    await doc('tag_tallies/t-forgotten').set({ tag: 'forgotten', posts: 0 })
+    await doc('contributor_tallies/left').set({ username: 'left', posts: 0 })
+    await doc('contributor_tallies/owing').set({ username: 'owing', posts: -1 })
+    const { findings } = await reconcile()
+    for (const path of ['tag_tallies/t-forgotten', 'contributor_tallies/left']) {
+      expect(await read(path), path).toBeUndefined()
+    }
+    expect(await read('contributor_tallies/owing')).toBeUndefined()
+    expect(findings).toEqual([
+      { check: 'tallies', subject: 'contributor_tallies/owing posts', was: -1, is: 0 },
+    ])
+  }, 60_000)
+
+  it('mends once when asked twice at once', async () => {
+    const sizes = await read('stats/counts')
+    const post = await read('posts/udev-rule-audit')
+    await doc('stats/counts').update({ posts: sizes?.['posts'] + 5 })
+    await doc('posts/udev-rule-audit').update({ comment_count: post?.['comment_count'] + 2 })
+    await Promise.all([reconcile(), reconcile()])
+    expect(await read('stats/counts')).toMatchObject({ posts: sizes?.['posts'] })
+    expect(await read('posts/udev-rule-audit')).toMatchObject({
+      comment_count: post?.['comment_count'],
+    })
+  }, 60_000)
+
+  it('makes counters that went missing, whole', async () => {
+    const stored = counts.parse(await read('stats/counts'))
+    await doc('stats/counts').delete()
+    await reconcile()
+    const { updated_at: _, ...figures } = counts.parse(await read('stats/counts'))
+    expect(stored).toMatchObject(figures)
   }, 60_000)
 
   it('agrees with what triggers counted of a day', async () => {

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 describe('a reputation', () => {
   it('is the sum of the upvotes of all posts of a member', async () => {
-    await refreshReputation('ada')
+    expect(await refreshReputation('ada')).toBe(true)
     expect(profile).toHaveBeenCalledExactlyOnceWith('profiles/ada')
     expect(sum).toHaveBeenCalledExactlyOnceWith(
       'posts',
@@ -48,13 +48,13 @@ describe('a reputation', () => {
 
   it('is not written when it is right already', async () => {
     profile.mockReturnValue(stored(7))
-    await refreshReputation('ada')
+    expect(await refreshReputation('ada')).toBe(false)
     expect(update).not.toHaveBeenCalled()
   })
 
   it('is nothing of a member who is gone', async () => {
     profile.mockReturnValue({ ...stored(3), updateTime: undefined })
-    await refreshReputation('ada')
+    expect(await refreshReputation('ada')).toBe(false)
     expect(update).not.toHaveBeenCalled()
   })
 

@@ -4,6 +4,7 @@ import { db } from '../core/db'
 import { addFigures, type Moves } from '../figures/moves'
 import type { Drift, Look } from './check'
 import { compareFigures } from './compare-figures'
+import { keepOnly } from './only'
 import { rowsOf } from './rows'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -24,7 +25,7 @@ export async function lookAtCounts(): Promise<Look> {
   const drifts = await Promise.all(
     COUNTED_COLLECTIONS.map(async (field): Promise<Drift> => {
       const is = (await db.collection(field).count().get()).data().count
-      return { path: 'stats/counts', field, was: stored.get(field) ?? 0, is }
+      return { path: 'stats/counts', field, was: stored.get(field) ?? 0, is, says: {} }
     }),
   )
   return { checked: drifts.length, drifts: drifts.filter(({ was, is }) => was !== is) }
@@ -40,36 +41,8 @@ export async function lookAtDays(now = Date.now()): Promise<Look> {
       addFigures(expected, collection as keyof typeof DAILY_FIELDS, row.data(), 1)
     }
   }
-  keep(expected, 'daily_figures/')
+  keepOnly(expected, 'daily_figures')
   const days = db.collection('daily_figures').where('date', '>=', dayOf(since.getTime()))
-  return compare(expected, (await days.get()).docs)
-}
-
-/** The tallies of tags and contributors against all posts. */
-export async function lookAtTallies(): Promise<Look> {
-  const expected: Moves = new Map()
-  const posts = db.collection('posts').select('user_id', 'author_username', 'tags')
-  for await (const row of rowsOf(posts)) addFigures(expected, 'posts', row.data(), 1)
-  keep(expected, 'tag_tallies/', 'contributor_tallies/')
-  const [tags, contributors] = await Promise.all([
-    db.collection('tag_tallies').get(),
-    db.collection('contributor_tallies').get(),
-  ])
-  return compare(expected, [...tags.docs, ...contributors.docs])
-}
-
-function keep(moves: Moves, ...prefixes: string[]): void {
-  for (const path of moves.keys()) {
-    if (!prefixes.some((prefix) => path.startsWith(prefix))) moves.delete(path)
-  }
-}
-
-function compare(
-  expected: Moves,
-  stored: readonly FirebaseFirestore.QueryDocumentSnapshot[],
-): Look {
-  return compareFigures(
-    expected,
-    new Map(stored.map((document) => [document.ref.path, document.data()])),
-  )
+  const stored = (await days.get()).docs.map((day) => [day.ref.path, day.data()] as const)
+  return compareFigures(expected, new Map(stored))
 }

@@ -1,22 +1,33 @@
-import type { Health, HealthCheck } from '@grid/schema/health'
+import type { Health, HealthCheck, HealthFinding } from '@grid/schema/health'
 import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/v2'
 import { db } from '../core/db'
 import { reconcileAdmins } from './admins'
 import { closeExpiredBans } from './bans'
 import { lookAtComments, lookAtReputation } from './board'
-import { type CheckResult, type Look, lasting, nameOf } from './check'
+import { type CheckResult, type Drift, type Look, lasting, nameOf } from './check'
 import { finishStaleDeletions } from './deletions'
-import { lookAtCounts, lookAtDays, lookAtTallies } from './figures'
+import { lookAtCounts, lookAtDays } from './figures'
 import { verifyLog } from './log'
 import { sweepOrphans } from './orphans'
 import { repair } from './repair'
+import { lookAtTallies } from './tallies'
 
 /** How long triggers have to catch up before a difference counts as a drift. */
 const PATIENCE_MS = 3_000
 const KEPT_FINDINGS = 50
 
-const LOOKS: readonly (readonly [HealthCheck, () => Promise<Look>])[] = [
+/** How a check is made. */
+type Step = readonly [HealthCheck, () => Promise<CheckResult>]
+
+/** Who may do what, and the log of it, come first: whatever happens later, they were seen to. */
+const RIGHTS: readonly Step[] = [
+  ['admin_claims', reconcileAdmins],
+  ['expired_bans', closeExpiredBans],
+  ['audit_chain', verifyLog],
+]
+
+const FIGURES: readonly (readonly [HealthCheck, () => Promise<Look>])[] = [
   ['counts', lookAtCounts],
   ['daily_figures', lookAtDays],
   ['tallies', lookAtTallies],
@@ -24,24 +35,28 @@ const LOOKS: readonly (readonly [HealthCheck, () => Promise<Look>])[] = [
   ['comment_counts', lookAtComments],
 ]
 
+/** These remove records, which triggers then have to count, so the figures are compared before. */
+const REMAINS: readonly Step[] = [
+  ['orphan_comments', sweepOrphans],
+  ['account_deletions', finishStaleDeletions],
+]
+
 /**
  * Compares everything that is maintained with the records it is made from, mends what differs and
  * keeps the report in `stats/health`. Reads each post and profile once, each comment twice (once
- * more where something is off), and the downloads of three months.
+ * more where something is off), and the downloads of three months. A check that fails is told in
+ * the report and keeps none of the others from being made.
  */
 export async function reconcile(): Promise<Health> {
-  const results = [
-    ...(await reconcileFigures()),
-    await sweepOrphans(),
-    await reconcileAdmins(),
-    await closeExpiredBans(),
-    await finishStaleDeletions(),
-    await verifyLog(),
-  ]
+  const results: CheckResult[] = []
+  for (const [check, work] of RIGHTS) results.push(await attempt(check, work))
+  const figures = FIGURES.map(([check, look]) => attempt(check, () => mendFigures(check, look)))
+  results.push(...(await Promise.all(figures)))
+  for (const [check, work] of REMAINS) results.push(await attempt(check, work))
   const report: Health = {
     checked_at: Timestamp.now(),
     lines: results.map(({ check, checked, repaired }) => ({ check, checked, repaired })),
-    findings: results.flatMap(({ findings }) => findings).slice(0, KEPT_FINDINGS),
+    findings: mostUrgent(results.flatMap(({ findings }) => findings)),
   }
   await db.doc('stats/health').set(report)
   const found = report.findings.length
@@ -49,24 +64,36 @@ export async function reconcile(): Promise<Health> {
   return report
 }
 
-async function reconcileFigures(): Promise<CheckResult[]> {
-  const first = await Promise.all(
-    LOOKS.map(async ([check, look]) => ({ check, look, ...(await look()) })),
-  )
-  if (first.some(({ drifts }) => drifts.length > 0)) {
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+/** What nobody mended goes before the rest, so that it is never what is cut off. */
+function mostUrgent(findings: readonly HealthFinding[]): HealthFinding[] {
+  const isOpen = ({ is }: HealthFinding) => is === null
+  const mended = findings.filter((finding) => !isOpen(finding))
+  return [...findings.filter(isOpen), ...mended].slice(0, KEPT_FINDINGS)
+}
+
+/** Makes a check; that it failed is a finding of its own. */
+async function attempt(check: HealthCheck, work: () => Promise<CheckResult>): Promise<CheckResult> {
+  try {
+    return await work()
+  } catch (error) {
+    logger.error('check failed', { check, error })
+    const finding = { check, subject: 'the check', was: 'stopped by an error', is: null }
+    return { check, checked: 0, repaired: 0, findings: [finding] }
   }
-  return Promise.all(
-    first.map(async ({ check, look, checked, drifts }): Promise<CheckResult> => {
-      const lasted = drifts.length > 0 ? lasting(drifts, (await look()).drifts) : []
-      for (const drift of lasted) await repair(drift)
-      const findings = lasted.map((drift) => ({
-        check,
-        subject: nameOf(drift),
-        was: drift.was,
-        is: drift.is,
-      }))
-      return { check, checked, repaired: lasted.length, findings }
-    }),
-  )
+}
+
+async function mendFigures(check: HealthCheck, look: () => Promise<Look>): Promise<CheckResult> {
+  const { checked, drifts } = await look()
+  const mended: Drift[] = []
+  if (drifts.length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+    const second = await look()
+    for (const drift of lasting(drifts, second.drifts)) {
+      if (await repair(drift)) mended.push(drift)
+    }
+  }
+  const findings = mended.map((drift) => {
+    return { check, subject: nameOf(drift), was: drift.was, is: drift.is }
+  })
+  return { check, checked, repaired: mended.length, findings }
 }

@@ -1,37 +1,26 @@
-import { type DocumentReference, FieldValue } from 'firebase-admin/firestore'
 import { db } from '../core/db'
-import { hasStatus } from '../core/status'
 import { refreshReputation } from '../figures/reputation'
+import { writeMoves } from '../figures/write-moves'
 import type { Drift } from './check'
 
 /**
- * Moves a figure by what it is off. An increment, so that what triggers count at the same moment
- * is not lost; a tally that nothing is left of goes. A document that went away stays away.
+ * Mends a figure that still says what it said when it was compared, so that two who mend it at
+ * once do so once; what moved since is compared anew the next night. A tally that nothing is left
+ * of goes, a document that went away stays away. True when something was written.
  */
-export async function repair(drift: Drift): Promise<void> {
-  const document = db.doc(drift.path)
-  if (drift.is === 0 && drift.path.includes('_tallies/')) {
-    await document.delete()
-    return
-  }
-  if (document.parent.id === 'profiles') {
-    await refreshReputation(document.id)
-    return
-  }
-  const [outer = drift.field, inner] = drift.field.split('.')
-  const step = FieldValue.increment(drift.is - drift.was)
-  const change = { [outer]: inner ? { [inner]: step } : step }
-  if (drift.says) await document.set({ ...drift.says, ...change }, { merge: true })
-  else await updateExisting(document, change)
-}
-
-async function updateExisting(
-  document: DocumentReference,
-  change: Record<string, unknown>,
-): Promise<void> {
-  try {
-    await document.update(change)
-  } catch (error) {
-    if (!hasStatus(error, 'not-found')) throw error
-  }
+export async function repair(drift: Drift): Promise<boolean> {
+  const { path, field, was, is, says } = drift
+  const document = db.doc(path)
+  if (document.parent.id === 'profiles') return refreshReputation(document.id)
+  return db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(document)
+    if ((stored.get(field) ?? 0) !== was) return false
+    if (!says) {
+      if (stored.exists) transaction.update(document, { [field]: is })
+      return stored.exists
+    }
+    if (is === 0 && path.includes('_tallies/')) transaction.delete(document)
+    else writeMoves(transaction, new Map([[path, { says, steps: new Map([[field, is - was]]) }]]))
+    return true
+  })
 }

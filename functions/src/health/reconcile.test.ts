@@ -1,0 +1,125 @@
+import type { HealthFinding } from '@grid/schema/health'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Drift } from './check'
+import { reconcile } from './reconcile'
+
+const { kept, order, failing, found, drifts, log, logged, repair } = vi.hoisted(() => ({
+  kept: vi.fn(),
+  order: [] as string[],
+  failing: new Set<string>(),
+  found: new Map<string, HealthFinding[]>(),
+  drifts: new Map<string, Drift[]>(),
+  log: vi.fn(),
+  logged: vi.fn(),
+  repair: vi.fn(),
+}))
+
+vi.mock('../core/db', () => ({
+  db: { doc: (path: string) => ({ set: (report: object) => kept(path, report) }) },
+}))
+vi.mock('firebase-functions/v2', () => ({ logger: { log, error: logged } }))
+
+const made = vi.hoisted(() => (check: string) => async () => {
+  order.push(check)
+  if (failing.has(check)) throw new Error(`no ${check}`)
+  const findings = found.get(check) ?? []
+  return { check, checked: 4, repaired: 0, findings, drifts: drifts.get(check) ?? [] }
+})
+vi.mock('./admins', () => ({ reconcileAdmins: made('admin_claims') }))
+vi.mock('./bans', () => ({ closeExpiredBans: made('expired_bans') }))
+vi.mock('./log', () => ({ verifyLog: made('audit_chain') }))
+vi.mock('./deletions', () => ({ finishStaleDeletions: made('account_deletions') }))
+vi.mock('./orphans', () => ({ sweepOrphans: made('orphan_comments') }))
+vi.mock('./tallies', () => ({ lookAtTallies: made('tallies') }))
+vi.mock('./figures', () => ({ lookAtCounts: made('counts'), lookAtDays: made('daily_figures') }))
+vi.mock('./board', () => ({
+  lookAtReputation: made('reputation'),
+  lookAtComments: made('comment_counts'),
+}))
+vi.mock('./repair', () => ({ repair }))
+
+const CHECKS = [
+  'admin_claims',
+  'expired_bans',
+  'audit_chain',
+  'counts',
+  'daily_figures',
+  'tallies',
+  'reputation',
+  'comment_counts',
+  'orphan_comments',
+  'account_deletions',
+]
+
+beforeEach(() => {
+  for (const spy of [kept, log, logged, repair]) spy.mockReset()
+  for (const state of [failing, found, drifts]) state.clear()
+  order.length = 0
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the nightly work', () => {
+  it('sees to rights and their log before it counts', async () => {
+    const { lines, findings } = await reconcile()
+    expect(order).toEqual(CHECKS)
+    expect(lines.map(({ check }) => check)).toEqual(CHECKS)
+    expect(lines).toContainEqual({ check: 'tallies', checked: 4, repaired: 0 })
+    expect(findings).toEqual([])
+    const message = { severity: 'INFO', message: 'reconciled', found: 0 }
+    expect(log).toHaveBeenCalledExactlyOnceWith(message)
+  })
+
+  it.each(CHECKS)('makes all other checks where that of %s fails, and says so', async (check) => {
+    failing.add(check)
+    const report = await reconcile()
+    expect(order).toEqual(CHECKS)
+    expect(report.findings).toEqual([
+      { check, subject: 'the check', was: 'stopped by an error', is: null },
+    ])
+    expect(report.lines).toContainEqual({ check, checked: 0, repaired: 0 })
+    expect(kept).toHaveBeenCalledExactlyOnceWith('stats/health', report)
+    const error = new Error(`no ${check}`)
+    expect(logged).toHaveBeenCalledExactlyOnceWith('check failed', { check, error })
+  })
+  it('keeps 50 findings, first those that nobody mended', async () => {
+    const finding = (check: HealthFinding['check'], at: number, is: number | null) => {
+      return { check, subject: `${check} ${at}`, was: 1, is }
+    }
+    const mended = Array.from({ length: 60 }, (_, at) => finding('expired_bans', at, 0))
+    const left = finding('account_deletions', 0, null)
+    found.set('expired_bans', mended).set('account_deletions', [left])
+    const { findings } = await reconcile()
+    expect(findings).toEqual([left, ...mended.slice(0, 49)])
+    const message = { severity: 'WARNING', message: 'reconciled', found: 50 }
+    expect(log).toHaveBeenCalledExactlyOnceWith(message)
+  })
+})
+
+describe('a figure that is off', () => {
+  const drift = (field: string, was: number) => ({ path: 'stats/counts', field, was, is: 3 })
+
+  it('is mended when it still is after three seconds, and told if it was', async () => {
+    vi.useFakeTimers()
+    drifts.set('counts', [drift('posts', 5), drift('comments', 1), drift('profiles', 2)])
+    repair.mockImplementation(async ({ field }: Drift) => field !== 'comments')
+    const report = reconcile()
+    await vi.advanceTimersByTimeAsync(2_999)
+    drifts.set('counts', [drift('posts', 5), drift('comments', 1)])
+    expect(order.filter((check) => check === 'counts')).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    const { lines, findings } = await report
+    expect(repair.mock.calls).toEqual([[drift('posts', 5)], [drift('comments', 1)]])
+    expect(lines).toContainEqual({ check: 'counts', checked: 4, repaired: 1 })
+    expect(findings).toEqual([{ check: 'counts', subject: 'stats/counts posts', was: 5, is: 3 }])
+  })
+
+  it('keeps nothing waiting where all are right', async () => {
+    vi.useFakeTimers()
+    await reconcile()
+    expect(order).toHaveLength(CHECKS.length)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,51 @@
+import { db } from '../core/db'
+import { hasStatus } from '../core/status'
+import { addFigures, type Moves } from '../figures/moves'
+import type { Look } from './check'
+import { compareFigures } from './compare-figures'
+import { keepOnly } from './only'
+import { rowsOf } from './rows'
+
+const TALLIES = ['tag_tallies', 'contributor_tallies'] as const
+const AT_ONCE = 100
+
+/** The tallies of tags and contributors against all posts, after the empty ones were swept. */
+export async function lookAtTallies(): Promise<Look> {
+  for (const name of TALLIES) await sweepEmpty(name)
+  const expected: Moves = new Map()
+  const posts = db.collection('posts').select('user_id', 'author_username', 'tags')
+  for await (const row of rowsOf(posts)) addFigures(expected, 'posts', row.data(), 1)
+  keepOnly(expected, ...TALLIES)
+  const stored = new Map<string, Readonly<Record<string, unknown>>>()
+  for (const name of TALLIES) {
+    for await (const tally of rowsOf(db.collection(name).select('posts'))) {
+      stored.set(tally.ref.path, tally.data())
+    }
+  }
+  return compareFigures(expected, stored)
+}
+
+/**
+ * Removes the tallies that came down to zero, which is what a missing one says as well. It is no
+ * finding: the last post with a tag may go on any day, and so may a contributor.
+ */
+async function sweepEmpty(name: (typeof TALLIES)[number]): Promise<void> {
+  const empty = db.collection(name).where('posts', '==', 0).limit(AT_ONCE)
+  for (;;) {
+    const { docs } = await empty.get()
+    if (docs.length === 0) return
+    await Promise.all(docs.map(removeUnchanged))
+  }
+}
+
+async function removeUnchanged({
+  ref,
+  updateTime,
+}: FirebaseFirestore.QueryDocumentSnapshot): Promise<void> {
+  try {
+    await ref.delete({ lastUpdateTime: updateTime })
+  } catch (error) {
+    // It was counted for, or removed, meanwhile.
+    if (!hasStatus(error, 'failed-precondition') && !hasStatus(error, 'not-found')) throw error
+  }
+}
