@@ -1,42 +1,98 @@
 import type { HealthFinding } from '@grid/schema/health'
-import { writeAdminClaim } from '../core/admin-claim'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { mayStopBeingAdmin } from '../acts/revoke-mirror'
+import { onAccount, writeAdminClaim } from '../core/admin-claim'
+import { auditedBySystem } from '../core/audit'
 import { auth, db } from '../core/db'
+import { isRefused } from '../core/refuse'
 import type { CheckResult } from './check'
 
 const check = 'admin_claims'
 const ACCOUNTS_AT_ONCE = 1_000
+const MIRRORED = db.collection('profiles').where('is_admin', '==', true)
 
 /**
- * Brings claims and mirrors together. A claim without a mirror is a grant that stopped half way or
- * a removal that did, and goes. A mirror without a claim is what the log says last: the claim
- * comes back to whom it was granted, and the mirror goes from anybody else.
+ * Brings claims and mirrors together, each change with its line in the log. A claim without a
+ * mirror is a grant that stopped half way or a removal that did, and goes. A mirror without a claim
+ * is what the log says last: the claim comes back to whom it was granted, and the mirror goes from
+ * anybody else. What would leave nobody an admin is told and left alone.
  */
 export async function reconcileAdmins(): Promise<CheckResult> {
   const mirrored = await mirroredIds()
   const claimed = await claimedIds()
   const findings: HealthFinding[] = []
   for (const uid of claimed) {
-    if (mirrored.has(uid) || (await isMirrored(uid))) continue
-    await writeAdminClaim(uid, false)
-    await auth.revokeRefreshTokens(uid)
-    findings.push({ check, subject: `claim of ${uid}`, was: 'admin', is: 'none' })
+    if (!mirrored.has(uid)) findings.push(...(await settleClaim(uid)))
   }
   for (const uid of mirrored) {
-    if (claimed.has(uid)) continue
-    findings.push(await settleMirror(uid))
+    if (!claimed.has(uid)) findings.push(...(await settleMirror(uid)))
   }
   const checked = new Set([...mirrored, ...claimed]).size
-  return { check, checked, repaired: findings.length, findings }
+  const repaired = findings.filter(({ is }) => is !== null).length
+  return { check, checked, repaired, findings }
 }
 
-async function settleMirror(uid: string): Promise<HealthFinding> {
+/** What was found about a claim and settled; nothing, where a grant was finished meanwhile. */
+async function settleClaim(uid: string): Promise<HealthFinding[]> {
+  const found = { check, subject: `claim of ${uid}`, was: 'admin' } as const
+  const outcome = await auditedBySystem(async (transaction, audit) => {
+    const profile = await transaction.get(db.doc(`profiles/${uid}`))
+    if (profile.get('is_admin') === true) return 'mirrored'
+    if ((await transaction.get(MIRRORED.limit(1))).empty) return 'last'
+    await audit(lineOf('revoke_admin', profile))
+    return 'goes'
+  })
+  if (outcome === 'mirrored') return []
+  if (outcome === 'last') return [{ ...found, is: null }]
+  await onAccount(withdrawClaim(uid))
+  return [{ ...found, is: 'none' }]
+}
+
+async function withdrawClaim(uid: string): Promise<void> {
+  await writeAdminClaim(uid, false)
+  await auth.revokeRefreshTokens(uid)
+}
+
+/** What was found about a mirror and settled; nothing, where it went meanwhile. */
+async function settleMirror(uid: string): Promise<HealthFinding[]> {
   const [account] = (await auth.getUsers([{ uid }])).users
-  if (account && (await wasGranted(uid))) {
-    await writeAdminClaim(uid, true)
-    return { check, subject: `claim of ${uid}`, was: 'none', is: 'admin' }
+  if (account && (await wasGranted(uid))) return giveBack(uid)
+  const found = { check, subject: `mirror of ${uid}`, was: 'admin' } as const
+  try {
+    const goes = await auditedBySystem(async (transaction, audit) => {
+      const profile = await transaction.get(db.doc(`profiles/${uid}`))
+      if (!(await mayStopBeingAdmin(transaction, profile))) return false
+      transaction.update(profile.ref, { is_admin: false })
+      await audit(lineOf('revoke_admin', profile))
+      return true
+    })
+    return goes ? [{ ...found, is: 'none' }] : []
+  } catch (error) {
+    if (!isRefused(error, 'last_admin')) throw error
+    return [{ ...found, is: null }]
   }
-  await db.doc(`profiles/${uid}`).update({ is_admin: false })
-  return { check, subject: `mirror of ${uid}`, was: 'admin', is: 'none' }
+}
+
+async function giveBack(uid: string): Promise<HealthFinding[]> {
+  const stays = await auditedBySystem(async (transaction, audit) => {
+    const profile = await transaction.get(db.doc(`profiles/${uid}`))
+    if (profile.get('is_admin') !== true) return false
+    await audit(lineOf('grant_admin', profile))
+    return true
+  })
+  if (!stays) return []
+  await writeAdminClaim(uid, true)
+  return [{ check, subject: `claim of ${uid}`, was: 'none', is: 'admin' }]
+}
+
+function lineOf(action_type: 'grant_admin' | 'revoke_admin', profile: DocumentSnapshot) {
+  const username: unknown = profile.get('username')
+  return {
+    action_type,
+    target_type: 'user',
+    target_id: profile.id,
+    details: typeof username === 'string' ? { username } : {},
+  } as const
 }
 
 /** Whether the log's last word about somebody's role is that they have it. */
@@ -52,12 +108,7 @@ async function wasGranted(uid: string): Promise<boolean> {
 }
 
 async function mirroredIds(): Promise<Set<string>> {
-  const admins = await db.collection('profiles').where('is_admin', '==', true).select().get()
-  return new Set(admins.docs.map(({ id }) => id))
-}
-
-async function isMirrored(uid: string): Promise<boolean> {
-  return (await db.doc(`profiles/${uid}`).get()).get('is_admin') === true
+  return new Set((await MIRRORED.select().get()).docs.map(({ id }) => id))
 }
 
 async function claimedIds(): Promise<Set<string>> {

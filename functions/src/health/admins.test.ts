@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { reconcileAdmins } from './admins'
+
+const { world, line, lookedUp, revokeTokens } = vi.hoisted(() => ({
+  world: {
+    mirrored: [] as string[],
+    claimed: [] as string[],
+    accounts: [] as string[],
+    /** The log's last word about somebody's role. */
+    log: new Map<string, string>(),
+    /** What others do between the comparison and the change. */
+    meanwhile: undefined as (() => void) | undefined,
+  },
+  line: vi.fn(),
+  lookedUp: vi.fn(),
+  revokeTokens: vi.fn(),
+}))
+
+const profileOf = vi.hoisted(() => (uid: string) => {
+  const fields = { is_admin: world.mirrored.includes(uid), username: `${uid}-name` }
+  return {
+    id: uid,
+    ref: { uid },
+    get: (field: string) => fields[field as keyof typeof fields],
+  }
+})
+
+vi.mock('../core/audit', () => ({
+  auditedBySystem: (work: (transaction: object, audit: object) => unknown) => {
+    world.meanwhile?.()
+    const get = async (asked: { uid: string } | { mirrors: number }) => {
+      if ('uid' in asked) return profileOf(asked.uid)
+      const size = Math.min(world.mirrored.length, asked.mirrors)
+      return { size, empty: size === 0 }
+    }
+    const update = ({ uid }: { uid: string }) => {
+      world.mirrored = world.mirrored.filter((other) => other !== uid)
+    }
+    return work({ get, update }, line)
+  },
+}))
+vi.mock('../core/admin-claim', () => ({
+  onAccount: (act: Promise<unknown>) => act,
+  writeAdminClaim: async (uid: string, isAdmin: boolean) => {
+    world.claimed = [...world.claimed.filter((other) => other !== uid), ...(isAdmin ? [uid] : [])]
+  },
+}))
+vi.mock('../core/db', () => {
+  const looksForMirrors = (...how: unknown[]) => how.join(' ') === 'profiles is_admin == true'
+  const docs = () => world.mirrored.map((id) => ({ id }))
+  const mirrors = {
+    select: () => ({ get: async () => ({ docs: docs() }) }),
+    limit: (most: number) => ({ mirrors: most }),
+  }
+  const log = (...asked: readonly unknown[][]) => {
+    const and =
+      (step: string) =>
+      (...how: unknown[]) =>
+        log(...asked, [step, ...how])
+    const get = async () => {
+      lookedUp(...asked)
+      const type = world.log.get(String(asked[0]?.[3]))
+      return { docs: type ? [{ get: (field: string) => field === 'action_type' && type }] : [] }
+    }
+    return { where: and('where'), orderBy: and('orderBy'), limit: and('limit'), get }
+  }
+  return {
+    db: {
+      doc: (path: string) => ({ uid: path.split('/')[1] }),
+      collection: (name: string) =>
+        name === 'admin_actions'
+          ? log()
+          : { where: (...how: unknown[]) => (looksForMirrors(name, ...how) ? mirrors : null) },
+    },
+    auth: {
+      revokeRefreshTokens: revokeTokens,
+      getUsers: async ([{ uid }]: [{ uid: string }]) => ({
+        users: world.accounts.includes(uid) ? [{ uid }] : [],
+      }),
+      listUsers: async (_: number, page?: string) => {
+        const [first, ...others] = world.claimed.map((uid) => {
+          return { uid, customClaims: { admin: true } }
+        })
+        if (page) return { users: [...others, { uid: 'ada' }] }
+        return { users: first ? [first] : [], pageToken: 'more' }
+      },
+    },
+  }
+})
+
+const check = 'admin_claims'
+const lineOf = (action_type: string, uid: string) => {
+  const details = { username: `${uid}-name` }
+  return [{ action_type, target_type: 'user', target_id: uid, details }]
+}
+
+beforeEach(() => {
+  for (const spy of [line, lookedUp, revokeTokens]) spy.mockReset()
+  world.mirrored = ['root']
+  world.claimed = ['root']
+  world.accounts = ['root', 'eve']
+  world.log = new Map()
+  world.meanwhile = undefined
+})
+
+describe('admins by claim and by mirror', () => {
+  it('are left in peace', async () => {
+    expect(await reconcileAdmins()).toEqual({ check, checked: 1, repaired: 0, findings: [] })
+    expect(line).not.toHaveBeenCalled()
+  })
+})
+
+describe('a claim without a mirror', () => {
+  beforeEach(() => {
+    world.claimed = ['root', 'eve']
+  })
+
+  it('goes with its sessions, on record', async () => {
+    const findings = [{ check, subject: 'claim of eve', was: 'admin', is: 'none' }]
+    expect(await reconcileAdmins()).toEqual({ check, checked: 2, repaired: 1, findings })
+    expect(world.claimed).toEqual(['root'])
+    expect(revokeTokens).toHaveBeenCalledExactlyOnceWith('eve')
+    expect(line.mock.calls).toEqual([lineOf('revoke_admin', 'eve')])
+  })
+
+  it('stays where the grant was finished meanwhile', async () => {
+    world.meanwhile = () => {
+      world.mirrored = ['root', 'eve']
+    }
+    expect(await reconcileAdmins()).toMatchObject({ repaired: 0, findings: [] })
+    expect(world.claimed).toEqual(['root', 'eve'])
+    expect(line).not.toHaveBeenCalled()
+  })
+
+  it('is told and left where nobody has a mirror, so that somebody is left to ask', async () => {
+    world.mirrored = []
+    world.claimed = ['eve']
+    const findings = [{ check, subject: 'claim of eve', was: 'admin', is: null }]
+    expect(await reconcileAdmins()).toEqual({ check, checked: 1, repaired: 0, findings })
+    expect(world.claimed).toEqual(['eve'])
+    expect(revokeTokens).not.toHaveBeenCalled()
+    expect(line).not.toHaveBeenCalled()
+  })
+})
+
+describe('a mirror without a claim', () => {
+  beforeEach(() => {
+    world.mirrored = ['root', 'eve']
+  })
+
+  it.each(['grant_admin', 'bootstrap_admin'])('gets its claim back after %s', async (type) => {
+    world.log.set('eve', type)
+    const findings = [{ check, subject: 'claim of eve', was: 'none', is: 'admin' }]
+    expect(await reconcileAdmins()).toEqual({ check, checked: 2, repaired: 1, findings })
+    expect(world.claimed).toEqual(['root', 'eve'])
+    expect(line.mock.calls).toEqual([lineOf('grant_admin', 'eve')])
+    expect(lookedUp).toHaveBeenCalledExactlyOnceWith(
+      ['where', 'target_id', '==', 'eve'],
+      ['where', 'action_type', 'in', ['bootstrap_admin', 'grant_admin', 'revoke_admin']],
+      ['orderBy', 'seq', 'desc'],
+      ['limit', 1],
+    )
+  })
+
+  it('gets none back where it was revoked meanwhile', async () => {
+    world.log.set('eve', 'grant_admin')
+    world.meanwhile = () => {
+      world.mirrored = ['root']
+    }
+    expect(await reconcileAdmins()).toMatchObject({ repaired: 0, findings: [] })
+    expect(world.claimed).toEqual(['root'])
+    expect(line).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['was never granted', undefined, ['root', 'eve']],
+    ['was revoked', 'revoke_admin', ['root', 'eve']],
+    ['has no account any more', 'grant_admin', ['root']],
+  ])('goes where it %s, on record', async (_, last, accounts) => {
+    if (last) world.log.set('eve', last)
+    world.accounts = accounts
+    const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: 'none' }]
+    expect(await reconcileAdmins()).toEqual({ check, checked: 2, repaired: 1, findings })
+    expect(world.mirrored).toEqual(['root'])
+    expect(line.mock.calls).toEqual([lineOf('revoke_admin', 'eve')])
+  })
+
+  it('is no finding where it went meanwhile', async () => {
+    world.meanwhile = () => {
+      world.mirrored = ['root']
+    }
+    expect(await reconcileAdmins()).toMatchObject({ repaired: 0, findings: [] })
+    expect(line).not.toHaveBeenCalled()
+  })
+
+  it('is told and left where it is the last', async () => {
+    world.mirrored = ['eve']
+    world.claimed = []
+    const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: null }]
+    expect(await reconcileAdmins()).toEqual({ check, checked: 1, repaired: 0, findings })
+    expect(world.mirrored).toEqual(['eve'])
+    expect(line).not.toHaveBeenCalled()
+  })
+})
