@@ -1,5 +1,6 @@
 import { removalNotice } from '@grid/schema/removal-notice'
 import { report } from '@grid/schema/report'
+import type { WriteBatch } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
 import { type Backend, call, openBackend, refused } from './client'
@@ -55,6 +56,11 @@ const exists = async (path: string) => (await backend.db.doc(path).get()).exists
 const read = async (path: string) => (await backend.db.doc(path).get()).data()
 const statuses = async () =>
   Promise.all(REPORTS.map(async (path) => (await read(path))?.['status']))
+async function inOneBatch(write: (batch: WriteBatch) => void): Promise<void> {
+  const batch = backend.db.batch()
+  write(batch)
+  await batch.commit()
+}
 const removePost = (more: object = {}) =>
   call('removePost', 'root_admin', { post_id: 'ad', ...more })
 
@@ -120,6 +126,14 @@ describe('removeComment', () => {
     ])
   })
 
+  it('corrects the counter of a post that waits in the trash', async () => {
+    const record = await read('posts/ad')
+    await backend.db.doc('trash/ad').set({ kind: 'posts', user_id: AUTHOR, record })
+    await backend.db.doc('posts/ad').delete()
+    expect((await remove()).result).toEqual({ changed: true })
+    expect((await read('trash/ad'))?.['record']).toEqual({ ...record, comment_count: 1 })
+  })
+
   it('changes nothing the second time', async () => {
     await remove()
     expect((await remove()).result).toEqual({ changed: false })
@@ -145,6 +159,25 @@ describe('resolveReport', () => {
     expect(await actsAfter(backend, seq)).toEqual([
       ['root_admin', 'resolve_report', 'report:post_ad_ada', details],
     ])
+  })
+
+  it.each([
+    ['dismiss', 'dismissed'],
+    ['remove', 'removed'],
+  ])('settles more reports than one transaction holds (%s)', async (outcome, status) => {
+    const paths = Array.from({ length: 120 }, (_, at) => `reports/post_ad_crowd-${at}`)
+    const about = await read('reports/post_ad_ada')
+    await inOneBatch((batch) => {
+      for (const path of paths) batch.set(backend.db.doc(path), { ...about })
+    })
+    expect((await resolve(outcome)).result).toEqual({ changed: true })
+    const found = await backend.db.getAll(...paths.map((path) => backend.db.doc(path)))
+    expect(new Set(found.map((filed) => filed.get('status')))).toEqual(new Set([status]))
+    const [line] = await actsAfter(backend, seq)
+    expect(line?.[3]).toEqual({ outcome, reports: 122 })
+    await inOneBatch((batch) => {
+      for (const path of paths) batch.delete(backend.db.doc(path))
+    })
   })
 
   it('removes what was reported', async () => {

@@ -1,9 +1,8 @@
 import { isInForce } from '@grid/schema/ban'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { onAccount } from '../core/admin-claim'
 import type { Audit } from '../core/audit'
 import type { Admin } from '../core/authority'
-import { auth, db } from '../core/db'
+import { db } from '../core/db'
 import { refusal } from '../core/refuse'
 
 /** What is written about a ban. */
@@ -58,12 +57,4 @@ export function holdsNow(ban: FirebaseFirestore.DocumentData | undefined): boole
   if (!ban) return false
   const { is_active, expires_at } = ban
   return isInForce({ is_active: is_active === true, expires_at: expires_at ?? null }, Date.now())
-}
-
-/**
- * Ends the sessions of somebody: no refresh token gives a new id token any more. The rules refuse
- * a banned member from the ban's own document on; this only follows.
- */
-export function endSessions(userId: string): Promise<boolean> {
-  return onAccount(auth.revokeRefreshTokens(userId))
 }

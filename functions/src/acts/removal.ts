@@ -2,19 +2,21 @@ import { cut } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
 import type { Report, ReportTarget } from '@grid/schema/report'
 import {
+  type DocumentReference,
   type DocumentSnapshot,
-  FieldValue,
   type QuerySnapshot,
   Timestamp,
   type Transaction,
+  type WriteBatch,
 } from 'firebase-admin/firestore'
 import type { Audit } from '../core/audit'
 import type { Admin } from '../core/authority'
 import { db } from '../core/db'
+import { readyCounter } from './post-counter'
 
 const COLLECTION = { post: 'posts', comment: 'comments' } as const
 const ACTION = { post: 'remove_post', comment: 'remove_comment' } as const
-/** What fits beside the rest into one transaction; `sweepComments` takes what is beyond. */
+/** What fits beside the rest into one transaction; the sweeps take what is beyond. */
 const COMMENTS_AT_ONCE = 200
 const REPORTS_AT_ONCE = 100
 
@@ -37,12 +39,10 @@ export async function readyRemoval(
   const record = live?.exists ? live.data() : isTrashed ? trashed?.get('record') : undefined
   if (!record) return null
 
-  const reports = await transaction.get(openReports(type, id))
+  const reports = await transaction.get(someReports(type, id))
   const comments = type === 'post' ? await transaction.get(commentsOf(id)) : null
-  const post =
-    type === 'comment' && live?.exists
-      ? await transaction.get(db.doc(`posts/${record['post_id']}`))
-      : null
+  const lower =
+    type === 'comment' && live?.exists ? await readyCounter(transaction, record['post_id']) : null
 
   return {
     authorId: record['user_id'],
@@ -50,9 +50,7 @@ export async function readyRemoval(
       transaction.delete(target)
       if (isTrashed) transaction.delete(trash)
       removeComments(transaction, comments)
-      if (post?.exists) {
-        transaction.update(post.ref, { comment_count: FieldValue.increment(-1) })
-      }
+      lower?.('comment_count')
       settleReports(transaction, admin, reports, 'removed')
       const text = String(record['title'] ?? record['content'])
       const excerpt = cut(text, LIMITS.removalExcerpt.max)
@@ -87,18 +85,41 @@ export function openReports(type: ReportTarget, id: string): FirebaseFirestore.Q
     .where('target_type', '==', type)
     .where('target_id', '==', id)
     .where('status', '==', 'open')
-    .limit(REPORTS_AT_ONCE)
+}
+
+/** As many of the open reports as one transaction can settle. */
+export function someReports(type: ReportTarget, id: string): FirebaseFirestore.Query {
+  return openReports(type, id).limit(REPORTS_AT_ONCE)
 }
 
 /** Takes reports out of the queue, with who judged them. */
 export function settleReports(
-  transaction: Transaction,
+  writer: Transaction | WriteBatch,
   admin: Admin,
   reports: QuerySnapshot,
   status: Report['status'],
 ): void {
   const resolution = { status, resolved_at: Timestamp.now(), resolved_by: admin.uid }
-  for (const { ref } of reports.docs) transaction.update(ref, resolution)
+  // Both write alike; only what they give back differs.
+  const update: (ref: DocumentReference, change: typeof resolution) => unknown =
+    writer.update.bind(writer)
+  for (const { ref } of reports.docs) update(ref, resolution)
+}
+
+/** Settles the open reports that one transaction could not hold. */
+export async function sweepReports(
+  admin: Admin,
+  type: ReportTarget,
+  id: string,
+  status: Report['status'],
+): Promise<void> {
+  for (;;) {
+    const reports = await someReports(type, id).get()
+    if (reports.empty) return
+    const batch = db.batch()
+    settleReports(batch, admin, reports, status)
+    await batch.commit()
+  }
 }
 
 function commentsOf(postId: string): FirebaseFirestore.Query {

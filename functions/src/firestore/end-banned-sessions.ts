@@ -1,5 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
-import { endSessions, holdsNow } from '../acts/ban'
+import { holdsNow } from '../acts/ban'
+import { endSessions } from '../acts/end-sessions'
 
 /** Ends the sessions of whoever was just banned, also where `banUser` could not finish. */
 export const endBannedSessions = onDocumentWritten(

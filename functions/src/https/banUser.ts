@@ -1,13 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/v2'
-import { endSessions, readyBan } from '../acts/ban'
+import { readyBan } from '../acts/ban'
+import { endSessionsOfBanned } from '../acts/end-sessions'
 import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
 import { refusal } from '../core/refuse'
 
 /**
- * Bans a member, for good or until a moment. The ban holds from its document on; ending the
- * sessions comes after it, and `endBannedSessions` repeats that step when it fails here.
+ * Bans a member, for good or until a moment. The ban holds from its document on; the sessions end
+ * after it.
  */
 export const banUser = adminCall('banUser', async (admin, input) => {
   const { user_id, reason } = input
@@ -18,8 +18,6 @@ export const banUser = adminCall('banUser', async (admin, input) => {
     const write = await readyBan(transaction, admin, { user_id, reason, expires_at })
     await write(audit)
   })
-  await endSessions(user_id).catch((error: unknown) => {
-    logger.warn('sessions were not ended, the trigger repeats it', { error })
-  })
+  await endSessionsOfBanned(user_id)
   return { user_id, expires_at: end?.toISOString() ?? null }
 })

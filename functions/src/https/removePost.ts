@@ -1,4 +1,4 @@
-import { readyRemoval, sweepComments } from '../acts/removal'
+import { readyRemoval, sweepComments, sweepReports } from '../acts/removal'
 import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
 
@@ -10,5 +10,6 @@ export const removePost = adminCall('removePost', async (admin, { post_id, reaso
     return removal !== null
   })
   await sweepComments(post_id)
+  await sweepReports(admin, 'post', post_id, 'removed')
   return { changed }
 })

@@ -1,11 +1,14 @@
 import type { Transaction } from 'firebase-admin/firestore'
-import { endSessions, type ReadyBan, readyBan } from '../acts/ban'
+import { type ReadyBan, readyBan } from '../acts/ban'
+import { endSessionsOfBanned } from '../acts/end-sessions'
 import {
   openReports,
   type Removal,
   readyRemoval,
   settleReports,
+  someReports,
   sweepComments,
+  sweepReports,
 } from '../acts/removal'
 import { auditedBy } from '../core/audit'
 import type { Admin } from '../core/authority'
@@ -26,7 +29,8 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     if (!report.exists) throw refusal('report_not_found')
     if (report.get('status') !== 'open') return null
     const { target_type, target_id } = report.data() ?? {}
-    const reports = await transaction.get(openReports(target_type, target_id))
+    const reports = await transaction.get(someReports(target_type, target_id))
+    const open = await transaction.get(openReports(target_type, target_id).count())
     const removal =
       outcome === 'dismiss' ? null : await readyRemoval(transaction, target_type, target_id)
     const banReason = reason ?? `Reported: ${report.get('reason')}`
@@ -37,19 +41,23 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
       action_type: 'resolve_report',
       target_type: 'report',
       target_id: report_id,
-      details: { outcome, reports: reports.size },
+      details: { outcome, reports: open.data().count },
     })
     await removal?.write(admin, audit, reason)
     await ban?.(audit)
     settleReports(transaction, admin, reports, STATUS_AFTER[outcome])
     return {
-      sweeps: removal !== null && target_type === 'post' ? String(target_id) : null,
+      target_type,
+      target_id,
+      isRemoved: removal !== null,
       banned: ban && removal ? removal.authorId : null,
     }
   })
-  if (done?.sweeps) await sweepComments(done.sweeps)
-  if (done?.banned) await endSessions(done.banned)
-  return { changed: done !== null }
+  if (!done) return { changed: false }
+  if (done.banned) await endSessionsOfBanned(done.banned)
+  if (done.isRemoved && done.target_type === 'post') await sweepComments(done.target_id)
+  await sweepReports(admin, done.target_type, done.target_id, STATUS_AFTER[outcome])
+  return { changed: true }
 })
 
 /** The author's ban, or none when a ban is in force or the author's account is gone. */

@@ -1,4 +1,4 @@
-import { endSessions } from '../acts/ban'
+import { endSessions } from '../acts/end-sessions'
 import { mayStopBeingAdmin } from '../acts/revoke-mirror'
 import { onAccount, writeAdminClaim } from '../core/admin-claim'
 import { auditedBy } from '../core/audit'
