@@ -221,17 +221,22 @@ export const CASES: readonly Case[] = [
     look: async (backend) => {
       const { state } = await lookAtBoard(backend, 'posts/fault')
       const { users } = await backend.auth.getUsers([{ uid: SOMEBODY }])
-      const note = await exists(backend, `account_deletions/${SOMEBODY}`)
+      const begun = await exists(backend, `account_deletions/${SOMEBODY}`)
+      const note = await field(backend, `account_deletions/${SOMEBODY}`, 'finished_at')
+      const isOpen = begun && !note
       const profile = await exists(backend, `profiles/${SOMEBODY}`)
-      return { isDone: !profile, state: { ...state, hasAccount: users.length > 0, note, profile } }
+      return {
+        isDone: !profile,
+        state: { ...state, hasAccount: users.length > 0, isOpen, profile },
+      }
     },
     lines: 0,
     isSettled: (state) =>
       'hasAccount' in state &&
       'profile' in state &&
-      'note' in state &&
+      'isOpen' in state &&
       state.hasAccount === state.profile &&
-      !state.note,
+      !state.isOpen,
   },
   {
     name: 'exportRecorded',

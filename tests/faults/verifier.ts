@@ -84,7 +84,9 @@ function flawsOfOrphans({ posts, comments, trash, deletions }: Crawl): string[] 
       .filter((comment) => !kept.has(comment.get('post_id')))
       .map(({ ref }) => `${ref.path} is below a post that is gone`),
     ...trash.filter(({ id }) => live.has(id)).map(({ ref }) => `${ref.path} is on the board, too`),
-    ...deletions.map(({ ref }) => `${ref.path} was never finished`),
+    ...deletions
+      .filter((note) => !note.get('finished_at'))
+      .map(({ ref }) => `${ref.path} was never finished`),
   ]
 }
 

@@ -18,7 +18,8 @@ beforeEach(async () => {
 })
 
 afterAll(async () => {
-  await Promise.all(Object.keys(BELONGINGS).map((path) => backend.db.doc(path).delete()))
+  const paths = [...Object.keys(BELONGINGS), ANONYMOUS]
+  await Promise.all(paths.map((path) => backend.db.doc(path).delete()))
   await removeMembers(backend, UID, 'victor')
   await backend.close()
 })
@@ -32,6 +33,11 @@ function text(user_id: string) {
 function postOf(user_id: string, comment_count: number, upvotes: number) {
   const words = ['#mesh', 'mesh', 'words', user_id]
   return { ...text(user_id), title: 'Mesh', tags: ['mesh'], words, comment_count, upvotes }
+}
+
+function reportBy(user_id: string, target_type: string, target_id: string, status: string) {
+  const about = { target_type, target_id, post_id: 'of-another', user_id }
+  return { ...about, reason: 'spam', note: 'By my neighbour.', status, created_at: AT }
 }
 
 const BELONGINGS: Readonly<Record<string, object>> = {
@@ -49,8 +55,16 @@ const BELONGINGS: Readonly<Record<string, object>> = {
   'inboxes/nadia': { read_at: AT },
   'download_stats/of-nadia': { user_id: UID, tool_name: 'PortLock', platform: 'linux' },
   'analytics/of-nadia': { user_id: UID, event_type: 'download' },
+  'reports/post_of-another_nadia': reportBy(UID, 'post', 'of-another', 'open'),
+  'reports/comment_of-ada_nadia': reportBy(UID, 'comment', 'of-ada', 'dismissed'),
+  'reports/post_of-another_ada': reportBy('ada', 'post', 'of-another', 'open'),
+  'trash/trashed-below': { kind: 'posts', user_id: 'ada', record: postOf('ada', 2, 0) },
+  'comments/of-nadia-too': { ...text(UID), post_id: 'trashed-below' },
   'banned_users/nadia': { user_id: UID, is_active: true, banned_at: AT, expires_at: null },
 }
+
+/** An open report of hers, afterwards. */
+const ANONYMOUS = 'reports/post_of-another_deleted_member'
 
 /** What is nadia's alone and gone afterwards, whatever becomes of the posts. */
 const GONE = [
@@ -62,7 +76,8 @@ const GONE = [
   'removal_notices/post_old',
   'member_activity/nadia',
   'inboxes/nadia',
-  'account_deletions/nadia',
+  'reports/post_of-another_nadia',
+  'reports/comment_of-ada_nadia',
 ]
 
 async function furnish(): Promise<void> {
@@ -88,21 +103,41 @@ async function expectGone(): Promise<void> {
   expect(await read('download_stats/of-nadia')).toMatchObject({ user_id: null })
   expect(await read('analytics/of-nadia')).toMatchObject({ user_id: null })
   expect(await read('banned_users/nadia')).toMatchObject({ is_active: true })
+  const { user_id, note } = { user_id: 'deleted_member', note: null }
+  const open = BELONGINGS['reports/post_of-another_nadia']
+  expect(await read(ANONYMOUS)).toMatchObject({
+    ...open,
+    created_at: expect.anything(),
+    user_id,
+    note,
+  })
+  expect(await read('reports/post_of-another_ada')).toMatchObject({ user_id: 'ada' })
+  expect(await read('account_deletions/nadia')).toHaveProperty('finished_at')
 }
 
 describe('deleteAccount', () => {
   it('deletes posts and comments, corrects the counters and keeps the ban', async () => {
-    expect((await remove('delete')).result).toEqual({ posts: 1, comments: 1 })
+    expect((await remove('delete')).result).toEqual({ posts: 1, comments: 2 })
     await expectGone()
     for (const path of ['posts/of-nadia', 'comments/below-nadia', 'comments/of-nadia']) {
       expect(await read(path), path).toBeUndefined()
     }
     expect(await read('posts/of-another')).toMatchObject({ comment_count: 1 })
+    expect((await read('trash/trashed-below'))?.['record']).toMatchObject({ comment_count: 1 })
     expect(await read('comments/of-ada')).toBeDefined()
   })
 
+  it.each([
+    ['was lifted', { is_active: false }],
+    ['ran out', { is_active: true, expires_at: AT }],
+  ])('takes a ban along that %s', async (_, over) => {
+    await backend.db.doc('banned_users/nadia').update(over)
+    expect((await remove('delete')).status).toBe(200)
+    expect(await read('banned_users/nadia')).toBeUndefined()
+  })
+
   it('keeps posts and comments under another name, which also the search does not know', async () => {
-    expect((await remove('keep')).result).toEqual({ posts: 1, comments: 1 })
+    expect((await remove('keep')).result).toEqual({ posts: 1, comments: 2 })
     await expectGone()
     expect(await read('posts/of-nadia')).toMatchObject({ ...DELETED, comment_count: 1 })
     expect((await read('posts/of-nadia'))?.['words']).toEqual(['#mesh', 'mesh', 'words', 'enough'])
@@ -132,7 +167,7 @@ describe('deleteAccount', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     await expectGone()
     expect(await read('posts/of-another')).toMatchObject({ comment_count: 1 })
-  })
+  }, 60_000)
 
   it('corrects the reputation of those who were voted for', async () => {
     await remove('delete')

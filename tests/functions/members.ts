@@ -42,8 +42,9 @@ export async function removeMembers({ auth, db }: Backend, ...uids: string[]): P
   const batch = db.batch()
   for (const uid of uids) {
     forgetToken(uid)
-    for (const name of ['profiles', 'usernames', 'banned_users'])
+    for (const name of ['profiles', 'usernames', 'banned_users', 'account_deletions']) {
       batch.delete(db.doc(`${name}/${uid}`))
+    }
   }
   await batch.commit()
 }

@@ -128,12 +128,13 @@ describe('reconcileCounts', () => {
     await Promise.all(['comments/waiting', 'trash/trashed'].map((path) => doc(path).delete()))
   }, 60_000)
 
-  it('brings claims and mirrors together', async () => {
+  it('brings claims and mirrors together, on record', async () => {
     await addMember(backend, 'eve', { claim: true })
     await addMember(backend, 'grace', { mirror: true })
     await addMember(backend, 'victor')
     await call('grantAdmin', 'root_admin', { email: 'victor@grid.test' })
     await backend.auth.setCustomUserClaims('victor', { lab: 'north' })
+    const seq = await lastSeq(backend)
     const { findings } = await reconcile()
     expect(await standing(backend, 'eve')).toEqual({ claim: false, mirror: false })
     expect(await standing(backend, 'grace')).toEqual({ claim: false, mirror: false })
@@ -145,6 +146,12 @@ describe('reconcileCounts', () => {
         ['claim of victor', 'admin'],
       ]),
     )
+    const acts = (await actsAfter(backend, seq)).filter(([who]) => who === 'system')
+    expect(acts.sort()).toEqual([
+      ['system', 'grant_admin', 'user:victor', { username: 'victor' }],
+      ['system', 'revoke_admin', 'user:eve', { username: 'eve' }],
+      ['system', 'revoke_admin', 'user:grace', { username: 'grace' }],
+    ])
   })
 
   it('closes bans that have run out and finishes deletions that stopped, on record', async () => {
@@ -160,7 +167,10 @@ describe('reconcileCounts', () => {
     const seq = await lastSeq(backend)
     await reconcile()
     expect(await read('banned_users/grace')).toMatchObject({ is_active: false })
-    expect(await read('account_deletions/nadia')).toBeUndefined()
+    for (const path of ['profiles/nadia', 'usernames/nadia']) {
+      expect(await read(path), path).toBeUndefined()
+    }
+    expect(await read('account_deletions/nadia')).toHaveProperty('finished_at')
     await expect(backend.auth.getUser('nadia')).rejects.toThrow()
     const acts = (await actsAfter(backend, seq)).map(([who, type]) => [who, type])
     expect(acts).toEqual([
@@ -168,6 +178,16 @@ describe('reconcileCounts', () => {
       ['root_admin', 'reconcile_counts'],
     ])
   })
+
+  it('forgets a finished deletion after a day, when no token of the account is left', async () => {
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+    await doc('account_deletions/nadia').set({ posts: 'keep', finished_at: hours(23) })
+    await doc('account_deletions/long-gone').set({ posts: 'keep', finished_at: hours(25) })
+    expect((await reconcile()).findings).toEqual([])
+    expect(await read('account_deletions/nadia')).toBeDefined()
+    expect(await read('account_deletions/long-gone')).toBeUndefined()
+    await doc('account_deletions/nadia').delete()
+  }, 60_000)
 
   it('tells of a line of the log that was changed, and leaves it', async () => {
     const seq = await lastSeq(backend)

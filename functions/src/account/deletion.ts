@@ -1,9 +1,13 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { reportId } from '@grid/schema/report'
+import { Timestamp } from 'firebase-admin/firestore'
+import { holdsNow } from '../acts/ban'
+import { readyCounter } from '../acts/post-counter'
 import { sweepComments } from '../acts/removal'
 import { mayStopBeingAdmin } from '../acts/revoke-mirror'
 import { onAccount } from '../core/admin-claim'
 import { auditedAs } from '../core/audit'
 import { auth, db } from '../core/db'
+import { DELETED_MEMBER_ID } from '../figures/moves'
 import { commentWithoutAuthor, postWithoutAuthor } from './authorless'
 
 /** What becomes of somebody's posts and comments. */
@@ -42,15 +46,17 @@ export async function beginDeletion(uid: string, fate: Fate): Promise<void> {
 }
 
 /**
- * Goes on until nothing is left but an active ban. Each step finds its own work, so that this may
- * stop anywhere and be called again; the account goes last, the note after it.
+ * Goes on until nothing is left but a ban in force. Each step finds its own work, so that this may
+ * stop anywhere and be called again; the account goes last. The note stays, finished, for as long
+ * as tokens of the account may live: nobody comes back under it.
  */
 export async function finishDeletion(uid: string): Promise<Left> {
   const note = db.doc(`account_deletions/${uid}`)
   const fate: Fate = (await note.get()).get('posts') === 'keep' ? 'keep' : 'delete'
   const comments = await settleComments(uid, fate)
   const posts = await settlePosts(uid, fate)
-  await withdrawVotes(uid)
+  await takeBack(db.collection(`profiles/${uid}/votes`), 'upvotes', ({ id }) => id)
+  await settleReports(uid)
   await removeAll(db.collection('trash').where('user_id', '==', uid))
   await removeAll(db.collection('removal_notices').where('user_id', '==', uid))
   for (const name of ['download_stats', 'analytics']) {
@@ -60,9 +66,14 @@ export async function finishDeletion(uid: string): Promise<Left> {
   }
   const own = db.batch()
   for (const name of ['member_activity', 'inboxes']) own.delete(db.doc(`${name}/${uid}`))
+  const ban = await db.doc(`banned_users/${uid}`).get()
+  if (!holdsNow(ban.data())) own.delete(ban.ref)
   await own.commit()
   await onAccount(auth.deleteUser(uid))
-  await note.delete()
+  // A name that was taken anew in between is nobody's now.
+  await removeAll(db.collection('usernames').where('user_id', '==', uid))
+  await db.doc(`profiles/${uid}`).delete()
+  await note.set({ finished_at: Timestamp.now() }, { merge: true })
   return { posts, comments }
 }
 
@@ -84,35 +95,40 @@ async function settleComments(uid: string, fate: Fate): Promise<number> {
       batch.update(ref, commentWithoutAuthor())
     })
   }
-  return oneByOne(comments, ({ ref }) =>
+  return takeBack(comments, 'comment_count', (comment) => comment.get('post_id'))
+}
+
+/** Removes what counts for posts, each together with what it counts, also in the trash. */
+function takeBack(
+  query: FirebaseFirestore.Query,
+  counter: 'upvotes' | 'comment_count',
+  postOf: (found: FirebaseFirestore.DocumentSnapshot) => string,
+): Promise<number> {
+  return oneByOne(query, ({ ref }) =>
     db.runTransaction(async (transaction) => {
-      const comment = await transaction.get(ref)
-      if (!comment.exists) return
-      const post = await transaction.get(db.doc(`posts/${comment.get('post_id')}`))
+      const found = await transaction.get(ref)
+      if (!found.exists) return
+      const lower = await readyCounter(transaction, postOf(found))
       transaction.delete(ref)
-      if (post.exists) transaction.update(post.ref, { comment_count: FieldValue.increment(-1) })
+      lower(counter)
     }),
   )
 }
 
-/** Takes back every vote together with what it counts for, also on a post in the trash. */
-async function withdrawVotes(uid: string): Promise<void> {
-  await oneByOne(db.collection(`profiles/${uid}/votes`), ({ ref }) =>
-    db.runTransaction(async (transaction) => {
-      const [vote, post, trashed] = await transaction.getAll(
-        ref,
-        db.doc(`posts/${ref.id}`),
-        db.doc(`trash/${ref.id}`),
-      )
-      if (!vote?.exists) return
-      transaction.delete(ref)
-      const less = FieldValue.increment(-1)
-      if (post?.exists) transaction.update(post.ref, { upvotes: less })
-      else if (trashed?.get('kind') === 'posts') {
-        transaction.update(trashed.ref, { 'record.upvotes': less })
-      }
-    }),
-  )
+/**
+ * Reports that were judged go. Those that wait for an admin are about others, and stay without the
+ * name of who wrote them and without their free text.
+ */
+async function settleReports(uid: string): Promise<void> {
+  await inBatches(db.collection('reports').where('user_id', '==', uid), (batch, found) => {
+    const report = found.data()
+    if (report['status'] === 'open') {
+      const id = reportId(report['target_type'], report['target_id'], DELETED_MEMBER_ID)
+      const change = { user_id: DELETED_MEMBER_ID, note: null }
+      batch.set(db.doc(`reports/${id}`), { ...report, ...change })
+    }
+    batch.delete(found.ref)
+  })
 }
 
 async function removeAll(query: FirebaseFirestore.Query): Promise<void> {
