@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { type DeployedManifest, deployedLock, type Places } from './deployed-lock'
 
 const HOME = fileURLToPath(new URL('.', import.meta.url))
 
@@ -37,35 +38,32 @@ async function bundleBoard(): Promise<void> {
 
 /**
  * Bundles the deployed surface into `lib/`, which is all that a deploy uploads: our own code in one
- * file with the schema inlined, and a package.json that names the two SDKs it stands on.
+ * file with the schema inlined, and a package.json that names the two SDKs it stands on, with what
+ * the lockfile says of them.
  */
 async function bundle(): Promise<void> {
-  const manifest = JSON.parse(await readFile(`${HOME}package.json`, 'utf8')) as {
-    dependencies: Record<string, string>
-  }
-  await mkdir(`${HOME}lib`, { recursive: true })
+  const { dependencies } = await readJson<DeployedManifest>('package.json')
   await build({
     entryPoints: [`${HOME}src/index.ts`],
     outfile: `${HOME}lib/index.js`,
     ...MODULE,
     sourcemap: true,
-    external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]),
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
   })
-  await writeFile(
-    `${HOME}lib/package.json`,
-    `${JSON.stringify(
-      {
-        name: 'grid-functions',
-        private: true,
-        type: 'module',
-        main: 'index.js',
-        engines: { node: '22' },
-        dependencies: manifest.dependencies,
-      },
-      null,
-      2,
-    )}\n`,
-  )
+  const manifest = { name: 'grid-functions', dependencies, engines: { node: '22' } }
+  const project = await readJson<{ packages: Places }>('../package-lock.json')
+  await writeJson('package.json', { ...manifest, private: true, type: 'module', main: 'index.js' })
+  await writeJson('package-lock.json', deployedLock(project.packages, manifest))
+  await writeFile(`${HOME}lib/.npmrc`, 'ignore-scripts=true\n')
 }
 
+async function readJson<T>(path: string): Promise<T> {
+  return JSON.parse(await readFile(`${HOME}${path}`, 'utf8')) as T
+}
+
+function writeJson(name: string, value: object): Promise<void> {
+  return writeFile(`${HOME}lib/${name}`, `${JSON.stringify(value, null, 2)}\n`)
+}
+
+await mkdir(`${HOME}lib`, { recursive: true })
 await Promise.all([bundle(), bundleBoard()])
