@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reconcileAdmins } from './admins'
 
-const { world, line, lookedUp, revokeTokens } = vi.hoisted(() => ({
+const { world, audited, line, lookedUp, revokeTokens } = vi.hoisted(() => ({
   world: {
     mirrored: [] as string[],
     claimed: [] as string[],
@@ -11,6 +11,7 @@ const { world, line, lookedUp, revokeTokens } = vi.hoisted(() => ({
     /** What others do between the comparison and the change. */
     meanwhile: undefined as (() => void) | undefined,
   },
+  audited: vi.fn(),
   line: vi.fn(),
   lookedUp: vi.fn(),
   revokeTokens: vi.fn(),
@@ -27,13 +28,15 @@ const profileOf = vi.hoisted(() => (uid: string) => {
 
 vi.mock('../core/audit', () => ({
   auditedBySystem: (work: (transaction: object, audit: object) => unknown) => {
+    audited()
     world.meanwhile?.()
     const get = async (asked: { uid: string } | { mirrors: number }) => {
       if ('uid' in asked) return profileOf(asked.uid)
       const size = Math.min(world.mirrored.length, asked.mirrors)
       return { size, empty: size === 0 }
     }
-    const update = ({ uid }: { uid: string }) => {
+    const update = ({ uid }: { uid: string }, change: { is_admin?: boolean }) => {
+      expect(change).toEqual({ is_admin: false })
       world.mirrored = world.mirrored.filter((other) => other !== uid)
     }
     return work({ get, update }, line)
@@ -95,7 +98,7 @@ const lineOf = (action_type: string, uid: string) => {
 }
 
 beforeEach(() => {
-  for (const spy of [line, lookedUp, revokeTokens]) spy.mockReset()
+  for (const spy of [audited, line, lookedUp, revokeTokens]) spy.mockReset()
   world.mirrored = ['root']
   world.claimed = ['root']
   world.accounts = ['root', 'eve']
@@ -106,7 +109,7 @@ beforeEach(() => {
 describe('admins by claim and by mirror', () => {
   it('are left in peace', async () => {
     expect(await reconcileAdmins()).toEqual({ check, checked: 1, repaired: 0, findings: [] })
-    expect(line).not.toHaveBeenCalled()
+    expect(audited).not.toHaveBeenCalled()
   })
 })
 
@@ -191,6 +194,14 @@ describe('a mirror without a claim', () => {
     }
     expect(await reconcileAdmins()).toMatchObject({ repaired: 0, findings: [] })
     expect(line).not.toHaveBeenCalled()
+  })
+
+  it('fails the check where the log cannot be written', async () => {
+    const error = new Error('The log does not answer.')
+    world.meanwhile = () => {
+      throw error
+    }
+    await expect(reconcileAdmins()).rejects.toBe(error)
   })
 
   it('is told and left where it is the last', async () => {

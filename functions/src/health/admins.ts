@@ -35,15 +35,15 @@ export async function reconcileAdmins(): Promise<CheckResult> {
 /** What was found about a claim and settled; nothing, where a grant was finished meanwhile. */
 async function settleClaim(uid: string): Promise<HealthFinding[]> {
   const found = { check, subject: `claim of ${uid}`, was: 'admin' } as const
-  const outcome = await auditedBySystem(async (transaction, audit) => {
+  const obstacle = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
     if (profile.get('is_admin') === true) return 'mirrored'
     if ((await transaction.get(MIRRORED.limit(1))).empty) return 'last'
     await audit(lineOf('revoke_admin', profile))
-    return 'goes'
+    return null
   })
-  if (outcome === 'mirrored') return []
-  if (outcome === 'last') return [{ ...found, is: null }]
+  if (obstacle === 'mirrored') return []
+  if (obstacle === 'last') return [{ ...found, is: null }]
   await onAccount(withdrawClaim(uid))
   return [{ ...found, is: 'none' }]
 }
