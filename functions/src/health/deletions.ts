@@ -1,4 +1,6 @@
+import type { HealthFinding } from '@grid/schema/health'
 import { Timestamp } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions/v2'
 import { finishDeletion } from '../account/deletion'
 import { db } from '../core/db'
 import type { CheckResult } from './check'
@@ -18,13 +20,24 @@ export async function finishStaleDeletions(now = Date.now()): Promise<CheckResul
   const over = docs.filter((note) => {
     return isMoment(note, 'finished_at') && !isMoment(note, 'finished_at', now - REMEMBERED_MS)
   })
-  for (const { id } of stale) await finishDeletion(id)
   for (const { ref } of over) await ref.delete()
-  return {
-    check,
-    checked: docs.length,
-    repaired: stale.length,
-    findings: stale.map(({ ref }) => ({ check, subject: ref.path, was: 'begun', is: 'finished' })),
+  const findings: HealthFinding[] = []
+  for (const { id, ref } of stale) {
+    const is = (await isFinished(id)) ? 'finished' : null
+    findings.push({ check, subject: ref.path, was: 'begun', is })
+  }
+  const repaired = findings.filter(({ is }) => is !== null).length
+  return { check, checked: docs.length, repaired, findings }
+}
+
+/** Whether a deletion could be finished; one that could not keeps no other waiting. */
+async function isFinished(uid: string): Promise<boolean> {
+  try {
+    await finishDeletion(uid)
+    return true
+  } catch (error) {
+    logger.error('deletion failed', { error })
+    return false
   }
 }
 

@@ -1,0 +1,79 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { finishStaleDeletions } from './deletions'
+
+const { notes, finishDeletion, logged } = vi.hoisted(() => ({
+  notes: new Map<string, Readonly<Record<string, unknown>>>(),
+  finishDeletion: vi.fn(),
+  logged: vi.fn(),
+}))
+
+vi.mock('../account/deletion', () => ({ finishDeletion }))
+vi.mock('firebase-functions/v2', () => ({ logger: { error: logged } }))
+vi.mock('../core/db', () => ({
+  db: {
+    collection: (name: string) => ({
+      get: async () => ({
+        docs: [...notes].map(([id, fields]) => ({
+          id,
+          ref: { path: `${name}/${id}`, delete: async () => notes.delete(id) },
+          get: (field: string) => fields[field],
+        })),
+      }),
+    }),
+  },
+}))
+
+const NOW = Date.parse('2026-11-21T03:30:00Z')
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const ago = (ms: number) => Timestamp.fromMillis(NOW - ms)
+const check = 'account_deletions'
+const found = (uid: string, is: string | null) => {
+  return { check, subject: `account_deletions/${uid}`, was: 'begun', is }
+}
+
+beforeEach(() => {
+  notes.clear()
+  finishDeletion.mockReset()
+  logged.mockReset()
+})
+
+describe('a deletion', () => {
+  it.each([
+    ['began more than ten minutes ago', { started_at: ago(10 * MINUTE + 1) }],
+    ['does not say when it began', { started_at: 'yesterday' }],
+  ])('is finished when it %s', async (_, note) => {
+    notes.set('nadia', note)
+    const findings = [found('nadia', 'finished')]
+    expect(await finishStaleDeletions(NOW)).toEqual({ check, checked: 1, repaired: 1, findings })
+    expect(finishDeletion).toHaveBeenCalledExactlyOnceWith('nadia')
+    expect(notes.has('nadia')).toBe(true)
+  })
+
+  it('that may still be under way is left to itself', async () => {
+    notes.set('nadia', { started_at: ago(10 * MINUTE) })
+    const nothing = { check, checked: 1, repaired: 0, findings: [] }
+    expect(await finishStaleDeletions(NOW)).toEqual(nothing)
+    expect(finishDeletion).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['remembered for a day', 24 * HOUR, true],
+    ['forgotten after it', 24 * HOUR + 1, false],
+  ])('that is finished is %s', async (_, age, isKept) => {
+    notes.set('nadia', { started_at: ago(48 * HOUR), finished_at: ago(age) })
+    expect(await finishStaleDeletions(NOW)).toMatchObject({ repaired: 0, findings: [] })
+    expect(finishDeletion).not.toHaveBeenCalled()
+    expect(notes.has('nadia')).toBe(isKept)
+  })
+
+  it('that cannot be finished is told, and keeps no other waiting', async () => {
+    notes.set('nadia', { started_at: ago(HOUR) }).set('victor', { started_at: ago(HOUR) })
+    const error = new Error('Auth does not answer.')
+    finishDeletion.mockRejectedValueOnce(error)
+    const findings = [found('nadia', null), found('victor', 'finished')]
+    expect(await finishStaleDeletions(NOW)).toEqual({ check, checked: 2, repaired: 1, findings })
+    expect(logged).toHaveBeenCalledExactlyOnceWith('deletion failed', { error })
+  })
+})
