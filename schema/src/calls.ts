@@ -37,10 +37,10 @@ export const CALLS = {
       email: z.string(),
       service_id: z.string(),
       message: z.string(),
-      /** A field that people do not see; whoever fills it is no person. */
-      website: z.string(),
-      /** How long the form was open, in milliseconds. */
-      filled_ms: z.number().check(z.nonnegative()),
+      /** Of the site's form: a field that people do not see; whoever fills it is no person. */
+      website: z.optional(z.string()),
+      /** Of the site's form: how long it was open, in milliseconds. */
+      filled_ms: z.optional(z.number().check(z.nonnegative())),
     }),
     output: z.strictObject({ request_id: z.string() }),
   },

@@ -56,6 +56,12 @@ describe('submitServiceRequest', () => {
     })
   })
 
+  it('takes the four fields of a request from whoever has no form', async () => {
+    const { website: _, filled_ms: __, ...request } = FORM
+    expect((await call('submitServiceRequest', null, request)).status).toBe(200)
+    expect(await requestsOf('Ines Okafor')).toHaveLength(1)
+  })
+
   it('stores it once when it is sent again, also at the same moment', async () => {
     const answers = await Promise.all([submit(), submit(), submit()])
     const ids = answers.map(({ result }) => result)

@@ -1,4 +1,4 @@
-import { isValidElement, lazy, type ReactNode } from 'react'
+import { isValidElement, lazy, type ReactNode, Suspense } from 'react'
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../features/not-found/not-found-page'
 import { RequireAdmin } from '../session/require-admin'
@@ -40,9 +40,12 @@ const DesignPage = import.meta.env.DEV
     }))
   : null
 
+const waitForAdmin = <RouteWait label="Loading Admin Panel..." />
 const adminOnly = (
-  <RequireAdmin waiting={<RouteWait label="Loading Admin Panel..." />}>
-    <AdminPage />
+  <RequireAdmin waiting={waitForAdmin}>
+    <Suspense fallback={waitForAdmin}>
+      <AdminPage />
+    </Suspense>
   </RequireAdmin>
 )
 
