@@ -49,9 +49,10 @@ test('a sign-out on the account page leads home without asking to sign in again'
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toHaveCount(0)
 })
 
-test('a member takes everything along as JSON, past the first page', {
-  tag: '@without-functions',
-}, async ({ page, backstage }) => {
+test('a member takes everything along as JSON, past the first page', async ({
+  page,
+  backstage,
+}) => {
   const born = new Date('2026-01-15T12:00:00Z')
   const member = await newMember(backstage, 'Ida', born)
   await backstage.auth.updateUser(member.uid, { emailVerified: true })

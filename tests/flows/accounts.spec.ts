@@ -3,7 +3,7 @@ import { test } from './support/backstage'
 import { DEMO_PASSWORD, emailOf, fillSignUp, signInByDialog, uniqueName } from './support/cast'
 
 test('a visitor signs up, gets profile and username together, and signs out', {
-  tag: ['@core', '@without-functions'],
+  tag: '@core',
 }, async ({ page, backstage }) => {
   const username = uniqueName('Grace')
   await page.goto('/')
@@ -32,7 +32,7 @@ test('a visitor signs up, gets profile and username together, and signs out', {
 })
 
 test('a member signs in, stays signed in after a reload, and signs out to the landing page', {
-  tag: ['@core', '@without-functions'],
+  tag: '@core',
 }, async ({ page }) => {
   await signInByDialog(page, 'ada')
   await page.reload()

@@ -5,7 +5,7 @@ import { postOf } from './support/stored-posts'
 import { commentBy, say } from './support/threads'
 
 test('a reply rings the other member’s bell, leads to its place, and is marked read', {
-  tag: ['@core', '@without-functions'],
+  tag: '@core',
 }, async ({ page, browser, backstage }) => {
   const ava = await signInAsNew(page, backstage, 'ava')
   const { id } = await postOf(backstage, ava)

@@ -6,7 +6,7 @@ import { postOf } from './support/stored-posts'
 import { commentBy, commentsOn } from './support/threads'
 
 test('a deleted post can be brought back with its votes, by the keyboard alone', {
-  tag: ['@core', '@without-functions'],
+  tag: '@core',
 }, async ({ page, backstage }) => {
   const ava = await signInAsNew(page, backstage, 'ava')
   const { id, title } = await postOf(backstage, ava)
@@ -27,9 +27,7 @@ test('a deleted post can be brought back with its votes, by the keyboard alone',
   expect((await backstage.db.doc(`trash/${id}`).get()).exists).toBe(false)
 })
 
-test('a member reports a post once, with a reason and a note', {
-  tag: '@without-functions',
-}, async ({ page, backstage }) => {
+test('a member reports a post once, with a reason and a note', async ({ page, backstage }) => {
   const { id, title } = await postOf(backstage, await newMember(backstage, 'ava'))
   const rhea = await signInAsNew(page, backstage, 'rhea')
   const report = card(page, title).getByRole('button', { name: 'Report post' })
@@ -57,10 +55,7 @@ test('a member reports a post once, with a reason and a note', {
   await expect(dialog).toHaveCount(0)
 })
 
-test('a member reports a comment, but nothing of their own', { tag: '@without-functions' }, async ({
-  page,
-  backstage,
-}) => {
+test('a member reports a comment, but nothing of their own', async ({ page, backstage }) => {
   const ava = await newMember(backstage, 'ava')
   const { id, title } = await postOf(backstage, ava)
   const [comment = ''] = await commentsOn(backstage, id, ava, ['Buy my course'])

@@ -17,7 +17,7 @@ async function coraBelowAPost(page: Page, backstage: Backstage) {
 const articles = (page: Page) => page.getByRole('article', { name: /^Comment by/ })
 
 test('a comment and its answer travel live between two members', {
-  tag: ['@core', '@without-functions'],
+  tag: '@core',
 }, async ({ page, browser, backstage }) => {
   const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
   const other = await (await browser.newContext()).newPage()
@@ -44,9 +44,10 @@ test('a comment and its answer travel live between two members', {
   await other.context().close()
 })
 
-test('a member edits and deletes the own comment, and takes the deletion back', {
-  tag: '@without-functions',
-}, async ({ page, backstage }) => {
+test('a member edits and deletes the own comment, and takes the deletion back', async ({
+  page,
+  backstage,
+}) => {
   const author = await newMember(backstage, 'ava')
   const { id } = await postOf(backstage, author)
   await commentsOn(backstage, id, author, ['From somebody else'])

@@ -33,7 +33,7 @@ async function isOffered(page: Page, title: string) {
 }
 
 test('a draft outlives the dialog, a reload and a sign-out, and is the member’s own', {
-  tag: ['@core', '@without-functions'],
+  tag: '@core',
 }, async ({ page, backstage }) => {
   test.slow()
   const member = await signInAsNew(page, backstage, 'dora')

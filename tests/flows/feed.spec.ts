@@ -19,7 +19,7 @@ const lose = (page: Page, isLost: boolean) =>
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
 
 test('a visitor reads the posts, newest first, without an account', {
-  tag: ['@core', '@without-functions'],
+  tag: '@core',
 }, async ({ page }) => {
   await page.goto('/hub')
   await expect(page.getByRole('heading', { level: 1, name: 'The Grid' })).toBeVisible()
@@ -35,7 +35,7 @@ test('a visitor reads the posts, newest first, without an account', {
 })
 
 test('a new post is there at once for its author, and behind a button for a visitor', {
-  tag: ['@core', '@without-functions'],
+  tag: '@core',
 }, async ({ page, browser, backstage }) => {
   const title = uniqueName('Live across browsers')
   const visitor = await browser.newPage()
@@ -95,7 +95,7 @@ test('filters are in the address, are said, and are taken away one by one', asyn
 })
 
 test('the search finds words of a post and says when there are none', {
-  tag: ['@core', '@without-functions'],
+  tag: '@core',
 }, async ({ page, backstage }) => {
   const word = uniqueName('needle')
   await signInAsNew(page, backstage, 'searcher')
@@ -125,9 +125,10 @@ test('the top posts come first when asked for', async ({ page, backstage }) => {
     .toEqual(['2', '3', '1'])
 })
 
-test('pages follow while one scrolls, each post once, until the end is said', {
-  tag: '@without-functions',
-}, async ({ page, backstage }) => {
+test('pages follow while one scrolls, each post once, until the end is said', async ({
+  page,
+  backstage,
+}) => {
   const author = await newMember(backstage, 'pager')
   await storePosts(backstage, author, 45)
   await page.goto(`/hub?author=${author.username}`)

@@ -36,6 +36,7 @@ test('the question mark shows the keys, and they can be switched off for good', 
 }) => {
   await page.goto('/hub')
   await expectLive(page)
+  await expect(page.getByRole('article').first()).toBeVisible()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByText('Go to the next post')).toBeVisible()

@@ -11,7 +11,7 @@ import { lookForNews } from './support/visitors'
 const CODE = 'fn main() {\n    let names: Vec<u8> = vec![]; // <script>\n}'
 
 test('a post has a page of its own, with its code open', {
-  tag: ['@core', '@without-functions'],
+  tag: '@core',
 }, async ({ page, backstage }) => {
   const { id, title } = await postOf(backstage, await newMember(backstage, 'perma'))
   await backstage.db.doc(`posts/${id}`).update({ code_snippet: CODE, tags: ['usb'] })

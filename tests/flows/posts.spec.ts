@@ -14,7 +14,7 @@ test('a visitor who wants to post is asked to sign in', { tag: '@core' }, async 
 })
 
 test('a member creates, edits and deletes a post through the dialog', {
-  tag: ['@core', '@without-functions'],
+  tag: '@core',
 }, async ({ page, backstage }) => {
   const title = uniqueName('Created')
   const edited = uniqueName('Edited')

@@ -16,7 +16,7 @@ async function stored({ db }: Backstage, postId: string) {
 }
 
 test('a member’s upvote shows at once in both browsers, stays, and can be taken back', {
-  tag: ['@core', '@without-functions'],
+  tag: '@core',
 }, async ({ page, browser, backstage }) => {
   const { id, title } = await postOf(backstage, await newMember(backstage, 'ava'))
   const reader = await browser.newPage()
