@@ -83,3 +83,12 @@ test('a part that was fetched before is there at once, and fetched once', async 
   expect(screen.getByText('There')).toBeTruthy()
   expect(load).toHaveBeenCalledOnce()
 })
+
+test('something may stand in the place of a part until it comes, or is missed', async () => {
+  const Part = lazyPart(failingOnce(), { isQuiet: true })
+  const { container } = render(<Part text="Here" meanwhile="Soon" />)
+  expect(container.textContent).toBe('Soon')
+  await vi.waitFor(() => expect(container.textContent).toBe(''))
+  act(() => window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Here')).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { notify } from './notify'
 
 /** What is said when a part of the page does not come, mostly without a connection. */
@@ -6,6 +6,8 @@ export const PART_MISSING =
   'This part could not be loaded. Check your connection, or load the page again.'
 
 type PartProps = {
+  /** Stands in its place while it is fetched. */
+  readonly meanwhile?: ReactNode
   /** Called when the part did not come; whoever opened it takes it for closed. */
   readonly onMissing?: () => void
 }
@@ -29,6 +31,7 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props & PartProps) {
     const [Part, setPart] = useState(() => ready)
     const [attempt, setAttempt] = useState(0)
+    const [isMissing, setIsMissing] = useState(false)
     const miss = useEffectEvent(() => props.onMissing?.())
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches anew
@@ -45,6 +48,7 @@ export function lazyPart<Props extends object>(
           if (signal.aborted) return
           const again = () => setAttempt((count) => count + 1)
           window.addEventListener('online', again, { once: true, signal })
+          setIsMissing(true)
           miss()
           if (isQuiet) return
           console.error('A part of the page did not come:', error)
@@ -54,6 +58,7 @@ export function lazyPart<Props extends object>(
       return () => wanted.abort()
     }, [attempt])
 
-    return Part && <Part {...props} />
+    if (Part) return <Part {...props} />
+    return isMissing ? null : props.meanwhile
   }
 }

@@ -2,14 +2,15 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { ChartLine, Table2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../../design/lazy-part'
 import { Panel } from '../../../design/panel'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { AdminSection } from '../admin-section'
 import { ChartTable } from './chart-table'
 import type { Chart } from './figures'
 
-const DayLines = lazy(async () => ({ default: (await import('./day-lines')).DayLines }))
+const DayLines = lazyPart(async () => (await import('./day-lines')).DayLines)
 
 const Drawn = styled('div')({ minHeight: 240 })
 
@@ -42,9 +43,7 @@ export function ChartPanel({ title, chart }: Props) {
       ) : (
         <Panel>
           <Drawn aria-hidden>
-            <Suspense fallback={<Skeleton height={240} />}>
-              <DayLines title={title} chart={chart} />
-            </Suspense>
+            <DayLines title={title} chart={chart} meanwhile={<Skeleton height={240} />} />
           </Drawn>
           <VisuallyHidden>
             <ChartTable label={title} chart={chart} isUnseen />

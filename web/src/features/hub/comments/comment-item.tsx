@@ -1,8 +1,9 @@
 import type { Comment } from '@grid/schema/comment'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { lazy, type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react'
 import { useConfirm } from '../../../design/confirm'
+import { lazyPart } from '../../../design/lazy-part'
 import { notify } from '../../../design/notify'
 import { radius } from '../../../design/theme/tokens'
 import { ReportButton } from '../care/report-button'
@@ -10,9 +11,7 @@ import { withUndo } from '../care/undo'
 import { CommentHead, CommentText } from './comment-body'
 import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT } from './messages'
 
-const CommentEditor = lazy(async () => ({
-  default: (await import('./comment-editor')).CommentEditor,
-}))
+const CommentEditor = lazyPart(async () => (await import('./comment-editor')).CommentEditor)
 
 const Root = styled('article')(({ theme }) => ({
   display: 'grid',
@@ -67,9 +66,13 @@ export function CommentItem(props: Props) {
     >
       <CommentHead comment={comment} isAuthor={isAuthor} />
       {isEditing && isOwn ? (
-        <Suspense fallback={<CommentText content={comment.content} />}>
-          <CommentEditor comment={comment} userId={comment.user_id} onClose={close} />
-        </Suspense>
+        <CommentEditor
+          comment={comment}
+          userId={comment.user_id}
+          onClose={close}
+          onMissing={close}
+          meanwhile={<CommentText content={comment.content} />}
+        />
       ) : (
         <>
           <CommentText content={comment.content} />

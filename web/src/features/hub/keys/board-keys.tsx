@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { Keyboard } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconAction } from '../../../design/icon-action'
+import { lazyPart } from '../../../design/lazy-part'
 import { useBoardKeys } from './use-board-keys'
 
-const KeySheet = lazy(async () => ({ default: (await import('./key-sheet')).KeySheet }))
+const KeySheet = lazyPart(async () => (await import('./key-sheet')).KeySheet)
 
 /** Fingers have no keys. */
 const Place = styled('div')({
@@ -17,17 +18,14 @@ const Place = styled('div')({
 export function BoardKeys() {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)
+  const close = () => setIsOpen(false)
   useBoardKeys(open)
   return (
     <Place>
       <IconAction name="Keyboard shortcuts" onClick={open}>
         <Keyboard size={18} aria-hidden />
       </IconAction>
-      {isOpen && (
-        <Suspense>
-          <KeySheet onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <KeySheet onClose={close} onMissing={close} />}
     </Place>
   )
 }

@@ -1,3 +1,4 @@
+import { cut } from '@grid/schema/clean'
 import { plainText } from '../../../design/markdown/plain-text'
 
 const LONGEST = 160
@@ -6,7 +7,7 @@ const LONGEST = 160
 export function excerpt(text: string): string {
   const line = plainText(text).replace(/\s+/g, ' ').trim()
   if (line.length <= LONGEST) return line
-  const cut = line.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')
-  const space = cut.lastIndexOf(' ')
-  return `${cut.slice(0, space > LONGEST / 2 ? space : undefined)}…`
+  const start = cut(line, LONGEST)
+  const space = start.lastIndexOf(' ')
+  return `${start.slice(0, space > LONGEST / 2 ? space : undefined)}…`
 }

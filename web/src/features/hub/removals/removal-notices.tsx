@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../../design/lazy-part'
 import { useSession } from '../../../session/session'
 
-const NoticeList = lazy(async () => ({ default: (await import('./notice-list')).NoticeList }))
+const NoticeList = lazyPart(async () => (await import('./notice-list')).NoticeList)
 
 /** Tells a member what an admin removed of theirs, until they dismiss it. */
 export function RemovalNotices() {
   const session = useSession()
   if (session.status !== 'signed-in' || !session.profile) return null
   const { id } = session.account
-  return (
-    <Suspense>
-      <NoticeList key={id} uid={id} mayDismiss={session.ban === null} />
-    </Suspense>
-  )
+  return <NoticeList key={id} uid={id} mayDismiss={session.ban === null} />
 }
