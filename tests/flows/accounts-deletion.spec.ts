@@ -41,6 +41,33 @@ for (const [choice, left] of [
   })
 }
 
+test('a deletion whose answer is lost is found done by the next try', async ({
+  page,
+  backstage,
+}) => {
+  const member = await newMember(backstage, 'Xenia')
+  await signIn(page, member.username, member.email)
+  const dialog = await openDeletion(page)
+  await dialog.getByLabel('Keep them').check()
+  await dialog.getByLabel('Your username').fill(member.username)
+  await dialog.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await page.route('**/deleteAccount', async (route) => {
+    await route.fetch()
+    await page.route('**/accounts:lookup*', (lookup) => lookup.abort('connectionreset'))
+    await route.abort('connectionreset')
+  })
+  const submit = dialog.getByRole('button', { name: 'Delete my account for good' })
+  await submit.click()
+  await expect(dialog.getByText('The service cannot be reached right now.')).toBeVisible()
+  await page.unrouteAll()
+  await submit.click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your account has been deleted.' }),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your session has ended.')).toBeHidden()
+})
+
 test('a deletion asks what it needs, one thing at a time, and keeps the rest', async ({
   page,
   backstage,

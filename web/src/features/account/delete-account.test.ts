@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keptName } from '../../data/kept-texts'
+import { hasMemberHint, setMemberHint } from '../../session/member-hint'
+import { endOfSession, type SessionEnd } from '../../session/session-end'
+import { deleteAccount } from './delete-account'
+import { ACCOUNT_MESSAGES } from './messages'
+
+type Account = { readonly uid: string; readonly email: string; reload(): Promise<void> }
+const PASSWORD = 'Gr1d-demo!'
+
+const backend = vi.hoisted(() => ({
+  hasProfile: true,
+  hasAccount: true,
+  /** What Auth says to a password of an account that is not there. */
+  refusal: 'auth/invalid-credential',
+  isRevoked: false,
+  isReachable: true,
+  work: () => {},
+  end: null as SessionEnd | null,
+  auth: { currentUser: null as Account | null },
+}))
+
+const failure = (code: string) => Object.assign(new Error(code), { code })
+const unreachable = () => failure('auth/network-request-failed')
+
+/** As the SDK ends a session: the listeners hear of it. */
+function end() {
+  if (backend.auth.currentUser) backend.end = endOfSession()
+  backend.auth.currentUser = null
+}
+
+vi.mock('../../data/auth', () => ({ auth: backend.auth, signOut: async () => end() }))
+vi.mock('../../data/firestore', () => ({ profiles: {} }))
+vi.mock('firebase/firestore', () => ({
+  doc: vi.fn(),
+  getDocFromServer: async () => {
+    if (!backend.isReachable) throw failure('unavailable')
+    return { exists: () => backend.hasProfile }
+  },
+}))
+vi.mock('firebase/auth', () => ({
+  EmailAuthProvider: { credential: (_: string, password: string) => password },
+  reauthenticateWithCredential: async (_: Account, password: string) => {
+    if (!backend.hasAccount) throw failure(backend.refusal)
+    if (password !== PASSWORD) throw failure('auth/invalid-credential')
+  },
+}))
+vi.mock('../../data/call', () => ({ call: async () => backend.work() }))
+
+/** As the SDK asks about an account; it ends the session of one that is gone by itself. */
+async function reload() {
+  if (!backend.isReachable) throw unreachable()
+  if (backend.hasAccount && !backend.isRevoked) return
+  end()
+  throw failure('auth/user-token-expired')
+}
+
+const draft = keptName('post', 'ada', 'new')
+const wasDone = () => ({ end: backend.end, draft: localStorage.getItem(draft) })
+const DONE = { end: 'asked', draft: null }
+const NOT_DONE = { end: null, draft: 'a text' }
+
+function removeAll() {
+  backend.hasProfile = false
+  backend.hasAccount = false
+}
+const remove = (password = PASSWORD) =>
+  deleteAccount({ posts: 'keep', username: 'ada', current_password: password })
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  Object.assign(backend, {
+    hasProfile: true,
+    hasAccount: true,
+    refusal: 'auth/invalid-credential',
+    isRevoked: false,
+    isReachable: true,
+    work: removeAll,
+    end: null,
+  })
+  backend.auth.currentUser = { uid: 'ada', email: 'ada@grid.test', reload }
+  localStorage.clear()
+  localStorage.setItem(draft, 'a text')
+  setMemberHint(true)
+})
+
+test('an account that was deleted takes its drafts and its session along', async () => {
+  await remove()
+  expect(wasDone()).toEqual(DONE)
+  expect(hasMemberHint()).toBe(false)
+})
+
+test('a deletion whose answer is lost is found done', async () => {
+  backend.work = () => {
+    removeAll()
+    throw failure('functions/internal')
+  }
+  await remove()
+  expect(wasDone()).toEqual(DONE)
+})
+
+test.each(['auth/invalid-credential', 'auth/user-mismatch'])(
+  'one that is lost with the connection is found done by the next try, which meets %s',
+  async (refusal) => {
+    backend.work = () => {
+      removeAll()
+      backend.isReachable = false
+      throw failure('functions/internal')
+    }
+    await expect(remove()).rejects.toThrow('functions/internal')
+    expect(wasDone()).toEqual(NOT_DONE)
+    Object.assign(backend, { isReachable: true, refusal })
+    await remove()
+    expect(wasDone()).toEqual(DONE)
+  },
+)
+
+test('one that is still at work is told as unanswered, and the session stays', async () => {
+  backend.work = () => {
+    backend.hasProfile = false
+    throw failure('functions/deadline-exceeded')
+  }
+  await expect(remove()).rejects.toThrow('functions/deadline-exceeded')
+  expect(wasDone()).toEqual(NOT_DONE)
+  expect(hasMemberHint()).toBe(true)
+})
+
+test('a wrong password is told as such', async () => {
+  await expect(remove('Gr1d-demo?')).rejects.toThrow(ACCOUNT_MESSAGES.wrongPassword)
+  expect(wasDone()).toEqual(NOT_DONE)
+})
+
+test('a session that counts no more is not taken for an account that is gone', async () => {
+  backend.isRevoked = true
+  await expect(remove('Gr1d-demo?')).rejects.toThrow(ACCOUNT_MESSAGES.wrongPassword)
+  expect(wasDone()).toEqual(NOT_DONE)
+})

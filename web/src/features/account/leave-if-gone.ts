@@ -1,0 +1,42 @@
+import type { User } from 'firebase/auth'
+import { doc, getDocFromServer } from 'firebase/firestore'
+import { signOut } from '../../data/auth'
+import { withDeadline } from '../../data/deadline'
+import { profiles } from '../../data/firestore'
+import { errorCode } from '../../data/problem'
+import { endSession } from '../../session/sign-out'
+
+/** What Auth says of an account that is not there; the first as well of a session that ended. */
+const GONE = new Set(['auth/user-token-expired', 'auth/user-not-found'])
+
+/**
+ * Ends the session of an account that is deleted already. A deletion takes the profile first and
+ * the account last: only where both are gone is it done.
+ *
+ * @returns whether it is; false as well where nobody can say.
+ */
+export async function leaveIfGone(user: User): Promise<boolean> {
+  try {
+    const profile = await withDeadline(() => getDocFromServer(doc(profiles, user.uid)))
+    if (profile.exists()) return false
+    await endSession(async () => {
+      await refuseIfThere(user)
+      await signOut()
+    })
+    return true
+  } catch (error) {
+    console.warn('The account could not be found gone:', errorCode(error) ?? error)
+    return false
+  }
+}
+
+async function refuseIfThere(user: User): Promise<void> {
+  try {
+    // Where the account is gone, the SDK ends the session before it says so.
+    await withDeadline(() => user.reload())
+  } catch (error) {
+    if (GONE.has(errorCode(error) ?? '')) return
+    throw error
+  }
+  throw new Error('it is still there')
+}
