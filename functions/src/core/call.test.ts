@@ -133,12 +133,17 @@ describe('a call over HTTP', () => {
     expect(await statusOf(answered())).toEqual([[401]])
   })
 
+  it('of an admin is deployed with its own options', () => {
+    const call = adminCall('reconcileCounts', vi.fn(), { maxInstances: 1 })
+    expect(call).toHaveProperty('__endpoint.maxInstances', 1)
+  })
+
   it.each([
-    ['about the own account', accountCall],
-    ['for admins', adminCall],
-  ])('is deployed with its own options %s', (_, callOf) => {
-    const call = callOf('reconcileCounts', vi.fn(), { timeoutSeconds: 540 })
-    expect(call).toHaveProperty('__endpoint.timeoutSeconds', 540)
+    ['anyone', publicCall('createDownloadLink', vi.fn()), 60],
+    ['a member', accountCall('deleteAccount', vi.fn()), 300],
+    ['an admin', adminCall('reconcileCounts', vi.fn()), 540],
+  ])('of %s may take as long as the client is told', (_, call, seconds) => {
+    expect(call).toHaveProperty('__endpoint.timeoutSeconds', seconds)
   })
 })
 

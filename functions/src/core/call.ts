@@ -1,3 +1,4 @@
+import { callSeconds } from '@grid/schema/call-seconds'
 import { CALLS, type CallInput, type CallName, type CallOutput } from '@grid/schema/calls'
 import { logger } from 'firebase-functions/v2'
 import {
@@ -43,9 +44,8 @@ export function publicCall<N extends LimitedCall>(
 export function accountCall<N extends CallName>(
   name: N,
   handle: Handler<N, SignedIn>,
-  options: CallableOptions = {},
 ): Callable<N> {
-  return callable(name, options, async (request) => {
+  return callable(name, {}, async (request) => {
     const caller = requireSignedIn(request.auth)
     return handle(caller, parseInput(name, request.data))
   })
@@ -68,7 +68,8 @@ function callable<N extends CallName>(
   options: CallableOptions,
   work: (request: CallableRequest) => Promise<CallOutput<N>>,
 ): Callable<N> {
-  const call = onCall<unknown, Promise<CallOutput<N>>>({ enforceAppCheck, ...options }, (request) =>
+  const common = { enforceAppCheck, timeoutSeconds: callSeconds(name) }
+  const call = onCall<unknown, Promise<CallOutput<N>>>({ ...common, ...options }, (request) =>
     answer(name, async () => work(request)),
   )
   return withDoor(call)

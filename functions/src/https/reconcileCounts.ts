@@ -18,5 +18,5 @@ export const reconcileCounts = adminCall(
     )
     return { checked_at: checked_at.toDate().toISOString(), lines, findings }
   },
-  { timeoutSeconds: 540, memory: '512MiB', maxInstances: 1 },
+  { memory: '512MiB', maxInstances: 1 },
 )
