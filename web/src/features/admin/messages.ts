@@ -67,7 +67,7 @@ export function confirmRemoval(what: 'post' | 'comment') {
 
 export function confirmBan(name: string) {
   return {
-    text: `Are you sure you want to ban ${name}?`,
+    text: `Are you sure you want to ban ${name}`,
     action: 'Ban',
     isDanger: true,
   } as const

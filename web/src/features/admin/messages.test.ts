@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ADMIN_MESSAGES, confirmBan, confirmRemoval } from './messages'
+
+test('admins are told to the letter what the specification words', () => {
+  expect(ADMIN_MESSAGES).toMatchObject({
+    analyticsFailed: 'Failed to fetch analytics data.',
+    requestFailed: 'Failed to update request',
+    requestUpdated: 'Service request updated',
+    postDeleteFailed: 'Failed to delete post',
+    postDeleted: 'Post deleted successfully',
+    alreadyBanned: 'User is already banned.',
+    banFailed: 'Failed to ban user',
+    unbanFailed: 'Failed to unban user',
+    adminsFailed: 'Failed to fetch admins.',
+    bansFailed: 'Failed to fetch banned users.',
+    auditFailed: 'Failed to fetch audit logs.',
+    emailMissing: 'Please enter an email address.',
+    userNotFound: 'User not found.',
+    adminAddFailed: 'Failed to add admin',
+    adminAdded: 'Admin added successfully',
+    adminRemoveFailed: 'Failed to remove admin',
+    adminRemoved: 'Admin removed successfully',
+    statsFailed: 'Failed to fetch database stats',
+    statsLoaded: 'Database stats loaded successfully',
+    seedFailed: 'Failed to seed sample data',
+    seeded: 'Sample data seeded successfully!',
+  })
+  expect(ADMIN_MESSAGES.banned('bob')).toBe('User bob has been banned')
+  expect(ADMIN_MESSAGES.unbanned('bob')).toBe('User bob has been unbanned')
+})
+
+test('admins are asked to the letter what the specification words', () => {
+  expect(confirmBan('bob').text).toBe('Are you sure you want to ban bob')
+  expect(confirmRemoval('post').text).toBe('Are you sure you want to delete this post?')
+})

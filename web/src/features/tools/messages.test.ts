@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { DOWNLOAD_MESSAGES } from './messages'
+
+const EMAIL = 'contact@lab.example'
+
+test('a download is told to the letter as the specification words it', () => {
+  expect(DOWNLOAD_MESSAGES.started).toBe('Download started!')
+  expect(DOWNLOAD_MESSAGES.missing(EMAIL)).toBe(
+    'Unable to download. File not found. Please contact us at contact@lab.example',
+  )
+  expect(DOWNLOAD_MESSAGES.failed(EMAIL)).toBe(
+    'Unable to download. Please contact us at contact@lab.example.',
+  )
+  expect(DOWNLOAD_MESSAGES.missingDuration).toBe(5_000)
+})
