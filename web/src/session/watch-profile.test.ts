@@ -55,6 +55,10 @@ test('an account is unfinished when the server says so, and not when the cache i
 
 test('a profile that cannot be read is told once, tried again, and counts as not known', () => {
   fail()
+  expect(console.error).toHaveBeenCalledExactlyOnceWith(
+    'Error fetching profile:',
+    expect.any(Error),
+  )
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(SESSION_MESSAGES.profileFailed)
   vi.advanceTimersByTime(10_000)
   fail()

@@ -10,6 +10,7 @@ import { theme } from '../../../design/theme'
 import { SessionContext } from '../../../session/session'
 import { Feed } from './feed'
 import { NO_FILTERS } from './filters'
+import type { FeedView } from './use-feed'
 import { written } from './written.fixture'
 
 vi.mock('../post/refresh-post', () => ({ refreshPost: vi.fn(), freshen: vi.fn() }))
@@ -18,42 +19,72 @@ afterEach(cleanup)
 
 const nothing = () => undefined
 
-function Page() {
-  const [posts, setPosts] = useState<readonly Post[]>([written(1)])
-  const feed = {
-    state: 'loaded',
-    posts,
-    heldCount: 2 - posts.length,
-    later: 'ended',
-    isStale: false,
-    loadMore: nothing,
-    showNew: () => setPosts([written(2), written(1)]),
-    retry: nothing,
-  } as const
-  return (
-    <Feed
-      feed={feed}
-      filters={NO_FILTERS}
-      userId={null}
-      onEdit={nothing}
-      onWrite={nothing}
-      onClear={nothing}
-    />
-  )
+const NONE: FeedView = {
+  state: 'loaded',
+  posts: [],
+  heldCount: 0,
+  later: 'ended',
+  isStale: false,
+  loadMore: nothing,
+  showNew: nothing,
+  retry: nothing,
 }
 
-test('who shows new posts by key goes on from the first of them', async () => {
-  render(
+function show(feed: Partial<FeedView>, onWrite = nothing) {
+  return (
     <ThemeProvider theme={theme}>
       <SessionContext value={{ status: 'signed-out' }}>
         <MemoryRouter>
-          <Page />
+          <Feed
+            feed={{ ...NONE, ...feed }}
+            filters={NO_FILTERS}
+            userId={null}
+            onEdit={nothing}
+            onWrite={onWrite}
+            onClear={nothing}
+          />
         </MemoryRouter>
       </SessionContext>
-    </ThemeProvider>,
+    </ThemeProvider>
   )
+}
+
+function Page() {
+  const [posts, setPosts] = useState<readonly Post[]>([written(1)])
+  return show({
+    posts,
+    heldCount: 2 - posts.length,
+    showNew: () => setPosts([written(2), written(1)]),
+  })
+}
+
+test('who shows new posts by key goes on from the first of them', async () => {
+  render(<Page />)
   screen.getByRole('button', { name: '1 new post' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(screen.queryByRole('button', { name: /new post/ })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Post 2' }))
+})
+
+test('who waits for the first posts reads and hears so', () => {
+  render(show({ state: 'loading' }))
+  const texts = screen.getAllByText('Loading The Grid...')
+  expect(texts.some((text) => text.closest('[aria-hidden="true"]') === null)).toBe(true)
+  expect(texts.some((text) => text.closest('[aria-hidden="true"]') !== null)).toBe(true)
+})
+
+test('who finds a category empty is asked to begin it', async () => {
+  const write = vi.fn()
+  render(show({}, write))
+  screen.getByText('No posts found in this category. Be the first to contribute!')
+  await userEvent.click(screen.getByRole('button', { name: 'Write the first post' }))
+  expect(write).toHaveBeenCalledOnce()
+})
+
+test('who cannot be shown posts is told, and may try again', async () => {
+  const retry = vi.fn()
+  render(show({ state: 'failed', retry }))
+  screen.getByText('Could not fetch posts.')
+  await userEvent.click(screen.getByRole('button'))
+  expect(retry).toHaveBeenCalledOnce()
 })
