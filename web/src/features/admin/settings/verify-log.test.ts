@@ -1,29 +1,7 @@
 import type { AdminAction } from '@grid/schema/admin-action'
-import { type AuditContent, CHAIN_START, type ChainLink, chainAfter } from '@grid/schema/audit-hash'
 import { describe, expect, it } from 'vitest'
+import { chain } from './chain.fixture'
 import { type LogSource, sayVerdict, verifyLog } from './verify-log'
-
-const at = (ms: number) => ({ toMillis: () => ms, toDate: () => new Date(ms) })
-
-async function chain(length: number): Promise<AdminAction[]> {
-  const lines: AdminAction[] = []
-  let previous: ChainLink = CHAIN_START
-  for (let index = 0; index < length; index += 1) {
-    const content: AuditContent = {
-      admin_id: 'root_admin',
-      action_type: 'ban_user',
-      target_type: 'user',
-      target_id: `member-${index}`,
-      details: { reason: 'Spam' },
-      ip_address: null,
-      created_at: at(index),
-    }
-    const line = { ...content, ...(await chainAfter(previous, content)), id: String(index) }
-    lines.push(line)
-    previous = line
-  }
-  return lines
-}
 
 const sourceOf = (lines: readonly AdminAction[], head = lines.at(-1) ?? null): LogSource => ({
   head: async () => head,

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../../design/notify'
+import { fail, forgetAll, store } from '../fake-firestore.fixture'
+import { showPanel } from '../shown-panel.fixture'
+import { AnalyticsTab } from './analytics-tab'
+
+vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
+vi.mock('./day-lines', () => ({ DayLines: () => null }))
+
+const NOON = Date.parse('2026-03-31T12:00:00Z')
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOON)
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  cleanup()
+  forgetAll()
+  vi.restoreAllMocks()
+})
+
+const day = (date: string, downloads: number) => ({ id: date, date, downloads })
+const part = (title: string) => within(screen.getByRole('region', { name: title }))
+const lines = (title: string) =>
+  part(title)
+    .getAllByRole('listitem')
+    .map((line) => Array.from(line.children, (cell) => cell.textContent).filter(Boolean))
+
+test('downloads are counted for today, the last 7 days and the last month', async () => {
+  store('daily_figures', [
+    day('2026-03-31', 4),
+    day('2026-03-25', 20),
+    day('2026-03-24', 300),
+    day('2026-02-28', 5_000),
+    day('2026-02-27', 60_000),
+  ])
+  showPanel(<AnalyticsTab />)
+  await screen.findByText('Last 1 month')
+  const figures = part('Downloads')
+  const names = figures.getAllByRole('term').map((name) => name.textContent)
+  expect(names).toEqual(['Today', 'Last 7 days', 'Last 1 month'])
+  const values = figures.getAllByRole('definition').map((value) => value.textContent)
+  expect(values).toEqual(['4', '24', '5,324'])
+})
+
+/** Tallies of so many posts each, in any order. */
+const tallies = (...posts: number[]) =>
+  posts.map((count) => ({ id: `t${count}`, tag: `#${count}`, username: `m${count}`, posts: count }))
+
+test('the five tags that most posts carry are named, the most used first', async () => {
+  store('tag_tallies', tallies(3, 9, 1, 7, 5, 8))
+  showPanel(<AnalyticsTab />)
+  await screen.findByText('#9')
+  expect(lines('Top tags')).toEqual([
+    ['#9', '9'],
+    ['#8', '8'],
+    ['#7', '7'],
+    ['#5', '5'],
+    ['#3', '3'],
+  ])
+})
+
+test('the five members with most posts are named, the busiest first', async () => {
+  store('contributor_tallies', tallies(2, 11, 4, 6, 8, 10))
+  showPanel(<AnalyticsTab />)
+  await screen.findByText('m11')
+  expect(lines('Top contributors')).toEqual([
+    ['m11', '11'],
+    ['m10', '10'],
+    ['m8', '8'],
+    ['m6', '6'],
+    ['m4', '4'],
+  ])
+})
+
+test('who has no post left on the board contributes nothing', async () => {
+  store('contributor_tallies', tallies(0, 1))
+  showPanel(<AnalyticsTab />)
+  await screen.findByText('m1')
+  expect(lines('Top contributors')).toEqual([['m1', '1']])
+})
+
+test.each(['daily_figures', 'tag_tallies', 'contributor_tallies'])(
+  'figures that cannot be read from %s are told',
+  async (path) => {
+    fail(path)
+    showPanel(<AnalyticsTab />)
+    const sentence = 'Failed to fetch analytics data.'
+    await screen.findByText(sentence)
+    expect(notify.error).toHaveBeenCalledWith(sentence, { id: sentence })
+  },
+)

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../../design/notify'
+import { fail, forgetAll, store } from '../fake-firestore.fixture'
+import { at, firstCells, showPanel } from '../shown-panel.fixture'
+import { DownloadsPanel } from './downloads-panel'
+import { NewcomersPanel } from './newcomers-panel'
+import { PostsPanel } from './posts-panel'
+import { RequestsPanel } from './requests-panel'
+
+vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
+vi.mock('../../../data/call', () => ({ call: vi.fn() }))
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  cleanup()
+  forgetAll()
+  vi.restoreAllMocks()
+})
+
+/** Rows that came one after another; their number says when. */
+const rowsOf = (count: number, field: string, more: object = {}) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `r${index + 1}`,
+    [field]: `No. ${index + 1}`,
+    created_at: at(index * 60_000),
+    ...more,
+  }))
+const numbers = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => `No. ${from - index}`)
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+
+test('the five who joined last are shown, the newest first, and nobody else', async () => {
+  store('profiles', rowsOf(7, 'username'))
+  showPanel(<NewcomersPanel />)
+  expect(await firstCells('Recent users')).toEqual(numbers(7, 3))
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+})
+
+test('the ten newest posts are shown', async () => {
+  store('posts', rowsOf(12, 'title', { category: 'research', tags: [] }))
+  showPanel(<PostsPanel />)
+  expect(await firstCells('Recent posts')).toEqual(numbers(12, 3))
+})
+
+test('the ten newest requests are shown', async () => {
+  store('service_requests', rowsOf(12, 'service_name', { status: 'pending' }))
+  showPanel(<RequestsPanel />)
+  expect(await firstCells('Service requests')).toEqual(numbers(12, 3))
+})
+
+test('the last fifty downloads are shown, ten at a time', async () => {
+  store('download_stats', rowsOf(60, 'tool_name', { platform: 'linux', user_id: null }))
+  showPanel(<DownloadsPanel />)
+  for (const newest of [60, 50, 40, 30]) {
+    expect(await firstCells('Recent downloads')).toEqual(numbers(newest, newest - 9))
+    await userEvent.click(next())
+  }
+  expect(await firstCells('Recent downloads')).toEqual(numbers(20, 11))
+  expect(next().disabled).toBe(true)
+})
+
+test.each([
+  ['users', 'profiles', <NewcomersPanel key="users" />],
+  ['posts', 'posts', <PostsPanel key="posts" />],
+  ['requests', 'service_requests', <RequestsPanel key="requests" />],
+  ['downloads', 'download_stats', <DownloadsPanel key="downloads" />],
+])('%s that cannot be read are told in place and in a toast', async (_, path, panel) => {
+  fail(path)
+  showPanel(panel)
+  const sentence = 'Failed to fetch analytics data.'
+  await screen.findByText(sentence)
+  expect(notify.error).toHaveBeenCalledWith(sentence, { id: sentence })
+})

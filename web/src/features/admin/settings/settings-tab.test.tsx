@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../../design/notify'
+import { formatExact } from '../dates'
+import { fail, forgetAll, store } from '../fake-firestore.fixture'
+import { CONFIRM_OPTIMIZE, CONFIRM_SEED } from '../messages'
+import { at, firstCells, showPanel } from '../shown-panel.fixture'
+import { AuditPanel } from './audit-panel'
+import { chain } from './chain.fixture'
+import { HealthPanel } from './health-panel'
+import { SampleDataPanel } from './sample-data-panel'
+import { StatsPanel } from './stats-panel'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<unknown>>() }))
+vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
+vi.mock('../../../data/call', () => ({ call }))
+
+const confirm = vi.fn<() => Promise<boolean>>()
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  call.mockReset().mockResolvedValue({})
+  confirm.mockReset().mockResolvedValue(true)
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+})
+afterEach(() => {
+  cleanup()
+  forgetAll()
+  vi.restoreAllMocks()
+})
+
+const COUNTS = { id: 'counts', profiles: 1_204, posts: 31, comments: 7, download_stats: 90 }
+const figures = () => screen.getAllByRole('definition').map((value) => value.textContent)
+
+test('the size of each collection is shown, and loaded anew at a click', async () => {
+  store('stats', [COUNTS])
+  showPanel(<StatsPanel />)
+  await waitFor(() => expect(figures()).toEqual(['1,204', '31', '7', '90', '0']))
+  expect(notify.success).not.toHaveBeenCalled()
+  store('stats', [{ ...COUNTS, posts: 32 }])
+  await press('Load database stats')
+  await waitFor(() => expect(figures()).toEqual(['1,204', '32', '7', '90', '0']))
+  expect(notify.success).toHaveBeenCalledExactlyOnceWith('Database stats loaded successfully')
+})
+
+test('sizes that cannot be loaded are told, at the beginning and at a click', async () => {
+  fail('stats')
+  showPanel(<StatsPanel />)
+  await waitFor(() => expect(notify.error).toHaveBeenCalledOnce())
+  await press('Load database stats')
+  await waitFor(() => expect(notify.error).toHaveBeenCalledTimes(2))
+  expect(vi.mocked(notify.error).mock.calls).toEqual([
+    ['Failed to fetch database stats'],
+    ['Failed to fetch database stats'],
+  ])
+  screen.getByText('The service cannot be reached right now. Please try again in a moment.')
+})
+
+const REPORT = { lines: [{ check: 'counts', checked: 5, repaired: 2 }], findings: [] }
+
+test('"Optimize Database" asks first, then says how much was mended', async () => {
+  call.mockResolvedValue({ checked_at: '2026-11-21T12:00:00Z', ...REPORT })
+  showPanel(<HealthPanel />, confirm)
+  await press('Optimize Database')
+  await waitFor(() =>
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith('Database optimized: 2 mended'),
+  )
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_OPTIMIZE)
+  expect(call).toHaveBeenCalledExactlyOnceWith('reconcileCounts', {})
+})
+
+test('"Optimize Database" that is called off does nothing', async () => {
+  confirm.mockResolvedValue(false)
+  showPanel(<HealthPanel />, confirm)
+  await press('Optimize Database')
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('the last report of the nightly work is shown without asking for it', async () => {
+  store('stats', [{ id: 'health', checked_at: at(Date.parse('2026-11-21T03:30:05')), ...REPORT }])
+  showPanel(<HealthPanel />)
+  await screen.findByText('Last checked 21 Nov 2026, 03:30:05.')
+})
+
+test('samples are seeded after a question', async () => {
+  showPanel(<SampleDataPanel />, confirm)
+  await press('Seed sample data')
+  await waitFor(() =>
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith('Sample data seeded successfully!'),
+  )
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_SEED)
+  expect(call).toHaveBeenCalledExactlyOnceWith('seedSampleData', {})
+})
+
+test('the last hundred lines of the log are shown, the newest first, older ones page by page', {
+  timeout: 60_000,
+}, async () => {
+  store('admin_actions', await chain(103))
+  const times = (newest: number, oldest: number) =>
+    Array.from({ length: newest - oldest + 1 }, (_, index) =>
+      formatExact(at((newest - index) * 1_000)),
+    )
+  showPanel(<AuditPanel />)
+  expect(await firstCells('Audit log')).toEqual(times(102, 3))
+  await press('Next')
+  await waitFor(async () => expect(await firstCells('Audit log')).toEqual(times(2, 0)))
+})
+
+test('a log that cannot be read is told', async () => {
+  fail('admin_actions')
+  showPanel(<AuditPanel />)
+  await screen.findByText('Failed to fetch audit logs.')
+  expect(notify.error).toHaveBeenCalledWith('Failed to fetch audit logs.', expect.anything())
+})
+
+test('the chain of the log is verified at a click', async () => {
+  const lines = await chain(3)
+  store('admin_actions', lines)
+  store('stats', [{ ...lines.at(-1), id: 'audit_head' }])
+  showPanel(<AuditPanel />)
+  await press('Verify chain')
+  await screen.findByText(/The chain is whole: 3 lines checked, the last one is the head\./)
+})
+
+test('a line that was altered is named by the verification', async () => {
+  const lines = await chain(3)
+  store('admin_actions', [...lines.slice(0, 1), { ...lines[1], id: '1', admin_id: 'eve' }])
+  store('stats', [{ ...lines.at(-1), id: 'audit_head' }])
+  showPanel(<AuditPanel />)
+  await press('Verify chain')
+  await screen.findByText(/Line 2 was altered: its hash does not fit\./)
+})

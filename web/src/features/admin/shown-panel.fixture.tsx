@@ -1,0 +1,35 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { configure, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { type Confirm, ConfirmContext } from '../../design/confirm'
+import { theme } from '../../design/theme'
+
+// A machine that is busy must not fail what is right.
+configure({ asyncUtilTimeout: 10_000 })
+
+const yes: Confirm = () => Promise.resolve(true)
+
+/** Draws a part of the dashboard for an admin, who says yes to what is asked. */
+export function showPanel(panel: ReactNode, confirm = yes) {
+  return render(
+    <ThemeProvider theme={theme}>
+      <ConfirmContext value={confirm}>
+        <MemoryRouter>{panel}</MemoryRouter>
+      </ConfirmContext>
+    </ThemeProvider>,
+  )
+}
+
+/** The first cell of each row of a table, from above. */
+export async function firstCells(label: string): Promise<(string | null)[]> {
+  const table = await screen.findByRole('table', { name: label })
+  const [, body] = within(table).getAllByRole('rowgroup')
+  if (!body) throw new Error(`The table ${label} has no rows.`)
+  return within(body)
+    .getAllByRole('row')
+    .map((row) => row.querySelector('td, th')?.textContent ?? null)
+}
+
+/** A moment as Firestore gives it. */
+export const at = (ms: number) => ({ toMillis: () => ms, toDate: () => new Date(ms) })

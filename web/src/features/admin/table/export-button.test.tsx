@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { orderBy, query } from 'firebase/firestore'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serviceRequests } from '../../../data/dashboard'
+import { notify } from '../../../design/notify'
+import { fail, forgetAll, store } from '../fake-firestore.fixture'
+import { showPanel } from '../shown-panel.fixture'
+import { ExportButton } from './export-button'
+
+const { call, saveFile } = vi.hoisted(() => ({
+  call: vi.fn<(name: string, input: object) => Promise<object>>(),
+  saveFile: vi.fn<(name: string, content: Blob) => void>(),
+}))
+vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
+vi.mock('../../../data/call', () => ({ call }))
+vi.mock('../../../design/save-file', () => ({ saveFile }))
+
+const LIST = query(serviceRequests, orderBy('user_name'))
+
+beforeEach(() => {
+  call.mockReset().mockResolvedValue({})
+  saveFile.mockReset()
+  vi.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-11-21T12:00:00.000Z')
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+})
+afterEach(() => {
+  cleanup()
+  forgetAll()
+  vi.restoreAllMocks()
+})
+
+async function exportList(most?: number) {
+  showPanel(
+    <ExportButton
+      view="service_requests"
+      list={LIST}
+      {...(most === undefined ? {} : { most })}
+      heads={['name']}
+      toRow={({ user_name }) => [user_name]}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() =>
+    expect(
+      vi.mocked(notify.success).mock.calls.concat(vi.mocked(notify.error).mock.calls),
+    ).toHaveLength(1),
+  )
+}
+const requests = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `r${index}`, user_name: `N${100 + index}` }))
+const saved = () => saveFile.mock.calls[0]
+
+test('a list is saved whole and in its order, beyond what one answer holds', async () => {
+  store('service_requests', requests(53).toReversed())
+  await exportList()
+  expect(saved()?.[0]).toBe('service_requests-2026-11-21.csv')
+  const lines = (await saved()?.[1].text())?.trim().split('\r\n')
+  expect(lines).toEqual(['"name"', ...requests(53).map(({ user_name }) => `"${user_name}"`)])
+  expect(notify.success).toHaveBeenCalledExactlyOnceWith('Data exported: 53 rows')
+})
+
+test('a list that shows only so many rows is saved with so many', async () => {
+  store('service_requests', requests(9))
+  await exportList(1)
+  expect(await saved()?.[1].text()).toBe('"name"\r\n"N100"\r\n')
+  expect(notify.success).toHaveBeenCalledExactlyOnceWith('Data exported: 1 row')
+})
+
+test('nothing is saved before the log knows of it', async () => {
+  store('service_requests', requests(2))
+  call.mockRejectedValue(Object.assign(new Error(), { code: 'functions/unavailable' }))
+  await exportList()
+  expect(call).toHaveBeenCalledExactlyOnceWith('exportRecorded', {
+    view: 'service_requests',
+    rows: 2,
+  })
+  expect(saveFile).not.toHaveBeenCalled()
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^Failed to export data\. The service cannot be reached/),
+  )
+})
+
+test('a list that cannot be read whole is not saved', async () => {
+  fail('service_requests')
+  await exportList()
+  expect(call).not.toHaveBeenCalled()
+  expect(saveFile).not.toHaveBeenCalled()
+})

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../../design/notify'
+import { fail, forgetAll, store } from '../fake-firestore.fixture'
+import { at, firstCells, showPanel } from '../shown-panel.fixture'
+import { AdminsPanel } from './admins-panel'
+import { BannedPanel } from './banned-panel'
+import { MembersPanel } from './members-panel'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<object>>() }))
+vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
+vi.mock('../../../data/call', () => ({ call }))
+
+const refused = (reason: string) => Object.assign(new Error(reason), { details: { reason } })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const member = (name: string, more: object = {}) => ({
+  id: name,
+  username: name,
+  username_lower: name,
+  created_at: at(0),
+  reputation: 0,
+  is_admin: false,
+  ...more,
+})
+
+beforeEach(() => {
+  call.mockReset().mockResolvedValue({})
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  store('profiles', [member('root', { is_admin: true }), member('ada'), member('bob')])
+  store('banned_users', [
+    {
+      id: 'bob',
+      user_id: 'bob',
+      admin_id: 'root',
+      reason: 'Spam',
+      is_active: true,
+      banned_at: at(0),
+      expires_at: null,
+    },
+  ])
+})
+afterEach(() => {
+  cleanup()
+  forgetAll()
+  vi.restoreAllMocks()
+})
+
+const told = (sentence: string) => waitFor(() => expect(said()).toEqual([sentence]))
+const said = () =>
+  [notify.success, notify.error].flatMap((tell) => vi.mocked(tell).mock.calls.map(([text]) => text))
+
+test.each([
+  ['admins', 'profiles', 'Failed to fetch admins.', <AdminsPanel key="admins" />],
+  ['bans', 'banned_users', 'Failed to fetch banned users.', <BannedPanel key="bans" />],
+])('%s that cannot be read are told in place and in a toast', async (_, path, text, panel) => {
+  fail(path)
+  showPanel(panel)
+  await screen.findByText(text)
+  expect(notify.error).toHaveBeenCalledWith(text, { id: text })
+})
+
+test('only admins stand in the list of admins', async () => {
+  showPanel(<AdminsPanel />)
+  expect(await firstCells('Admins')).toEqual(['root'])
+})
+
+async function ban(reason: string) {
+  showPanel(<MembersPanel />)
+  await screen.findByRole('table', { name: 'Users' })
+  await press('Ban ada')
+  if (reason) await userEvent.type(await screen.findByLabelText('Reason'), reason)
+  await press('Continue')
+}
+
+test('a ban is told by name', async () => {
+  await ban('Spam')
+  await told('User ada has been banned')
+  expect(call).toHaveBeenCalledExactlyOnceWith('banUser', {
+    user_id: 'ada',
+    reason: 'Spam',
+    expires_at: null,
+  })
+})
+
+test.each([
+  ['of somebody who is banned by now', refused('already_banned'), 'User is already banned.'],
+  ['that fails', new Error('unavailable'), 'Failed to ban user'],
+])('a ban %s is told, and keeps its reason', async (_, error, sentence) => {
+  call.mockRejectedValue(error)
+  await ban('Spam')
+  await told(sentence)
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Spam')
+})
+
+test.each([
+  ['done', null, 'User bob has been unbanned'],
+  ['failing', new Error('unavailable'), 'Failed to unban user'],
+])('an unban is told: %s', async (_, error, sentence) => {
+  if (error) call.mockRejectedValue(error)
+  showPanel(<BannedPanel />)
+  await screen.findByRole('table', { name: 'Banned users' })
+  await press('Unban')
+  await told(sentence)
+  expect(call).toHaveBeenCalledExactlyOnceWith('unbanUser', { user_id: 'bob' })
+})
+
+async function addAdmin(email: string) {
+  showPanel(<AdminsPanel />)
+  const field = await screen.findByLabelText('Email of the new admin')
+  if (email) await userEvent.type(field, email)
+  await press('Add admin')
+}
+
+test('an admin is not added without an address', async () => {
+  await addAdmin('')
+  await told('Please enter an email address.')
+  expect(call).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['done', null, 'Admin added successfully'],
+  ['nobody has the address', refused('user_not_found'), 'User not found.'],
+  ['failing', new Error('unavailable'), 'Failed to add admin'],
+])('adding an admin is told: %s', async (_, error, sentence) => {
+  if (error) call.mockRejectedValue(error)
+  await addAdmin('ada@grid.test')
+  await told(sentence)
+  expect(call).toHaveBeenCalledExactlyOnceWith('grantAdmin', { email: 'ada@grid.test' })
+})
+
+test.each([
+  ['done', null, 'Admin removed successfully'],
+  ['failing', new Error('unavailable'), 'Failed to remove admin'],
+])('removing an admin is told: %s', async (_, error, sentence) => {
+  if (error) call.mockRejectedValue(error)
+  showPanel(<AdminsPanel />)
+  await screen.findByRole('table', { name: 'Admins' })
+  await press('Remove admin root')
+  await told(sentence)
+  expect(call).toHaveBeenCalledExactlyOnceWith('revokeAdmin', { user_id: 'root' })
+})
