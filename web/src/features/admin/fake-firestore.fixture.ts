@@ -1,3 +1,5 @@
+import { LIMITS } from '@grid/schema/limits'
+
 /**
  * Stands in for `firebase/firestore` where a panel is drawn: holds rows, and answers the queries of
  * the dashboard as the server would. A test mocks the module by this one.
@@ -51,12 +53,17 @@ const snapshotOf = (row: Row | undefined) => ({
   metadata: { fromCache: false },
 })
 
+/** The rules give no more. */
+const mostAtOnce = (collection: string) =>
+  collection === 'posts' ? LIMITS.page.posts : LIMITS.page.audit
+
 function answer({ path, steps }: Source) {
   const [collection = '', id] = path.split('/')
   if (failing.has(collection)) throw Object.assign(new Error(collection), { code: 'unavailable' })
   const rows = tables.get(collection) ?? []
   if (id !== undefined) return snapshotOf(rows.find((row) => row.id === id))
   const docs = steps.reduce((left, step) => step(left), rows).map(snapshotOf)
+  if (docs.length > mostAtOnce(collection)) throw new Error(`Too much of ${collection} at once.`)
   return { docs, empty: docs.length === 0, metadata: { fromCache: false } }
 }
 

@@ -12,6 +12,7 @@ import { useUrlState } from '../use-url-state'
 import { ChartPanel } from './chart-panel'
 import { DownloadFigures } from './download-figures'
 import { activityChart, platformChart, SPANS, spanOf, toolChart } from './figures'
+import { FiguresExport } from './figures-export'
 import { TopContributors, TopTags } from './top-panel'
 
 const Pair = styled('div')(({ theme }) => ({
@@ -19,6 +20,14 @@ const Pair = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(6, 4),
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))
+
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1.5),
 }))
 
 /** The downloads of the last month are shown whatever the span. */
@@ -40,19 +49,24 @@ export function AnalyticsTab() {
       {figures.state === 'ready' ? (
         <>
           <DownloadFigures days={figures.data} now={now} />
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label="Span of the charts"
-            value={span}
-            onChange={(_, next: number | null) => next && setSpan(next === 30 ? '' : String(next))}
-          >
-            {SPANS.map((days) => (
-              <ToggleButton key={days} value={days}>
-                {days} days
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+          <Tools>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label="Span of the charts"
+              value={span}
+              onChange={(_, next: number | null) =>
+                next && setSpan(next === 30 ? '' : String(next))
+              }
+            >
+              {SPANS.map((days) => (
+                <ToggleButton key={days} value={days}>
+                  {days} days
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <FiguresExport now={now} span={span} />
+          </Tools>
           <ChartPanel title="Activity" chart={activityChart(figures.data, now, span)} />
           <Pair>
             <ChartPanel title="Downloads by tool" chart={toolChart(figures.data, now, span)} />

@@ -3,13 +3,16 @@ import { orderBy, query } from 'firebase/firestore'
 import { profiles } from '../../../data/firestore'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
+import { MEMBER_HEADS, memberRow } from '../member-export'
 import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
+import { ExportButton } from '../table/export-button'
 import { usePages } from '../table/use-pages'
 
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = query(profiles, orderBy('created_at', 'desc'))
+const MOST = 5
 
 const COLUMNS: readonly Column<Profile>[] = [
   { id: 'username', label: 'Username', render: (row) => row.username },
@@ -18,9 +21,20 @@ const COLUMNS: readonly Column<Profile>[] = [
 
 /** The five who joined last. */
 export function NewcomersPanel() {
-  const pages = usePages(NEWEST, { size: 5, most: 5, failure: FAILURE })
+  const pages = usePages(NEWEST, { size: MOST, most: MOST, failure: FAILURE })
   return (
-    <AdminSection title="Recent users">
+    <AdminSection
+      title="Recent users"
+      tools={
+        <ExportButton
+          view="recent_users"
+          list={NEWEST}
+          most={MOST}
+          heads={MEMBER_HEADS}
+          toRow={memberRow}
+        />
+      }
+    >
       <DataTable
         label="Recent users"
         columns={COLUMNS}

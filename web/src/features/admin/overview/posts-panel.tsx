@@ -1,4 +1,5 @@
 import { CATEGORY_LABELS } from '@grid/schema/category'
+import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import { orderBy, query } from 'firebase/firestore'
@@ -10,12 +11,24 @@ import { formatMoment } from '../dates'
 import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
+import { ExportButton } from '../table/export-button'
 import type { Details } from '../table/row-drawer'
 import { usePages } from '../table/use-pages'
 import { RemovalDialog } from './removal-dialog'
 
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = query(posts, orderBy('created_at', 'desc'))
+const HEADS = [
+  'id',
+  'created_at',
+  'author',
+  'category',
+  'title',
+  'tags',
+  'votes',
+  'comments',
+  'content',
+]
 
 const COLUMNS: readonly Column<Post>[] = [
   { id: 'title', label: 'Title', render: (row) => row.title },
@@ -64,7 +77,19 @@ export function PostsPanel() {
   )
 
   return (
-    <AdminSection id="posts" title="Recent posts">
+    <AdminSection
+      id="posts"
+      title="Recent posts"
+      tools={
+        <ExportButton
+          view="posts"
+          list={NEWEST}
+          batch={LIMITS.page.posts}
+          heads={HEADS}
+          toRow={exported}
+        />
+      }
+    >
       <DataTable
         label="Recent posts"
         columns={COLUMNS}
@@ -92,4 +117,12 @@ function detailsOf(row: Post): Details {
       ['Content', row.content],
     ],
   }
+}
+
+function exported(row: Post) {
+  const { id, created_at, author_username, category, title, tags } = row
+  const { upvotes, comment_count, content } = row
+  const when = created_at.toDate().toISOString()
+  const words = tags.join(', ')
+  return [id, when, author_username, category, title, words, upvotes, comment_count, content]
 }

@@ -11,12 +11,14 @@ import { MemberName } from '../member-name'
 import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
+import { ExportButton } from '../table/export-button'
 import type { Details } from '../table/row-drawer'
 import { usePages } from '../table/use-pages'
 import { ReportedTarget } from './reported-target'
 import { useJudgement } from './use-judgement'
 
 const OLDEST = query(reports, where('status', '==', 'open'), orderBy('created_at', 'asc'))
+const HEADS = ['created_at', 'target', 'target_id', 'post_id', 'reason', 'note', 'user_id']
 
 const COLUMNS: readonly Column<Report>[] = [
   { id: 'target', label: 'What', render: (row) => <ReportedTarget report={row} /> },
@@ -61,7 +63,11 @@ export function ReportsPanel() {
     ))
 
   return (
-    <AdminSection id="reports" title="Open reports">
+    <AdminSection
+      id="reports"
+      title="Open reports"
+      tools={<ExportButton view="open_reports" list={OLDEST} heads={HEADS} toRow={exported} />}
+    >
       <ActProblem problem={judgement.problem} />
       <DataTable
         label="Open reports"
@@ -94,4 +100,9 @@ function detailsOf(row: Report): Details {
       ],
     ],
   }
+}
+
+function exported(row: Report) {
+  const { created_at, target_type, target_id, post_id, reason, note, user_id } = row
+  return [created_at.toDate().toISOString(), target_type, target_id, post_id, reason, note, user_id]
 }

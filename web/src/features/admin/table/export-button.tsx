@@ -8,26 +8,25 @@ import { notify } from '../../../design/notify'
 import { saveFile } from '../../../design/save-file'
 import { ADMIN_MESSAGES } from '../messages'
 import { type CsvValue, toCsv } from './csv'
-import { allRows } from './export-rows'
+import { allRows, type Extent } from './export-rows'
 
-type Props<Row> = {
+type Props<Row> = Extent & {
   /** The list's name in the audit log and in the file's name. */
   readonly view: string
   /** What is shown now, with its filters and its order. */
   readonly list: Query<Row>
-  readonly most?: number
   readonly heads: readonly string[]
   readonly toRow: (row: Row) => readonly CsvValue[]
 }
 
 /** Saves the list as it is filtered now. Nothing is handed out before the log knows of it. */
-export function ExportButton<Row>({ view, list, most, heads, toRow }: Props<Row>) {
+export function ExportButton<Row>({ view, list, most, batch, heads, toRow }: Props<Row>) {
   const [isBusy, setIsBusy] = useState(false)
 
   const save = async () => {
     setIsBusy(true)
     try {
-      const rows = await allRows(list, most)
+      const rows = await allRows(list, { most, batch })
       await call('exportRecorded', { view, rows: rows.length })
       const file = new Blob([toCsv(heads, rows.map(toRow))], { type: 'text/csv;charset=utf-8' })
       saveFile(`${view}-${new Date().toISOString().slice(0, 10)}.csv`, file)

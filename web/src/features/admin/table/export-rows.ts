@@ -8,18 +8,23 @@ import {
   startAfter,
 } from 'firebase/firestore'
 
-/** As many as the rules let an admin read at once, in every collection. */
-const BATCH = LIMITS.page.admin
+/** How much of a list is read. */
+export type Extent = {
+  /** The list ends after this many rows, even where there are more. */
+  readonly most?: number | undefined
+  /** As many as the rules let an admin read at once; left out, as of most collections. */
+  readonly batch?: number | undefined
+}
 
 /** Every row of a list, read in batches from the server; no more than an export may hold. */
 export async function allRows<T>(
   list: Query<T>,
-  most: number = LIMITS.exportRows.max,
+  { most = LIMITS.exportRows.max, batch = LIMITS.page.admin }: Extent = {},
 ): Promise<T[]> {
   const rows: T[] = []
   let cursor: QueryDocumentSnapshot<T> | undefined
   while (rows.length < most) {
-    const size = Math.min(BATCH, most - rows.length)
+    const size = Math.min(batch, most - rows.length)
     const { docs } = await getDocs(
       query(list, ...(cursor ? [startAfter(cursor)] : []), limit(size)),
     )

@@ -4,11 +4,13 @@ import { call } from '../../../data/call'
 import { useConfirm } from '../../../design/confirm'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
-import { useAdmins } from '../admins'
+import { ADMINS, useAdmins } from '../admins'
 import { formatDay } from '../dates'
+import { MEMBER_HEADS, memberRow } from '../member-export'
 import { ADMIN_MESSAGES, confirmRemoveAdmin } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
+import { ExportButton } from '../table/export-button'
 import { singlePage } from '../table/single-page'
 import { useAct } from '../use-act'
 import { AddAdminForm } from './add-admin-form'
@@ -33,7 +35,11 @@ export function AdminsPanel() {
   }
 
   return (
-    <AdminSection id="admins" title="Admins">
+    <AdminSection
+      id="admins"
+      title="Admins"
+      tools={<ExportButton view="admins" list={ADMINS} heads={MEMBER_HEADS} toRow={memberRow} />}
+    >
       <AddAdminForm />
       <ActProblem problem={act.problem} />
       <DataTable

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
+import { MEMBER_HEADS, memberRow } from '../member-export'
 import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
@@ -14,8 +15,6 @@ import { MemberState } from './member-state'
 import { SearchField } from './search-field'
 import { useBans } from './use-bans'
 import { useMemberList } from './use-member-list'
-
-const HEADS = ['id', 'username', 'created_at', 'reputation', 'is_admin']
 
 /** The five newest members, or everybody whose name begins as searched. */
 export function MembersPanel() {
@@ -41,7 +40,7 @@ export function MembersPanel() {
       tools={
         <>
           <SearchField value={search} onSearch={setSearch} />
-          <ExportButton view="users" list={list} heads={HEADS} toRow={exported} />
+          <ExportButton view="users" list={list} heads={MEMBER_HEADS} toRow={memberRow} />
         </>
       }
     >
@@ -93,9 +92,4 @@ function detailsOf(row: Profile, state: ReactNode): Details {
       ['Account ID', row.id],
     ],
   }
-}
-
-function exported(row: Profile) {
-  const { id, username, created_at, reputation, is_admin } = row
-  return [id, username, created_at.toDate().toISOString(), reputation, is_admin]
 }

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../design/notify'
+import { AnalyticsTab } from './analytics/analytics-tab'
+import { forgetAll, store } from './fake-firestore.fixture'
+import { NewcomersPanel } from './overview/newcomers-panel'
+import { PostsPanel } from './overview/posts-panel'
+import { ReportsPanel } from './overview/reports-panel'
+import { at, showPanel } from './shown-panel.fixture'
+import { AdminsPanel } from './users/admins-panel'
+
+const { call, saveFile } = vi.hoisted(() => ({
+  call: vi.fn<(name: string, input: object) => Promise<object>>(async () => ({})),
+  saveFile: vi.fn<(name: string, content: Blob) => void>(),
+}))
+vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
+vi.mock('../../data/call', () => ({ call }))
+vi.mock('../../design/save-file', () => ({ saveFile }))
+vi.mock('./analytics/day-lines', () => ({ DayLines: () => null }))
+
+const NOON = Date.parse('2026-03-31T12:00:00Z')
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOON)
+  vi.spyOn(notify, 'success').mockReturnValue('')
+})
+afterEach(() => {
+  cleanup()
+  forgetAll()
+  saveFile.mockClear()
+  call.mockClear()
+  vi.restoreAllMocks()
+})
+
+/** What an admin gets who exports a part of the dashboard: the lines of the file. */
+async function exported(view: string, panel: ReactNode): Promise<string[]> {
+  showPanel(panel)
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  const [name, file] = saveFile.mock.calls[0] ?? []
+  expect(name).toMatch(new RegExp(`^${view}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+  const lines = ((await file?.text()) ?? '').trimEnd().split('\r\n')
+  expect(call).toHaveBeenCalledExactlyOnceWith('exportRecorded', { view, rows: lines.length - 1 })
+  return lines
+}
+
+const member = (name: string, minute: number) => ({
+  id: `id-${name}`,
+  username: name,
+  username_lower: name,
+  created_at: at(NOON + minute * 60_000),
+  reputation: minute,
+  is_admin: name === 'root',
+})
+const MEMBER_HEADS = '"id","username","created_at","reputation","is_admin"'
+
+test('the five who joined last are exported', async () => {
+  store(
+    'profiles',
+    [0, 1, 2, 3, 4, 5].map((minute) => member(`m${minute}`, minute)),
+  )
+  const [heads, ...lines] = await exported('recent_users', <NewcomersPanel />)
+  expect(heads).toBe(MEMBER_HEADS)
+  expect(lines).toHaveLength(5)
+  expect(lines[0]).toBe('"id-m5","m5","2026-03-31T12:05:00.000Z",5,false')
+})
+
+test('the admins are exported', async () => {
+  store('profiles', [member('root', 1), member('ada', 2)])
+  expect(await exported('admins', <AdminsPanel />)).toEqual([
+    MEMBER_HEADS,
+    '"id-root","root","2026-03-31T12:01:00.000Z",1,true',
+  ])
+})
+
+test('posts are exported beyond what the rules give at once', async () => {
+  const post = (minute: number) => ({
+    id: `p${minute}`,
+    created_at: at(NOON + minute * 60_000),
+    author_username: 'ada',
+    category: 'tool',
+    title: `Post ${minute}`,
+    content: '=1+1',
+    tags: ['usb', 'mesh'],
+    upvotes: 3,
+    comment_count: 4,
+  })
+  store(
+    'posts',
+    Array.from({ length: 45 }, (_, minute) => post(minute)),
+  )
+  const [heads, newest, ...others] = await exported('posts', <PostsPanel />)
+  expect(heads).toBe(
+    '"id","created_at","author","category","title","tags","votes","comments","content"',
+  )
+  expect(newest).toBe(
+    '"p44","2026-03-31T12:44:00.000Z","ada","tool","Post 44","usb, mesh",3,4,"\'=1+1"',
+  )
+  expect(others).toHaveLength(44)
+})
+
+test('open reports are exported, without those that were judged', async () => {
+  const report = (id: string, status: string) => ({
+    id,
+    target_type: 'post',
+    target_id: 'p1',
+    post_id: 'p1',
+    user_id: 'ada',
+    reason: 'spam',
+    note: null,
+    status,
+    created_at: at(NOON),
+  })
+  store('reports', [report('r1', 'open'), report('r2', 'dismissed')])
+  expect(await exported('open_reports', <ReportsPanel />)).toEqual([
+    '"created_at","target","target_id","post_id","reason","note","user_id"',
+    '"2026-03-31T12:00:00.000Z","post","p1","p1","spam",,"ada"',
+  ])
+})
+
+test('the figures of the days that the charts show are exported', async () => {
+  const day = (date: string, more: object = {}) => ({ id: date, date, downloads: 2, ...more })
+  store('daily_figures', [
+    day('2026-03-31', {
+      sign_ups: 1,
+      downloads_by_tool: { portlock: 2 },
+      downloads_by_platform: { linux: 2 },
+    }),
+    day('2026-03-24', { posts: 7 }),
+    day('2026-02-28'),
+  ])
+  const [heads, ...lines] = await exported('daily_figures', <AnalyticsTab />)
+  expect(heads).toBe(
+    [
+      '"date","sign_ups","posts","service_requests","downloads"',
+      '"portlock","clawnet-core","clawview","linux","windows","macos"',
+    ].join(','),
+  )
+  expect(lines).toEqual(['"2026-03-24",0,7,0,2,0,0,0,0,0,0', '"2026-03-31",1,0,0,2,2,0,0,2,0,0'])
+})
