@@ -11,12 +11,18 @@ type Stored =
     }
   | undefined
 let arrive: (stored: Stored) => void = () => undefined
+let lose: () => void = () => undefined
 
 vi.mock('../data/firestore', () => ({ bans: {} }))
 vi.mock('firebase/firestore', () => ({
   doc: () => ({}),
-  onSnapshot: (_: object, next: (snapshot: { data: () => Stored }) => void) => {
+  onSnapshot: (
+    _: object,
+    next: (snapshot: { data: () => Stored }) => void,
+    fail: (error: Error) => void,
+  ) => {
     arrive = (stored) => next({ data: () => stored })
+    lose = () => fail(new Error('resource-exhausted'))
     return () => undefined
   },
 }))
@@ -72,4 +78,15 @@ test('a ban that ended before says nothing', () => {
   arrive({ ...spam, expires_at: { toMillis: () => Date.now() - 1 } })
   expect(tell).toHaveBeenCalledExactlyOnceWith(null)
   expect(notify.error).not.toHaveBeenCalled()
+})
+
+test('a ban is told although it could not be followed for a while', () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue()
+  arrive(undefined)
+  lose()
+  arrive = () => undefined
+  vi.advanceTimersByTime(10_000)
+  arrive(spam)
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Your account has been banned: Spam.')
 })

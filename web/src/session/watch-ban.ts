@@ -1,6 +1,7 @@
 import { isInForce } from '@grid/schema/ban'
 import { doc, onSnapshot } from 'firebase/firestore'
 import { bans } from '../data/firestore'
+import { followAgain } from '../data/follow-again'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './messages'
 import type { ActiveBan } from './session'
@@ -19,16 +20,20 @@ export function watchBan(uid: string, tell: (ban: ActiveBan | null) => void): ()
     known = ban
     tell(ban)
   }
-  const stop = onSnapshot(
-    doc(bans, uid),
-    (snapshot) => {
-      clearTimeout(end)
-      const stored = snapshot.data()
-      if (!stored || !isInForce(stored, Date.now())) return change(null)
-      change({ reason: stored.reason, expires_at: stored.expires_at })
-      const left = (stored.expires_at?.toMillis() ?? Number.POSITIVE_INFINITY) - Date.now()
-      if (left <= LONGEST_WAIT_MS) end = setTimeout(() => change(null), left)
-    },
+  const stop = followAgain(
+    (fail) =>
+      onSnapshot(
+        doc(bans, uid),
+        (snapshot) => {
+          clearTimeout(end)
+          const stored = snapshot.data()
+          if (!stored || !isInForce(stored, Date.now())) return change(null)
+          change({ reason: stored.reason, expires_at: stored.expires_at })
+          const left = (stored.expires_at?.toMillis() ?? Number.POSITIVE_INFINITY) - Date.now()
+          if (left <= LONGEST_WAIT_MS) end = setTimeout(() => change(null), left)
+        },
+        fail,
+      ),
     (error) => console.error('Error fetching ban:', error),
   )
   return () => {

@@ -1,10 +1,9 @@
 import type { Profile } from '@grid/schema/profile'
 import { doc, onSnapshot } from 'firebase/firestore'
 import { profiles } from '../data/firestore'
+import { followAgain } from '../data/follow-again'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './messages'
-
-const REST_MS = 10_000
 
 /**
  * Follows the own profile, and tells null only when the server says that there is none. One that
@@ -12,30 +11,24 @@ const REST_MS = 10_000
  */
 export function watchProfile(uid: string, tell: (profile: Profile | null) => void): () => void {
   let isMissed = true
-  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const listen = () =>
-    onSnapshot(
-      doc(profiles, uid),
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        // An empty cache says "no profile" before the server was asked.
-        if (!snapshot.exists() && snapshot.metadata.fromCache) return
-        isMissed = false
-        tell(snapshot.data() ?? null)
-      },
-      (error) => {
-        console.error('Error fetching profile:', error)
-        if (isMissed) notify.error(SESSION_MESSAGES.profileFailed)
-        isMissed = false
-        timer = setTimeout(() => {
-          stop = listen()
-        }, REST_MS)
-      },
-    )
-  let stop = listen()
-  return () => {
-    clearTimeout(timer)
-    stop()
-  }
+  return followAgain(
+    (fail) =>
+      onSnapshot(
+        doc(profiles, uid),
+        { includeMetadataChanges: true },
+        (snapshot) => {
+          // An empty cache says "no profile" before the server was asked.
+          if (!snapshot.exists() && snapshot.metadata.fromCache) return
+          isMissed = false
+          tell(snapshot.data() ?? null)
+        },
+        fail,
+      ),
+    (error) => {
+      console.error('Error fetching profile:', error)
+      if (isMissed) notify.error(SESSION_MESSAGES.profileFailed)
+      isMissed = false
+    },
+  )
 }

@@ -12,6 +12,7 @@ import {
 } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { comments, db, inboxes } from '../../../data/firestore'
+import { followAgain } from '../../../data/follow-again'
 
 /** The replies that concern a member, newest first, and until when they were seen (ms). */
 export type Replies = { readonly newest: readonly Comment[]; readonly readAt: number }
@@ -31,20 +32,28 @@ export function followReplies(uid: string, tell: (replies: Replies) => void): ()
     orderBy('created_at', 'desc'),
     limit(LIMITS.page.comments),
   )
-  const stopReplies = onSnapshot(
-    concerning,
-    ({ docs }) => {
-      newest = docs.map((reply) => reply.data())
-      publish()
-    },
+  const stopReplies = followAgain(
+    (lost) =>
+      onSnapshot(
+        concerning,
+        ({ docs }) => {
+          newest = docs.map((reply) => reply.data())
+          publish()
+        },
+        lost,
+      ),
     fail,
   )
-  const stopInbox = onSnapshot(
-    doc(inboxes, uid),
-    (inbox) => {
-      readAt = inbox.data()?.read_at.toMillis() ?? 0
-      publish()
-    },
+  const stopInbox = followAgain(
+    (lost) =>
+      onSnapshot(
+        doc(inboxes, uid),
+        (inbox) => {
+          readAt = inbox.data()?.read_at.toMillis() ?? 0
+          publish()
+        },
+        lost,
+      ),
     fail,
   )
   return () => {

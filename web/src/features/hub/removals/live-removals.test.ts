@@ -3,13 +3,15 @@ import { notify } from '../../../design/notify'
 import { followRemovals } from './live-removals'
 
 let arrive: (notices: readonly object[]) => void = () => undefined
+let lose: () => void = () => undefined
 vi.mock('../../../data/firestore', () => ({ db: {}, removalNotices: {} }))
 vi.mock('firebase/firestore', () => ({
   ...Object.fromEntries(
     ['doc', 'limit', 'orderBy', 'query', 'runTransaction', 'where'].map((name) => [name, vi.fn()]),
   ),
-  onSnapshot: (_: object, next: (snapshot: object) => void) => {
+  onSnapshot: (_: object, next: (snapshot: object) => void, fail: (error: Error) => void) => {
     arrive = (notices) => next({ docs: notices.map((notice) => ({ data: () => notice })) })
+    lose = () => fail(new Error('resource-exhausted'))
     return () => undefined
   },
 }))
@@ -26,7 +28,10 @@ beforeEach(() => {
   followRemovals('ada', tell)
 })
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('what was removed before is passed on without a toast', () => {
   const earlier = [notice(2), notice(1)]
@@ -50,4 +55,15 @@ test('a notice that moves up when another is dismissed is no news', () => {
   arrive([])
   arrive([notice(1)])
   expect(notify.blank).not.toHaveBeenCalled()
+})
+
+test('a removal is told although the notices could not be followed for a while', () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue()
+  arrive([notice(1)])
+  lose()
+  arrive = () => undefined
+  vi.advanceTimersByTime(10_000)
+  arrive([notice(3), notice(1)])
+  expect(notify.blank).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,17 @@
 import type { RemovalNotice } from '@grid/schema/removal-notice'
-import { doc, limit, onSnapshot, orderBy, query, runTransaction, where } from 'firebase/firestore'
+import {
+  doc,
+  limit,
+  onSnapshot,
+  orderBy,
+  type QuerySnapshot,
+  query,
+  runTransaction,
+  where,
+} from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { db, removalNotices } from '../../../data/firestore'
+import { followAgain } from '../../../data/follow-again'
 import { notify } from '../../../design/notify'
 import { HUB_MESSAGES } from '../messages'
 
@@ -20,18 +30,18 @@ export function followRemovals(
     orderBy('created_at', 'desc'),
     limit(SHOWN),
   )
-  return onSnapshot(
-    own,
-    ({ docs }) => {
-      const notices = docs.map((notice) => notice.data())
-      const [latest] = notices
-      const at = latest?.created_at.toMillis() ?? 0
-      if (latest && newest !== null && at > newest) {
-        notify.blank(HUB_MESSAGES.removed(latest.target_type))
-      }
-      newest = Math.max(newest ?? 0, at)
-      tell(notices)
-    },
+  const hear = ({ docs }: QuerySnapshot<RemovalNotice>) => {
+    const notices = docs.map((notice) => notice.data())
+    const [latest] = notices
+    const at = latest?.created_at.toMillis() ?? 0
+    if (latest && newest !== null && at > newest) {
+      notify.blank(HUB_MESSAGES.removed(latest.target_type))
+    }
+    newest = Math.max(newest ?? 0, at)
+    tell(notices)
+  }
+  return followAgain(
+    (fail) => onSnapshot(own, hear, fail),
     (error) => console.error('Error fetching removals:', error),
   )
 }

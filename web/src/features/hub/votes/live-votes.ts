@@ -2,6 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { documentId, limit, onSnapshot, query, where } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { db, votesOf } from '../../../data/firestore'
+import { followAgain } from '../../../data/follow-again'
 import { errorCode } from '../../../data/problem'
 import { explainRefusal } from '../explain-refusal'
 import { castVote } from './cast-vote'
@@ -16,12 +17,16 @@ export function followVotes(uid: string, tell: TellVotes) {
 
   const follow = (ids: readonly string[]) => {
     const page = query(votesOf(uid), where(documentId(), 'in', ids), limit(LIMITS.page.posts))
-    return onSnapshot(
-      page,
-      (snapshot) => {
-        const given = new Set(snapshot.docs.map((vote) => vote.id))
-        tell(new Map(ids.map((id) => [id, given.has(id)])))
-      },
+    return followAgain(
+      (fail) =>
+        onSnapshot(
+          page,
+          (snapshot) => {
+            const given = new Set(snapshot.docs.map((vote) => vote.id))
+            tell(new Map(ids.map((id) => [id, given.has(id)])))
+          },
+          fail,
+        ),
       (error) => console.error('Error fetching votes:', error),
     )
   }

@@ -1,0 +1,28 @@
+const REST_MS = 10_000
+
+/**
+ * Follows something for as long as it is wanted: a listener that has failed hears nothing more, so
+ * another one is begun after a rest. Ends when the returned function is called.
+ *
+ * @param begin - begins to listen, is given what to call on a failure, and returns what ends it.
+ * @param fail - hears of each failure.
+ */
+export function followAgain(
+  begin: (fail: (error: unknown) => void) => () => void,
+  fail: (error: unknown) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const listen = () =>
+    begin((error) => {
+      fail(error)
+      timer = setTimeout(() => {
+        stop = listen()
+      }, REST_MS)
+    })
+  let stop = listen()
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
