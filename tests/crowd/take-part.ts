@@ -2,9 +2,9 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
 import { collection, doc, type Firestore } from 'firebase/firestore'
 import {
-  addComment,
-  removeComment,
-  restoreComment,
+  bringCommentBack,
+  moveCommentToTrash,
+  writeComment,
 } from '../../web/src/features/hub/comments/write-comment'
 import { castVote } from '../../web/src/features/hub/votes/cast-vote'
 
@@ -71,8 +71,8 @@ async function talk(
   const { id } = doc(collection(db, 'comments'))
   const post = { id: postId, user_id: 'member-1' }
   const comment = { id, post, parent: null, content: 'Counted.' }
-  await tried('comments', () => addComment(db, { id: uid, ...rest }, comment))
+  await tried('comments', () => writeComment(db, { id: uid, ...rest }, comment))
   if (Math.random() < 0.5) return
-  await tried('deleted', () => removeComment(db, id))
-  if (Math.random() < 0.5) await tried('restored', () => restoreComment(db, id))
+  await tried('deleted', () => moveCommentToTrash(db, id))
+  if (Math.random() < 0.5) await tried('restored', () => bringCommentBack(db, id))
 }

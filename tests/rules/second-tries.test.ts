@@ -1,9 +1,9 @@
 import { collection, type Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
-  addComment,
-  removeComment,
-  restoreComment,
+  bringCommentBack,
+  moveCommentToTrash,
+  writeComment,
 } from '../../web/src/features/hub/comments/write-comment'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import type { Client } from '../crowd/take-part'
@@ -65,7 +65,7 @@ describe('a comment that is sent again', () => {
     const { db, ...author } = member(1)
     const comment = { id: 'c1', post: POST, parent: null, content: 'foo' }
     const send = (content: string) =>
-      addComment(db, { id: author.uid, ...author }, { ...comment, content })
+      writeComment(db, { id: author.uid, ...author }, { ...comment, content })
     await send('foo')
     const first = await read('comments/c1')
     await send('foo bar')
@@ -80,16 +80,16 @@ describe('a comment that is sent again', () => {
   it('is back once, however often its deletion is taken back', async () => {
     const { db } = member(1)
     const record = await read('comments/c1')
-    await removeComment(db, 'c1')
+    await moveCommentToTrash(db, 'c1')
     expect((await read('posts/post-1'))['comment_count']).toBe(0)
-    expect(await restoreComment(db, 'c1')).toBe(true)
-    expect(await restoreComment(db, 'c1')).toBe(true)
+    expect(await bringCommentBack(db, 'c1')).toBe(true)
+    expect(await bringCommentBack(db, 'c1')).toBe(true)
     expect(await read('comments/c1')).toEqual(record)
     expect((await read('posts/post-1'))['comment_count']).toBe(1)
   })
 
   it('is not said to be back where it never was', async () => {
-    expect(await restoreComment(member(1).db, 'never')).toBe(false)
+    expect(await bringCommentBack(member(1).db, 'never')).toBe(false)
   })
 })
 

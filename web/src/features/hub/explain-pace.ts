@@ -2,11 +2,8 @@ import { type Pace, secondsAfterRefusal } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
 import { doc, getDocFromServer } from 'firebase/firestore'
 import { memberActivities } from '../../data/firestore'
-import { errorCode, Problem } from '../../data/problem'
-import { COMMENT_MESSAGES } from './comments/messages'
-import { HUB_MESSAGES } from './messages'
-
-const TOO_SOON = { post: HUB_MESSAGES.tooSoon, comment: COMMENT_MESSAGES.tooSoon } as const
+import { errorCode } from '../../data/problem'
+import { lastOf, tooSoon } from './pace'
 
 /**
  * Says how long to wait when the rules refused a post or a comment for its pace. Where the device's
@@ -15,7 +12,6 @@ const TOO_SOON = { post: HUB_MESSAGES.tooSoon, comment: COMMENT_MESSAGES.tooSoon
 export async function explainPace(kind: Pace, error: unknown, author: Profile): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
   const activity = (await getDocFromServer(doc(memberActivities, author.id))).data()
-  const last = { post: activity?.posted_at, comment: activity?.commented_at }[kind]
-  const seconds = secondsAfterRefusal(kind, last, author.created_at, Date.now())
-  return seconds > 0 ? new Problem(TOO_SOON[kind](seconds)) : error
+  const seconds = secondsAfterRefusal(kind, lastOf(kind, activity), author.created_at, Date.now())
+  return seconds > 0 ? tooSoon(kind, seconds) : error
 }

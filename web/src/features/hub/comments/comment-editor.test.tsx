@@ -8,13 +8,13 @@ import { theme } from '../../../design/theme'
 import { CommentEditor } from './comment-editor'
 import { COMMENT } from './stored-comment.fixture'
 
-const { editComment } = vi.hoisted(() => ({ editComment: vi.fn() }))
-vi.mock('./comments-store', () => ({ editComment }))
+const { updateComment } = vi.hoisted(() => ({ updateComment: vi.fn() }))
+vi.mock('./own-comments', () => ({ updateComment }))
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  editComment.mockReset()
+  updateComment.mockReset()
 })
 
 const RESTORED = 'Your unsaved changes are back. Cancel discards them.'
@@ -43,7 +43,7 @@ test('changes to a comment outlive the editor, and are gone once they are saved'
   expect(screen.getByText(RESTORED)).toBeTruthy()
   await userEvent.type(field(), '{Control>}{Enter}{/Control}')
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(editComment).toHaveBeenCalledExactlyOnceWith('ada', 'a-comment', 'As posted, and more')
+  expect(updateComment).toHaveBeenCalledExactlyOnceWith('ada', 'a-comment', 'As posted, and more')
   open()
   expect(field()).toHaveProperty('value', 'As posted')
 })
@@ -59,7 +59,7 @@ test('changes that were cancelled are not offered again', async () => {
 
 test('the editor stays open for what was typed while it saved', async () => {
   let arrive: () => void = () => undefined
-  editComment.mockImplementation(() => new Promise<void>((resolve) => (arrive = resolve)))
+  updateComment.mockImplementation(() => new Promise<void>((resolve) => (arrive = resolve)))
   open()
   await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
   await userEvent.type(field(), '?')

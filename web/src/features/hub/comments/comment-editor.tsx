@@ -5,8 +5,8 @@ import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { CommentDraft, changesKey } from './comment-draft'
 import { CommentForm } from './comment-form'
-import { editComment } from './comments-store'
 import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './messages'
+import { updateComment } from './own-comments'
 
 type Props = {
   readonly comment: Comment
@@ -19,7 +19,7 @@ export function CommentEditor({ comment, userId, onClose }: Props) {
   const confirm = useConfirm()
   const [draft] = useState(() => new CommentDraft(changesKey(userId, comment.id)))
   const save = async (content: string) => {
-    if (content !== comment.content) await editComment(userId, comment.id, content)
+    if (content !== comment.content) await updateComment(userId, comment.id, content)
     notify.success(COMMENT_MESSAGES.updated)
   }
   const cancel = async (isDirty: boolean) => {

@@ -105,8 +105,8 @@ function OwnActions({ comment, editRef, onEdit, onRestored }: OwnActionsProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   const restore = async () => {
-    const { undeleteComment } = await import('./comments-store')
-    const isBack = await undeleteComment(comment)
+    const { restoreComment } = await import('./own-comments')
+    const isBack = await restoreComment(comment)
     if (isBack) onRestored(comment.id)
     return isBack
   }
@@ -114,7 +114,7 @@ function OwnActions({ comment, editRef, onEdit, onRestored }: OwnActionsProps) {
     if (!(await confirm(CONFIRM_DELETE_COMMENT))) return
     setIsBusy(true)
     try {
-      const { deleteComment } = await import('./comments-store')
+      const { deleteComment } = await import('./own-comments')
       await deleteComment(comment)
       notify.success(COMMENT_MESSAGES.deleted, withUndo(restore, UNDO))
     } catch (error) {

@@ -9,10 +9,10 @@ import { sessionOf } from '../member.fixture'
 import { CommentThread } from './comment-thread'
 import { COMMENT } from './stored-comment.fixture'
 
-vi.mock('./comments-store', () => ({
+vi.mock('./own-comments', () => ({
   newCommentId: () => 'c1',
-  postComment: async () => undefined,
-  editComment: async () => undefined,
+  createComment: async () => undefined,
+  updateComment: async () => undefined,
 }))
 
 afterEach(() => {

@@ -7,24 +7,24 @@ import { theme } from '../../../design/theme'
 import { profileOf } from '../member.fixture'
 import { Composer } from './composer'
 
-const { postComment } = vi.hoisted(() => ({ postComment: vi.fn() }))
-vi.mock('./comments-store', () => {
+const { createComment } = vi.hoisted(() => ({ createComment: vi.fn() }))
+vi.mock('./own-comments', () => {
   let last = 0
   const newCommentId = () => {
     last += 1
     return `c${last}`
   }
-  return { postComment, newCommentId }
+  return { createComment, newCommentId }
 })
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  postComment.mockReset()
+  createComment.mockReset()
 })
 
 const field = () => screen.getByRole('textbox', { name: 'Your comment' })
-const sent = () => postComment.mock.calls.map(([, { id, content }]) => [id, content])
+const sent = () => createComment.mock.calls.map(([, { id, content }]) => [id, content])
 
 function open() {
   cleanup()
@@ -48,8 +48,8 @@ async function send(text: string) {
 }
 
 test('a comment whose answer was lost is sent again as the same one, amended or not', async () => {
-  postComment.mockRejectedValueOnce(new Error('no answer'))
-  postComment.mockRejectedValueOnce(new Error('no answer'))
+  createComment.mockRejectedValueOnce(new Error('no answer'))
+  createComment.mockRejectedValueOnce(new Error('no answer'))
   open()
   await send('foo')
   await send(' bar')

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { notify } from '../../../design/notify'
 import { CommentDraft, draftKey } from './comment-draft'
 import { CommentForm } from './comment-form'
-import { newCommentId, postComment } from './comments-store'
 import { COMMENT_MESSAGES } from './messages'
+import { createComment, newCommentId } from './own-comments'
 import type { NewComment } from './write-comment'
 
 type Props = {
@@ -25,7 +25,7 @@ export function Composer({ author, post, parent, autoFocus, onPosted, onClose }:
 
   const send = async (content: string) => {
     const id = draft.sendAs(newCommentId)
-    await postComment(author, { id, post, parent, content })
+    await createComment(author, { id, post, parent, content })
     notify.success(COMMENT_MESSAGES.added)
     onPosted(id)
   }

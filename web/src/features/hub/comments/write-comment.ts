@@ -1,5 +1,4 @@
 import { type Comment, recipientIds } from '@grid/schema/comment'
-import { type MemberActivity, secondsToWait } from '@grid/schema/member-activity'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import {
@@ -10,9 +9,11 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore'
-import { Problem } from '../../../data/problem'
+import { mindThePace } from '../pace'
 import { moveToTrash, restoreFromTrash } from '../post/trash'
-import { COMMENT_MESSAGES } from './messages'
+
+/** What a comment's document holds; its id is the document's name. */
+type Stored = Omit<Comment, 'id'>
 
 /** A comment about to be written, under an id chosen beforehand. */
 export type NewComment = {
@@ -29,7 +30,7 @@ export type NewComment = {
  *
  * @throws Problem when the member's last comment is too fresh; it says how long to wait.
  */
-export function addComment(
+export function writeComment(
   db: Firestore,
   author: Pick<Profile, 'id' | 'username' | 'created_at'>,
   { id, post, parent, content }: NewComment,
@@ -41,7 +42,7 @@ export function addComment(
       return
     }
     const activity = (await transaction.get(doc(db, 'member_activity', author.id))).data()
-    mindThePace(author, activity)
+    mindThePace('comment', author, activity)
     transaction.set(doc(db, 'comments', id), {
       post_id: post.id,
       parent_id: parent?.id ?? null,
@@ -57,7 +58,7 @@ export function addComment(
 }
 
 /** Saves the owner's change of the text. */
-export function changeComment(db: Firestore, id: string, content: string): Promise<void> {
+export function changeText(db: Firestore, id: string, content: string): Promise<void> {
   return runTransaction(db, async (transaction) => {
     transaction.update(doc(db, 'comments', id), changes(content))
   })
@@ -65,18 +66,12 @@ export function changeComment(db: Firestore, id: string, content: string): Promi
 
 const changes = (content: string) => ({ content, updated_at: serverTimestamp() })
 
-function mindThePace(author: Pick<Profile, 'created_at'>, activity: MemberActivity | object = {}) {
-  const last = 'commented_at' in activity ? activity.commented_at : undefined
-  const seconds = secondsToWait('comment', last, author.created_at, Date.now())
-  if (seconds > 0) throw new Problem(COMMENT_MESSAGES.tooSoon(seconds))
-}
-
-/** Moves the own comment into the trash, from which `restoreComment` brings it back. */
-export function removeComment(db: Firestore, id: string): Promise<void> {
+/** Moves the own comment into the trash, from which `bringCommentBack` brings it back. */
+export function moveCommentToTrash(db: Firestore, id: string): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const comment = await transaction.get(doc(db, 'comments', id))
     if (!comment.exists()) return
-    const { user_id, post_id } = comment.data() as Comment
+    const { user_id, post_id } = comment.data() as Stored
     moveToTrash(transaction, 'comments', comment, user_id)
     count(transaction, db, post_id, -1)
     nameComment(transaction, db, user_id, { comment_id: id })
@@ -84,11 +79,11 @@ export function removeComment(db: Firestore, id: string): Promise<void> {
 }
 
 /** Undoes the deletion of an own comment; false when it cannot be found any more. */
-export function restoreComment(db: Firestore, id: string): Promise<boolean> {
+export function bringCommentBack(db: Firestore, id: string): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
     const restored = await restoreFromTrash(transaction, db, 'comments', id)
     if (!restored?.isMoved) return restored !== null
-    const { user_id, post_id } = restored.record as Comment
+    const { user_id, post_id } = restored.record as Stored
     count(transaction, db, post_id, 1)
     nameComment(transaction, db, user_id, { comment_id: id })
     return true

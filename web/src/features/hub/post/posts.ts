@@ -1,4 +1,3 @@
-import { type MemberActivity, secondsToWait } from '@grid/schema/member-activity'
 import type { PostDraft } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { searchWords } from '@grid/schema/search-words'
@@ -9,6 +8,7 @@ import { Problem } from '../../../data/problem'
 import { explainPace } from '../explain-pace'
 import { explainRefusal } from '../explain-refusal'
 import { HUB_MESSAGES } from '../messages'
+import { mindThePace } from '../pace'
 import { tellPostNews } from './post-news'
 import { freshen } from './refresh-post'
 import { moveToTrash, restoreFromTrash } from './trash'
@@ -34,7 +34,7 @@ export async function createPost(id: string, author: Profile, draft: PostDraft):
         return
       }
       const activity = doc(memberActivities, author.id)
-      mindThePace(author, (await transaction.get(activity)).data())
+      mindThePace('post', author, (await transaction.get(activity)).data())
       transaction.set(doc(db, activity.path), namesPost(id), { merge: true })
       transaction.set(reference, {
         ...changes(author, draft),
@@ -58,11 +58,6 @@ const changes = (author: Profile, draft: PostDraft) => ({
   words: searchWords({ ...draft, author_username: author.username }),
   updated_at: serverTimestamp(),
 })
-
-function mindThePace(author: Profile, activity: MemberActivity | undefined): void {
-  const seconds = secondsToWait('post', activity?.posted_at, author.created_at, Date.now())
-  if (seconds > 0) throw new Problem(HUB_MESSAGES.tooSoon(seconds))
-}
 
 /**
  * Saves the owner's changes; owner, age and counters stay.

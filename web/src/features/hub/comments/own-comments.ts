@@ -9,11 +9,11 @@ import { explainRefusal } from '../explain-refusal'
 import { freshen } from '../post/refresh-post'
 import { COMMENT_MESSAGES } from './messages'
 import {
-  addComment,
-  changeComment,
+  bringCommentBack,
+  changeText,
+  moveCommentToTrash,
   type NewComment,
-  removeComment,
-  restoreComment,
+  writeComment,
 } from './write-comment'
 
 /** An id for a comment that is about to be written. */
@@ -21,10 +21,14 @@ export function newCommentId(): string {
   return doc(comments).id
 }
 
-/** @throws Problem that says how long to wait, or why the member may not comment here. */
-export async function postComment(author: Profile, comment: NewComment): Promise<void> {
+/**
+ * Saves a new comment, or an answer.
+ *
+ * @throws Problem that says how long to wait, or why the member may not comment here.
+ */
+export async function createComment(author: Profile, comment: NewComment): Promise<void> {
   try {
-    await withDeadline(() => addComment(db, author, comment))
+    await withDeadline(() => writeComment(db, author, comment))
     freshen(comment.post.id)
   } catch (error) {
     const reason = await explainRefusal(error, { uid: author.id, postId: comment.post.id })
@@ -40,9 +44,9 @@ async function explainParent(error: unknown, parentId: string): Promise<unknown>
 }
 
 /** Saves the owner's change of the text. */
-export async function editComment(uid: string, id: string, content: string): Promise<void> {
+export async function updateComment(uid: string, id: string, content: string): Promise<void> {
   try {
-    await withDeadline(() => changeComment(db, id, content))
+    await withDeadline(() => changeText(db, id, content))
   } catch (error) {
     throw await explainRefusal(error, { uid })
   }
@@ -50,13 +54,15 @@ export async function editComment(uid: string, id: string, content: string): Pro
 
 type Placed = Pick<Comment, 'id' | 'post_id'>
 
+/** Deletes an own comment, which `restoreComment` takes back. */
 export async function deleteComment({ id, post_id }: Placed): Promise<void> {
-  await withDeadline(() => removeComment(db, id))
+  await withDeadline(() => moveCommentToTrash(db, id))
   freshen(post_id)
 }
 
-export async function undeleteComment({ id, post_id }: Placed): Promise<boolean> {
-  const isBack = await withDeadline(() => restoreComment(db, id))
+/** Takes the deletion of an own comment back; false when it cannot be found any more. */
+export async function restoreComment({ id, post_id }: Placed): Promise<boolean> {
+  const isBack = await withDeadline(() => bringCommentBack(db, id))
   freshen(post_id)
   return isBack
 }

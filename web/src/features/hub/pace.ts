@@ -1,0 +1,26 @@
+import { type MemberActivity, type Pace, secondsToWait } from '@grid/schema/member-activity'
+import type { Profile } from '@grid/schema/profile'
+import { Problem } from '../../data/problem'
+import { COMMENT_MESSAGES } from './comments/messages'
+import { HUB_MESSAGES } from './messages'
+
+const MESSAGES = { post: HUB_MESSAGES.tooSoon, comment: COMMENT_MESSAGES.tooSoon } as const
+
+/** What is known of a member's latest; nothing of who has written nothing. */
+type Latest = Pick<MemberActivity, 'posted_at' | 'commented_at'> | undefined
+
+/** When the member last wrote something of the kind. */
+export function lastOf(kind: Pace, latest: Latest) {
+  return { post: latest?.posted_at, comment: latest?.commented_at }[kind]
+}
+
+/** Says how long to wait before the next post or comment. */
+export function tooSoon(kind: Pace, seconds: number): Problem {
+  return new Problem(MESSAGES[kind](seconds))
+}
+
+/** @throws Problem when the member's last of the kind is too fresh; it says how long to wait. */
+export function mindThePace(kind: Pace, author: Pick<Profile, 'created_at'>, latest: Latest): void {
+  const seconds = secondsToWait(kind, lastOf(kind, latest), author.created_at, Date.now())
+  if (seconds > 0) throw tooSoon(kind, seconds)
+}
