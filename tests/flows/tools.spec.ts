@@ -40,6 +40,9 @@ test('a file that was altered on the way is not saved', async ({ page }) => {
       hasText: 'Unable to download. Please contact us at lab@thegrid.example.',
     }),
   ).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('The file is not the one that was released'),
+  ).toBeVisible()
   expect(downloads).toBe(0)
 })
 

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Problem } from '../../data/problem'
 import { notify } from '../../design/notify'
+import { theme } from '../../design/theme'
 import { DownloadButton } from './download-button'
 import { FileRefused } from './fetch-file'
+import { DOWNLOAD_MESSAGES } from './messages'
 
 type Progress = { onStart(): void; onShare(share: number): void }
 const { downloadRelease } = vi.hoisted(() => ({
@@ -12,17 +16,25 @@ const { downloadRelease } = vi.hoisted(() => ({
 }))
 vi.mock('./downloads', () => ({ downloadRelease }))
 
-// A machine that is busy must not fail what is right.
-configure({ asyncUtilTimeout: 10_000 })
+const SPECIFIED = 'Unable to download. Please contact us at lab@thegrid.example.'
+const refusal = (reason: string, more = {}) => ({ code: 'x', details: { reason, ...more } })
 
-const button = () => screen.getByRole<HTMLButtonElement>('button')
+async function failWith(error: unknown) {
+  downloadRelease.mockRejectedValueOnce(error)
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await vi.waitFor(() => expect(notify.error).toHaveBeenCalled())
+}
 
 beforeEach(() => {
-  downloadRelease.mockReset()
   vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
-  render(<DownloadButton tool="portlock" platform="linux" describedBy="linux" />)
+  render(
+    <ThemeProvider theme={theme}>
+      <DownloadButton tool="portlock" platform="linux" describedBy="platform" />
+    </ThemeProvider>,
+  )
 })
 afterEach(() => {
   cleanup()
@@ -31,39 +43,59 @@ afterEach(() => {
 
 test('says "Downloading..." and cannot be pressed while a release is on its way', async () => {
   let arrive = () => {}
-  downloadRelease.mockImplementation((_tool, _platform, { onStart }) => {
+  downloadRelease.mockImplementationOnce((_tool, _platform, { onStart }) => {
     onStart()
     return new Promise((resolve) => {
       arrive = resolve
     })
   })
-  expect(button().textContent).toBe('Download')
-  await userEvent.click(button())
-  expect(button().textContent).toBe('Downloading...')
-  expect(button().disabled).toBe(true)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Download' })
+  await userEvent.click(button)
+  expect(button.textContent).toBe('Downloading...')
+  expect(button.disabled).toBe(true)
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Download started!')
   arrive()
-  await waitFor(() => expect(button().textContent).toBe('Download'))
-  expect(button().disabled).toBe(false)
+  await vi.waitFor(() => expect(button.textContent).toBe('Download'))
+  expect(button.disabled).toBe(false)
 })
 
 test.each([
-  ['the function knows of no file', { details: { reason: 'file_missing' } }],
-  ['the link leads to no file', new FileRefused(404)],
-])('names the contact for 5 s where %s', async (_, error) => {
-  downloadRelease.mockRejectedValue(error)
-  await userEvent.click(button())
-  expect(notify.error).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/^Unable to download\. File not found\. Please contact us at \S+@\S+$/),
-    { duration: 5_000 },
-  )
-  expect(button().disabled).toBe(false)
+  ['that the file was altered', new Problem(DOWNLOAD_MESSAGES.altered), /not the one/],
+  ['that the manifest cannot be trusted', new Problem(DOWNLOAD_MESSAGES.untrusted), /trusted/],
+  [
+    'how long to wait after too many downloads',
+    refusal('too_many_requests', { retry_after_seconds: 40 }),
+    /40 seconds/,
+  ],
+])('a visitor reads %s beside the button, and whom to write to in the toast', async (...given) => {
+  const [, error, reason] = given
+  await failWith(error)
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(SPECIFIED)
+  expect((await screen.findByRole('alert')).textContent).toMatch(reason)
 })
 
-test('names the contact where anything else goes wrong', async () => {
-  downloadRelease.mockRejectedValue(new FileRefused(500))
-  await userEvent.click(button())
+test('a visitor whose download broke for an unknown reason is told whom to write to', async () => {
+  await failWith(new TypeError('Failed to fetch'))
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(SPECIFIED)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  ['the call', refusal('file_missing')],
+  ['the link', new FileRefused(404)],
+])('a file that is missing, as %s says, is told in the toast alone', async (_, error) => {
+  await failWith(error)
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/^Unable to download\. Please contact us at \S+@\S+\.$/),
+    DOWNLOAD_MESSAGES.missing('lab@thegrid.example'),
+    { duration: 5_000 },
   )
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the reason goes with the next try', async () => {
+  await failWith(new Problem(DOWNLOAD_MESSAGES.altered))
+  await screen.findByRole('alert')
+  downloadRelease.mockResolvedValueOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

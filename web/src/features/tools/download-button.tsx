@@ -2,16 +2,19 @@ import type { Platform, ToolId } from '@grid/schema/releases'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { site } from '../../content/site'
-import { refusalReason } from '../../data/problem'
+import { describeProblem, Problem, refusalReason } from '../../data/problem'
 import { notify } from '../../design/notify'
 import { downloadRelease } from './downloads'
 import { FileRefused } from './fetch-file'
 import { DOWNLOAD_MESSAGES } from './messages'
 
 const Root = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(0.5) }))
+
+const Why = styled(Typography)({ maxWidth: '24ch' })
 
 type Props = {
   readonly tool: ToolId
@@ -20,13 +23,18 @@ type Props = {
   readonly describedBy: string
 }
 
-/** Fetches, checks and saves a release; disabled while it does. */
+/**
+ * Fetches, checks and saves a release; disabled while it does. Where it is known why that failed,
+ * the reason stays beside the button, for the toast only says whom to write to.
+ */
 export function DownloadButton({ tool, platform, describedBy }: Props) {
   const [share, setShare] = useState<number | null>(null)
+  const [why, setWhy] = useState<string | null>(null)
   const busy = share !== null
 
   const download = async () => {
     setShare(0)
+    setWhy(null)
     try {
       await downloadRelease(tool, platform, {
         onStart: () => notify.success(DOWNLOAD_MESSAGES.started),
@@ -34,6 +42,7 @@ export function DownloadButton({ tool, platform, describedBy }: Props) {
       })
     } catch (error) {
       tellFailure(error)
+      setWhy(knownReason(error))
     } finally {
       setShare(null)
     }
@@ -58,17 +67,30 @@ export function DownloadButton({ tool, platform, describedBy }: Props) {
           aria-label="Download progress"
         />
       )}
+      {why && (
+        <Why role="alert" variant="body2" color="error">
+          {why}
+        </Why>
+      )}
     </Root>
   )
 }
 
 function tellFailure(error: unknown): void {
   console.error('Download failed:', error)
-  const isMissing =
-    refusalReason(error) === 'file_missing' ||
-    (error instanceof FileRefused && error.status === 404)
-  if (!isMissing) return void notify.error(DOWNLOAD_MESSAGES.failed(site.email))
+  if (!isMissing(error)) return void notify.error(DOWNLOAD_MESSAGES.failed(site.email))
   notify.error(DOWNLOAD_MESSAGES.missing(site.email), {
     duration: DOWNLOAD_MESSAGES.missingDuration,
   })
+}
+
+function isMissing(error: unknown): boolean {
+  if (error instanceof FileRefused) return error.status === 404
+  return refusalReason(error) === 'file_missing'
+}
+
+/** What is more to be said than the toast says, or null. */
+function knownReason(error: unknown): string | null {
+  const isKnown = error instanceof Problem || refusalReason(error) !== null
+  return isKnown && !isMissing(error) ? describeProblem(error) : null
 }

@@ -3,6 +3,7 @@ import { type Platform, releaseOf, type ToolId } from '@grid/schema/releases'
 import { Problem } from '../../data/problem'
 import { saveFile } from '../../design/save-file'
 import { fetchFile } from './fetch-file'
+import { DOWNLOAD_MESSAGES } from './messages'
 import { checkSignature, releaseFile, sha256 } from './release-check'
 
 type Progress = {
@@ -26,14 +27,12 @@ export async function downloadRelease(
   const release = releaseOf(tool, platform)
   const expected = releaseFile(signedReleases, tool, platform)
   if (!release || !expected || (await checkSignature(signedReleases)) === 'invalid') {
-    throw new Problem('The release manifest could not be trusted, so nothing was downloaded.')
+    throw new Problem(DOWNLOAD_MESSAGES.untrusted)
   }
   const { call } = await import('../../data/call')
   const { url } = await call('createDownloadLink', { tool_id: tool, platform })
   onStart()
   const bytes = await fetchFile(url, expected.size, onShare)
-  if ((await sha256(bytes)) !== expected.sha256) {
-    throw new Problem('The file is not the one that was released, so it was not saved.')
-  }
+  if ((await sha256(bytes)) !== expected.sha256) throw new Problem(DOWNLOAD_MESSAGES.altered)
   saveFile(release.file_name, new Blob([bytes], { type: 'application/octet-stream' }))
 }

@@ -30,7 +30,9 @@ describe('fetching a file', () => {
 
   it('refuses a file that is longer than its release', async () => {
     answer(['abcd', 'e'])
-    await expect(fetchFile('/file', 4, () => undefined)).rejects.toThrow(RangeError)
+    await expect(fetchFile('/file', 4, () => undefined)).rejects.toThrow(
+      'not the one that was released',
+    )
   })
 
   it('tells the status of a refusal', async () => {

@@ -1,3 +1,6 @@
+import { Problem } from '../../data/problem'
+import { DOWNLOAD_MESSAGES } from './messages'
+
 /** The file's door answered with a status that is not its bytes. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused'
@@ -10,7 +13,7 @@ export class FileRefused extends Error {
  * Fetches a file whole and tells how far it is, from 0 to 1, each time bytes arrive.
  *
  * @param size the expected length in bytes; a longer file is refused before it fills the memory.
- * @throws FileRefused when the answer is not the file; RangeError when it is longer than expected.
+ * @throws FileRefused when the answer is not the file; Problem when it is longer than expected.
  */
 export async function fetchFile(
   url: string,
@@ -27,7 +30,7 @@ export async function fetchFile(
     if (done) break
     if (received + value.length > size) {
       await reader.cancel()
-      throw new RangeError('The file is longer than the release.')
+      throw new Problem(DOWNLOAD_MESSAGES.altered)
     }
     bytes.set(value, received)
     received += value.length

@@ -4,6 +4,8 @@ export const DOWNLOAD_MESSAGES = {
   started: 'Download started!',
   missing: (email: string) => `Unable to download. File not found. Please contact us at ${email}`,
   failed: (email: string) => `Unable to download. Please contact us at ${email}.`,
+  untrusted: 'The release manifest could not be trusted, so nothing was downloaded.',
+  altered: 'The file is not the one that was released, so it was not saved.',
   missingDuration: FILE_MISSING_MS,
 } as const
 
