@@ -65,7 +65,8 @@ export function matches(post: Post, { category, tag, author, q }: Filters): bool
   const tags = post.tags.map(tagWord)
   if (category && post.category !== category) return false
   if (tag && !tags.includes(tagWord(tag))) return false
-  if (author && post.author_username.toLowerCase() !== author.toLowerCase()) return false
+  // As the server compares, so that an address finds the same with and without a search.
+  if (author && post.author_username !== author) return false
   if (!q) return true
   const wanted = wordsOf(q)
   if (wanted.length === 0) return tags.includes(tagWord(q))
