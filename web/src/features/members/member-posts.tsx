@@ -45,7 +45,7 @@ export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 
         <MemberPost key={post.id} post={post} />
       ))}
       {state === 'loading' && posts.length === 0 && (
-        <LoadingRegion label={MEMBERS_MESSAGES.loading}>
+        <LoadingRegion label={MEMBERS_MESSAGES.loadingPosts}>
           <Stack spacing={2}>
             <CardSkeleton />
             <CardSkeleton />
