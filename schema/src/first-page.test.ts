@@ -45,6 +45,17 @@ describe('a first page', () => {
     expect(json).not.toContain('<')
   })
 
+  it.each([
+    'null',
+    '{}',
+    '{"posts":[]}',
+    '{"drawn_at":1,"posts":{}}',
+    '{"drawn_at":1,"posts":[{"created_at":1}]}',
+    '{"drawn_at":1,"posts":[{"created_at":["1",2]}]}',
+  ])('is not read from %s', (other) => {
+    expect(() => readFirstPage(other)).toThrow('This is no first page.')
+  })
+
   it('takes instants that know milliseconds only', () => {
     const date = new Date(1_700_000_000_007)
     const plain = { toMillis: () => date.getTime(), toDate: () => date }

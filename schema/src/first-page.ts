@@ -25,13 +25,33 @@ export function writeFirstPage(page: FirstPage): string {
   return JSON.stringify({ ...page, posts }).replaceAll('<', '\\u003c')
 }
 
-/** Reads what `writeFirstPage` wrote. */
+/**
+ * Reads what `writeFirstPage` wrote.
+ *
+ * @throws TypeError when it is something else.
+ */
 export function readFirstPage(json: string): FirstPage {
-  return JSON.parse(json, (key, value) => {
-    if (!TIMES.has(key)) return value
-    const [seconds, nanoseconds] = value
+  const page: unknown = JSON.parse(json, (key, value: unknown) =>
+    TIMES.has(key) ? instantOf(value) : value,
+  )
+  if (isFirstPage(page)) return page
+  throw new TypeError(NO_FIRST_PAGE)
+}
+
+const NO_FIRST_PAGE = 'This is no first page.'
+
+function isFirstPage(value: unknown): value is FirstPage {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('drawn_at' in value && 'posts' in value)) return false
+  return typeof value.drawn_at === 'number' && Array.isArray(value.posts)
+}
+
+function instantOf(value: unknown): Instant {
+  const [seconds, nanoseconds]: readonly unknown[] = Array.isArray(value) ? value : []
+  if (typeof seconds === 'number' && typeof nanoseconds === 'number') {
     return exactInstant(seconds, nanoseconds)
-  })
+  }
+  throw new TypeError(NO_FIRST_PAGE)
 }
 
 function parts(instant: Instant): readonly [number, number] {

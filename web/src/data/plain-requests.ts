@@ -52,23 +52,39 @@ export async function runQuery(wanted: Wanted<Name>): Promise<readonly PlainDocu
     ...(wanted.after && { startAt: placeBehind(wanted, wanted.after) }),
     limit: wanted.limit,
   }
-  const answer = await ask(':runQuery', {
+  const parts = await ask(':runQuery', {
     method: 'POST',
     body: JSON.stringify({ structuredQuery }),
   })
-  const parts: readonly { readonly document?: PlainDocument }[] = await answer.json()
-  return parts.flatMap(({ document }) => (document ? [document] : []))
+  if (!Array.isArray(parts)) throw new ReadFailure('unknown')
+  return parts.flatMap((part: unknown) => {
+    const document = isObject(part) ? part['document'] : undefined
+    return document === undefined ? [] : [documentOf(document)]
+  })
 }
 
 /** The document alone, or nothing. */
 export async function getDocument(from: Name, id: string): Promise<readonly PlainDocument[]> {
   try {
-    const answer = await ask(`/${from}/${encodeURIComponent(id)}`)
-    return [await answer.json()]
+    return [documentOf(await ask(`/${from}/${encodeURIComponent(id)}`))]
   } catch (error) {
     if (error instanceof ReadFailure && error.code === 'not-found') return []
     throw error
   }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function isDocument(value: unknown): value is PlainDocument {
+  if (!isObject(value)) return false
+  return typeof value['name'] === 'string' && typeof value['updateTime'] === 'string'
+}
+
+function documentOf(value: unknown): PlainDocument {
+  if (isDocument(value)) return value
+  throw new ReadFailure('unknown')
 }
 
 const OPERATORS = { '==': 'EQUAL', 'array-contains': 'ARRAY_CONTAINS' } as const
@@ -94,19 +110,23 @@ function placeBehind<From extends Name>(wanted: Wanted<From>, after: PublicRecor
 }
 
 /** Sent as text, a question needs no other one before it that asks whether it may be asked. */
-async function ask(path: string, request: RequestInit = {}): Promise<Response> {
+async function ask(path: string, request: RequestInit = {}): Promise<unknown> {
   if (!navigator.onLine) throw new ReadFailure('unavailable')
-  const answer = await fetch(`${SERVICE}/v1/${DOCUMENTS}${path}?key=${apiKey}`, {
-    ...request,
-    headers: { 'content-type': 'text/plain', ...(await appCheckHeaders()) },
-    cache: 'no-store',
-    signal: AbortSignal.timeout(DEADLINE_MS),
-  }).catch((error: unknown) => {
+  const headers = { 'content-type': 'text/plain', ...(await appCheckHeaders()) }
+  try {
+    const answer = await fetch(`${SERVICE}/v1/${DOCUMENTS}${path}?key=${apiKey}`, {
+      ...request,
+      headers,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    })
+    if (!answer.ok) throw new ReadFailure(codeOf(await answer.text()))
+    return await answer.json()
+  } catch (error) {
+    if (error instanceof ReadFailure) throw error
     console.warn('Firestore did not answer:', error)
     throw new ReadFailure('unavailable')
-  })
-  if (answer.ok) return answer
-  throw new ReadFailure(codeOf(await answer.text()))
+  }
 }
 
 /** Firestore's code of a refusal, in the spelling of its clients. */

@@ -73,6 +73,21 @@ describe('a page that is followed by looking again', () => {
   })
 
   it.each([
+    ['breaks off', () => new Response(new ReadableStream({ pull: () => Promise.reject('cut') }))],
+    ['is no JSON', () => new Response('<title>Welcome to the hotel</title>')],
+    ['is no list', () => Response.json({})],
+    ['holds something else', () => Response.json([{ document: { title: 'no name' } }])],
+  ])('is asked for again after an answer that %s', async (_, broken) => {
+    fetched.mockResolvedValueOnce(broken()).mockImplementation(async () => answerOf(['a', '1']))
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { heard, fail, stop } = following()
+    await later()
+    expect(heard).toEqual([' remembered', 'a'])
+    expect(fail).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it.each([
     [503, 'UNAVAILABLE'],
     [429, 'RESOURCE_EXHAUSTED'],
   ])('is asked for again after the answer %s', async (status, code) => {

@@ -25,7 +25,7 @@ export const firebaseOptions = {
 export const emulators: EmulatorPorts | null = VITE_FIREBASE_PROJECT_ID
   ? null
   : VITE_EMULATOR_PORTS
-    ? JSON.parse(VITE_EMULATOR_PORTS)
+    ? (JSON.parse(VITE_EMULATOR_PORTS) as EmulatorPorts)
     : CONTRACT_PORTS
 
 export const EMULATOR_HOST = '127.0.0.1'
