@@ -1,5 +1,5 @@
 import { readFirstPage } from '@grid/schema/first-page'
-import { keepAhead } from '../features/hub/feed/first-page'
+import { keepAhead } from '../features/hub/first-page'
 import { hasMemberHint } from '../session/member-hint'
 import { preloadPage } from './routes'
 import { whenIdle } from './when-idle'

@@ -5,15 +5,16 @@ const asked = new Map<string, Promise<boolean>>()
 
 /**
  * Asks the server, once per account and page load, whether this account is to be one of the first
- * admins, and true when it is. Only the server knows who they are (`BOOTSTRAP_ADMINS`).
+ * admins, and true when it is. Only the server knows who they are (`BOOTSTRAP_ADMINS`). Where it
+ * did not answer, it is asked again the next time.
  */
 export function claimFirstAdmin(uid: string): Promise<boolean> {
-  const answer = asked.get(uid) ?? ask()
+  const answer = asked.get(uid) ?? ask(uid)
   asked.set(uid, answer)
   return answer
 }
 
-async function ask(): Promise<boolean> {
+async function ask(uid: string): Promise<boolean> {
   try {
     await call('claimBootstrapAdmin', {})
     return true
@@ -21,6 +22,7 @@ async function ask(): Promise<boolean> {
     // The usual answer is a refusal: this account is not named.
     if (errorCode(error) !== 'functions/permission-denied') {
       console.warn('Nobody could say whether this is a first admin:', error)
+      asked.delete(uid)
     }
     return false
   }

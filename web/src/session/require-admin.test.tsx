@@ -97,9 +97,14 @@ test('a first admin waits until the rights have arrived', async () => {
   screen.getByText('The dashboard')
 })
 
-test('a member is sent to the start when the server does not answer', async () => {
-  call.mockRejectedValue(new Error('internal'))
-  render(page(member()))
+test('a member is sent to the start when the server does not answer, and asked again', async () => {
+  call.mockRejectedValueOnce(new Error('internal'))
+  call.mockResolvedValueOnce({ changed: true })
+  const view = render(page(member()))
   await screen.findByText('The start')
   expect(console.warn).toHaveBeenCalledOnce()
+  view.unmount()
+  render(page(member()))
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  screen.getByText('Loading Admin Panel...')
 })

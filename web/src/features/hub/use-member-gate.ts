@@ -1,5 +1,6 @@
+import type { Profile } from '@grid/schema/profile'
 import { notify } from '../../design/notify'
-import { isSettled, type Session, useSession } from '../../session/session'
+import { isSettled, useSession } from '../../session/session'
 import { settledSession } from '../../session/session-store'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { HUB_MESSAGES } from './messages'
@@ -7,7 +8,7 @@ import { HUB_MESSAGES } from './messages'
 /** Somebody who may write. */
 export type Writer = {
   readonly uid: string
-  readonly profile: NonNullable<Extract<Session, { status: 'signed-in' }>['profile']>
+  readonly profile: Profile
 }
 
 /**

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { notify } from '../../../design/notify'
+import { noteShown, useFirstPage } from '../first-page'
 import { HUB_MESSAGES } from '../messages'
 import type { FeedState } from './feed-store'
 import { feedOf } from './feeds'
 import { type Filters, hubAddress, readFilters } from './filters'
-import { noteShown, useFirstPage } from './first-page'
 
 /** The feed and what a reader may ask of it. */
 export type FeedView = FeedState & {

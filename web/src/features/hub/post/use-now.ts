@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useFirstPage } from '../feed/first-page'
+import { useFirstPage } from '../first-page'
 
 const TICK_MS = 30_000
 

@@ -2,8 +2,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FirstPageContext } from '../feed/first-page'
 import { written } from '../feed/written.fixture'
+import { FirstPageContext } from '../first-page'
 import { usePost } from './use-post'
 
 const { followPost } = vi.hoisted(() => ({ followPost: vi.fn() }))

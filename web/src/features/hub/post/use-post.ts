@@ -1,6 +1,6 @@
 import type { FirstPage } from '@grid/schema/first-page'
 import { useEffect, useState } from 'react'
-import { isFresh, noteShown, useFirstPage } from '../feed/first-page'
+import { isFresh, noteShown, useFirstPage } from '../first-page'
 import { followPost, type PostView } from './live-post'
 
 const LOADING: PostView = { state: 'loading' }
