@@ -4,9 +4,9 @@ import { Download, Quote, Share2 } from 'lucide-react'
 import type { ResearchId, ResearchPost } from '../../content/research/post'
 import { notify } from '../../design/notify'
 import { saveFile } from '../../design/save-file'
+import { shareLink } from '../../design/share-link'
 import { copyBibtex } from './copy-bibtex'
 import { RESEARCH_MESSAGES } from './messages'
-import { sharePaper } from './share-paper'
 import { textFile, textFileName } from './text-file'
 
 const Root = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
@@ -36,7 +36,7 @@ export function PaperActions({ id, post }: PaperActionsProps) {
   }
   const share = async () => {
     const url = window.location.href.replace(window.location.hash, '')
-    const outcome = await sharePaper(post.title, url)
+    const outcome = await shareLink(post.title, url)
     if (outcome === 'copied') notify.success(RESEARCH_MESSAGES.linkCopied)
     if (outcome === 'failed') notify.error(RESEARCH_MESSAGES.shareFailed(url))
   }

@@ -1,18 +1,11 @@
-import { copyText } from '../../../design/copy-text'
 import { notify } from '../../../design/notify'
+import { shareLink } from '../../../design/share-link'
 import { HUB_MESSAGES } from '../messages'
 
-/** Passes a post's address on: the device's own way if it has one, or else the clipboard. */
+/** Passes a post's address on, and says what the reader cannot see by themselves. */
 export async function sharePost(id: string, title: string): Promise<void> {
   const url = new URL(`/hub/${id}`, window.location.origin).href
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share({ title, url })
-      return
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-    }
-  }
-  if (await copyText(url)) notify.success(HUB_MESSAGES.linkCopied)
-  else notify.error(HUB_MESSAGES.shareFailed(url))
+  const outcome = await shareLink(title, url)
+  if (outcome === 'copied') notify.success(HUB_MESSAGES.linkCopied)
+  if (outcome === 'failed') notify.error(HUB_MESSAGES.shareFailed(url))
 }

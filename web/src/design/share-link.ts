@@ -1,9 +1,9 @@
-import { copyText } from '../../design/copy-text'
+import { copyText } from './copy-text'
 
-export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'failed'
+type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'failed'
 
 /** Opens the device's share sheet; where there is none, the link goes to the clipboard. */
-export async function sharePaper(title: string, url: string): Promise<ShareOutcome> {
+export async function shareLink(title: string, url: string): Promise<ShareOutcome> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { sharePaper } from './share-paper'
+import { shareLink } from './share-link'
 
 const title = 'Keystroke dynamics'
 const url = 'https://thegrid.example/research/behavioral-biometrics'
@@ -18,30 +18,30 @@ afterEach(() => vi.restoreAllMocks())
 test('opens the share sheet where there is one', async () => {
   const share = vi.fn().mockResolvedValue(undefined)
   offer(share)
-  expect(await sharePaper(title, url)).toBe('shared')
+  expect(await shareLink(title, url)).toBe('shared')
   expect(share).toHaveBeenCalledWith({ title, url })
   expect(writeText).not.toHaveBeenCalled()
 })
 
 test('stays quiet when the reader closes the sheet', async () => {
   offer(() => Promise.reject(new DOMException('Closed', 'AbortError')))
-  expect(await sharePaper(title, url)).toBe('dismissed')
+  expect(await shareLink(title, url)).toBe('dismissed')
   expect(writeText).not.toHaveBeenCalled()
 })
 
 test('copies the link where there is no sheet', async () => {
   offer(undefined)
-  expect(await sharePaper(title, url)).toBe('copied')
+  expect(await shareLink(title, url)).toBe('copied')
   expect(writeText).toHaveBeenCalledWith(url)
 })
 
 test('copies the link when the sheet fails', async () => {
   offer(() => Promise.reject(new DOMException('Not now', 'NotAllowedError')))
-  expect(await sharePaper(title, url)).toBe('copied')
+  expect(await shareLink(title, url)).toBe('copied')
 })
 
 test('admits when neither way works', async () => {
   offer(undefined)
   writeText.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
-  expect(await sharePaper(title, url)).toBe('failed')
+  expect(await shareLink(title, url)).toBe('failed')
 })
