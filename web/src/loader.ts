@@ -1,5 +1,5 @@
+import { afterLoad } from './app/after-load'
 import { watchSections } from './app/watch-sections'
-import { whenIdle } from './app/when-idle'
 import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
 import { hasMemberHint } from './session/member-hint'
 
@@ -145,7 +145,7 @@ function reveal(parts: readonly HTMLElement[]): void {
   const [part, ...others] = parts
   if (!part) return
   part.style.contentVisibility = 'visible'
-  whenIdle(() => reveal(others))
+  afterLoad(() => reveal(others))
 }
 
 /** What the page says comes first: this waits until it has been painted. */
@@ -165,11 +165,11 @@ if (isMember) document.documentElement.dataset['member'] = ''
 runBootScreen()
 afterPaint(() => {
   markSections()
-  whenIdle(() => reveal([...document.querySelectorAll<HTMLElement>('main > section, footer')]))
+  afterLoad(() => reveal([...document.querySelectorAll<HTMLElement>('main > section, footer')]))
   if (isMember || live !== undefined) {
-    whenIdle(start)
+    afterLoad(start)
   } else {
     // Without it the first use takes a little longer.
-    whenIdle(() => void prefetch().catch(() => undefined))
+    afterLoad(() => void prefetch().catch(() => undefined))
   }
 })

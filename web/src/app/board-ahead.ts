@@ -1,8 +1,8 @@
 import { readFirstPage } from '@grid/schema/first-page'
 import { keepAhead } from '../features/hub/first-page'
 import { hasMemberHint } from '../session/member-hint'
+import { afterLoad } from './after-load'
 import { preloadPage } from './routes'
-import { whenIdle } from './when-idle'
 
 const BOARD = '/hub'
 const POSTS = /<script id="first-page" type="application\/json">(.*?)<\/script>/s
@@ -14,7 +14,7 @@ const POSTS = /<script id="first-page" type="application\/json">(.*?)<\/script>/
  */
 export function fetchBoardAhead(): void {
   if (!hasMemberHint() || location.pathname.startsWith(BOARD)) return
-  whenIdle(() => {
+  afterLoad(() => {
     // Without it the first visit of the board takes a little longer.
     Promise.all([preloadPage(BOARD), fetchPosts()]).catch(() => undefined)
   })

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { whenIdle } from '../data/when-idle'
 import { watchSession } from './session-store'
 import { type AuthView, SignInDialogContext } from './sign-in-dialog'
-import { whenIdle } from './when-idle'
 
 /** Holds whether the sign-in dialog is open, and what it asks for. */
 export function SignInDialogProvider({ children }: { readonly children: ReactNode }) {
