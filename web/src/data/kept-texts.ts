@@ -1,3 +1,5 @@
+import { deviceStorage } from './browser-storage'
+
 /** What is kept of a member, by how its name in the storage begins. */
 const BEGINNINGS = {
   /** A post that was typed and not sent yet. */
@@ -27,29 +29,23 @@ export function keptName(
 
 /** The names that begin so, of all that is kept. */
 export function keptNames(beginning: string): string[] {
-  return [...storedNames(), ...inTab.keys()].filter((name) => name.startsWith(beginning))
+  return [...deviceStorage.names(), ...inTab.keys()].filter((name) => name.startsWith(beginning))
 }
 
 /** The text under a name, or null. */
 export function keptText(name: string): string | null {
-  try {
-    return inTab.get(name) ?? localStorage.getItem(name)
-  } catch {
-    return null
-  }
+  return inTab.get(name) ?? deviceStorage.read(name)
 }
 
 /** Keeps a text, and says where. */
 export function keepText(name: string, text: string): Shelf {
-  try {
-    localStorage.setItem(name, text)
+  if (deviceStorage.write(name, text)) {
     inTab.delete(name)
     return 'device'
-  } catch {
-    inTab.set(name, text)
-    window.addEventListener('beforeunload', warn)
-    return 'tab'
   }
+  inTab.set(name, text)
+  window.addEventListener('beforeunload', warn)
+  return 'tab'
 }
 
 /** Where a text lies. */
@@ -60,19 +56,7 @@ export function shelfOf(name: string): Shelf {
 /** Forgets a text. */
 export function forgetText(name: string): void {
   inTab.delete(name)
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    // What cannot be reached cannot be offered again either.
-  }
-}
-
-function storedNames(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
+  deviceStorage.remove(name)
 }
 
 /** Closing the tab is asked about only while it would lose something. */

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../data/browser-storage'
+
 const KEY = 'grid.member'
 
 /**
@@ -5,21 +7,16 @@ const KEY = 'grid.member'
  * hint decides nothing else.
  */
 export function hasMemberHint(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
+  return deviceStorage.read(KEY) !== null
 }
 
-/** Remembers for the next page load whether somebody is signed in. */
+/**
+ * Remembers for the next page load whether somebody is signed in. A browser that keeps nothing asks
+ * Firebase when the sign-in dialog opens.
+ */
 export function setMemberHint(isMember: boolean): void {
-  try {
-    if (isMember) localStorage.setItem(KEY, '1')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // A browser that keeps nothing asks Firebase when the sign-in dialog opens.
-  }
+  if (isMember) deviceStorage.write(KEY, '1')
+  else deviceStorage.remove(KEY)
 }
 
 /** Calls back when another tab signs in or out, until the returned function is called. */

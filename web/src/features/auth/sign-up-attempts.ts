@@ -1,5 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import * as z from 'zod/mini'
+import { deviceStorage } from '../../data/browser-storage'
 
 const KEY_PREFIX = 'grid.sign-up-attempts.'
 const times = z.array(z.number())
@@ -16,23 +17,16 @@ export function takeSignUpAttempt(email: string, now: number): boolean {
     (time) => time <= now && now - time < LIMITS.signUpAttempts.windowMs,
   )
   if (recent.length >= LIMITS.signUpAttempts.count) return false
-  keepTimes(key, [...recent, now])
+  // A browser that keeps nothing may still sign up.
+  deviceStorage.write(key, JSON.stringify([...recent, now]))
   return true
 }
 
-/** What somebody else wrote under the key counts as nothing, as does a storage that is closed. */
+/** What somebody else wrote under the key counts as nothing. */
 function readTimes(key: string): number[] {
   try {
-    return times.parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
+    return times.parse(JSON.parse(deviceStorage.read(key) ?? '[]'))
   } catch {
     return []
-  }
-}
-
-function keepTimes(key: string, taken: readonly number[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(taken))
-  } catch {
-    // A browser that keeps nothing may still sign up.
   }
 }

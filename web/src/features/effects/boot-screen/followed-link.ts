@@ -1,3 +1,5 @@
+import { tabStorage } from '../../../data/browser-storage'
+
 const KEY = 'grid.followed-link'
 
 /** Remembers, on the way out, that it was a link of the site that led to the next document. */
@@ -8,21 +10,14 @@ export function watchLinks(): void {
     const link = event.target.closest('a')
     if (!link || link.target || link.download || link.origin !== location.origin) return
     if (link.pathname === location.pathname) return
-    try {
-      sessionStorage.setItem(KEY, '1')
-    } catch {
-      // A browser that keeps nothing starts again.
-    }
+    // A browser that keeps nothing starts again.
+    tabStorage.write(KEY, '1')
   })
 }
 
 /** Whether a link of the site led here. True once. */
 export function followedLink(): boolean {
-  try {
-    const hasFollowed = sessionStorage.getItem(KEY) !== null
-    sessionStorage.removeItem(KEY)
-    return hasFollowed
-  } catch {
-    return false
-  }
+  const hasFollowed = tabStorage.read(KEY) !== null
+  tabStorage.remove(KEY)
+  return hasFollowed
 }

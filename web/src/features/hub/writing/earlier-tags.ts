@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deviceStorage } from '../../../data/browser-storage'
 import { keptName } from '../../../data/kept-texts'
 
 const MOST = 50
@@ -8,7 +9,7 @@ const tagList = z.array(z.string())
 /** The tags that a member used on this device, the latest first. */
 export function earlierTags(uid: string): string[] {
   try {
-    return tagList.parse(JSON.parse(localStorage.getItem(key(uid)) ?? '[]'))
+    return tagList.parse(JSON.parse(deviceStorage.read(key(uid)) ?? '[]'))
   } catch {
     return []
   }
@@ -17,9 +18,6 @@ export function earlierTags(uid: string): string[] {
 /** Remembers the tags of a post that was just saved, to suggest them again. */
 export function rememberTags(uid: string, tags: readonly string[]): void {
   const all = [...new Set([...tags, ...earlierTags(uid)])].slice(0, MOST)
-  try {
-    localStorage.setItem(key(uid), JSON.stringify(all))
-  } catch {
-    // Without storage, tags are suggested from the board alone.
-  }
+  // Without storage, tags are suggested from the board alone.
+  deviceStorage.write(key(uid), JSON.stringify(all))
 }
