@@ -1,5 +1,6 @@
 import { recipientIds } from '@grid/schema/comment'
 import { searchWords } from '@grid/schema/search-words'
+import { usernameKey } from '@grid/schema/username-key'
 import type { App } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { castAudit } from './audit'
@@ -17,10 +18,10 @@ export function castDocuments(now: number): Map<string, Record<string, unknown>>
   const documents = new Map<string, Record<string, unknown>>()
 
   for (const { uid, username: name, is_admin, age_days } of CAST) {
-    documents.set(`usernames/${name.toLowerCase()}`, { user_id: uid })
+    documents.set(`usernames/${usernameKey(name)}`, { user_id: uid })
     documents.set(`profiles/${uid}`, {
       username: name,
-      username_lower: name.toLowerCase(),
+      username_lower: usernameKey(name),
       created_at: at(age_days * 24),
       reputation: POSTS.filter((post) => post.user_id === uid)
         .map((post) => votersOf(post.id).length)

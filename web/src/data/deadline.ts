@@ -1,6 +1,7 @@
 import { errorCode, OFFLINE, Problem } from './problem'
 
-const DEADLINE_MS = 15_000
+/** How long an answer is waited for. */
+export const DEADLINE_MS = 15_000
 
 /** What was sent, and has had no answer in time: it may have been done, or may still be. */
 class NoAnswer extends Problem {
@@ -12,9 +13,9 @@ class NoAnswer extends Problem {
 const LOST = new Set(['auth/network-request-failed', 'auth/timeout'])
 
 /**
- * Waits for a save at most 15 s. The SDK tries for as long as the page lives, but a person needs an
- * answer. Saves of records find what a late success has done; what cannot be done twice, such as
- * using up a link, has to remember that it was tried (`isUnanswered`).
+ * Waits for a save, or for what is read, at most 15 s. The SDK tries for as long as the page lives,
+ * but a person needs an answer. Saves of records find what a late success has done; what cannot be
+ * done twice, such as using up a link, has to remember that it was tried (`isUnanswered`).
  *
  * @throws Problem when the time is over or the device is offline at the start.
  */

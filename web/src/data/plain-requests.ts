@@ -1,4 +1,5 @@
 import { appCheckHeaders } from './app-check-headers'
+import { DEADLINE_MS } from './deadline'
 import { type PlainFields, type PlainValue, write } from './plain-values'
 import { EMULATOR_HOST, emulators, firebaseOptions } from './project'
 import { directionOfIds, type PublicRecords, placeOf, type Wanted } from './reader'
@@ -16,7 +17,6 @@ export type PlainDocument = {
 
 type Name = keyof PublicRecords
 
-const DEADLINE_MS = 15_000
 const { apiKey, projectId } = firebaseOptions
 const DOCUMENTS = `projects/${projectId}/databases/(default)/documents`
 const SERVICE = emulators

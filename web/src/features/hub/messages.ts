@@ -1,3 +1,5 @@
+import { counted } from '../../design/counted'
+
 export const HUB_MESSAGES = {
   created: 'Post created successfully!',
   updated: 'Post updated successfully!',
@@ -8,7 +10,7 @@ export const HUB_MESSAGES = {
   signInFirst: 'You must be logged in to create a post',
   banned: (reason: string) => `Your account is banned: ${reason}`,
   tooSoon: (seconds: number) =>
-    `You can post again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Your text is kept.`,
+    `You can post again in ${counted(seconds, 'second')}. Your text is kept.`,
   changedMeanwhile:
     'This post was changed elsewhere meanwhile. Your text is kept; saving again replaces the other.',
   draftKept: {

@@ -1,4 +1,5 @@
 import { incident } from '../../content/incident'
+import { counted } from '../../design/counted'
 
 export const START = -60
 export const END = 120
@@ -37,8 +38,7 @@ export function hopsAt(at: number): number {
 }
 
 export function pathAt(at: number): string {
-  const hops = hopsAt(at)
-  return hops === 1 ? '1 hop' : `${hops} hops`
+  return counted(hopsAt(at), 'hop')
 }
 
 export type UsbEvent = { readonly at: number; readonly size: number; readonly refused: boolean }

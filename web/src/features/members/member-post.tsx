@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { clipped } from '../../design/clipped'
+import { counted } from '../../design/counted'
 import { Day } from '../../design/day'
 import { plainText } from '../../design/markdown/plain-text'
 import { TagList } from '../../design/tag-list'
@@ -58,8 +59,4 @@ export function MemberPost({ post }: { readonly post: Post }) {
       <TagList tags={post.tags} />
     </Row>
   )
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,12 +1,11 @@
+import { canonical } from '../../content/head'
 import type { ResearchId, ResearchSummary } from '../../content/research/post'
 import { site } from '../../content/site'
 
 type Cited = Pick<ResearchSummary, 'author' | 'title' | 'date'>
 
 /** Where a paper can be found for good. */
-export function permalink(id: ResearchId): string {
-  return `${site.origin}/research/${id}`
-}
+const permalink = (id: ResearchId) => canonical(`/research/${id}`)
 
 /** The paper as a line in someone else's list of references. */
 export function citation(id: ResearchId, { author, title, date }: Cited): string {

@@ -6,7 +6,7 @@ import type { Service } from '../../content/services/service'
 import { cyberOperations } from '../../content/services-page'
 import { DashList } from '../../design/dash-list'
 import { motion } from '../../design/theme/tokens'
-import { VisuallyHidden } from '../../design/visually-hidden'
+import { VisuallyHidden, visuallyHidden } from '../../design/visually-hidden'
 import { PRICE_COLUMNS } from './price-columns'
 import { ServiceBadge } from './service-badge'
 
@@ -66,13 +66,7 @@ const Terms = styled('dl')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'subgrid',
     '& > div': { display: 'block', padding: 0, border: 0 },
-    '& dt': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& dt': visuallyHidden,
     '& > div:first-of-type > dd': { textAlign: 'left' },
   },
 }))

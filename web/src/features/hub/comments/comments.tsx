@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { MessageSquare } from 'lucide-react'
 import { clipped } from '../../../design/clipped'
+import { counted } from '../../../design/counted'
 import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
 import { LoadingRegion } from '../../../design/loading-region'
@@ -42,7 +43,7 @@ export function Comments({
   return (
     <Root id="comments" tabIndex={-1} aria-labelledby="comments-title">
       <Typography variant="h3" component="h2" id="comments-title">
-        {post.comment_count === 1 ? '1 comment' : `${post.comment_count} comments`}
+        {counted(post.comment_count, 'comment')}
       </Typography>
       {list.state === 'loading' && (
         <LoadingRegion label={COMMENT_MESSAGES.loading}>

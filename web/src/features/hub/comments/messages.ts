@@ -1,4 +1,4 @@
-const inSeconds = (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+import { counted } from '../../../design/counted'
 
 export const COMMENT_MESSAGES = {
   added: 'Comment posted',
@@ -10,7 +10,7 @@ export const COMMENT_MESSAGES = {
   restored: 'Comment restored',
   restoreFailed: 'Failed to restore comment',
   fetchFailed: 'Could not fetch comments.',
-  tooSoon: (seconds: number) => `You can comment again in ${inSeconds(seconds)}.`,
+  tooSoon: (seconds: number) => `You can comment again in ${counted(seconds, 'second')}.`,
   signInFirst: 'You must be logged in to comment',
   parentGone: 'The comment that you answer has been deleted.',
   removed: 'This comment was deleted.',

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { ArrowUp } from 'lucide-react'
+import { counted } from '../../../design/counted'
 import { KEYS } from '../keys/keys'
 
 /** Stays below the bar while the feed scrolls, and takes no room when there is nothing new. */
@@ -35,7 +36,7 @@ export function NewPostsButton({ count, onShow }: Props) {
           startIcon={<ArrowUp size={16} aria-hidden />}
           onClick={onShow}
         >
-          {count === 1 ? '1 new post' : `${count} new posts`}
+          {counted(count, 'new post')}
         </Button>
       )}
     </Float>

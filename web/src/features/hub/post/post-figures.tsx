@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { MessageSquare } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { counted } from '../../../design/counted'
 import { UpvoteButton } from '../votes/upvote-button'
 
 const Figure = styled(Link)(({ theme }) => ({
@@ -28,8 +29,4 @@ export function PostFigures({ post }: { readonly post: Post }) {
       </Figure>
     </Stack>
   )
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

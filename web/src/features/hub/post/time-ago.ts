@@ -1,3 +1,5 @@
+import { counted } from '../../../design/counted'
+
 const SECOND = 1_000
 const UNITS = [
   ['year', 365 * 24 * 3_600 * SECOND],
@@ -16,7 +18,7 @@ export function timeAgo(then: number, now: number): string {
   const elapsed = Math.max(0, now - then)
   for (const [unit, length] of UNITS) {
     const count = Math.floor(elapsed / length)
-    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+    if (count >= 1) return `${counted(count, unit)} ago`
   }
   return '0 seconds ago'
 }

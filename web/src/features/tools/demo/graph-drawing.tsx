@@ -1,4 +1,5 @@
-import { between, type Point, progress } from './timing'
+import { between, line, type Point } from './points'
+import { progress } from './timing'
 
 const PLACES: readonly Point[] = [
   [24, 36],
@@ -41,7 +42,6 @@ const CUT_AT = 6.2
 const EVENTS = 18_204
 
 const place = (index: number): Point => PLACES[index] ?? [0, 0]
-const line = (from: Point, to: Point) => `M${from.join(' ')}L${to.join(' ')}`
 
 /** Events read, the score of the path, and where to cut it. */
 export function graphReadings(at: number): readonly [string, string, string] {

@@ -1,4 +1,5 @@
-import { between, type Point, progress } from './timing'
+import { between, line, type Point } from './points'
+import { progress } from './timing'
 
 const NODES = {
   ward: [18, 124],
@@ -48,8 +49,6 @@ export function meshReadings(at: number): readonly [string, string, string] {
   const message = at < 1.6 ? 'none' : done === HOPS.length ? 'delivered' : 'sealed'
   return [at < CUT_AT ? 'up' : 'down', `${done}`, message]
 }
-
-const line = (from: Point, to: Point) => `M${from.join(' ')}L${to.join(' ')}`
 
 function Uplinks({ at }: { at: number }) {
   const loss = progress(at, CUT_AT, CUT_AT + 0.5)

@@ -1,7 +1,7 @@
 import { TOOL_IDS } from '@grid/schema/releases'
 import { expect, test } from 'vitest'
 import { DEMO_END, demos } from '../../../content/demos'
-import { between, currentStep, progress } from './timing'
+import { currentStep, progress } from './timing'
 
 test('eases from 0 to 1 and stays there', () => {
   expect([0, 1, 2, 3, 9].map((at) => progress(at, 1, 3))).toEqual([0, 0, 0.875, 1, 1])
@@ -10,10 +10,6 @@ test('eases from 0 to 1 and stays there', () => {
 test('finds the step that has begun last', () => {
   const { steps } = demos.portlock
   expect([0, 1.9, 2, 5, 8].map((at) => currentStep(steps, at))).toEqual([0, 0, 1, 2, 3])
-})
-
-test('walks from one point to another', () => {
-  expect(between([0, 10], [20, 0], 0.5)).toEqual([10, 5])
 })
 
 test.each(TOOL_IDS)('the steps of %s begin at once, follow one another and end in time', (tool) => {

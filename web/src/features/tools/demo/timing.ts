@@ -10,10 +10,3 @@ export function progress(at: number, from: number, to: number): number {
 export function currentStep(steps: readonly DemoStep[], at: number): number {
   return steps.findLastIndex((step) => step.at <= at)
 }
-
-export type Point = readonly [x: number, y: number]
-
-/** The point on the way from one place to another. */
-export function between([fromX, fromY]: Point, [toX, toY]: Point, share: number): Point {
-  return [fromX + (toX - fromX) * share, fromY + (toY - fromY) * share]
-}
