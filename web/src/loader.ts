@@ -23,7 +23,7 @@ const {
   warm = '',
   live,
 } = script?.dataset ?? {}
-const isMember = hasMemberHint()
+const wasSignedIn = hasMemberHint()
 const held = new Map<string, Event>()
 /** Whether the scripts that were asked for came, and were what was built. */
 const accepted = new Map<string, Promise<boolean>>()
@@ -49,7 +49,7 @@ function start(): void {
   if (isStarted) return
   isStarted = true
   fetchAhead(app, appIntegrity)
-  if (isMember) fetchAhead(session, sessionIntegrity)
+  if (wasSignedIn) fetchAhead(session, sessionIntegrity)
   runParts().catch((error: unknown) => {
     console.error('The page could not be brought to life:', error)
     isStarted = false
@@ -161,12 +161,12 @@ document.addEventListener('click', onClick, early)
 document.addEventListener('keydown', onKey, early)
 document.addEventListener('grid:live', onLive, { once: true })
 
-if (isMember) document.documentElement.dataset['member'] = ''
+if (wasSignedIn) document.documentElement.dataset['member'] = ''
 runBootScreen()
 afterPaint(() => {
   markSections()
   afterLoad(() => reveal([...document.querySelectorAll<HTMLElement>('main > section, footer')]))
-  if (isMember || live !== undefined) {
+  if (wasSignedIn || live !== undefined) {
     afterLoad(start)
   } else {
     // Without it the first use takes a little longer.

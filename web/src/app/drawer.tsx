@@ -53,12 +53,12 @@ type MenuDrawerProps = { place: Place; open: boolean; onClose: () => void }
 export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
   const session = useSession()
   const stage = useStage()
-  const isMember = session.status === 'signed-in'
-  const isAdmin = isMember && session.isAdmin
+  const isSignedIn = session.status === 'signed-in'
+  const isAdmin = isSignedIn && session.isAdmin
   const items: readonly NavItem[] = [
     ...navItems,
     { label: 'Community Hub', to: '/hub', inFooter: false },
-    ...(isMember ? [{ label: 'Your Account', to: '/account', inFooter: false }] : []),
+    ...(isSignedIn ? [{ label: 'Your Account', to: '/account', inFooter: false }] : []),
     ...(isAdmin ? [{ label: 'Admin Panel', to: '/admin', inFooter: false }] : []),
   ]
   const follow = (to: string) => {

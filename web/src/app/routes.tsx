@@ -2,7 +2,7 @@ import { isValidElement, lazy, type ReactNode, Suspense } from 'react'
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../features/not-found/not-found-page'
 import { RequireAdmin } from '../session/require-admin'
-import { RequireMember } from '../session/require-member'
+import { RequireSignIn } from '../session/require-sign-in'
 import { isLazyPage, type LazyPage, lazyPage } from './lazy-page'
 import { RouteWait } from './route-wait'
 import { Shell } from './shell'
@@ -50,9 +50,9 @@ const adminOnly = (
 )
 
 const account = (
-  <RequireMember title="Your account" waiting={<RouteWait />}>
+  <RequireSignIn title="Your account" waiting={<RouteWait />}>
     <AccountPage />
-  </RequireMember>
+  </RequireSignIn>
 )
 
 /** The table of contents: path, page, guard. */

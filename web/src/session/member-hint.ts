@@ -14,8 +14,8 @@ export function hasMemberHint(): boolean {
  * Remembers for the next page load whether somebody is signed in. A browser that keeps nothing asks
  * Firebase when the sign-in dialog opens.
  */
-export function setMemberHint(isMember: boolean): void {
-  if (isMember) deviceStorage.write(KEY, '1')
+export function setMemberHint(isSignedIn: boolean): void {
+  if (isSignedIn) deviceStorage.write(KEY, '1')
   else deviceStorage.remove(KEY)
 }
 

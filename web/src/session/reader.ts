@@ -5,12 +5,12 @@ import { currentSession, subscribeSession } from './session-store'
 
 type Stop = () => void
 
-let isMember = false
+let mayBeSignedIn = false
 
 /** Who is signed in, or was in this tab: what members need is there by then. */
 function isReadByMember(): boolean {
-  isMember ||= currentSession().status !== 'signed-out'
-  return isMember
+  mayBeSignedIn ||= currentSession().status !== 'signed-out'
+  return mayBeSignedIn
 }
 
 const membersReader = async () => (await import('../data/live-reader')).liveReader

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RequireAdmin } from './require-admin'
-import { type Member, type Session, SessionContext } from './session'
+import { type Session, SessionContext, type SignedIn } from './session'
 
 const call = vi.fn()
 vi.mock('../data/call', () => ({ call: (...input: unknown[]) => call(...input) }))
@@ -17,7 +17,7 @@ const at = { toMillis: () => 0, toDate: () => new Date(0) }
 const refused = Object.assign(new Error('no'), { code: 'functions/permission-denied' })
 let count = 0
 
-function member(changes: Partial<Member> = {}): Member {
+function member(changes: Partial<SignedIn> = {}): SignedIn {
   const { isAdmin = false } = changes
   const profile = { id: 'ada', username: 'ada', username_lower: 'ada', created_at: at }
   return {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate } from 'react-router-dom'
-import { type Member, useSession } from './session'
+import { type SignedIn, useSession } from './session'
 import { isSessionKnown, subscribeSession, watchSession } from './session-store'
 
 type Props = {
@@ -28,7 +28,7 @@ function Leave() {
   return <Navigate to="/" replace />
 }
 
-function mayBeFirst({ account, profile, ban }: Member): boolean {
+function mayBeFirst({ account, profile, ban }: SignedIn): boolean {
   return account.emailVerified && profile !== null && ban === null
 }
 

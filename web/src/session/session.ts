@@ -23,10 +23,10 @@ export type ActiveBan = {
  * read, or the server has said that there is none: then `profile` is null, and the account's
  * sign-up was cut before its profile was written.
  */
-export type Session = { readonly status: 'loading' } | { readonly status: 'signed-out' } | Member
+export type Session = { readonly status: 'loading' } | { readonly status: 'signed-out' } | SignedIn
 
-/** A session of somebody who is signed in. */
-export type Member = {
+/** A session of somebody who is signed in: a member, or one who has not finished signing up. */
+export type SignedIn = {
   readonly status: 'signed-in'
   readonly account: Account
   readonly profile: Profile | null

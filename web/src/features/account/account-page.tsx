@@ -20,7 +20,7 @@ export function AccountPage() {
           title="Profile"
           text="Your username, reputation and posts are public. Your address is not."
         >
-          <ProfileFacts member={session} />
+          <ProfileFacts session={session} />
         </AccountPart>
         <AccountPart
           title="Password"

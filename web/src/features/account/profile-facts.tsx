@@ -3,11 +3,11 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Day } from '../../design/day'
 import { FactList } from '../../design/fact-list'
 import { StatusMark } from '../../design/status-mark'
-import type { Member } from '../../session/session'
+import type { SignedIn } from '../../session/session'
 
-/** What The Grid knows about a member. */
-export function ProfileFacts({ member }: { readonly member: Member }) {
-  const { account, profile, isAdmin, ban } = member
+/** What The Grid knows about who is signed in. */
+export function ProfileFacts({ session }: { readonly session: SignedIn }) {
+  const { account, profile, isAdmin, ban } = session
   return (
     <FactList>
       {profile && (

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
-import { type Member, type Session, SessionContext } from '../../session/session'
+import { type Session, SessionContext, type SignedIn } from '../../session/session'
 import { type AuthView, SignInDialogContext } from '../../session/sign-in-dialog'
 import { AuthDialogs } from './auth-dialogs'
 
@@ -20,7 +20,7 @@ afterEach(() => {
   close.mockClear()
 })
 
-const joan: Member = {
+const joan: SignedIn = {
   status: 'signed-in',
   account: { id: 'joan', email: 'joan@grid.test', emailVerified: false },
   profile: null,

@@ -1,5 +1,5 @@
 import type { Profile } from '@grid/schema/profile'
-import type { Member } from '../../session/session'
+import type { SignedIn } from '../../session/session'
 
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
 
@@ -16,7 +16,7 @@ export function profileOf(name: string): Profile {
 }
 
 /** The session of that member. */
-export function sessionOf(name: string): Member {
+export function sessionOf(name: string): SignedIn {
   return {
     status: 'signed-in',
     account: { id: name, email: `${name}@grid.test`, emailVerified: true },

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
-import { type Member, SessionContext } from '../../../session/session'
+import { SessionContext, type SignedIn } from '../../../session/session'
 import { RemovalNotices } from './removal-notices'
 
 const PATIENT = { timeout: 10_000 }
@@ -31,7 +31,7 @@ const notice = (excerpt: string, reason: string | null = 'Advertising.'): Remova
   reason,
   created_at: at,
 })
-const ada: Member = {
+const ada: SignedIn = {
   status: 'signed-in',
   account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
   profile: {
@@ -47,7 +47,7 @@ const ada: Member = {
   ban: null,
 }
 
-async function show(member: Partial<Member> = {}) {
+async function show(member: Partial<SignedIn> = {}) {
   arrive = nobody
   render(
     <SessionContext value={{ ...ada, ...member }}>

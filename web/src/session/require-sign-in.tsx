@@ -18,8 +18,8 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Lets members through and asks everyone else to sign in; the rules do the guarding. */
-export function RequireMember({ title, waiting, children }: Props) {
+/** Lets through who is signed in and asks everyone else to; the rules do the guarding. */
+export function RequireSignIn({ title, waiting, children }: Props) {
   const session = useSession()
   const isKnown = useSyncExternalStore(subscribeSession, isSessionKnown, () => false)
   const { open } = useSignInDialog()
@@ -27,14 +27,14 @@ export function RequireMember({ title, waiting, children }: Props) {
   useEffect(watchSession, [])
 
   const isVisitor = isKnown && session.status === 'signed-out'
-  const isMember = isKnown && session.status === 'signed-in'
+  const isSignedIn = isKnown && session.status === 'signed-in'
   useEffect(() => {
     // Asked once, at arrival: who signs out here wants to leave.
     if (isVisitor && !wasAsked.current) open()
-    if (isVisitor || isMember) wasAsked.current = true
-  }, [isVisitor, isMember, open])
+    if (isVisitor || isSignedIn) wasAsked.current = true
+  }, [isVisitor, isSignedIn, open])
 
-  if (isMember) return children
+  if (isSignedIn) return children
   if (!isVisitor) return waiting
   const signIn = (
     <Button variant="contained" onClick={() => open()}>
