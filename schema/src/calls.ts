@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { banReason } from './ban'
 import { cleanCut } from './clean'
-import { documentId } from './document-id'
+import { documentId, documentIdOf } from './document-id'
 import { healthFinding, healthLine } from './health'
 import { LIMITS } from './limits'
 import { PLATFORMS, TOOL_IDS } from './releases'
@@ -23,6 +23,17 @@ const removalReason = z.optional(
   ),
 )
 
+/**
+ * A text that the call has yet to clean or to check, work that grows faster than the text: what is
+ * longer than any form takes is refused before.
+ */
+const unchecked = (max: number) => z.string().check(z.maxLength(max))
+const LINE = 1_000
+const MESSAGE = 5 * LIMITS.requestMessage.max
+
+/** `reportId` joins a word and the ids of a target and a member, each of 128 units at most. */
+const reportDocumentId = documentIdOf('comment_'.length + 128 + '_'.length + 128)
+
 /** Callable name → what it takes and what it gives. The name is the deployed function's name. */
 export const CALLS = {
   // Downloads and requests: anyone.
@@ -33,12 +44,12 @@ export const CALLS = {
   submitServiceRequest: {
     /** The texts are checked with `serviceRequestForm`, whose sentence the refusal carries. */
     input: z.strictObject({
-      name: z.string(),
-      email: z.string(),
-      service_id: z.string(),
-      message: z.string(),
+      name: unchecked(LINE),
+      email: unchecked(LINE),
+      service_id: unchecked(LINE),
+      message: unchecked(MESSAGE),
       /** Of the site's form: a field that people do not see; whoever fills it is no person. */
-      website: z.optional(z.string()),
+      website: z.optional(unchecked(LINE)),
       /** Of the site's form: how long it was open, in milliseconds. */
       filled_ms: z.optional(z.number().check(z.nonnegative())),
     }),
@@ -55,7 +66,7 @@ export const CALLS = {
 
   // Admins and members: admins.
   grantAdmin: {
-    input: z.strictObject({ email: z.string() }),
+    input: z.strictObject({ email: unchecked(LINE) }),
     output: z.strictObject({ user_id: z.string(), username: z.string(), changed: z.boolean() }),
   },
   revokeAdmin: { input: z.strictObject({ user_id: documentId }), output: CHANGED },
@@ -81,7 +92,7 @@ export const CALLS = {
   resolveReport: {
     /** Resolves every open report about the same target; the reason is told to the author. */
     input: z.strictObject({
-      report_id: documentId,
+      report_id: reportDocumentId,
       outcome: z.enum(REPORT_OUTCOMES),
       reason: removalReason,
     }),

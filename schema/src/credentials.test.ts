@@ -35,6 +35,11 @@ describe('signing up', () => {
     expect(withPassword('x')).toBe(SHORT)
   })
 
+  it('looks no further at an address that is too long, however slow it is to match', () => {
+    const parsed = signInForm.safeParse({ email: `a@${'.'.repeat(300)}@`, password: 'secret' })
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual([EMAIL])
+  })
+
   it.each([
     ['gr1d-de', SHORT],
     ['gr1d-demo!', 'Password must contain at least one uppercase letter'],

@@ -51,22 +51,31 @@ function commitPost(id: string, changes: Record<string, Value>): Promise<number>
 
 const name = (path: string) => `${DATABASE}/documents/${path}`
 
-/** A write that sets one counter of the post of ada. */
-const turned = (counter: string, value: Value) => ({
-  update: { name: name('posts/of-ada'), fields: { [counter]: value } },
-  updateMask: { fieldPaths: [counter] },
+/** A write that sets fields of the post of ada. */
+const turned = (fields: Record<string, Value>) => ({
+  update: { name: name('posts/of-ada'), fields },
+  updateMask: { fieldPaths: Object.keys(fields) },
 })
 
-function commitVote(upvotes: Value): Promise<number> {
+function commitEdit(counters: Record<string, Value>): Promise<number> {
+  const edit = turned({ title: text('What Ada measured anew'), words: list(), ...counters })
+  const writes = [{ ...edit, updateTransforms: [now('updated_at')] }]
+  return ask('documents:commit', token('ada'), { writes })
+}
+
+function commitVote(upvotes: Value, beside: Record<string, Value> = {}): Promise<number> {
   const vote = {
     update: { name: name('profiles/eve/votes/of-ada'), fields: {} },
     updateTransforms: [now('created_at')],
   }
-  return ask('documents:commit', token('eve'), { writes: [vote, turned('upvotes', upvotes)] })
+  return ask('documents:commit', token('eve'), { writes: [vote, turned({ upvotes, ...beside })] })
 }
 
-/** @param count what the post's counter becomes; one more without it */
-function commitAnswer(changes: Record<string, Value>, count?: Value): Promise<number> {
+/** @param counters what the post's counters become; one comment more without them */
+function commitAnswer(
+  changes: Record<string, Value>,
+  counters?: Record<string, Value>,
+): Promise<number> {
   const fields = {
     post_id: text('of-ada'),
     parent_id: text('of-eve'),
@@ -87,8 +96,8 @@ function commitAnswer(changes: Record<string, Value>, count?: Value): Promise<nu
       updateMask: { fieldPaths: ['comment_id'] },
       updateTransforms: [now('commented_at')],
     },
-    count
-      ? turned('comment_count', count)
+    counters
+      ? turned(counters)
       : { transform: { document: name('posts/of-ada'), fieldTransforms: [plusOne] } },
   ]
   return ask('documents:commit', token('ada'), { writes })
@@ -138,8 +147,28 @@ describe('a script that speaks REST', () => {
     ['a float', { doubleValue: 4 }, { doubleValue: 8 }, 403],
   ] as const)('turns a counter to %s and is told so', async (_, upvotes, comments, status) => {
     expect(await commitVote(upvotes)).toBe(status)
-    expect(await commitAnswer({}, comments)).toBe(status)
+    expect(await commitAnswer({}, { comment_count: comments })).toBe(status)
   })
+
+  it('edits a post as the dialog does', async () => {
+    expect(await commitEdit({})).toBe(200)
+  })
+
+  const [three, seven] = [{ doubleValue: 3 }, { doubleValue: 7 }]
+  const floats: readonly (readonly [string, () => Promise<number>])[] = [
+    ['votes beside an edit', () => commitEdit({ upvotes: three })],
+    ['comments beside an edit', () => commitEdit({ comment_count: seven })],
+    ['comments beside a vote', () => commitVote({ integerValue: '4' }, { comment_count: seven })],
+    [
+      'votes beside a comment',
+      () => commitAnswer({}, { comment_count: { integerValue: '8' }, upvotes: three }),
+    ],
+  ]
+  for (const [kind, commit] of floats) {
+    it(`cannot make a float of the same number of ${kind}, which would stop every count`, async () => {
+      expect(await commit()).toBe(403)
+    })
+  }
 
   const claims: readonly (readonly [string, Record<string, unknown>])[] = [
     ['a claim that is text', { admin: 'true' }],

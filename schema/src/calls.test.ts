@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { CALLS } from './calls'
+import { reportId } from './report'
+
+const REQUEST = {
+  name: 'Ines Okafor',
+  email: 'ines@harbourline.example',
+  service_id: 'cloud-security',
+  message: 'Three accounts, after a fast year.',
+}
+
+const takes = (request: object) => CALLS.submitServiceRequest.input.safeParse(request).success
+
+describe('a request for a service', () => {
+  it('may be as long as a form gives it, and longer, to be told what is wrong', () => {
+    expect(takes(REQUEST)).toBe(true)
+    expect(takes({ ...REQUEST, name: 'x'.repeat(1_000), message: 'x'.repeat(10_000) })).toBe(true)
+  })
+
+  it.each([
+    { name: 'javas'.repeat(200) + 'cript:'.repeat(200) },
+    { email: `a@${'.'.repeat(1_000)}@` },
+    { service_id: 'x'.repeat(1_001) },
+    { message: 'x'.repeat(10_001) },
+    { website: 'x'.repeat(1_001) },
+  ])('is refused unread where a text is made to be slow to read', (changes) => {
+    expect(takes({ ...REQUEST, ...changes })).toBe(false)
+  })
+})
+
+describe('a report', () => {
+  it('can be judged whatever ids its target and its member have', () => {
+    const report_id = reportId('comment', 'c'.repeat(128), 'u'.repeat(128))
+    const judged = CALLS.resolveReport.input.safeParse({ report_id, outcome: 'dismiss' })
+    expect(judged.success).toBe(true)
+  })
+})
