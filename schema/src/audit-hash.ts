@@ -12,7 +12,7 @@ export type AuditContent = Omit<AdminAction, 'id' | 'seq' | 'previous_hash' | 'h
 /** What can be wrong with a chain, and with which line. */
 export type ChainProblem = {
   readonly seq: number
-  readonly kind: 'missing' | 'altered' | 'truncated'
+  readonly kind: 'missing' | 'altered' | 'truncated' | 'beyond'
 }
 
 /** The document id of a line: its number, so that no number can be used twice. */

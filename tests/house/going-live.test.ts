@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { COLLECTIONS } from '@grid/schema/collections'
 import { firebaseToolsDir } from '@grid/suite/firebase-tools'
 import { describe, expect, it } from 'vitest'
 import { site } from '../../web/src/content/site'
@@ -70,6 +71,14 @@ describe('the guide to going live', () => {
 
   it('is where the README sends whoever deploys', () => {
     expect(readGuide(read('README.md')).links).toContain('docs/going-live.md')
+  })
+})
+
+describe('the way back to a backup', () => {
+  it('carries over every collection but the audit log and its head, which go on', () => {
+    const [, named = ''] = /--collection-ids=(\S+)/.exec(read('docs/going-live.md')) ?? []
+    const left = Object.keys(COLLECTIONS).filter((name) => !named.split(',').includes(name))
+    expect(left.sort()).toEqual(['admin_actions', 'stats'])
   })
 })
 

@@ -27,7 +27,7 @@ const made = vi.hoisted(() => (check: string) => async () => {
 })
 vi.mock('./admins', () => ({ reconcileAdmins: made('admin_claims') }))
 vi.mock('./bans', () => ({ closeExpiredBans: made('expired_bans') }))
-vi.mock('./log', () => ({ verifyLog: made('audit_chain') }))
+vi.mock('./log', () => ({ checkLog: made('audit_chain') }))
 vi.mock('./deletions', () => ({ finishStaleDeletions: made('account_deletions') }))
 vi.mock('./orphans', () => ({ sweepOrphans: made('orphan_comments') }))
 vi.mock('./tallies', () => ({ lookAtTallies: made('tallies') }))

@@ -8,7 +8,7 @@ import { lookAtComments, lookAtReputation } from './board'
 import { type CheckResult, type Drift, type Look, lasting, nameOf } from './check'
 import { finishStaleDeletions } from './deletions'
 import { lookAtCounts, lookAtDays } from './figures'
-import { verifyLog } from './log'
+import { checkLog } from './log'
 import { sweepOrphans } from './orphans'
 import { repair } from './repair'
 import { lookAtTallies } from './tallies'
@@ -24,7 +24,7 @@ type Step = readonly [HealthCheck, () => Promise<CheckResult>]
 const RIGHTS: readonly Step[] = [
   ['admin_claims', reconcileAdmins],
   ['expired_bans', closeExpiredBans],
-  ['audit_chain', verifyLog],
+  ['audit_chain', checkLog],
 ]
 
 const FIGURES: readonly (readonly [HealthCheck, () => Promise<Look>])[] = [

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { chain } from '@grid/schema/chain.fixture'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +10,6 @@ import { fail, forgetAll, store } from '../fake-firestore.fixture'
 import { CONFIRM_OPTIMIZE, CONFIRM_SEED } from '../messages'
 import { at, firstCells, showPanel } from '../shown-panel.fixture'
 import { AuditPanel } from './audit-panel'
-import { chain } from './chain.fixture'
 import { HealthPanel } from './health-panel'
 import { SampleDataPanel } from './sample-data-panel'
 import { StatsPanel } from './stats-panel'

@@ -1,3 +1,4 @@
+import type { LogSource } from '@grid/schema/verify-log'
 import {
   getDocFromServer,
   getDocsFromServer,
@@ -7,7 +8,6 @@ import {
   where,
 } from 'firebase/firestore'
 import { adminActions, auditHeadDocument } from '../../../data/dashboard'
-import type { LogSource } from './verify-log'
 
 /** The log as the server holds it, past every cache. */
 export const STORED_LOG: LogSource = {

@@ -1,11 +1,13 @@
+import { LIMITS } from '@grid/schema/limits'
+import { verifyLog } from '@grid/schema/verify-log'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { describeProblem } from '../../../data/problem'
 import { StatusMark } from '../../../design/status-mark'
+import { sayVerdict } from './say-verdict'
 import { STORED_LOG } from './stored-log'
-import { sayVerdict, verifyLog } from './verify-log'
 
 const Row = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
@@ -26,9 +28,10 @@ export function VerifyChain() {
   const verify = async () => {
     setIsBusy(true)
     try {
-      const verdict = await verifyLog(STORED_LOG, (lines) =>
-        setOutcome({ tone: 'info', text: `${lines} lines checked so far` }),
-      )
+      const verdict = await verifyLog(STORED_LOG, {
+        atOnce: LIMITS.page.audit,
+        onProgress: (lines) => setOutcome({ tone: 'info', text: `${lines} lines checked so far` }),
+      })
       setOutcome({ tone: verdict.problem ? 'error' : 'success', text: sayVerdict(verdict) })
     } catch (error) {
       setOutcome({ tone: 'error', text: `Not checked. ${describeProblem(error)}` })

@@ -1,11 +1,5 @@
-import type { AdminAction } from '@grid/schema/admin-action'
-import {
-  CHAIN_START,
-  type ChainLink,
-  type ChainProblem,
-  firstChainProblem,
-} from '@grid/schema/audit-hash'
-import { LIMITS } from '@grid/schema/limits'
+import type { AdminAction } from './admin-action'
+import { CHAIN_START, type ChainLink, type ChainProblem, firstChainProblem } from './audit-hash'
 
 /** Where the lines and the head come from. */
 export type LogSource = {
@@ -18,37 +12,39 @@ export type LogSource = {
 /** What a check found, over how many lines. */
 export type LogVerdict = { readonly lines: number; readonly problem: ChainProblem | null }
 
+/** How a check is made: so many lines at once, and who is told how many were checked. */
+type Pace = { readonly atOnce: number; readonly onProgress?: (lines: number) => void }
+
 /**
  * Follows the hash chain from its first line to its head, a batch at a time. Lines that are written
  * meanwhile are left to the next check.
  */
 export async function verifyLog(
   source: LogSource,
-  onProgress: (lines: number) => void,
+  { atOnce, onProgress }: Pace,
 ): Promise<LogVerdict> {
   const head = (await source.head()) ?? CHAIN_START
   let start: ChainLink = CHAIN_START
   let lines = 0
   for (;;) {
-    const batch = await source.after(start.seq, LIMITS.page.audit)
+    const batch = await source.after(start.seq, atOnce)
     const due = batch.filter((line) => line.seq <= head.seq)
-    const isEnd = due.length < LIMITS.page.audit
+    const isEnd = due.length < atOnce
     const problem = await firstChainProblem(due, isEnd ? { start, head } : { start })
     lines += due.length
-    onProgress(lines)
-    if (problem || isEnd) return { lines, problem }
+    onProgress?.(lines)
+    if (problem) return { lines, problem }
+    if (isEnd) return { lines, problem: await beyondHead(source, batch[due.length]) }
     start = due.at(-1) ?? start
   }
 }
 
-/** The verdict in words. */
-export function sayVerdict({ lines, problem }: LogVerdict): string {
-  const all = `${lines} ${lines === 1 ? 'line' : 'lines'}`
-  if (!problem) return `The chain is whole: ${all} checked, the last one is the head.`
-  if (problem.kind === 'truncated') {
-    return `The log was cut: line ${problem.seq} and what followed it are missing before the head.`
-  }
-  return problem.kind === 'missing'
-    ? `Line ${problem.seq} is missing.`
-    : `Line ${problem.seq} was altered: its hash does not fit.`
+/** A line that not even the head of now reaches; acts move both at once. */
+async function beyondHead(
+  source: LogSource,
+  line: AdminAction | undefined,
+): Promise<ChainProblem | null> {
+  if (!line) return null
+  const head = (await source.head()) ?? CHAIN_START
+  return line.seq > head.seq ? { seq: line.seq, kind: 'beyond' } : null
 }

@@ -1,6 +1,6 @@
-import type { AdminAction } from '@grid/schema/admin-action'
-import { type AuditContent, CHAIN_START, type ChainLink, chainAfter } from '@grid/schema/audit-hash'
 import { at } from '../shown-panel.fixture'
+import type { AdminAction } from './admin-action'
+import { type AuditContent, CHAIN_START, type ChainLink, chainAfter } from './audit-hash'
 
 /** A log of so many bans, one in each second since 1970, as the functions write it. */
 export async function chain(length: number): Promise<AdminAction[]> {
