@@ -1,10 +1,10 @@
 import { email } from '@grid/schema/credentials'
 import type { UserRecord } from 'firebase-admin/auth'
-import { writeAdminClaim } from '../core/admin-claim'
 import type { Audited } from '../core/audit'
 import { auth, db } from '../core/db'
 import { refusal } from '../core/refuse'
 import { holdsNow } from './ban'
+import { claimFirst } from './claim-first'
 
 /** Who became an admin; `changed` is false for somebody who was one. */
 export type Granted = {
@@ -25,14 +25,8 @@ export async function grantTo(typed: string, audited: Audited): Promise<Granted>
   if (!profile.exists) throw refusal('user_not_found')
   const ban = await db.doc(`banned_users/${uid}`).get()
   if (holdsNow(ban.data())) throw refusal('grant_banned')
-  const claimed = await writeAdminClaim(uid, true)
-  try {
-    const mirrored = await mirror(uid, audited)
-    return { user_id: uid, username: profile.get('username'), changed: claimed || mirrored }
-  } catch (error) {
-    if (claimed) await writeAdminClaim(uid, false)
-    throw error
-  }
+  const changed = await claimFirst(uid, () => mirror(uid, audited))
+  return { user_id: uid, username: profile.get('username'), changed }
 }
 
 /**

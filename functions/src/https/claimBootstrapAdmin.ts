@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { holdsNow } from '../acts/ban'
-import { writeAdminClaim } from '../core/admin-claim'
+import { claimFirst } from '../acts/claim-first'
 import { auditedAs } from '../core/audit'
 import type { SignedIn } from '../core/authority'
 import { accountCall } from '../core/call'
@@ -21,14 +21,7 @@ export const claimBootstrapAdmin = accountCall('claimBootstrapAdmin', async (cal
   if (!address || !namedAddresses().includes(address)) throw refusal('not_bootstrap')
   const entry = createHash('sha256').update(address).digest('hex')
   await db.runTransaction((transaction) => readEntry(transaction, caller, entry))
-  const claimed = await writeAdminClaim(caller.uid, true)
-  try {
-    const mirrored = await mirror(caller, entry)
-    return { changed: claimed || mirrored }
-  } catch (error) {
-    if (claimed) await writeAdminClaim(caller.uid, false)
-    throw error
-  }
+  return { changed: await claimFirst(caller.uid, () => mirror(caller, entry)) }
 })
 
 function namedAddresses(): string[] {

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { claimFirst } from './claim-first'
+
+const { claims, profile } = vi.hoisted(() => ({
+  claims: new Set<string>(),
+  profile: { is_admin: false },
+}))
+
+vi.mock('../core/admin-claim', () => ({
+  writeAdminClaim: async (uid: string, isAdmin: boolean) => {
+    const changes = claims.has(uid) !== isAdmin
+    if (isAdmin) claims.add(uid)
+    else claims.delete(uid)
+    return changes
+  },
+}))
+vi.mock('../core/db', () => ({
+  db: { doc: () => ({ get: async () => ({ get: () => profile.is_admin }) }) },
+}))
+
+const refused = new Error('refused')
+const fails = () => Promise.reject(refused)
+
+beforeEach(() => {
+  claims.clear()
+  profile.is_admin = false
+})
+
+describe('who is made an admin', () => {
+  it('has the claim before the mirror is written', async () => {
+    const mirror = vi.fn(async () => claims.has('carol'))
+    expect(await claimFirst('carol', mirror)).toBe(true)
+    expect(await mirror.mock.results[0]?.value).toBe(true)
+  })
+
+  it('was one already where neither changed', async () => {
+    claims.add('carol')
+    expect(await claimFirst('carol', async () => false)).toBe(false)
+  })
+
+  it('loses the claim again where the mirror is refused', async () => {
+    await expect(claimFirst('carol', fails)).rejects.toBe(refused)
+    expect(claims).toEqual(new Set())
+  })
+
+  it('keeps a claim that was there before', async () => {
+    claims.add('carol')
+    await expect(claimFirst('carol', fails)).rejects.toBe(refused)
+    expect(claims).toEqual(new Set(['carol']))
+  })
+
+  it('keeps the claim where somebody else finished meanwhile', async () => {
+    const overtaken = async () => {
+      profile.is_admin = true
+      throw refused
+    }
+    await expect(claimFirst('carol', overtaken)).rejects.toBe(refused)
+    expect(claims).toEqual(new Set(['carol']))
+  })
+})
