@@ -51,14 +51,18 @@ async function withSite(ports: Ports, { only, firestorePort }: Options): Promise
   })
 }
 
-/** The emulators are a process group of their own: whatever ends this run must end them too. */
+/**
+ * The emulators are a process group of their own: whatever ends this run must end them too. A signal
+ * may come twice, from the terminal and from whoever started us, and the second must not end us in
+ * the middle of that.
+ */
 function endWithUs(suite: Suite): void {
   const end = (code: number) => {
     suite.kill()
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => end(130))
+    process.on(signal, () => end(130))
   }
   process.once('uncaughtException', (error) => {
     console.error(error)
