@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Node 25 and newer have a `localStorage` of their own, which hides the one of the test's page. */
+const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25
+
 /**
  * `unit` needs no emulator and lies beside the sources. `rules` and `functions` use the emulators
  * that the environment names, or bring up their own; they run after one another, because functions
@@ -14,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           maxWorkers: 2,
           globalSetup: ['tests/temporary-folder.ts'],
+          execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
           // A machine that is busy must not fail what is right.
           testTimeout: 30_000,
           include: [
