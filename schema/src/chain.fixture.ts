@@ -1,4 +1,3 @@
-import { at } from '../shown-panel.fixture'
 import type { AdminAction } from './admin-action'
 import { type AuditContent, CHAIN_START, type ChainLink, chainAfter } from './audit-hash'
 
@@ -14,7 +13,7 @@ export async function chain(length: number): Promise<AdminAction[]> {
       target_id: `member-${index}`,
       details: { reason: 'Spam' },
       ip_address: null,
-      created_at: at(index * 1_000),
+      created_at: { toMillis: () => index * 1_000, toDate: () => new Date(index * 1_000) },
     }
     const line = { ...content, ...(await chainAfter(previous, content)), id: String(index) }
     lines.push(line)

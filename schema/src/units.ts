@@ -5,7 +5,7 @@ export function minUnits(min: number, message: string) {
   return z.refine<string>((text: string) => text.length >= min, message)
 }
 
-/** At most so many UTF-16 units. What is longer is looked at no further: it may be of any length. */
+/** At most so many UTF-16 units. What is longer may be of any length, and is looked at no more. */
 export function maxUnits(max: number, message: string) {
   return z.refine<string>((text: string) => text.length <= max, { error: message, abort: true })
 }

@@ -52,9 +52,9 @@ async function withSite(ports: Ports, { only, firestorePort }: Options): Promise
 }
 
 /**
- * The emulators are a process group of their own: whatever ends this run must end them too. A signal
- * may come twice, from the terminal and from whoever started us, and the second must not end us in
- * the middle of that.
+ * The emulators are a process group of their own: whatever ends this run must end them too. A
+ * signal may come twice, from the terminal and from whoever started us, and the second must not end
+ * us in the middle of that.
  */
 function endWithUs(suite: Suite): void {
   const end = (code: number) => {
