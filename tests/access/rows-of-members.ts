@@ -1,4 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
+import { DELETION, RECONCILIATION } from './functions'
 import { admin, by, everyone, members, NONE, owner, READ, type Row, reader } from './grants'
 
 const { post, comment } = LIMITS.pace
@@ -20,8 +21,14 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     get: { ...everyone(), ...READ },
     list: { ...everyone('one, by its exact name'), ...admin(upTo(LIMITS.page.admin)), ...READ },
     create: owner('in one batch with its username, without rank'),
-    update: by('grantAdmin', 'revokeAdmin', 'claimBootstrapAdmin', 'keepReputation'),
-    delete: by('deleteAccount'),
+    update: by(
+      'grantAdmin',
+      'revokeAdmin',
+      'claimBootstrapAdmin',
+      'keepReputation',
+      ...RECONCILIATION,
+    ),
+    delete: by(...DELETION),
   },
   {
     path: 'usernames/{name}',
@@ -30,7 +37,7 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     list: READ,
     create: owner('in one batch with the profile, neither taken nor reserved'),
     update: {},
-    delete: by('deleteAccount'),
+    delete: by(...DELETION),
   },
   {
     path: 'profiles/{uid}/votes/{post}',
@@ -40,7 +47,7 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     list: { ...reader(upTo(LIMITS.page.posts)), ...READ },
     create: owner('in one batch with the post’s count'),
     update: {},
-    delete: { ...owner('in one batch with the post’s count'), ...by('deleteAccount') },
+    delete: { ...owner('in one batch with the post’s count'), ...by(...DELETION) },
   },
   {
     path: 'posts/{id}',
@@ -49,10 +56,10 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     get: { ...everyone(), ...READ },
     list: { ...everyone(upTo(LIMITS.page.posts)), ...READ },
     create: { ...pause(post), ...unborn },
-    update: { ...owner('its texts alone'), ...by('deleteAccount', 'reconcileCounts') },
+    update: { ...owner('its texts alone'), ...by(...DELETION) },
     delete: {
       ...owner('into the trash, in one batch'),
-      ...by('removePost', 'resolveReport', 'deleteAccount'),
+      ...by('removePost', 'resolveReport', ...DELETION),
     },
   },
   {
@@ -66,7 +73,7 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
       ...members('by one, in one batch with the own vote'),
       O: 'by one, in one batch with the own vote',
       R: 'by one, in one batch with the own vote',
-      ...by('deleteAccount', 'reconcileCounts'),
+      ...by(...DELETION),
     },
     delete: {},
   },
@@ -80,7 +87,7 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     update: {
       ...members('by one, in one batch with that comment'),
       O: 'by one, in one batch with that comment',
-      ...by('removeComment', 'resolveReport', 'deleteAccount', 'reconcileCounts'),
+      ...by('removeComment', 'resolveReport', ...DELETION),
     },
     delete: {},
   },
@@ -89,12 +96,16 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     holds: 'A comment below a post.',
     cap: LIMITS.page.comments,
     get: { ...everyone(), ...READ },
-    list: { ...everyone(`${upTo(LIMITS.page.comments)}, of one post`), ...READ },
+    list: {
+      ...everyone(`${upTo(LIMITS.page.comments)}, of one post`),
+      ...reader(`${upTo(LIMITS.page.comments)}, of one post, by oneself or to oneself`),
+      ...READ,
+    },
     create: { ...pause(comment), ...unborn },
-    update: { ...owner('its text alone'), ...by('deleteAccount') },
+    update: { ...owner('its text alone'), ...by(...DELETION) },
     delete: {
       ...owner('into the trash, in one batch with the post’s count'),
-      ...by('removeComment', 'removePost', 'resolveReport', 'deleteAccount'),
+      ...by('removeComment', 'removePost', 'resolveReport', ...DELETION),
     },
   },
   {
@@ -104,7 +115,7 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     list: READ,
     create: owner('naming what the same batch writes'),
     update: owner('naming what the same batch writes, after the pause'),
-    delete: by('deleteAccount'),
+    delete: by(...DELETION),
   },
   {
     path: 'trash/{id}',
@@ -112,8 +123,11 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     get: { ...reader(), ...READ },
     list: READ,
     create: owner('in one batch with the deletion'),
-    update: by('deleteAccount'),
-    delete: { ...owner('in one batch with the return'), ...by('deleteAccount') },
+    update: by('removeComment', 'resolveReport', ...DELETION),
+    delete: {
+      ...owner('in one batch with the return'),
+      ...by('removePost', 'removeComment', 'resolveReport', ...DELETION),
+    },
   },
   {
     path: 'reports/{target}_{uid}',
@@ -121,9 +135,14 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     cap: LIMITS.page.admin,
     get: { ...reader(), ...admin(), ...READ },
     list: { ...admin(upTo(LIMITS.page.admin)), ...READ },
-    create: { ...members('another’s text, once'), R: 'another’s text, once', ...unborn },
-    update: by('resolveReport'),
-    delete: {},
+    create: {
+      ...members('another’s text, once'),
+      R: 'another’s text, once',
+      ...unborn,
+      ...by(...DELETION),
+    },
+    update: by('resolveReport', 'removePost', 'removeComment', ...DELETION),
+    delete: by(...DELETION),
   },
   {
     path: 'inboxes/{uid}',
@@ -132,6 +151,6 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     list: READ,
     create: owner('with the time of the request'),
     update: owner('with the time of the request'),
-    delete: by('deleteAccount'),
+    delete: by(...DELETION),
   },
 ]

@@ -1,9 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
+import { AUDITED, DELETION, RECONCILIATION } from './functions'
 import { admin, by, type Grants, NONE, owner, READ, type Row, reader } from './grants'
 
 const QUARTER = 100
 const upTo = (count: number) => `up to ${count} at once`
-const closed = { create: {}, update: {}, delete: {} }
 
 /** What belongs to the lab, so that no member meets it as its owner. */
 const unowned = (grants: Grants): Grants => ({ ...grants, O: NONE })
@@ -21,8 +21,19 @@ function closedTo(everybody: string, holds: string, writes = written({})): Row {
   return { path: everybody, holds, get: unowned(READ), list: unowned(READ), ...writes }
 }
 
-const FIGURES = ['keepPostFigures', 'keepCommentFigures', 'keepProfileFigures'] as const
-const figures = by(...FIGURES, 'reconcileCounts')
+/** They keep what is counted by day as well; comments are counted in all alone. */
+const DAILY = [
+  'keepPostFigures',
+  'keepProfileFigures',
+  'keepDownloadFigures',
+  'keepServiceRequestFigures',
+] as const
+const FIGURES = [...DAILY, 'keepCommentFigures'] as const
+const removers = by('removePost', 'removeComment', 'resolveReport')
+const stats = by(...FIGURES, ...AUDITED)
+const days = by(...DAILY, ...RECONCILIATION)
+const tallies = by('keepPostFigures', ...RECONCILIATION)
+const counting = by('createDownloadLink', 'submitServiceRequest')
 
 /** What functions write, and what nobody shall meet. */
 export const ROWS_OF_THE_LAB: readonly Row[] = [
@@ -32,9 +43,9 @@ export const ROWS_OF_THE_LAB: readonly Row[] = [
     cap: LIMITS.page.posts,
     get: { ...reader(), ...READ },
     list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
-    create: by('removePost', 'removeComment', 'resolveReport'),
-    update: {},
-    delete: { ...owner(), ...by('deleteAccount') },
+    create: removers,
+    update: removers,
+    delete: { ...owner(), ...by(...DELETION) },
   },
   {
     path: 'banned_users/{uid}',
@@ -42,58 +53,61 @@ export const ROWS_OF_THE_LAB: readonly Row[] = [
     cap: LIMITS.page.bans,
     get: { ...reader(), ...admin(), ...READ },
     list: { ...admin(upTo(LIMITS.page.bans)), ...READ },
-    ...closed,
     create: by('banUser', 'resolveReport'),
-    update: by('banUser', 'unbanUser', 'reconcileCounts'),
+    update: by('banUser', 'resolveReport', 'unbanUser', ...RECONCILIATION),
+    delete: by(...DELETION),
   },
   {
     path: 'service_requests/{id}',
     holds: 'A request for a call back: name, address, message.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(by('submitServiceRequest', 'seedSampleData'), by('setRequestStatus')),
+    ...written(
+      by('submitServiceRequest', 'seedSampleData'),
+      by('setRequestStatus', 'seedSampleData'),
+    ),
   },
   {
     path: 'download_stats/{id}',
     holds: 'A download.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(by('createDownloadLink', 'seedSampleData'), by('deleteAccount')),
+    ...written(by('createDownloadLink', 'seedSampleData'), by('seedSampleData', ...DELETION)),
   },
   {
     path: 'analytics/{id}',
     holds: 'An event that is counted.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(by('createDownloadLink', 'seedSampleData'), by('deleteAccount')),
+    ...written(by('createDownloadLink', 'seedSampleData'), by('seedSampleData', ...DELETION)),
   },
   {
     path: 'admin_actions/{id}',
     holds: 'A line of the audit log.',
     ...forAdmins(LIMITS.page.audit),
-    ...written(by('banUser', 'grantAdmin', 'removePost', 'setRequestStatus', 'exportRecorded')),
+    ...written(by(...AUDITED)),
   },
   {
     path: 'stats/{id}',
     holds: 'Maintained counts, the head of the log, the nightly report.',
     get: unowned({ ...admin(), ...READ }),
     list: unowned(READ),
-    ...written(figures, figures),
+    ...written(stats, stats),
   },
   {
     path: 'daily_figures/{day}',
     holds: 'The figures of a day.',
     ...forAdmins(QUARTER),
-    ...written(figures, figures),
+    ...written(days, days),
   },
   {
     path: 'tag_tallies/{tag}',
     holds: 'How often a tag is used.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(by('keepPostFigures'), by('keepPostFigures'), by('reconcileCounts')),
+    ...written(tallies, tallies, by(...RECONCILIATION)),
   },
   {
     path: 'contributor_tallies/{uid}',
     holds: 'How much a member contributes.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(by('keepPostFigures'), by('keepPostFigures'), by('reconcileCounts')),
+    ...written(tallies, tallies, by(...RECONCILIATION)),
   },
   closedTo(
     'stats/{id}/counted_events/{id}',
@@ -103,20 +117,20 @@ export const ROWS_OF_THE_LAB: readonly Row[] = [
   closedTo(
     'rate_limits/{id}',
     'How often somebody called a function.',
-    written(
-      by('createDownloadLink', 'submitServiceRequest'),
-      by('createDownloadLink', 'submitServiceRequest'),
-    ),
+    written(counting, counting),
   ),
   closedTo(
     'account_deletions/{uid}',
     'Accounts that are being deleted.',
-    written(by('deleteAccount'), {}, by('deleteAccount')),
+    written(by('deleteAccount'), by(...DELETION), by(...RECONCILIATION)),
   ),
   closedTo(
     'system/{id}',
-    'Who became an admin by configuration.',
-    written(by('claimBootstrapAdmin'), by('claimBootstrapAdmin')),
+    'Who became an admin by configuration, and the secret of the address hash.',
+    written(
+      by('claimBootstrapAdmin', 'createDownloadLink', 'submitServiceRequest'),
+      by('claimBootstrapAdmin'),
+    ),
   ),
   closedTo('any other collection', 'Whatever nobody has thought of.'),
   closedTo('any collection below a post', 'Whatever hides below something public.'),

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { trust } from '../../web/src/content/trust'
+import { OPERATIONS } from '../access/grants'
+import { MATRIX } from '../access/matrix'
 import { withScores } from '../access/readme-scores'
 import { matrixPart } from '../access/trust-file'
 import { ROOT } from '../hosts'
@@ -27,5 +29,20 @@ describe('what the page /trust tells', () => {
   it('is what the README tells of the mutants', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
     expect(withScores(readme, trust.scores)).toBe(readme)
+  })
+})
+
+describe('the functions that the table names', () => {
+  /** They write no document: two answer with what is stored, one ends sessions. */
+  const writeNothing = ['board', 'downloads', 'endBannedSessions']
+
+  it('are those that are deployed, but for what writes nothing', () => {
+    const index = readFileSync(join(ROOT, 'functions/src/index.ts'), 'utf8')
+    const exported = [...index.matchAll(/export \{([^}]*)\}/g)]
+    const deployed = exported.flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+    const cells = MATRIX.flatMap((row) => OPERATIONS.map((operation) => row[operation].F))
+    const named = cells.flatMap((names) => names?.match(/\w+/g) ?? [])
+    expect([...new Set([...named, ...writeNothing])].sort()).toEqual(deployed.sort())
+    expect(named.filter((name) => writeNothing.includes(name))).toEqual([])
   })
 })

@@ -1,0 +1,21 @@
+/** What is done each night, and by hand as "Optimize". */
+export const RECONCILIATION = ['reconcileCounts', 'reconcileNightly'] as const
+
+/** What deletes an account; the nightly work finishes what stopped half way. */
+export const DELETION = ['deleteAccount', ...RECONCILIATION] as const
+
+/** What leaves a line in the log. */
+export const AUDITED = [
+  'banUser',
+  'unbanUser',
+  'grantAdmin',
+  'revokeAdmin',
+  'claimBootstrapAdmin',
+  'removePost',
+  'removeComment',
+  'resolveReport',
+  'setRequestStatus',
+  'seedSampleData',
+  'exportRecorded',
+  ...DELETION,
+] as const
