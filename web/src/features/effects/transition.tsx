@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles'
 import { motion } from '../../design/theme/tokens'
 import { SCENE_MS } from './scenes'
 
-const open = keyframes({ from: { letterSpacing: '-0.02em', opacity: 0 } })
+const open = keyframes({ from: { transform: 'scaleX(0.86)', opacity: 0 } })
 const draw = keyframes({ from: { transform: 'scaleX(0)' } })
 
 const Middle = styled('div')(({ theme }) => ({
@@ -19,7 +19,7 @@ const Name = styled('p')(({ theme }) => ({
   paddingLeft: '0.12em',
   letterSpacing: '0.12em',
   color: theme.vars.palette.text.primary,
-  animation: `${open} ${motion.slow * 2}ms ${motion.ease}`,
+  animation: `${open} ${motion.slow}ms ${motion.ease}`,
 }))
 
 const Line = styled('span')(({ theme }) => ({

@@ -35,7 +35,7 @@ const Face = styled('div')(({ theme }) => ({
     height: theme.spacing(1.25),
     marginBottom: theme.spacing(4),
     border: `1px solid ${theme.vars.palette.grid.edge}`,
-    borderRadius: theme.spacing(1),
+    borderRadius: radius.large,
     backgroundColor: theme.vars.palette.background.default,
   },
   '& > svg': { width: 224 },
