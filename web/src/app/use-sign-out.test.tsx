@@ -39,13 +39,13 @@ test('ends the session at the click, while the shutdown plays above the landing 
   expect(stage.stop).not.toHaveBeenCalled()
 })
 
-test('breaks the shutdown off and stays when the session cannot be ended', async () => {
+test('breaks the shutdown off, stays and says so when the session cannot be ended', async () => {
   vi.mocked(signOut).mockRejectedValue(new Error('no'))
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const say = vi.spyOn(notify, 'error')
   const { result } = leaving()
   act(() => result.current.leave())
   await vi.waitFor(() => expect(stage.stop).toHaveBeenCalledOnce())
-  expect(say).toHaveBeenCalledOnce()
+  expect(say).toHaveBeenCalledExactlyOnceWith('You are still signed in. Please try again.')
   expect(result.current.path).toBe('/hub')
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify } from '../design/notify'
 import { useStage } from '../features/effects/stage'
+import { APP_MESSAGES } from './messages'
 
 /** Ends the session at once; the shutdown plays above the landing page meanwhile. */
 export function useSignOut() {
@@ -19,7 +20,7 @@ export function useSignOut() {
     } catch (error) {
       stage.stop()
       console.error('Signing out failed:', error)
-      notify.error('You are still signed in. Please try again.')
+      notify.error(APP_MESSAGES.notSignedOut)
     } finally {
       setIsLeaving(false)
     }
