@@ -1,21 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
+import { wake } from './support/wake'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const boot = (page: Page) => page.locator('#boot')
 const scene = (page: Page, name: string) => page.locator(`[data-scene="${name}"]`)
 const rain = (page: Page) => page.locator('canvas[data-rain]')
-
-/** Opens a page and waits until it answers. */
-async function wake(page: Page, route = '/') {
-  await page.goto(route)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Open terminal' }).hover()
-  await expect(page.locator('html')).not.toHaveAttribute('data-prerendered')
-}
 
 /** From here on the page's time only moves when the test says so. */
 async function stopTime(page: Page) {
@@ -206,65 +198,6 @@ test.describe('the shutdown', () => {
       await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
     })
   }
-})
-
-test.describe('chaos mode', () => {
-  const isOn = (page: Page) => page.locator('html[data-chaos]')
-
-  test('begins and ends by Ctrl+Shift+X, is announced, and ends by Esc', async ({ page }) => {
-    await wake(page)
-    const keys = 'Control+Shift+KeyX'
-    await page.keyboard.press(keys)
-    await expect(isOn(page)).toHaveCount(1)
-    await expect(page.getByRole('status').filter({ hasText: 'Chaos mode is on.' })).toBeVisible()
-    await page.keyboard.press(keys)
-    await expect(isOn(page)).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: 'Chaos mode is off.' })).toBeVisible()
-    await page.keyboard.press(keys)
-    await page.keyboard.press('Escape')
-    await expect(isOn(page)).toHaveCount(0)
-  })
-
-  test('begins on a page that nobody has touched yet', async ({ page }) => {
-    await page.goto('/')
-    await page.keyboard.press('Control+Shift+KeyX')
-    await expect(isOn(page)).toHaveCount(1)
-  })
-
-  test('flashes at most three times a second and keeps the page usable', async ({ page }) => {
-    await wake(page)
-    await page.keyboard.press('Control+Shift+KeyX')
-    await expect(isOn(page)).toHaveCount(1)
-    const rhythms = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
-        .map(({ effect, startTime }) => ({
-          offsets:
-            effect instanceof KeyframeEffect
-              ? effect.getKeyframes().map(({ computedOffset }) => computedOffset)
-              : [],
-          duration: Number(effect?.getComputedTiming().duration),
-          startTime: Math.round(Number(startTime)),
-        })),
-    )
-    expect(rhythms.length).toBeGreaterThan(3)
-    for (const { offsets, duration } of rhythms) {
-      const flashes = (offsets.length - 2) / 2
-      expect((flashes / duration) * 1000).toBeLessThanOrEqual(3)
-    }
-    expect(new Set(rhythms.map(({ offsets }) => offsets.join())).size).toBe(1)
-    expect(new Set(rhythms.map(({ startTime }) => startTime)).size).toBe(1)
-    expect(await axeViolations(page)).toEqual([])
-  })
-
-  test('stays off under reduced motion and says why', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await wake(page)
-    await page.keyboard.press('Control+Shift+KeyX')
-    await expect(page.getByRole('status').filter({ hasText: 'reduced motion' })).toBeVisible()
-    await expect(isOn(page)).toHaveCount(0)
-  })
 })
 
 test.describe('the rain', () => {

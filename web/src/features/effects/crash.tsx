@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
-import { GLITCH_CYCLE_MS, jolts } from './chaos/glitch'
+import { glitch, jolt } from './chaos/glitch'
 import { LineReveal } from './line-reveal'
+
+const MOVES = '@media (prefers-reduced-motion: no-preference)'
 
 const broken = [
   { text: 'Process 1', end: 'killed by you' },
@@ -18,23 +20,21 @@ const Sheet = styled('div')(({ theme }) => ({
   width: 'min(40rem, 100% - 40px)',
   display: 'grid',
   gap: theme.spacing(3),
+  // In chaos mode the root counts already, and this keeps its time.
+  [MOVES]: { ':root:not([data-chaos]) &': { animation: glitch } },
 }))
 
 const Title = styled('p')(({ theme }) => ({
   ...theme.typography.h2,
   margin: 0,
   color: theme.vars.palette.error.main,
-  '@media (prefers-reduced-motion: no-preference)': {
-    animation: `${jolts.split} ${GLITCH_CYCLE_MS}ms steps(1, end) infinite`,
-  },
+  textShadow: jolt('split'),
 }))
 
 const Body = styled('div')(({ theme }) => ({
   padding: theme.spacing(2.5, 0),
   borderBlock: `1px solid ${theme.vars.palette.error.main}`,
-  '@media (prefers-reduced-motion: no-preference)': {
-    animation: `${jolts.shift} ${GLITCH_CYCLE_MS}ms steps(1, end) infinite`,
-  },
+  transform: jolt('shift'),
 }))
 
 /** Everything killed, as ordered, and what the watchdog makes of it. */

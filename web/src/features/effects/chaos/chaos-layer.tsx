@@ -1,10 +1,9 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { signal } from '../../../design/theme/tokens'
-import { GLITCH_CYCLE_MS, jolts } from './glitch'
+import { glitch, jolt } from './glitch'
 
 const MOVES = '@media (prefers-reduced-motion: no-preference)'
-const every = `${GLITCH_CYCLE_MS}ms steps(1, end) infinite`
 
 const disorder = (
   <GlobalStyles
@@ -15,8 +14,9 @@ const disorder = (
         '--mui-palette-grid-glow': signal.redWash,
       },
       [MOVES]: {
-        '[data-chaos] main > *': { animation: `${jolts.shift} ${every}` },
-        '[data-chaos] :is(h1, h2)': { animation: `${jolts.split} ${every}` },
+        ':root[data-chaos]': { animation: glitch },
+        '[data-chaos] main > *': { transform: jolt('shift') },
+        '[data-chaos] :is(h1, h2)': { textShadow: jolt('split') },
       },
     }}
   />
@@ -37,10 +37,10 @@ const Tear = styled('span')(({ theme }) => ({
   position: 'absolute',
   insetInline: 0,
   height: '5vh',
-  opacity: 0,
+  opacity: jolt('torn'),
+  transform: jolt('tear'),
   borderBlock: `2px solid ${theme.vars.palette.info.main}`,
   backgroundColor: theme.vars.palette.grid.errorWash,
-  [MOVES]: { animation: `${jolts.tear} ${every}` },
 }))
 
 /** The site with its signals crossed: wrong colours, torn picture, everything still works. */

@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
+import { EFFECTS_MESSAGES } from '../messages'
 import { GLITCH_CYCLE_MS, JOLTS_MS } from './glitch'
-import { CHAOS_MESSAGES, useChaos } from './use-chaos'
+import { useChaos } from './use-chaos'
 
 let isStill = false
 const say = vi.spyOn(notify, 'blank').mockReturnValue('chaos')
@@ -36,10 +37,10 @@ test('toggles, marks the document and says so', () => {
   const { result } = renderHook(useChaos)
   act(() => result.current.toggleChaos())
   expect(root()).toBe('on')
-  expect(say).toHaveBeenLastCalledWith(CHAOS_MESSAGES.on, { id: 'chaos' })
+  expect(say).toHaveBeenLastCalledWith(EFFECTS_MESSAGES.chaosOn, { id: 'chaos' })
   act(() => result.current.toggleChaos())
   expect(root()).toBeUndefined()
-  expect(say).toHaveBeenLastCalledWith(CHAOS_MESSAGES.off, { id: 'chaos' })
+  expect(say).toHaveBeenLastCalledWith(EFFECTS_MESSAGES.chaosOff, { id: 'chaos' })
 })
 
 test('ends at Esc, unless something else took it', () => {
@@ -58,5 +59,5 @@ test('stays off under reduced motion and says why', () => {
   const { result } = renderHook(useChaos)
   act(() => result.current.toggleChaos())
   expect(root()).toBeUndefined()
-  expect(say).toHaveBeenCalledExactlyOnceWith(CHAOS_MESSAGES.still, { id: 'chaos' })
+  expect(say).toHaveBeenCalledExactlyOnceWith(EFFECTS_MESSAGES.chaosStill, { id: 'chaos' })
 })

@@ -1,14 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useEffect, useState } from 'react'
 import { notify } from '../../../design/notify'
+import { EFFECTS_MESSAGES } from '../messages'
 
 const TOAST = { id: 'chaos' }
-
-export const CHAOS_MESSAGES = {
-  on: 'Chaos mode is on. Press Ctrl+Shift+X or Esc to leave it.',
-  off: 'Chaos mode is off.',
-  still: 'Chaos mode stays off, because your device asks for reduced motion.',
-} as const
 
 /** Whether chaos reigns. It ends by the same keys or Esc, and never begins under reduced motion. */
 export function useChaos() {
@@ -18,11 +13,11 @@ export function useChaos() {
 
   const toggleChaos = useCallback(() => {
     if (isStill) {
-      notify.blank(CHAOS_MESSAGES.still, TOAST)
+      notify.blank(EFFECTS_MESSAGES.chaosStill, TOAST)
       return
     }
     setIsOn(!isOn)
-    notify.blank(isOn ? CHAOS_MESSAGES.off : CHAOS_MESSAGES.on, TOAST)
+    notify.blank(isOn ? EFFECTS_MESSAGES.chaosOff : EFFECTS_MESSAGES.chaosOn, TOAST)
   }, [isOn, isStill])
 
   useEffect(() => {

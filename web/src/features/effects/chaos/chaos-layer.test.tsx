@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { theme } from '../../../design/theme'
+import { ChaosLayer } from './chaos-layer'
+
+beforeEach(() => {
+  render(
+    <ThemeProvider theme={theme}>
+      <ChaosLayer />
+    </ThemeProvider>,
+  )
+})
+afterEach(cleanup)
+
+const styles = () =>
+  [...document.querySelectorAll('style')].map((sheet) => sheet.textContent).join('')
+
+test('only the root counts, so that what a navigation inserts keeps its time', () => {
+  const animated = [...styles().matchAll(/([^{}]+)\{[^{}]*\banimation:[^{}]*infinite/g)]
+  expect(animated.map(([, selector]) => selector?.trim())).toEqual([':root[data-chaos]'])
+})
+
+test('every layer takes its look from the root', () => {
+  for (const part of ['shift', 'split', 'tear', 'torn']) {
+    expect(styles()).toContain(`var(--jolt-${part},`)
+    expect(styles().match(new RegExp(`--jolt-${part}:`, 'g'))?.length).toBeGreaterThan(3)
+  }
+})
