@@ -39,6 +39,14 @@ test.each([
   expect(isShown('Door closed')).toBe(false)
 })
 
+test('stands at the top, in the middle', () => {
+  act(() => notify.blank('Door closed'))
+  const stack = screen.getByText('Door closed').parentElement?.parentElement ?? document.body
+  const { position, top, insetInline, justifyItems } = getComputedStyle(stack)
+  const gap = 'calc(2 * 8px)'
+  expect([position, top, insetInline, justifyItems]).toEqual(['fixed', gap, gap, 'center'])
+})
+
 test('keeps a loading toast until another takes its place', () => {
   act(() => notify.loading('Downloading...', { id: 'download' }))
   pass(60_000)

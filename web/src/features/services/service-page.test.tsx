@@ -22,11 +22,13 @@ function render(path: string) {
 }
 
 test.each(SERVICE_IDS)('renders %s without a browser, with all that it promises', (id) => {
-  const { overview, benefits, deliverables, methodology, pricing } = services[id]
+  const { title, category, badge = '', description, timeline, pricing } = services[id]
+  const { overview, benefits, deliverables, methodology } = services[id]
+  const head = [title, category, badge, description, timeline, pricing]
   const html = render(`/services/${id}`)
   expect(html.match(/<h1/g)).toHaveLength(1)
   const phases = methodology.flatMap(({ phase, desc }) => [phase, desc])
-  for (const text of [...overview, ...benefits, ...deliverables, ...phases, pricing]) {
+  for (const text of [...head, ...overview, ...benefits, ...deliverables, ...phases]) {
     expect(html).toContain(text.replaceAll('&', '&amp;'))
   }
 })

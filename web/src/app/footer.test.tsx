@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { site, socialLinks } from '../content/site'
+import { theme } from '../design/theme'
+import { Footer } from './footer'
+
+beforeEach(() => {
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <Footer />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+})
+afterEach(cleanup)
+
+test('leads to four places of the site', () => {
+  const links = within(screen.getByRole('navigation', { name: 'Navigate' })).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'About',
+    'Tools',
+    'Intelligence',
+    'Community',
+  ])
+})
+
+test('leads to the lab elsewhere', () => {
+  expect(socialLinks.length).toBeGreaterThan(0)
+  for (const { label, href } of socialLinks) {
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href)
+  }
+})
+
+test('says where to write and that all is well', () => {
+  const mail = screen.getByRole('link', { name: site.email })
+  expect(mail.getAttribute('href')).toBe(`mailto:${site.email}`)
+  expect(screen.getByText('All Systems Operational')).toBeTruthy()
+})
