@@ -13,7 +13,8 @@ const FULL_FUZZ = { GRID_FUZZ_INPUTS: '10000' }
  * Every check of the project: style, types, units, rules, functions, flows in the browser. The core
  * of the flows is what a change is held against in minutes; `--all` adds the others, those of
  * members once more without functions, the calls that are interrupted at every step, what crowds
- * do, and the proof that each sentence of the specification has tests that passed.
+ * do, and the proof that the sentences of the specification that `tests/trace` lists have tests
+ * that passed.
  */
 async function runAll(isThorough: boolean): Promise<StepResult[]> {
   const chromium = await requireChromium(thisMachine(), console.log)

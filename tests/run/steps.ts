@@ -88,7 +88,7 @@ export async function playwright(env: Env, { name, only, not }: Choice): Promise
   return conclude(name, run, counts)
 }
 
-/** Whether every sentence of the specification has tests that passed; counts each sentence. */
+/** Whether the sentences in `tests/trace` have tests that passed; counts each sentence. */
 export async function trace(): Promise<StepResult> {
   const startedAt = Date.now()
   const { gaps, sentences } = await traceSpecification()
