@@ -1,0 +1,80 @@
+import type { Firestore } from 'firebase-admin/firestore'
+
+/** Long enough ago for anything to be over. */
+const AT = new Date(0)
+const TEXT = {
+  created_at: AT,
+  upvotes: 1,
+  comment_count: 1,
+  tags: ['scan'],
+  title: 'A',
+  content: 'B',
+}
+
+/**
+ * All that somebody can own, and what others have to do with it: live, in the trash, reported,
+ * judged. Whoever else is in it is `ada`.
+ */
+export function belongingsOf(uid: string): Record<string, object> {
+  const by = { user_id: uid, author_username: uid }
+  const comment = (post_id: string) => ({ ...by, post_id, content: 'Yes.', created_at: AT })
+  const report = (target_type: string, target_id: string, user_id: string, status = 'open') => ({
+    [`reports/${target_type}_${target_id}_${user_id}`]: {
+      ...{ target_type, target_id, user_id, status, reason: 'spam', note: null },
+    },
+  })
+  return {
+    'posts/live': { ...TEXT, ...by },
+    'posts/of-ada': { ...TEXT, user_id: 'ada', author_username: 'ada' },
+    'comments/below-live': comment('live'),
+    'comments/below-ada': comment('of-ada'),
+    'comments/below-trashed': comment('trashed'),
+    'trash/trashed': { kind: 'posts', user_id: 'ada', record: { ...TEXT, user_id: 'ada' } },
+    'trash/own': { kind: 'posts', user_id: uid, record: { ...TEXT, ...by } },
+    'trash/said': { kind: 'comments', user_id: uid, record: comment('live') },
+    [`profiles/${uid}/votes/of-ada`]: { created_at: AT },
+    ...report('post', 'live', 'ada'),
+    ...report('comment', 'below-live', 'ada'),
+    ...report('comment', 'below-trashed', 'ada'),
+    ...report('comment', 'said', 'ada'),
+    ...report('post', 'of-ada', uid),
+    ...report('post', 'gone', uid, 'dismissed'),
+    'removal_notices/post_older': { user_id: uid, target_type: 'post', target_id: 'older' },
+    [`banned_users/${uid}`]: { user_id: uid, is_active: false, expires_at: null, banned_at: AT },
+    [`member_activity/${uid}`]: { post_id: 'live', posted_at: AT },
+    [`inboxes/${uid}`]: { read_at: AT },
+    'download_stats/one': { user_id: uid, created_at: AT },
+    'analytics/one': { user_id: uid, created_at: AT },
+    'service_requests/one': { status: 'pending', created_at: AT },
+  }
+}
+
+type Fate = 'keep' | 'delete'
+
+/** What the nightly work finds wrong beside that: figures, rights, comments and deletions. */
+export function disorderAround(uid: string, fate: Fate): Record<string, object> {
+  const date = new Date().toISOString().slice(0, 10)
+  return {
+    'stats/counts': { posts: 99 },
+    [`daily_figures/${date}`]: { date, posts: 99 },
+    'tag_tallies/t-scan': { tag: 'scan', posts: 99 },
+    'tag_tallies/t-none': { tag: 'none', posts: 9 },
+    'contributor_tallies/ada': { username: 'ada', posts: 99 },
+    'contributor_tallies/nobody': { username: 'nobody', posts: 9 },
+    'profiles/ada': { username: 'ada', username_lower: 'ada', reputation: 99, is_admin: true },
+    'comments/orphan': { user_id: 'ada', post_id: 'nowhere', content: 'Yes.', created_at: AT },
+    'banned_users/eve': { user_id: 'eve', is_active: true, expires_at: AT, banned_at: AT },
+    'account_deletions/long-gone': { posts: 'keep', started_at: AT, finished_at: AT },
+    [`account_deletions/${uid}`]: { posts: fate, started_at: AT },
+  }
+}
+
+/** Writes documents past the rules, over what was there. */
+export async function lay(
+  db: Firestore,
+  documents: Readonly<Record<string, object>>,
+): Promise<void> {
+  const batch = db.batch()
+  for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields)
+  await batch.commit()
+}

@@ -1,0 +1,180 @@
+import type { CallName } from '@grid/schema/calls'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore, Timestamp } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Backend } from '../functions/client'
+import { addMember } from '../functions/members'
+import { belongingsOf, disorderAround, lay } from './belongings'
+import {
+  admin,
+  type Caller,
+  type Deliver,
+  deployed,
+  deployedTriggers,
+  member,
+  type Run,
+} from './deployed'
+import { eitherOf, namedFor, namedFunctions, writesOf } from './writes'
+
+/*
+ * Every function that writes is run on whatever it could meet, and what it sends to Firestore is
+ * held against the column of the functions in the access matrix. The project is one of its own, so
+ * that nothing else writes there.
+ */
+
+const PROJECT = 'demo-grid-writes'
+const SOMEBODY = 'fay'
+const FOUNDER = 'founder'
+const ADMIN = admin('root_admin')
+const FORM = {
+  name: 'Ines Okafor',
+  email: 'writes@harbourline.example',
+  service_id: 'vapt',
+  message: 'Two web applications before an audit.',
+}
+
+/** The key of the address hash is made by whichever public call comes first. */
+const MADE_ONCE = 'create system/{id}'
+
+type Documents = Readonly<Record<string, object>>
+
+let backend: Backend
+let run: Run
+let deliver: Deliver
+
+beforeAll(async () => {
+  const app = initializeApp({ projectId: PROJECT, storageBucket: 'downloads' }, PROJECT)
+  backend = {
+    db: getFirestore(app),
+    auth: getAuth(app),
+    bucket: getStorage(app).bucket(),
+    close: () => deleteApp(app),
+  }
+  run = await deployed(PROJECT)
+  deliver = await deployedTriggers(PROJECT)
+  await addMember(backend, 'root_admin', { claim: true, mirror: true })
+  await addMember(backend, FOUNDER)
+})
+
+afterAll(() => backend.close())
+
+/** Lays everything anew, and something more, does work and tells what that wrote. */
+async function writesAmong(more: Documents, work: () => Promise<unknown>) {
+  await addMember(backend, SOMEBODY)
+  await lay(backend.db, { ...belongingsOf(SOMEBODY), ...more })
+  return writesOf(work)
+}
+
+/** Holds what a function wrote against what the table names, in both directions. */
+function expectAsNamed(name: string, written: Iterable<string>) {
+  const named = namedFor(name)
+  const all = [...new Set(written)]
+  const unnamed = all.filter((told) => !eitherOf(told).some((one) => named.includes(one)))
+  expect(unnamed, 'written, and not named').toEqual([])
+  const shown = new Set(all.flatMap(eitherOf))
+  expect(
+    named.filter((told) => !shown.has(told)),
+    'named, and not written',
+  ).toEqual([])
+}
+
+type Call = {
+  readonly name: CallName
+  /** What it is asked, one after the other; each time on everything laid anew. */
+  readonly inputs: readonly object[]
+  readonly caller?: Caller | null
+  /** What lies there besides. */
+  readonly more?: Documents
+}
+
+/** The calls that together show all that a function writes. */
+const CALLS: readonly Call[] = [
+  { name: 'grantAdmin', inputs: [{ email: `${SOMEBODY}@grid.test` }] },
+  { name: 'claimBootstrapAdmin', inputs: [{}], caller: member(FOUNDER) },
+  { name: 'revokeAdmin', inputs: [{ user_id: FOUNDER }] },
+  { name: 'banUser', inputs: [{ user_id: SOMEBODY, reason: 'Spam.' }] },
+  {
+    name: 'unbanUser',
+    inputs: [{ user_id: SOMEBODY }],
+    more: { [`banned_users/${SOMEBODY}`]: { is_active: true, expires_at: null } },
+  },
+  { name: 'removePost', inputs: [{ post_id: 'live' }, { post_id: 'own' }] },
+  {
+    name: 'removeComment',
+    inputs: ['below-live', 'below-trashed', 'said'].map((comment_id) => ({ comment_id })),
+  },
+  {
+    name: 'resolveReport',
+    inputs: [
+      { report_id: 'post_live_ada', outcome: 'ban' },
+      { report_id: 'comment_below-live_ada', outcome: 'remove' },
+      { report_id: 'comment_below-trashed_ada', outcome: 'remove' },
+      { report_id: 'comment_said_ada', outcome: 'remove' },
+    ],
+  },
+  { name: 'setRequestStatus', inputs: [{ request_id: 'one', status: 'contacted' }] },
+  { name: 'exportRecorded', inputs: [{ view: 'users', rows: 5 }] },
+  { name: 'seedSampleData', inputs: [{}] },
+  {
+    name: 'createDownloadLink',
+    inputs: [{ tool_id: 'portlock', platform: 'linux' }],
+    caller: null,
+  },
+  { name: 'submitServiceRequest', inputs: [FORM], caller: null },
+  {
+    name: 'deleteAccount',
+    inputs: [{ posts: 'keep' }, { posts: 'delete' }],
+    caller: member(SOMEBODY),
+    more: {
+      [`profiles/${SOMEBODY}`]: { username: SOMEBODY, username_lower: SOMEBODY, is_admin: true },
+    },
+  },
+]
+
+for (const { name, inputs, caller = ADMIN, more = {} } of CALLS) {
+  it(`${name} writes what the table names`, async () => {
+    const written = name === 'submitServiceRequest' ? [MADE_ONCE] : []
+    for (const data of inputs) {
+      written.push(...(await writesAmong(more, () => run(name, caller, data))))
+    }
+    expectAsNamed(name, written)
+  })
+}
+
+const RECORD = { user_id: SOMEBODY, author_username: SOMEBODY, tags: ['scan'], upvotes: 1 }
+
+const TRIGGERS = [
+  'keepProfileFigures',
+  'keepPostFigures',
+  'keepCommentFigures',
+  'keepDownloadFigures',
+  'keepServiceRequestFigures',
+  'keepReputation',
+]
+
+it.each(TRIGGERS)('%s writes what the table names', async (name) => {
+  const after = { ...RECORD, created_at: Timestamp.now() }
+  const event = { id: `${name}-${Date.now()}`, params: { id: 'live' }, before: undefined, after }
+  expectAsNamed(name, await writesAmong({}, () => deliver(name, event)))
+})
+
+const NIGHTLY = {
+  reconcileCounts: () => run('reconcileCounts', ADMIN, {}),
+  reconcileNightly: () =>
+    deliver('reconcileNightly', { id: 'night', params: {}, before: undefined, after: undefined }),
+}
+
+it.each(Object.entries(NIGHTLY))('%s writes what the table names', async (name, work) => {
+  const written: string[] = []
+  for (const fate of ['keep', 'delete'] as const) {
+    written.push(...(await writesAmong(disorderAround(SOMEBODY, fate), work)))
+  }
+  expectAsNamed(name, written)
+})
+
+it('every function that the table names was run', () => {
+  const run = [...CALLS.map(({ name }) => name), ...TRIGGERS, ...Object.keys(NIGHTLY)]
+  expect(namedFunctions()).toEqual(run.toSorted())
+})

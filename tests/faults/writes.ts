@@ -1,0 +1,83 @@
+import { Firestore } from 'firebase-admin/firestore'
+import { OPERATIONS, type Row } from '../access/grants'
+import { MATRIX } from '../access/matrix'
+
+/** What is asked of Firestore in a commit, as far as it tells which document changes how. */
+type Write = {
+  readonly delete?: string
+  readonly update?: { readonly name: string }
+  readonly updateMask?: { readonly fieldPaths?: readonly string[] } | null
+  readonly updateTransforms?: readonly { readonly fieldPath: string }[]
+  readonly currentDocument?: { readonly exists?: boolean; readonly updateTime?: unknown } | null
+}
+
+type Request = (this: unknown, method: string, request: { writes?: Write[] }) => Promise<unknown>
+
+/**
+ * Does work and tells what it wrote, as operations of the rows of the access matrix; one that may
+ * make a document or change it is told as both, with a `|` between.
+ */
+export async function writesOf(work: () => Promise<unknown>): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  const owner = Firestore.prototype as unknown as { request: Request }
+  const original = owner.request
+  owner.request = function (method, request, ...more) {
+    for (const write of (method === 'commit' && request.writes) || []) {
+      for (const told of operationsOf(write)) found.add(told)
+    }
+    return original.call(this, method, request, ...more)
+  }
+  try {
+    await work()
+  } finally {
+    owner.request = original
+  }
+  return found
+}
+
+/** What the matrix lets a function write: operation and row. */
+export function namedFor(name: string): string[] {
+  return MATRIX.flatMap((row) =>
+    OPERATIONS.filter((operation) => row[operation].F?.split(', ').includes(name)).map(
+      (operation) => `${operation} ${row.path}`,
+    ),
+  )
+}
+
+/** Every function that the matrix names. */
+export function namedFunctions(): string[] {
+  const cells = MATRIX.flatMap((row) => OPERATIONS.map((operation) => row[operation].F))
+  return [...new Set(cells.flatMap((names) => names?.match(/\w+/g) ?? []))].toSorted()
+}
+
+/** The operations that a write is one of, each with its row. */
+export function eitherOf(written: string): string[] {
+  const [operations = '', ...path] = written.split(' ')
+  return operations.split('|').map((operation) => [operation, ...path].join(' '))
+}
+
+function operationsOf(write: Write): string[] {
+  const path = (write.delete ?? write.update?.name ?? '').replace(/^.*?\/documents\//, '')
+  const rows = rowsOf(path, fieldsOf(write))
+  const { exists, updateTime } = write.currentDocument ?? {}
+  if (write.delete) return rows.map((row) => `delete ${row.path}`)
+  if (exists === false) return rows.map((row) => `create ${row.path}`)
+  if (exists || updateTime) return rows.map((row) => `update ${row.path}`)
+  return rows.map((row) => `create|update ${row.path}`)
+}
+
+function fieldsOf({ updateMask, updateTransforms }: Write): string[] {
+  const moved = updateTransforms?.map(({ fieldPath }) => fieldPath) ?? []
+  return [...(updateMask?.fieldPaths ?? []), ...moved]
+}
+
+/** The rows that a write is about: those of its fields alone, where each has one of its own. */
+function rowsOf(path: string, fields: readonly string[]): Row[] {
+  const pattern = (row: Row) => new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  const whole = MATRIX.filter((row) => !row.isField && pattern(row).test(path))
+  const own = MATRIX.filter((row) => {
+    const [document = '', field = ''] = row.path.split(': ')
+    return row.isField && pattern({ ...row, path: document }).test(path) && fields.includes(field)
+  })
+  return own.length > 0 && own.length === fields.length ? own : whole
+}
