@@ -26,14 +26,15 @@ const playwrightSuite: z.ZodMiniType<Suite> = z.object({
 })
 const playwrightReport = z.object({ suites: z.array(playwrightSuite) })
 
-/** Reads what the last run left: every unit test and every flow, by `file › title`. */
+/** Reads what the last run left: unit tests, those of functions and flows, by `file › title`. */
 export async function readOutcomes(): Promise<Outcomes> {
-  const [unit, flows] = await Promise.all([
+  const [unit, functions, flows] = await Promise.all([
     report('unit.json', vitestReport),
+    report('functions.json', vitestReport),
     report('flows.json', playwrightReport),
   ])
   const outcomes = new Map<string, boolean>()
-  for (const { name, assertionResults } of unit.testResults) {
+  for (const { name, assertionResults } of [...unit.testResults, ...functions.testResults]) {
     for (const { fullName, status } of assertionResults) {
       outcomes.set(`${basename(name)} › ${fullName}`, status === 'passed')
     }

@@ -5,7 +5,10 @@ import * as z from 'zod/mini'
 import { readOutcomes } from './outcomes'
 import { gapOf, type Sentence, sentence } from './sentence'
 
-const SENTENCES = join(PROJECT_ROOT, 'tests', 'trace', 'public-site.json')
+const TRACE = join(PROJECT_ROOT, 'tests', 'trace')
+
+/** The sentences by what they are about. */
+const FILES = ['public-site.json', 'board.json', 'dashboard.json']
 
 const HEAD = `# Traceability
 
@@ -19,11 +22,15 @@ type Trace = { readonly sentences: number; readonly gaps: readonly string[] }
 /** Checks the sentences against the last run and writes the table; gives what is not proven. */
 export async function traceSpecification(): Promise<Trace> {
   const outcomes = await readOutcomes()
-  const sentences = z.array(sentence).parse(JSON.parse(await readFile(SENTENCES, 'utf8')))
+  const sentences = (await Promise.all(FILES.map(sentencesIn))).flat()
   await mkdir(join(PROJECT_ROOT, 'docs'), { recursive: true })
   await writeFile(join(PROJECT_ROOT, 'docs', 'traceability.md'), table(sentences))
   const gaps = sentences.map((stated) => gapOf(stated, outcomes)).filter((gap) => gap !== null)
   return { sentences: sentences.length, gaps }
+}
+
+async function sentencesIn(file: string): Promise<Sentence[]> {
+  return z.array(sentence).parse(JSON.parse(await readFile(join(TRACE, file), 'utf8')))
 }
 
 function table(sentences: readonly Sentence[]): string {
