@@ -17,7 +17,11 @@ import { serviceRequest } from './service-request'
 import { contributorTally, tagTally } from './tallies'
 import { trashed } from './trash'
 
-/** Collection name → what its documents are. The names are the same from rules to screen. */
+/**
+ * Collection name → what its documents are, for all that members, admins or the seed meet at the
+ * top. What only functions read, and votes below profiles, are told by the access matrix. The names
+ * are the same from rules to screen.
+ */
 export const COLLECTIONS = {
   profiles: profile,
   usernames: usernameClaim,

@@ -1,4 +1,3 @@
-import { COLLECTIONS } from '@grid/schema/collections'
 import {
   collection,
   collectionGroup,
@@ -13,6 +12,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MATRIX } from '../access/matrix'
 import { commit, erase, publish, recordOf, trashPost } from './batches'
 import { ACTORS, type Actor, WRITERS } from './cast'
 import { newPost } from './records'
@@ -163,11 +163,14 @@ describe('a collection group', () => {
 })
 
 describe('below a document', () => {
-  const documents = [
-    ...Object.keys(COLLECTIONS).map((name) => `${name}/one`),
-    'profiles/ada/votes/of-ada',
-  ]
-  for (const path of documents) {
+  const documents = MATRIX.filter(({ path, isField }) => !isField && path.includes('/')).map(
+    ({ path }) => path.replace(/\{\w+\}/g, 'one'),
+  )
+  it.each(['posts/one', 'profiles/one/votes/one', 'stats/one/counted_events/one', 'system/one'])(
+    'is tried at %s',
+    (path) => expect(documents).toContain(path),
+  )
+  for (const path of [...documents, 'seeds/cast']) {
     it(`nothing is open, as at ${path}/deeper/one`, async () => {
       const deeper = `${path}/deeper/one`
       await world.lay({ [deeper]: { user_id: 'ada' } })
