@@ -15,6 +15,7 @@ import {
 
 const sources = ourSources()
 const found = (check: (source: Source) => string[]) => sources.flatMap(check)
+const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
 
 describe('the house', { timeout: 30_000 }, () => {
   it('is found on the disk', () => {
@@ -77,9 +78,16 @@ describe('the house', { timeout: 30_000 }, () => {
   it('has a median file of at most 70 lines, and nine of ten within 150', () => {
     const lines = sources
       .filter((source) => !isTest(source.path))
-      .map((source) => source.text.trimEnd().split('\n').length)
+      .map(linesOf)
       .sort((one, other) => one - other)
     expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(70)
     expect(lines[Math.floor(lines.length * 0.9)]).toBeLessThanOrEqual(150)
+  })
+
+  it('has seven lines of tests for ten of code, or more', () => {
+    const sum = (some: readonly Source[]) => some.map(linesOf).reduce((all, one) => all + one, 0)
+    const tests = sum(sources.filter(({ path }) => isTest(path)))
+    const code = sum(sources.filter(({ path }) => !isTest(path)))
+    expect(tests / code).toBeGreaterThanOrEqual(0.7)
   })
 })
