@@ -25,16 +25,19 @@ test('a member is sent from the dashboard to the landing page', { tag: '@core' }
 
 test('an admin is told that the panel is loading', async ({ page }) => {
   await signIn(page, 'root_admin')
-  await page.route('**/*admin-page*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
   })
-  await page.route('**/accounts:lookup*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
-  await page.goto('/admin')
+  for (const part of ['**/*admin-page*', '**/accounts:lookup*']) {
+    await page.route(part, async (route) => {
+      await gate
+      await route.continue()
+    })
+  }
+  await page.goto('/admin', { waitUntil: 'commit' })
   await expect(page.getByText('Loading Admin Panel...')).toBeVisible()
+  release()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
 })
 

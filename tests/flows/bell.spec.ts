@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
-import { signInAsNew } from './support/members'
+import { endPause, signInAsNew } from './support/members'
 import { postOf } from './support/stored-posts'
 import { commentBy, say } from './support/threads'
 
@@ -44,7 +44,14 @@ test('a reply rings the other member’s bell, leads to its place, and is marked
   await expect(theirs).toBeFocused()
 
   await page.reload()
-  await expect(bell).toHaveAccessibleName('Replies')
+  await endPause(backstage, cora.uid)
+  await say(other, 'And the third half?')
+  await expect(bell).toHaveAccessibleName('Replies, 1 new')
+  await bell.click()
+  await expect(list.getByRole('link', { name: 'commented on your post' })).toHaveCount(2)
+  const fresh = list.getByRole('link', { name: /^New: / })
+  await expect(fresh).toHaveCount(1)
+  await expect(fresh).toContainText('And the third half?')
   await other.context().close()
 })
 
@@ -54,6 +61,11 @@ test('what somebody writes below the own post rings no bell', async ({ page, bac
   await page.goto(`/hub/${id}`)
   await say(page, 'A note to my own post')
   await expect(commentBy(page, ava.username)).toBeVisible()
+  const recipients = async () => {
+    const { docs } = await backstage.db.collection('comments').where('post_id', '==', id).get()
+    return docs.map((comment) => comment.get('recipient_ids'))
+  }
+  await expect.poll(recipients).toEqual([[]])
   const bell = page.getByRole('banner').getByRole('button', { name: 'Replies' })
   await expect(bell).toHaveAccessibleName('Replies')
   await bell.click()

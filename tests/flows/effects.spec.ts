@@ -213,10 +213,16 @@ test.describe('the rain', () => {
   })
 
   for (const media of [{ reducedMotion: 'reduce' }, { forcedColors: 'active' }] as const) {
-    test(`stays away under ${JSON.stringify(media)}`, async ({ page }) => {
+    test(`stays away under ${JSON.stringify(media)}, and leaves when it begins`, async ({
+      page,
+    }) => {
       await page.emulateMedia(media)
       await wake(page)
-      await page.waitForTimeout(1000)
+      await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest())))
+      await expect(rain(page)).toHaveCount(0)
+      await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'none' })
+      await expect(rain(page)).toHaveAttribute('data-state', 'falling')
+      await page.emulateMedia(media)
       await expect(rain(page)).toHaveCount(0)
     })
   }

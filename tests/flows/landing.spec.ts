@@ -105,7 +105,7 @@ test('the footer says that all is well and where to write', async ({ page }) => 
 
 test('an unknown path is answered by a page that says so', { tag: '@core' }, async ({ page }) => {
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No route to this address.')
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL('/')
 })

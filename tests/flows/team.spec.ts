@@ -92,11 +92,11 @@ for (const [path, name, current] of [
 
 test('the footer leads to four places', async ({ page }) => {
   await page.goto('/team')
-  const navigate = page.getByRole('navigation', { name: 'Navigate' })
-  await expect(navigate.getByRole('link')).toHaveText([
-    'About',
-    'Tools',
-    'Intelligence',
-    'Community',
-  ])
+  const links = page.getByRole('navigation', { name: 'Navigate' }).getByRole('link')
+  const places = ['About', 'Tools', 'Intelligence', 'Community']
+  await expect(links).toHaveText(places)
+  for (const place of places) {
+    const link = links.filter({ hasText: place })
+    await expect(link).toHaveAttribute('href', `/#${place.toLowerCase()}`)
+  }
 })

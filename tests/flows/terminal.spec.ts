@@ -142,6 +142,7 @@ test('keeps the focus inside, and lets Tab leave an empty line', async ({ page }
   await page.keyboard.press('Tab')
   await expect(line(page)).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(line(page)).not.toBeFocused()
   await expect(terminal(page).locator(':focus')).toHaveCount(1)
 })
 

@@ -39,7 +39,7 @@ async function weigh(request: APIRequestContext, urls: readonly string[]) {
 const scripts = (urls: readonly string[]) => urls.filter((url) => url.endsWith('.js'))
 const wholeFonts = (urls: readonly string[]) => urls.filter((url) => /-latin-.*\.woff2$/.test(url))
 
-test('a page that nobody uses runs no app, and is light', async ({ page, request }) => {
+test('a page that nobody uses runs no app and fetches no whole font', async ({ page, request }) => {
   const urls = await used(page)
   for (const path of await stillPaths(request)) {
     await page.goto(path, { waitUntil: 'networkidle' })

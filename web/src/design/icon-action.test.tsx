@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IconAction } from './icon-action'
 
@@ -16,7 +17,10 @@ beforeEach(() => {
   )
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 const button = () => screen.getByRole('button', { name: 'Edit post' })
 const isGone = () => waitFor(() => expect(tip()).toBeNull())
@@ -49,11 +53,32 @@ test('says its name to who comes by key, until Escape', async () => {
   await isGone()
 })
 
-test('is silent once it was pressed, even if the press disables it', async () => {
+function OnlyOnce() {
+  const [isDone, setIsDone] = useState(false)
+  const press = () => {
+    onClick()
+    setIsDone(true)
+  }
+  return (
+    <IconAction name="Edit post" isDisabled={isDone} onClick={press}>
+      <i />
+    </IconAction>
+  )
+}
+
+test.each([
+  ['', false],
+  [', even if the press disables it', true],
+])('is silent once it was pressed%s', async (_, disables) => {
+  if (disables) {
+    cleanup()
+    render(<OnlyOnce />)
+  }
   await userEvent.tab()
   await screen.findByRole('tooltip')
   await userEvent.keyboard('{Enter}')
   expect(onClick).toHaveBeenCalledOnce()
+  expect(button().getAttribute('aria-disabled')).toBe(disables ? 'true' : null)
   await isGone()
 })
 
@@ -76,9 +101,10 @@ test('does nothing while it is disabled, and keeps the focus', async () => {
 
 test('works without its name where that cannot be fetched', async () => {
   vi.resetModules()
-  vi.doMock('./name-tip', () => {
+  const fetched = vi.fn(() => {
     throw new Error('no network')
   })
+  vi.doMock('./name-tip', fetched)
   cleanup()
   const { IconAction: Anew } = await import('./icon-action')
   render(
@@ -87,7 +113,8 @@ test('works without its name where that cannot be fetched', async () => {
     </Anew>,
   )
   await userEvent.hover(button())
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await act(() => vi.dynamicImportSettled())
+  expect(fetched).toHaveBeenCalled()
   await userEvent.click(button())
   expect(onClick).toHaveBeenCalledOnce()
   expect(tip()).toBeNull()
@@ -95,7 +122,14 @@ test('works without its name where that cannot be fetched', async () => {
 })
 
 test('shows no name below a finger', async () => {
-  fireEvent.pointerEnter(button(), { pointerType: 'touch' })
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  vi.useFakeTimers()
+  const rest = async (pointerType: string) => {
+    fireEvent.pointerEnter(button(), { pointerType })
+    await act(() => vi.dynamicImportSettled())
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+  }
+  await rest('touch')
   expect(tip()).toBeNull()
+  await rest('mouse')
+  expect(tip()).not.toBeNull()
 })

@@ -41,7 +41,7 @@ describe.each(scenes)('the demo of $tool', ({ Scenery, readings, first, last }) 
     }
   })
 
-  test('stands still a second before it ends', () => {
+  test('stands still a moment before it ends', () => {
     const near = renderToStaticMarkup(<Scenery at={DEMO_END - 0.2} />)
     expect(renderToStaticMarkup(<Scenery at={DEMO_END} />)).toBe(near)
   })
