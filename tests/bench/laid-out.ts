@@ -1,27 +1,26 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import type { Backend } from '../functions/client'
+import { storedPost } from '../stored-post'
 
-const AUTHOR = { user_id: 'ada', author_username: 'ada' }
+const ADA = { uid: 'ada', username: 'ada' }
 
 /** Lays out the post `bench` with two comments. */
 export async function layPost({ db }: Pick<Backend, 'db'>): Promise<void> {
-  const at = new Date()
-  const text = { ...AUTHOR, created_at: at, updated_at: at }
+  const at = Timestamp.now()
   const batch = db.batch()
-  batch.set(db.doc('posts/bench'), {
-    ...text,
-    title: 'Written for a bench',
-    content: 'Long enough to be a post.',
-    category: 'discussion',
-    link: null,
-    code_snippet: null,
-    tags: ['bench'],
-    words: [],
-    upvotes: 0,
-    comment_count: 2,
-  })
+  const post = storedPost(ADA, { tags: ['bench'] }, at)
+  batch.set(db.doc('posts/bench'), { ...post, comment_count: 2 })
   for (const id of ['bench-1', 'bench-2']) {
-    const place = { post_id: 'bench', parent_id: null, recipient_ids: [] }
-    batch.set(db.doc(`comments/${id}`), { ...text, ...place, content: 'Same here.' })
+    batch.set(db.doc(`comments/${id}`), {
+      post_id: 'bench',
+      parent_id: null,
+      user_id: ADA.uid,
+      author_username: ADA.username,
+      content: 'Same here.',
+      recipient_ids: [],
+      created_at: at,
+      updated_at: at,
+    })
   }
   await batch.commit()
 }

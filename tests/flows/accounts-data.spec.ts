@@ -4,6 +4,7 @@ import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { DEMO_PASSWORD, emailOf, signIn } from './support/cast'
 import { newMember } from './support/members'
+import { expectAlert } from './support/said'
 import { expectNoSidewaysScroll } from './support/sideways'
 import { storePosts } from './support/stored-posts'
 
@@ -104,7 +105,5 @@ test('an export without a connection says why and saves nothing', async ({ page 
   await expect(button).toBeEnabled()
   await page.context().setOffline(true)
   await button.click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Your data could not be collected. You seem' }),
-  ).toBeVisible()
+  await expectAlert(page, 'Your data could not be collected. You seem')
 })

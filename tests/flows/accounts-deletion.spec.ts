@@ -3,6 +3,7 @@ import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { DEMO_PASSWORD, signIn } from './support/cast'
 import { newMember } from './support/members'
+import { expectStatus } from './support/said'
 import { storePosts } from './support/stored-posts'
 
 async function openDeletion(page: Page) {
@@ -24,9 +25,7 @@ for (const [choice, left] of [
     await dialog.getByLabel('Your username').fill(member.username)
     await dialog.getByLabel('Current password').fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Your account has been deleted.' }),
-    ).toBeVisible()
+    await expectStatus(page, 'Your account has been deleted.')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 

@@ -3,6 +3,7 @@ import { test } from './support/backstage'
 import { DEMO_PASSWORD, emailOf, signInByDialog } from './support/cast'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
+import { expectAlert, expectStatus } from './support/said'
 
 const NEW_PASSWORD = 'N3w-grid-pass!'
 
@@ -80,7 +81,7 @@ test('a reset keeps the address when it is wrong or the line is cut', async ({ p
   await dialog.getByLabel('Email').fill(emailOf('mallory'))
   await page.context().setOffline(true)
   await send.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toBeVisible()
+  await expectAlert(page, 'You seem to be offline.')
   await expect(dialog.getByLabel('Email')).toHaveValue(emailOf('mallory'))
 })
 
@@ -144,9 +145,7 @@ test('a member changes the password, after a slip with the current one', async (
 
   await current.fill(DEMO_PASSWORD)
   await change.click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Your password has been changed.' }),
-  ).toBeVisible()
+  await expectStatus(page, 'Your password has been changed.')
   await expect(current).toHaveValue('')
   await expect(current).toBeFocused()
 

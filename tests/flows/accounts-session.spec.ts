@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
+import { banOf } from './support/bans'
 import { fillSignUp, signIn, signInByDialog, uniqueName } from './support/cast'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
 import { CONTENT, card, openPostDialog } from './support/posts'
+import { expectAlert, expectStatus } from './support/said'
 
 /** A token is good for one. */
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000
@@ -36,9 +38,7 @@ test('the mail is sent again, once a minute', async ({ page, backstage }) => {
   await signIn(page, username, email)
   const reminder = page.getByRole('complementary', BANNER)
   await reminder.getByRole('button', { name: 'Send again' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'A new link is on its way.' }),
-  ).toBeVisible()
+  await expectStatus(page, 'A new link is on its way.')
   expect(await mailedCodes(email, 'VERIFY_EMAIL')).toHaveLength(1)
   await page.reload()
   await expect(reminder.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
@@ -51,9 +51,7 @@ test('a sign-out in one tab reaches the other and is told there', async ({ page 
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your account')
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(
-    other.getByRole('status').filter({ hasText: 'You were signed out in another tab.' }),
-  ).toBeVisible()
+  await expectStatus(other, 'You were signed out in another tab.')
   await expect(other.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(other.getByText('This page is for members. Please sign in to see it.')).toBeVisible()
   await expect(page.getByText('You were signed out in another tab.')).toHaveCount(0)
@@ -96,9 +94,7 @@ test('a revoked session is told in words, and the page stays', async ({ page, ba
   await page.waitForTimeout(1_100)
   await backstage.auth.revokeRefreshTokens(uid)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Your session has ended. Please sign in again' }),
-  ).toBeVisible()
+  await expectAlert(page, 'Your session has ended. Please sign in again')
   await expect(page).toHaveURL('/hub')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
@@ -110,21 +106,9 @@ test('a ban that arrives is told with its reason, and so is its end', async ({
   const { uid, email, username } = await newMember(backstage, 'trudy')
   await signIn(page, username, email)
   const ban = backstage.db.doc(`banned_users/${uid}`)
-  const stored = {
-    user_id: uid,
-    admin_id: 'root_admin',
-    reason: 'Sold exploits in the comments.',
-    is_active: true,
-    banned_at: new Date(),
-    expires_at: null,
-    unbanned_at: null,
-  }
+  const stored = banOf(uid, 'Sold exploits in the comments.')
   await ban.set(stored)
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'banned: Sold exploits in the comments.' }),
-  ).toBeVisible()
-  await ban.set({ ...stored, is_active: false, unbanned_at: new Date() })
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Your ban has been lifted.' }),
-  ).toBeVisible()
+  await expectAlert(page, 'banned: Sold exploits in the comments.')
+  await ban.set({ ...stored, is_active: false, unbanned_at: stored.banned_at })
+  await expectStatus(page, 'Your ban has been lifted.')
 })

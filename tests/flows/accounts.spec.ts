@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
 import { DEMO_PASSWORD, emailOf, fillSignUp, signInByDialog, uniqueName } from './support/cast'
+import { expectAlert, expectStatus } from './support/said'
 
 test('a visitor signs up, gets profile and username together, and signs out', {
   tag: '@core',
@@ -10,11 +11,7 @@ test('a visitor signs up, gets profile and username together, and signs out', {
   const dialog = await fillSignUp(page, { username, email: `${username}@grid.test` })
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
 
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: 'Account created! Please check your email to verify.' }),
-  ).toBeVisible()
+  await expectStatus(page, 'Account created! Please check your email to verify.')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
 
@@ -52,12 +49,7 @@ test('wrong credentials are answered alike for known and unknown addresses', {
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Password').fill('not-her-password')
     await dialog.getByRole('button', { name: 'Sign In' }).click()
-    await expect(
-      page
-        .getByRole('alert')
-        .filter({ hasText: 'The email or the password is not right.' })
-        .first(),
-    ).toBeVisible()
+    await expectAlert(page, 'The email or the password is not right.')
     await expect(dialog.getByLabel('Email')).toHaveValue(email)
   }
 })
@@ -71,11 +63,7 @@ test('a taken username is refused in any case and leaves no account behind', asy
   const dialog = await fillSignUp(page, { username: 'ADA', email })
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
 
-  await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: 'This username is taken. Please choose another one.' }),
-  ).toBeVisible()
+  await expectAlert(page, 'This username is taken. Please choose another one.')
   await expect(dialog.getByLabel('Username')).toHaveValue('ADA')
   await expect(dialog.getByLabel('Email')).toHaveValue(email)
   await expect(backstage.auth.getUserByEmail(email)).rejects.toThrow()
@@ -113,7 +101,7 @@ test('a network cut during sign-up keeps the form and a second try completes it'
   const dialog = await fillSignUp(page, { username, email })
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toBeVisible()
+  await expectAlert(page, 'You seem to be offline.')
   await expect(dialog.getByLabel('Username')).toHaveValue(username)
   await expect(backstage.auth.getUserByEmail(email)).rejects.toThrow()
 
@@ -150,9 +138,7 @@ test('a sign-in dialog that does not come is told, and the page stays', async ({
   await page.goto('/team')
   const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
   await signIn.click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' }),
-  ).toBeVisible()
+  await expectAlert(page, 'This part could not be loaded.')
   await expect(signIn).toBeVisible()
   await expect(page.getByRole('main')).toBeVisible()
 })
@@ -172,11 +158,7 @@ test('the fourth sign-up attempt within an hour is refused', async ({ page }) =>
     await expect(submit).toBeEnabled()
   }
   await submit.click()
-  await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: 'Too many signup attempts. Please try again later.' }),
-  ).toBeVisible()
+  await expectAlert(page, 'Too many signup attempts. Please try again later.')
 })
 
 test('sign-up says what is wrong in the order of the specification', async ({ page }) => {

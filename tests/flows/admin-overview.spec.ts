@@ -1,15 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
-import {
-  expectErrorToast,
-  expectToast,
-  newReport,
-  newRequest,
-  openDashboard,
-  rowOf,
-} from './support/dashboard'
+import { newReport, newRequest, openDashboard, rowOf } from './support/dashboard'
 import { newMember } from './support/members'
+import { expectAlert, expectStatus } from './support/said'
 import { postOf } from './support/stored-posts'
 import { lookForNews } from './support/visitors'
 
@@ -51,7 +45,7 @@ test('a request goes its way, each step enabled exactly when it is allowed', {
   await expect(complete).toBeDisabled()
 
   await contacted.click()
-  await expectToast(page, 'Service request updated')
+  await expectStatus(page, 'Service request updated')
   await expect(contacted).toBeDisabled()
   await expect(start).toBeEnabled()
   await expect(complete).toBeEnabled()
@@ -77,7 +71,7 @@ test('a step that the server cannot take goes back, and says why', async ({ page
   )
   const row = rowOf(page, 'Service requests', request.title)
   await row.getByRole('button', { name: 'Contacted', exact: true }).click()
-  await expectErrorToast(page, 'Failed to update request')
+  await expectAlert(page, 'Failed to update request')
   await expect(row).toContainText('Pending')
   await expect(page.getByText('The service cannot be reached right now.')).toBeVisible()
 })
@@ -143,7 +137,7 @@ test('a removed post vanishes from the board of another browser', async ({
 
   await page.getByRole('button', { name: `Remove ${post.title}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Post deleted successfully')
+  await expectStatus(page, 'Post deleted successfully')
   await lookForNews(reader)
   await expect(reader.getByRole('article', { name: post.title })).toBeHidden()
   await reader.close()
@@ -159,7 +153,7 @@ test('a report is dismissed, and the post stays', async ({ page, backstage }) =>
   await expect(row).toContainText('Spam or advertising')
   await expect(row).toContainText('mallory')
   await row.getByRole('button', { name: 'Dismiss' }).click()
-  await expectToast(page, 'Report dismissed')
+  await expectStatus(page, 'Report dismissed')
   await expect(row).toHaveCount(0)
   expect((await backstage.db.doc(`posts/${post.id}`).get()).exists).toBe(true)
 })
@@ -181,7 +175,7 @@ test('the author of a reported post is banned with a reason, and the post is gon
     .getByRole('dialog', { name: `Are you sure you want to ban ${author.username}` })
     .getByRole('button', { name: 'Ban', exact: true })
     .click()
-  await expectToast(page, 'The text was removed and its author banned.')
+  await expectStatus(page, 'The text was removed and its author banned.')
   await expect(row).toHaveCount(0)
   const ban = await backstage.db.doc(`banned_users/${author.uid}`).get()
   expect(ban.data()).toMatchObject({ reason: 'Advertising, again', is_active: true })

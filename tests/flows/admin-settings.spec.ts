@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
-import { expectErrorToast, expectToast, openDashboard } from './support/dashboard'
+import { openDashboard } from './support/dashboard'
+import { expectAlert, expectStatus } from './support/said'
 
 const SETTINGS = '/admin?tab=settings'
 
@@ -21,7 +22,7 @@ test('an admin seeds sample data, and the audit log says so', { tag: '@core' }, 
 
   await page.getByRole('button', { name: 'Seed sample data' }).click()
   await question.getByRole('button', { name: 'Seed sample data' }).click()
-  await expectToast(page, 'Sample data seeded successfully!')
+  await expectStatus(page, 'Sample data seeded successfully!')
   const row = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
   await expect(row.filter({ hasText: 'Seed sample data' }).first()).toContainText('root_admin')
   expect((await lines()).size).toBe(before + 1)
@@ -34,7 +35,7 @@ test('a stopped functions emulator is told in plain words', { tag: '@core' }, as
   )
   await page.getByRole('button', { name: 'Seed sample data' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Seed sample data' }).click()
-  await expectErrorToast(page, 'Failed to seed sample data')
+  await expectAlert(page, 'Failed to seed sample data')
   await expect(
     page.getByText('The service cannot be reached right now. Please try again in a moment.'),
   ).toBeVisible()

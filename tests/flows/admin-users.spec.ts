@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
+import { banOf } from './support/bans'
 import { signIn } from './support/cast'
-import { expectErrorToast, expectToast, openDashboard, rowOf } from './support/dashboard'
+import { openDashboard, rowOf } from './support/dashboard'
 import { newMember } from './support/members'
 import { CONTENT, openPostDialog } from './support/posts'
+import { expectAlert, expectStatus } from './support/said'
 
 const USERS = '/admin?tab=users'
 
@@ -95,10 +97,10 @@ test('a banned member is told and refused at once, and may write after the unban
   await openDashboard(page, USERS)
   await search(page, member.username)
   await ban(page, member.username, 'Insults')
-  await expectToast(page, `User ${member.username} has been banned`)
-  await expectErrorToast(other, 'Your account has been banned: Insults')
+  await expectStatus(page, `User ${member.username} has been banned`)
+  await expectAlert(other, 'Your account has been banned: Insults')
   await draft.getByRole('button', { name: 'Publish post' }).click()
-  await expect(other.getByRole('alert').filter({ hasText: 'Insults' }).first()).toBeVisible()
+  await expectAlert(other, 'Insults')
 
   const row = rowOf(page, 'Banned users', member.username)
   await expect(row).toContainText('Insults')
@@ -108,7 +110,7 @@ test('a banned member is told and refused at once, and may write after the unban
     .getByRole('dialog', { name: `Are you sure you want to unban ${member.username}?` })
     .getByRole('button', { name: 'Unban' })
     .click()
-  await expectToast(page, `User ${member.username} has been unbanned`)
+  await expectStatus(page, `User ${member.username} has been unbanned`)
   await expect(row).toHaveCount(0)
   await other.close()
 })
@@ -126,7 +128,7 @@ test('a ban may end by itself', async ({ page, backstage }) => {
     .getByRole('dialog', { name: 'Are you sure' })
     .getByRole('button', { name: 'Ban', exact: true })
     .click()
-  await expectToast(page, `User ${member.username} has been banned`)
+  await expectStatus(page, `User ${member.username} has been banned`)
   const stored = await backstage.db.doc(`banned_users/${member.uid}`).get()
   expect(stored.get('expires_at').toDate().getTime()).toBeGreaterThan(Date.parse('2099-12-31'))
 })
@@ -138,21 +140,13 @@ test('somebody who is banned already is not banned again', async ({ page, backst
   await page.getByRole('button', { name: `Ban ${member.username}` }).click()
   const dialog = page.getByRole('dialog', { name: `Ban ${member.username}` })
   await dialog.getByLabel('Reason').fill('Mine')
-  await backstage.db.doc(`banned_users/${member.uid}`).set({
-    user_id: member.uid,
-    admin_id: 'root_admin',
-    reason: 'Theirs',
-    is_active: true,
-    banned_at: new Date(),
-    expires_at: null,
-    unbanned_at: null,
-  })
+  await backstage.db.doc(`banned_users/${member.uid}`).set(banOf(member.uid, 'Theirs'))
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await page
     .getByRole('dialog', { name: 'Are you sure' })
     .getByRole('button', { name: 'Ban', exact: true })
     .click()
-  await expectErrorToast(page, 'User is already banned.')
+  await expectAlert(page, 'User is already banned.')
   await expect(dialog.getByLabel('Reason')).toHaveValue('Mine')
 })
 
@@ -164,18 +158,18 @@ test('an admin is added by email and removed again', async ({ page, backstage })
   const add = page.getByRole('button', { name: 'Add admin' })
 
   await add.click()
-  await expectErrorToast(page, 'Please enter an email address.')
+  await expectAlert(page, 'Please enter an email address.')
   await email.fill('nobody@grid.test')
   await add.click()
-  await expectErrorToast(page, 'User not found.')
+  await expectAlert(page, 'User not found.')
   await expect(email).toHaveValue('nobody@grid.test')
   await email.fill(member.email)
   await add.click()
-  await expectToast(page, 'Admin added successfully')
+  await expectStatus(page, 'Admin added successfully')
 
   await page.getByRole('button', { name: `Remove admin ${member.username}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove admin' }).click()
-  await expectToast(page, 'Admin removed successfully')
+  await expectStatus(page, 'Admin removed successfully')
   await expect(rowOf(page, 'Admins', member.username)).toHaveCount(0)
   expect((await backstage.auth.getUser(member.uid)).customClaims?.['admin']).not.toBe(true)
 })

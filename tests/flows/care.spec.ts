@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './support/backstage'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
+import { expectAlert, expectStatus } from './support/said'
 import { postOf } from './support/stored-posts'
 import { commentBy, commentsOn } from './support/threads'
 
@@ -16,13 +17,11 @@ test('a deleted post can be brought back with its votes, by the keyboard alone',
   await card(page, title).getByRole('button', { name: 'Delete post' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' })
   await question.getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Post deleted successfully' }),
-  ).toBeVisible()
+  await expectStatus(page, 'Post deleted successfully')
   await expect(card(page, title)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Post restored' })).toBeVisible()
+  await expectStatus(page, 'Post restored')
   await expect(card(page, title).getByRole('button', { name: 'Upvote' })).toHaveText('Upvote1')
   expect((await backstage.db.doc(`trash/${id}`).get()).exists).toBe(false)
 })
@@ -39,7 +38,7 @@ test('a member reports a post once, with a reason and a note', async ({ page, ba
   await page.getByRole('option', { name: 'Malware or a dangerous link' }).click()
   await dialog.getByLabel('Note (optional)').fill('The link fetches a script.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Reported.' })).toBeVisible()
+  await expectStatus(page, 'Reported.')
   await expect(dialog).toBeHidden()
   const stored = await backstage.db.doc(`reports/post_${id}_${rhea.uid}`).get()
   expect(stored.data()).toMatchObject({
@@ -49,9 +48,7 @@ test('a member reports a post once, with a reason and a note', async ({ page, ba
     post_id: id,
   })
   await report.click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'You have reported this already.' }),
-  ).toBeVisible()
+  await expectStatus(page, 'You have reported this already.')
   await expect(dialog).toHaveCount(0)
 })
 
@@ -82,8 +79,6 @@ test('a visitor who reports is asked to sign in', async ({ page, backstage }) =>
   const { title } = await postOf(backstage, await newMember(backstage, 'ava'))
   await page.goto('/hub')
   await card(page, title).getByRole('button', { name: 'Report post' }).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'You must be logged in to report' }),
-  ).toBeVisible()
+  await expectAlert(page, 'You must be logged in to report')
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
 })

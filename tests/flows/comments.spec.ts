@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Backstage, test } from './support/backstage'
 import { signIn } from './support/cast'
 import { endPause, newMember, signInAsNew } from './support/members'
+import { expectStatus } from './support/said'
 import { expectNoSidewaysScroll } from './support/sideways'
 import { postOf } from './support/stored-posts'
 import { commentBy, commentsOn, say } from './support/threads'
@@ -28,7 +29,7 @@ test('a comment and its answer travel live between two members', {
   await expect(page.getByText('No comments yet. Say what you think.')).toBeVisible()
 
   await say(page, 'First <b>bold</b> words\nin two lines')
-  await expect(page.getByRole('status').filter({ hasText: 'Comment posted' })).toBeVisible()
+  await expectStatus(page, 'Comment posted')
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
   const seen = commentBy(other, cora.username)
   await expect(seen).toContainText('First <b>bold</b> words')
@@ -75,7 +76,7 @@ test('a member edits and deletes the own comment, and takes the deletion back', 
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect(own).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Comment deleted' })).toBeVisible()
+  await expectStatus(page, 'Comment deleted')
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeFocused()
   await undo.press('Enter')
@@ -229,7 +230,7 @@ test('a comment without a connection says that it waits, and is sent when there 
   await page.context().setOffline(true)
   await say(page, 'From a tunnel')
   const waits = 'You are offline. Leave this open, and your comment will be sent when you are back.'
-  await expect(page.getByRole('status').filter({ hasText: waits })).toBeVisible()
+  await expectStatus(page, waits)
   await expect(page.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(commentBy(page, cora.username)).toContainText('From a tunnel')

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
+import { banOf } from './support/bans'
 import { signIn, uniqueName } from './support/cast'
 import { newMember, signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
+import { expectStatus } from './support/said'
 
 const isKept = (page: Page) => expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
 
@@ -41,9 +43,7 @@ test('a draft outlives the dialog, a reload and a sign-out, and is the member’
   const dialog = await type(page, 'Not yet finished')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Draft kept on this device.' }),
-  ).toBeVisible()
+  await expectStatus(page, 'Draft kept on this device.')
   await isOffered(page, 'Not yet finished')
 
   await reload(page)
@@ -205,14 +205,7 @@ test('a ban keeps the draft for the day it is lifted', async ({ page, backstage 
   const { uid, username, email } = await signInAsNew(page, backstage, 'bess')
   await type(page, 'Before the ban')
   const ban = backstage.db.doc(`banned_users/${uid}`)
-  await ban.set({
-    user_id: uid,
-    admin_id: 'root_admin',
-    reason: 'Off topic',
-    is_active: true,
-    banned_at: new Date(),
-    unbanned_at: null,
-  })
+  await ban.set(banOf(uid, 'Off topic'))
   await expect(page.getByText('Your account is banned').first()).toBeVisible()
   // A ban ends the sessions; who signs in again is told why.
   await signIn(page, username, email)

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { Timestamp } from 'firebase-admin/firestore'
 import { test } from './support/backstage'
+import { banOf } from './support/bans'
 import { openDashboard } from './support/dashboard'
 import { storeAll } from './support/hostile-posts'
 import { dealt, hostileStrings } from './support/hostile-strings'
@@ -51,15 +53,8 @@ const LISTS: readonly List[] = [
     table: 'Banned users',
     collection: 'banned_users',
     rows: 20,
-    fields: (text, place) => ({
-      user_id: `hostile-${place}`,
-      admin_id: 'root_admin',
-      reason: text,
-      is_active: true,
-      banned_at: new Date(LATER.getTime() - place * 1_000),
-      expires_at: null,
-      unbanned_at: null,
-    }),
+    fields: (text, place) =>
+      banOf(`hostile-${place}`, text, Timestamp.fromMillis(LATER.getTime() - place * 1_000)),
     cell: (text) => text,
   },
   {

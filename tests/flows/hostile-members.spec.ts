@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { Timestamp } from 'firebase-admin/firestore'
 import { plainText } from '../../web/src/design/markdown/plain-text'
 import { test } from './support/backstage'
+import { banOf } from './support/bans'
 import { uniqueName } from './support/cast'
 import { hostileComment, hostilePost, storeAll } from './support/hostile-posts'
 import { AMOUNTS, fullGroups, inGroups } from './support/hostile-strings'
@@ -81,15 +83,7 @@ for (const { amount, tag, strings } of AMOUNTS) {
         reason: text,
         created_at: at(place),
       })
-      const ban = {
-        user_id: id,
-        admin_id: 'root_admin',
-        reason: group.join('\n'),
-        is_active: true,
-        banned_at: at(0),
-        expires_at: null,
-        unbanned_at: null,
-      }
+      const ban = banOf(id, group.join('\n'), Timestamp.fromDate(at(0)))
       const laid = texts.map((text, place) => [paths[place], notice(text, place)] as const)
       await storeAll(backstage.db, Object.fromEntries(laid))
       const expected = texts.flatMap((text) => [expect.stringContaining(`“${text}`), text])

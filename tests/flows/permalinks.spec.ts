@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
-import { expectToast } from './support/dashboard'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
+import { expectStatus } from './support/said'
 import { postOf } from './support/stored-posts'
 import { lookForNews } from './support/visitors'
 
@@ -51,10 +51,10 @@ test('the code and the address are copied', async ({ page, context, backstage })
   await page.goto(`/hub/${id}`)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: 'Copy code' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Code copied' })).toBeVisible()
+  await expectStatus(page, 'Code copied')
   expect(await clipboard()).toBe(CODE)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+  await expectStatus(page, 'Link copied')
   expect(await clipboard()).toBe(page.url())
 })
 
@@ -82,7 +82,7 @@ test('a visitor sees edits and the end of a post without loading the page again'
 
   await page.getByRole('button', { name: 'Delete post' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Post deleted successfully')
+  await expectStatus(page, 'Post deleted successfully')
   await lookForNews(reader)
   await expect(reader.getByText('This post does not exist, or it has been deleted.')).toBeVisible()
   await expect(reader).toHaveTitle('Post not found · The Grid')

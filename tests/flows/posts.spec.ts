@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
+import { banOf } from './support/bans'
 import { signIn, uniqueName } from './support/cast'
 import { signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
+import { expectAlert, expectStatus } from './support/said'
 
 test('a visitor who wants to post is asked to sign in', { tag: '@core' }, async ({ page }) => {
   await page.goto('/hub')
   await page.getByRole('button', { name: 'Post a Tool or Idea' }).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'You must be logged in to create a post' }),
-  ).toBeVisible()
+  await expectAlert(page, 'You must be logged in to create a post')
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
 })
 
@@ -28,9 +28,7 @@ test('a member creates, edits and deletes a post through the dialog', {
   await dialog.getByLabel('Tags').fill('usb, <linux>, usb,')
   await dialog.getByLabel('Code snippet').fill('fn main() -> Vec<u8> {}')
   await dialog.getByRole('button', { name: 'Publish post' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Post created successfully!' }),
-  ).toBeVisible()
+  await expectStatus(page, 'Post created successfully!')
 
   const created = page.getByRole('article', { name: title })
   await expect(created.getByText('Research', { exact: true })).toBeVisible()
@@ -50,9 +48,7 @@ test('a member creates, edits and deletes a post through the dialog', {
   await expect(editor.getByLabel('Link')).toHaveValue('https://example.com/')
   await editor.getByLabel('Title').fill(edited)
   await editor.getByRole('button', { name: 'Save changes' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Post updated successfully!' }),
-  ).toBeVisible()
+  await expectStatus(page, 'Post updated successfully!')
   await expect(card(page, edited).getByText('edited', { exact: true })).toBeVisible()
 
   await card(page, edited).getByRole('button', { name: 'Delete post' }).click()
@@ -63,9 +59,7 @@ test('a member creates, edits and deletes a post through the dialog', {
   await expect(card(page, edited)).toBeVisible()
   await card(page, edited).getByRole('button', { name: 'Delete post' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Post deleted successfully' }),
-  ).toBeVisible()
+  await expectStatus(page, 'Post deleted successfully')
   await expect(card(page, edited)).toHaveCount(0)
   const left = await backstage.db.collection('posts').where('title', '==', edited).get()
   expect(left.size).toBe(0)
@@ -141,7 +135,7 @@ test('a post without a connection waits, and is sent as it is by then when there
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Publish post' }).click()
   const waits = 'You are offline. Leave this open, and your post will be sent when you are back.'
-  await expect(page.getByRole('status').filter({ hasText: waits })).toBeVisible()
+  await expectStatus(page, waits)
   await expect(dialog.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible()
   await dialog.getByLabel('Title').fill(title)
   await page.context().setOffline(false)
@@ -219,18 +213,9 @@ test('a member who is banned while writing is told why, and the draft stays', {
   await dialog.getByLabel('Title').fill('Buy my thing')
   await dialog.getByLabel('Content').fill(CONTENT)
 
-  await backstage.db.doc(`banned_users/${uid}`).set({
-    user_id: uid,
-    admin_id: 'root_admin',
-    reason: 'Advertising',
-    is_active: true,
-    banned_at: new Date(),
-    unbanned_at: null,
-  })
+  await backstage.db.doc(`banned_users/${uid}`).set(banOf(uid, 'Advertising'))
   await dialog.getByRole('button', { name: 'Publish post' }).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Your account is banned: Advertising' }).first(),
-  ).toBeVisible()
+  await expectAlert(page, 'Your account is banned: Advertising')
   await expect(dialog.getByLabel('Title')).toHaveValue('Buy my thing')
   const stored = await backstage.db.collection('posts').where('user_id', '==', uid).get()
   expect(stored.size).toBe(0)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
-import { bringToLife } from './support/live'
+import { bringToLife, expectLive } from './support/live'
 import { publicPaths, stillPaths } from './support/public-paths'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -179,7 +179,7 @@ test('a slider that was moved before the app arrived stays where it was put', as
   const slider = page.getByRole('slider')
   await slider.focus()
   await page.keyboard.press('End')
-  await expect(page.locator('html')).not.toHaveAttribute('data-prerendered')
+  await expectLive(page)
   await page.keyboard.press('ArrowLeft')
   await expect(slider).toHaveValue('119')
 })
@@ -214,7 +214,7 @@ test('coming to life moves neither the page nor the focus', async ({ page }) => 
   }
   const before = await settled()
   await page.getByRole('button', { name: 'Open terminal' }).hover()
-  await expect(page.locator('html')).not.toHaveAttribute('data-prerendered')
+  await expectLive(page)
   expect(await settled()).toBe(before)
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 })

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
-import { expectToast, openDashboard } from './support/dashboard'
+import { openDashboard } from './support/dashboard'
 import { signInAsNew } from './support/members'
+import { expectStatus } from './support/said'
 import { postOf } from './support/stored-posts'
 
 const noticesOn = (page: Page) => page.getByRole('region', { name: 'Removed by an admin' })
@@ -23,9 +24,9 @@ test('an author is told at once what an admin removed, and dismisses the notice 
   })
   await question.getByLabel('Reason').fill('Advertising.')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Post deleted successfully')
+  await expectStatus(page, 'Post deleted successfully')
 
-  await expectToast(reader, 'An admin removed a post of yours.')
+  await expectStatus(reader, 'An admin removed a post of yours.')
   await expect(noticesOn(reader)).toContainText('An admin removed your post')
   await expect(noticesOn(reader)).toContainText(post.title)
   await expect(noticesOn(reader)).toContainText('Reason: Advertising.')

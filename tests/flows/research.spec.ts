@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { expectAlert, expectStatus } from './support/said'
 import { expectNoSidewaysScroll } from './support/sideways'
 import { test } from './support/watched'
 
@@ -133,7 +134,7 @@ test('Share copies the link where there is no share sheet', async ({ page }) => 
   await withoutShareSheet(page, 'open')
   await open(page, `${first.path}#limits`)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible()
+  await expectStatus(page, 'Link copied.')
   expect(await copied(page)).toBe(page.url().replace('#limits', ''))
 })
 
@@ -141,7 +142,7 @@ test('Share tells the address where nothing can be copied', async ({ page }) => 
   await withoutShareSheet(page, 'closed')
   await open(page, first.path)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: page.url() })).toBeVisible()
+  await expectAlert(page, page.url())
 })
 
 test('Share writes to the real clipboard where that is granted', async ({ page, context }) => {
@@ -149,7 +150,7 @@ test('Share writes to the real clipboard where that is granted', async ({ page, 
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await open(page, first.path)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible()
+  await expectStatus(page, 'Link copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
@@ -158,7 +159,7 @@ for (const name of ['Cite', 'Copy BibTeX']) {
     await withoutShareSheet(page, 'open')
     await open(page, first.path)
     await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'BibTeX copied.' })).toBeVisible()
+    await expectStatus(page, 'BibTeX copied.')
     expect(await copied(page)).toMatch(/^@techreport\{kurosaki2026qrc,\n {2}author = \{Kurosaki, /)
   })
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { expectAlert, expectStatus } from './support/said'
 import { expectNoSidewaysScroll } from './support/sideways'
 import { test } from './support/watched'
 
@@ -135,7 +136,7 @@ test('a command is copied with one press of a key', async ({ page, context }) =>
   await open(page, portlock.path)
   await page.getByRole('button', { name: 'Copy command' }).nth(1).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+  await expectStatus(page, 'Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'sudo ./portlock/install.sh',
   )
@@ -149,5 +150,5 @@ test('a command that cannot be copied is said so', async ({ page }) => {
   await open(page, portlock.path)
   await page.getByRole('button', { name: 'Copy command' }).first().click()
   const told = 'Could not copy. Select the command and copy it by hand.'
-  await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()
+  await expectAlert(page, told)
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
 import { bringToLife } from './support/live'
+import { expectAlert, expectStatus } from './support/said'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -13,7 +14,7 @@ test('a visitor downloads a tool through a signed link and gets the seeded archi
   await expect(page.getByRole('heading', { level: 1, name: 'PortLock' })).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Download started!' })).toBeVisible()
+  await expectStatus(page, 'Download started!')
   const download = await downloading
   expect(download.suggestedFilename()).toBe('portlock-v1.2.3-linux.tar.gz')
   const [stored] = await backstage.bucket
@@ -35,11 +36,7 @@ test('a file that was altered on the way is not saved', async ({ page }) => {
   })
   await page.goto('/tools/portlock')
   await page.getByRole('button', { name: 'Download' }).click()
-  await expect(
-    page.getByRole('alert').filter({
-      hasText: 'Unable to download. Please contact us at lab@thegrid.example.',
-    }),
-  ).toBeVisible()
+  await expectAlert(page, 'Unable to download. Please contact us at lab@thegrid.example.')
   await expect(
     page.getByRole('main').getByText('The file is not the one that was released'),
   ).toBeVisible()
@@ -74,11 +71,10 @@ test('a missing file is told with the address to write to', { tag: '@core' }, as
   try {
     await page.goto('/tools/clawnet-core')
     await page.getByRole('button', { name: 'Download' }).click()
-    await expect(
-      page.getByRole('alert').filter({
-        hasText: 'Unable to download. File not found. Please contact us at lab@thegrid.example',
-      }),
-    ).toBeVisible()
+    await expectAlert(
+      page,
+      'Unable to download. File not found. Please contact us at lab@thegrid.example',
+    )
   } finally {
     await file.save(bytes, { resumable: false })
   }
@@ -92,11 +88,7 @@ test('a stopped functions emulator is told with the address to write to', { tag:
   )
   await page.goto('/tools/portlock')
   await page.getByRole('button', { name: 'Download' }).click()
-  await expect(
-    page.getByRole('alert').filter({
-      hasText: 'Unable to download. Please contact us at lab@thegrid.example.',
-    }),
-  ).toBeVisible()
+  await expectAlert(page, 'Unable to download. Please contact us at lab@thegrid.example.')
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
 })
 

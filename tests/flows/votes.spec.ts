@@ -3,6 +3,7 @@ import { type Backstage, test } from './support/backstage'
 import { signIn } from './support/cast'
 import { newMember, signInAsNew } from './support/members'
 import { card } from './support/posts'
+import { expectAlert, expectStatus } from './support/said'
 import { postOf } from './support/stored-posts'
 
 const upvote = (page: Page, title: string) =>
@@ -74,9 +75,7 @@ test('a visitor who votes is asked to sign in', async ({ page, backstage }) => {
   const { id, title } = await postOf(backstage, await newMember(backstage, 'ava'))
   await page.goto('/hub')
   await upvote(page, title).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'You must be logged in to upvote' }),
-  ).toBeVisible()
+  await expectAlert(page, 'You must be logged in to upvote')
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
   expect(await stored(backstage, id)).toEqual({ counted: 0, given: 0 })
 })
@@ -85,7 +84,7 @@ test('a banned member who votes is told the reason', async ({ page, backstage })
   const { id, title } = await postOf(backstage, await newMember(backstage, 'ava'))
   await signIn(page, 'bob')
   await upvote(page, title).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your account is banned:' })).toBeVisible()
+  await expectAlert(page, 'Your account is banned:')
   expect(await stored(backstage, id)).toEqual({ counted: 0, given: 0 })
 })
 
@@ -95,7 +94,7 @@ test('a vote that cannot be saved is taken back with a word why', async ({ page,
   await expect(upvote(page, title)).toBeVisible()
   await page.route('**/documents:commit*', (route) => route.abort('connectionreset'))
   await upvote(page, title).click()
-  await expect(page.getByRole('alert').filter({ hasText: /please try again/i })).toBeVisible()
+  await expectAlert(page, /please try again/i)
   await expect(upvote(page, title)).toHaveAttribute('aria-pressed', 'false')
   await expect(upvote(page, title)).toHaveText('Upvote0')
   await page.unroute('**/documents:commit*')
@@ -112,7 +111,7 @@ test('a vote without a connection says that it waits, and is sent when there is 
   await page.context().setOffline(true)
   await upvote(page, title).click()
   const waits = 'You are offline. Your upvote will be sent when you are back.'
-  await expect(page.getByRole('status').filter({ hasText: waits })).toBeVisible()
+  await expectStatus(page, waits)
   await expect(upvote(page, title)).toHaveText('Upvote1')
   expect(await stored(backstage, id)).toEqual({ counted: 0, given: 0 })
   await page.context().setOffline(false)

@@ -15,16 +15,6 @@ export function rowOf(page: Page, table: string, text: string) {
   return page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text })
 }
 
-/** Waits for a toast that says something well. */
-export async function expectToast(page: Page, text: string) {
-  await expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
-}
-
-/** Waits for a toast that says something went wrong. */
-export async function expectErrorToast(page: Page, text: string) {
-  await expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
-}
-
 /** A service request that only one test knows, newest of all. */
 export async function newRequest({ db }: Backstage, status = 'pending') {
   const name = uniqueName('Caller')
