@@ -35,3 +35,10 @@ describe('a report', () => {
     expect(judged.success).toBe(true)
   })
 })
+
+describe('the input of a call', () => {
+  it.each([[{ x: 1 }], [[]], ['text'], [null], [undefined]])('refuses %j', (input) => {
+    expect(CALLS.seedSampleData.input.safeParse(input).success).toBe(false)
+    expect(CALLS.createDownloadLink.input.safeParse(input).success).toBe(false)
+  })
+})

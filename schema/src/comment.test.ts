@@ -27,7 +27,7 @@ describe('the text of a comment', () => {
     expect(commentForm.parse({ content })).toEqual({ content })
   })
 
-  it.each(['', ' \n\t', '\u3000'])('is refused when it says nothing: %j', (content) => {
+  it.each(['', ' \n\t', '\u3000', '\u00a0', 7, null, undefined])('is refused as %j', (content) => {
     expect(commentForm.safeParse({ content }).error?.issues[0]?.message).toBe(
       'Please write something first.',
     )
@@ -36,5 +36,10 @@ describe('the text of a comment', () => {
   it('is cut to what is stored', () => {
     const { content } = commentForm.parse({ content: 'x'.repeat(LIMITS.comment.max + 1) })
     expect(content).toHaveLength(LIMITS.comment.max)
+  })
+
+  it('is never cut within a character', () => {
+    const content = 'x'.repeat(LIMITS.comment.max - 1)
+    expect(commentForm.parse({ content: `${content}🛰` })).toEqual({ content })
   })
 })

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { CALLS } from './calls'
-import { commentForm } from './comment'
-import { firstProblem } from './form-problem'
 import { isRefusalReason, REFUSALS, refusalSentence } from './refusal'
 
 describe('a refusal', () => {
@@ -31,28 +28,5 @@ describe('the sentence of a refusal', () => {
     expect(refusalSentence('invalid_input', { field: 'name', problem })).toBe(problem)
     expect(refusalSentence('invalid_input')).toBe(REFUSALS.invalid_input.message)
     expect(refusalSentence('user_not_found', { problem })).toBe('User not found.')
-  })
-})
-
-describe('the input of a call', () => {
-  it.each([[{ x: 1 }], [[]], ['text'], [null], [undefined]])('refuses %j', (input) => {
-    expect(CALLS.seedSampleData.input.safeParse(input).success).toBe(false)
-    expect(CALLS.createDownloadLink.input.safeParse(input).success).toBe(false)
-  })
-})
-
-describe('the comment form', () => {
-  const said = (content: unknown) => {
-    const parsed = commentForm.safeParse({ content })
-    return parsed.success ? parsed.data.content : firstProblem(parsed.error).message
-  }
-
-  it.each(['', ' \n', '\u00a0', 7, null, undefined])('asks for words instead of %j', (content) => {
-    expect(said(content)).toBe('Please write something first.')
-  })
-
-  it('keeps what was written to the letter, up to 2,000 units', () => {
-    expect(said(' <b> ')).toBe(' <b> ')
-    expect(said(`${'x'.repeat(1_999)}🛰`)).toBe('x'.repeat(1_999))
   })
 })

@@ -8,6 +8,7 @@ const READY: DeployFacts = {
   hasWebApp: true,
   hasReleases: true,
   hasBucket: true,
+  securityTxtDays: 31,
   changedFiles: 0,
 }
 
@@ -24,6 +25,9 @@ describe('a deployment', () => {
     ['of a build that knows no web app', { hasWebApp: false }, /VITE_FIREBASE_API_KEY/],
     ['with the demo’s releases', { hasReleases: false }, /RELEASES_DIR and RELEASE_KEY_FILE/],
     ['to a bucket that nothing names', { hasBucket: false }, /target:apply storage downloads/],
+    ['with a contact that expires within a month', { securityTxtDays: 30 }, /move Expires/],
+    ['with a contact that nobody checks each year', { securityTxtDays: 366 }, /move Expires/],
+    ['with a contact that never expires', { securityTxtDays: Number.NaN }, /move Expires/],
     ['of what is not committed', { changedFiles: 2 }, /uncommitted changes/],
   ])('is refused %s', (_, change, reason) => {
     expect(reasonNotToDeploy({ ...READY, ...change })).toMatch(reason)

@@ -10,12 +10,18 @@ export type DeployFacts = {
   readonly hasReleases: boolean
   /** Whether `.firebaserc` names the project's bucket, without which no rules reach it. */
   readonly hasBucket: boolean
+  /** For how many days the site's `security.txt` still counts. */
+  readonly securityTxtDays: number
   readonly changedFiles: number
 }
 
+/** A site may stand for a while between two deployments, and its contact has to be looked at. */
+const SECURITY_TXT_DAYS = { min: 30, max: 366 }
+
 /** The first reason not to deploy, with what to do about it; null when there is none. */
 export function reasonNotToDeploy(facts: DeployFacts): string | null {
-  const { project, builtFor, hasWebApp, hasReleases, hasBucket, changedFiles } = facts
+  const { project, builtFor, hasWebApp, hasReleases, hasBucket, securityTxtDays, changedFiles } =
+    facts
   if (!project) return 'Name the project: npm run deploy -- <project>.'
   if (project.startsWith('demo-')) return `${project} exists in the emulators only.`
   if (builtFor !== project) {
@@ -27,6 +33,8 @@ export function reasonNotToDeploy(facts: DeployFacts): string | null {
     return 'Set RELEASES_DIR and RELEASE_KEY_FILE: releases are not signed for show.'
   if (!hasBucket)
     return `.firebaserc names no bucket: npx firebase target:apply storage downloads ${project}-downloads --project ${project}.`
+  if (!(securityTxtDays > SECURITY_TXT_DAYS.min && securityTxtDays < SECURITY_TXT_DAYS.max))
+    return 'security.txt must be valid for 30 to 366 days: check its contact, then move Expires.'
   if (changedFiles > 0) return 'There are uncommitted changes: commit or remove them first.'
   return null
 }

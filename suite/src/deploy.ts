@@ -5,6 +5,7 @@ import { PROJECT_ROOT } from './bring-up'
 import { forgetBuilt } from './build-stamp'
 import { deployConfig, namesBucket, reasonNotToDeploy } from './deploy-config'
 import { readConfig } from './firebase-config'
+import { daysValid } from './security-txt'
 
 /** Runs a step in the project's root; the first one that fails ends the deployment. */
 function step(command: string, ...args: readonly string[]): void {
@@ -22,6 +23,7 @@ const {
   RELEASE_KEY_FILE,
 } = process.env
 const firebaserc = readFileSync(join(PROJECT_ROOT, '.firebaserc'), 'utf8')
+const securityTxt = readFileSync(join(PROJECT_ROOT, 'web/public/.well-known/security.txt'), 'utf8')
 const changes = execFileSync('git', ['status', '--porcelain'], {
   cwd: PROJECT_ROOT,
   encoding: 'utf8',
@@ -32,6 +34,7 @@ const reason = reasonNotToDeploy({
   hasWebApp: Boolean(VITE_FIREBASE_API_KEY && VITE_FIREBASE_APP_ID),
   hasReleases: Boolean(RELEASES_DIR && RELEASE_KEY_FILE),
   hasBucket: project !== undefined && namesBucket(firebaserc, project),
+  securityTxtDays: daysValid(securityTxt, Date.now()),
   changedFiles: changes.split('\n').filter(Boolean).length,
 })
 if (reason || !project) {
