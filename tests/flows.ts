@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { PROJECT_ROOT } from '@grid/suite/bring-up'
 import { requireChromium } from '@grid/suite/chromium'
 import { thisMachine } from '@grid/suite/machine'
+import { ROOT } from './hosts'
 import { liveSuite, WITHOUT_FUNCTIONS } from './run/live-suite'
 
 const BARE = '--without-functions'
@@ -17,11 +17,11 @@ const { suite, env } = await liveSuite(
   process.argv.includes(BARE) ? { only: WITHOUT_FUNCTIONS } : {},
 )
 try {
-  const playwright = join(PROJECT_ROOT, 'node_modules', '.bin', 'playwright')
+  const playwright = join(ROOT, 'node_modules', '.bin', 'playwright')
   const config = ['--config', 'tests/flows/playwright.config.ts', '--reporter=list']
   const args = process.argv.slice(2).filter((argument) => argument !== BARE)
   const child = spawn(playwright, ['test', ...config, ...args], {
-    cwd: PROJECT_ROOT,
+    cwd: ROOT,
     env: { ...process.env, ...env, CHROMIUM_PATH: chromium },
     stdio: 'inherit',
   })

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { emulators } from '../emulators'
 import { host, ROOT } from '../hosts'
+import { RESULTS } from '../run/step'
 import type { Killer } from './tool/run/job'
 import { printReport } from './tool/run/report'
 import { runMutants } from './tool/run/run-mutants'
@@ -11,7 +12,6 @@ import type { Survivor } from './tool/run/survivors'
 
 const HERE = join(ROOT, 'tests', 'mutants')
 const KILLERS = join(HERE, 'killers.json')
-const RESULTS = join(ROOT, 'test-results')
 
 /**
  * The tests of firestore.rules, the quickest to notice something first. Left out: what meets other

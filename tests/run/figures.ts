@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROOT } from '../hosts'
+import { RESULTS } from './step'
 
-const fileOf = (name: string) => join(ROOT, 'test-results', `${name}.json`)
+const fileOf = (name: string) => join(RESULTS, `${name}.json`)
 
 /** Keeps what a run counted beside its reports, for those who tell of it. */
 export async function keepFigures(name: string, figures: object): Promise<void> {
-  await mkdir(join(ROOT, 'test-results'), { recursive: true })
+  await mkdir(RESULTS, { recursive: true })
   await writeFile(fileOf(name), `${JSON.stringify(figures, null, 2)}\n`)
 }
 

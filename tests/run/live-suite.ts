@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bringUp, PROJECT_ROOT, type Suite } from '@grid/suite/bring-up'
+import { bringUp, type Suite } from '@grid/suite/bring-up'
 import { forgetProject } from '@grid/suite/forget-project'
 import { onFreePorts } from '@grid/suite/on-free-ports'
 import { LOOPBACK, type Ports } from '@grid/suite/ports'
-import { RESULTS, runCommand, showLog } from './step'
+import { ROOT } from '../hosts'
+import { RESULTS, runToLog, showLog } from './step'
 
 const SITE = join('.suite', 'test-site')
 
@@ -38,7 +39,7 @@ export async function liveSuite(options: Options = {}): Promise<LiveSuite> {
 
 /** Builds the site, which knows the ports, and starts the suite on them. */
 async function withSite(ports: Ports, { only, firestorePort }: Options): Promise<Suite> {
-  await rm(join(PROJECT_ROOT, SITE), { recursive: true, force: true })
+  await rm(join(ROOT, SITE), { recursive: true, force: true })
   await must('build-site', ['tsx', 'web/build/build.ts', '--outDir', join('..', SITE)], {
     VITE_EMULATOR_PORTS: clientPorts({ ...ports, firestore: firestorePort ?? ports.firestore }),
   })
@@ -87,7 +88,7 @@ async function must(
   command: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const run = await runCommand(name, command, env)
+  const run = await runToLog(name, command, env)
   if (run.code === 0) return
   await showLog(run.log)
   throw new Error(`${name} failed`)

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PROJECT_ROOT } from '@grid/suite/bring-up'
+import { ROOT } from '../hosts'
 
 /** Where logs, reports, screenshots and traces of a run are kept. */
-export const RESULTS = join(PROJECT_ROOT, 'test-results')
+export const RESULTS = join(ROOT, 'test-results')
 
 /** How many tests a step held, and how long it took. */
 export type StepResult = {
@@ -21,7 +21,7 @@ export type StepResult = {
 type Finished = { readonly code: number; readonly seconds: number; readonly log: string }
 
 /** Runs a command of node_modules/.bin with its output kept in a log; never rejects on failure. */
-export async function runCommand(
+export async function runToLog(
   name: string,
   command: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -32,8 +32,8 @@ export async function runCommand(
   const [program = '', ...args] = command
   const code = await new Promise<number>((resolve, reject) => {
     const sink = createWriteStream(log)
-    const child = spawn(join(PROJECT_ROOT, 'node_modules', '.bin', program), args, {
-      cwd: PROJECT_ROOT,
+    const child = spawn(join(ROOT, 'node_modules', '.bin', program), args, {
+      cwd: ROOT,
       env: { ...process.env, ...env, FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { traceSpecification } from '../trace/table'
-import { RESULTS, runCommand, type StepResult, showLog } from './step'
+import { RESULTS, runToLog, type StepResult, showLog } from './step'
 
 type Env = Readonly<Record<string, string>>
 type Counts = Omit<StepResult, 'name' | 'seconds'>
@@ -36,7 +36,7 @@ const playwrightReport = z.object({
 
 /** A check that either holds or not, such as the linter; counts as one test. */
 export async function check(name: string, command: readonly string[]): Promise<StepResult> {
-  const run = await runCommand(name, command)
+  const run = await runToLog(name, command)
   if (run.code !== 0) await showLog(run.log)
   const failed = run.code === 0 ? 0 : 1
   return { name, passed: 1 - failed, failed, skipped: 0, retried: 0, seconds: run.seconds }
@@ -46,7 +46,7 @@ export async function check(name: string, command: readonly string[]): Promise<S
 export async function vitest(project: string, env: Env = {}): Promise<StepResult> {
   const report = join(RESULTS, `${project}.json`)
   const command = ['vitest', 'run', '--project', project, '--reporter=default']
-  const run = await runCommand(
+  const run = await runToLog(
     project,
     [...command, '--reporter=json', `--outputFile.json=${report}`],
     env,
@@ -70,7 +70,7 @@ type Choice = { readonly name: string; readonly only?: string; readonly not?: st
  */
 export async function playwright(env: Env, { name, only, not }: Choice): Promise<StepResult> {
   const report = join(RESULTS, `${name}.json`)
-  const run = await runCommand(
+  const run = await runToLog(
     name,
     [
       ...['playwright', 'test', '--config', 'tests/flows/playwright.config.ts'],
@@ -111,7 +111,7 @@ async function read<T>(
 /** A runner that failed without a failed test to show, or without a report, counts as one. */
 async function conclude(
   name: string,
-  run: Awaited<ReturnType<typeof runCommand>>,
+  run: Awaited<ReturnType<typeof runToLog>>,
   counts: Counts | null,
 ): Promise<StepResult> {
   const found = counts ?? { passed: 0, failed: 0, skipped: 0, retried: 0 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './session'
 
 const followAuth = vi.fn<(tell: (session: Session) => void) => void>()
@@ -14,12 +14,14 @@ beforeEach(() => {
   vi.resetModules()
 })
 
+afterEach(() => vi.restoreAllMocks())
+
 test('shows a browser without a hint as signed out, and asks nobody', async () => {
   const store = await import('./session-store')
   stop = store.watchSessionOfMember()
   expect(store.currentSession()).toEqual({ status: 'signed-out' })
   expect(store.isSessionKnown()).toBe(false)
-  await new Promise((resolve) => setTimeout(resolve))
+  await vi.dynamicImportSettled()
   expect(followAuth).not.toHaveBeenCalled()
 })
 
