@@ -16,6 +16,7 @@ const CHANGED = z.strictObject({ changed: z.boolean() })
 /** ISO 8601, UTC. */
 const isoInstant = z.iso.datetime()
 
+/** As long as that of a ban: with one report, both may be decided for one reason. */
 const removalReason = z.optional(
   z.pipe(
     z.string(),

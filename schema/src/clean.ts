@@ -2,7 +2,7 @@ const CONTROL_CHARACTERS = /\p{Cc}+/gu
 const UNWANTED = /[<>]|javascript:|data:|\bon[a-z0-9_]+ *=/gi
 
 /**
- * Cleans a one-line text (spec §5): angle brackets, `javascript:` and `data:` prefixes and inline
+ * Cleans a one-line text: angle brackets, `javascript:` and `data:` prefixes and inline
  * event handlers go, control characters become spaces, the ends are trimmed.
  *
  * Runs until nothing changes, because one pass over nested input such as

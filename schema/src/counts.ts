@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './instant'
 
-/** The collections whose size the dashboard shows (spec §7, count queries). */
+/** The collections whose size the dashboard shows: counted as they change, not when asked. */
 export const COUNTED_COLLECTIONS = [
   'profiles',
   'posts',

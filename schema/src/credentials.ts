@@ -31,7 +31,7 @@ export type PasswordRule = {
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     label: `${LIMITS.signUpPassword.min} characters or more`,
-    message: 'Password must be at least 8 characters long',
+    message: `Password must be at least ${LIMITS.signUpPassword.min} characters long`,
     holds: (password) => password.length >= LIMITS.signUpPassword.min,
   },
   {
@@ -68,13 +68,18 @@ const matching = z.refine<{ password: string; confirm_password: string }>(
 /** The password of an account that exists: older ones may be short. */
 export const currentPassword = z
   .string()
-  .check(minUnits(LIMITS.signInPassword.min, 'Password must be at least 6 characters long.'))
+  .check(
+    minUnits(
+      LIMITS.signInPassword.min,
+      `Password must be at least ${LIMITS.signInPassword.min} characters long.`,
+    ),
+  )
 
 /** What the Sign In tab asks for. */
 export const signInForm = z.object({ email, password: currentPassword })
 
 /**
- * What the Sign Up tab asks for. The first message follows spec §5: address, matching passwords,
+ * What the Sign Up tab asks for. What is wrong is told in this order: address, matching passwords,
  * username, then the password's own rules.
  */
 export const signUpForm = z.pipe(

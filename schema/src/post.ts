@@ -3,12 +3,12 @@ import { CATEGORIES } from './category'
 import { clean, cleanCut, cut } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
-import { minUnits } from './units'
+import { figure, minUnits } from './units'
 
 export const category = z.enum(CATEGORIES, { error: 'Invalid category selected.' })
 
-const TITLE_MESSAGE = 'Title must be at least 3 characters long.'
-const CONTENT_MESSAGE = 'Content must be at least 10 characters long.'
+const TITLE_MESSAGE = `Title must be at least ${LIMITS.title.min} characters long.`
+const CONTENT_MESSAGE = `Content must be at least ${LIMITS.content.min} characters long.`
 const LINK_FORMAT_MESSAGE = 'Invalid URL format.'
 
 const title = z.pipe(
@@ -46,7 +46,7 @@ const link = z.pipe(
       return refuse('Only HTTP and HTTPS protocols are allowed')
     if (url.username || url.password) return refuse('Links cannot hold a username or password.')
     if (url.href.length > LIMITS.link.max)
-      return refuse('Links can be at most 2,048 characters long.')
+      return refuse(`Links can be at most ${figure(LIMITS.link.max)} characters long.`)
     return url.href
   }),
 )
@@ -56,7 +56,7 @@ const codeSnippet = z.pipe(
   z.transform((text: string) => cut(text, LIMITS.codeSnippet.max) || null),
 )
 
-/** Splits a comma-separated entry into the tags that are kept (spec §5), without doubles. */
+/** Splits a comma-separated entry into the tags that are kept: those that fit, without doubles. */
 export function parseTags(entry: string): string[] {
   const cleaned = entry.split(',').map(clean)
   const fitting = cleaned.filter((tag) => tag.length >= 1 && tag.length <= LIMITS.tags.length)

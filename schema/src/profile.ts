@@ -49,8 +49,14 @@ function isReserved(name: string): boolean {
 export const username = z.pipe(
   z.pipe(z.string(), z.transform(clean)),
   z.string().check(
-    minUnits(LIMITS.username.min, 'Username must be at least 3 characters long.'),
-    maxUnits(LIMITS.username.max, 'Username can be at most 30 characters long.'),
+    minUnits(
+      LIMITS.username.min,
+      `Username must be at least ${LIMITS.username.min} characters long.`,
+    ),
+    maxUnits(
+      LIMITS.username.max,
+      `Username can be at most ${LIMITS.username.max} characters long.`,
+    ),
     z.regex(USERNAME_PATTERN, 'Username can only hold letters, digits, "_" and "-".'),
     z.refine((name) => !isReserved(name), 'This username is reserved. Please choose another one.'),
   ),

@@ -25,7 +25,7 @@ export type Availability =
 const COMING_SOON: Availability = { state: 'coming-soon' }
 const UNAVAILABLE: Availability = { state: 'unavailable' }
 
-/** The release table of spec §3: tool × platform. Download paths are made from nothing else. */
+/** The release table: tool × platform. Download paths are made from nothing else. */
 export const RELEASES: Readonly<Record<ToolId, Readonly<Record<Platform, Availability>>>> = {
   portlock: {
     linux: { state: 'available', version: 'v1.2.3' },

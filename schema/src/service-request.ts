@@ -4,12 +4,12 @@ import { email } from './credentials'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import { SERVICE_IDS } from './service'
-import { maxUnits, minUnits } from './units'
+import { figure, maxUnits, minUnits } from './units'
 
 export const REQUEST_STATUSES = ['pending', 'contacted', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-/** Which status may follow which (spec §4). */
+/** Which status may follow which: a request is answered before it is worked on. */
 export const NEXT_STATUSES: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   pending: ['contacted'],
   contacted: ['in_progress', 'completed'],
@@ -23,7 +23,7 @@ export function mayFollow(from: RequestStatus, to: RequestStatus): boolean {
 }
 
 const NAME_MESSAGE = 'Please enter your name.'
-const MESSAGE_MESSAGE = 'Message must be at least 10 characters long.'
+const MESSAGE_MESSAGE = `Message must be at least ${LIMITS.requestMessage.min} characters long.`
 
 /** What the callback form asks for; the key order is the order in which messages are shown. */
 export const serviceRequestForm = z.object({
@@ -33,7 +33,10 @@ export const serviceRequestForm = z.object({
       .string()
       .check(
         minUnits(LIMITS.requestName.min, NAME_MESSAGE),
-        maxUnits(LIMITS.requestName.max, 'Name can be at most 80 characters long.'),
+        maxUnits(
+          LIMITS.requestName.max,
+          `Name can be at most ${LIMITS.requestName.max} characters long.`,
+        ),
       ),
   ),
   email,
@@ -47,7 +50,10 @@ export const serviceRequestForm = z.object({
       .string()
       .check(
         minUnits(LIMITS.requestMessage.min, MESSAGE_MESSAGE),
-        maxUnits(LIMITS.requestMessage.max, 'Message can be at most 2,000 characters long.'),
+        maxUnits(
+          LIMITS.requestMessage.max,
+          `Message can be at most ${figure(LIMITS.requestMessage.max)} characters long.`,
+        ),
       ),
   ),
 })

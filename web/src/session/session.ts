@@ -48,7 +48,7 @@ export function isSettled(session: Session): boolean {
   return session.status === 'signed-in' ? !session.profileLoading : session.status !== 'loading'
 }
 
-/** The name the welcome lines greet; spec §2 falls back to "User". */
+/** The name the welcome lines greet: "User" while there is no profile to read it from. */
 export function displayName(session: Session): string {
   return (session.status === 'signed-in' && session.profile?.username) || 'User'
 }
