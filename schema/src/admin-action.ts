@@ -16,7 +16,6 @@ export const ADMIN_ACTION_TYPES = [
   'reconcile_counts',
   'export_view',
 ] as const
-export type AdminActionType = (typeof ADMIN_ACTION_TYPES)[number]
 
 export const ADMIN_TARGET_TYPES = [
   'user',
@@ -27,7 +26,6 @@ export const ADMIN_TARGET_TYPES = [
   'database',
   'view',
 ] as const
-export type AdminTargetType = (typeof ADMIN_TARGET_TYPES)[number]
 
 /** Who acts when no person does: the nightly work. */
 export const SYSTEM_ADMIN_ID = 'system'

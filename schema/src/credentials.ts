@@ -21,7 +21,7 @@ export const email = z.pipe(
 const MATCH_MESSAGE = 'Passwords do not match.'
 
 /** One demand on a new password: what it is called while typing, and what a refusal says. */
-export type PasswordRule = {
+type PasswordRule = {
   readonly label: string
   readonly message: string
   readonly holds: (password: string) => boolean

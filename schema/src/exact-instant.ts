@@ -1,7 +1,7 @@
 import type { Instant } from './instant'
 
 /** A point in time as exact as Firestore keeps it. */
-export type ExactInstant = Instant & { readonly seconds: number; readonly nanoseconds: number }
+type ExactInstant = Instant & { readonly seconds: number; readonly nanoseconds: number }
 
 /** The instant so many seconds, and nanoseconds of the next one, after the epoch. */
 export function exactInstant(seconds: number, nanoseconds: number): ExactInstant {

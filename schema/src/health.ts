@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from './instant'
 
 /** What the nightly work compares with the records it was made from. */
-export const HEALTH_CHECKS = [
+const HEALTH_CHECKS = [
   'counts',
   'daily_figures',
   'reputation',

@@ -75,4 +75,3 @@ export type Profile = z.infer<typeof profile> & { readonly id: string }
 
 /** `usernames/{lower}`: who holds a name. */
 export const usernameClaim = z.strictObject({ user_id: z.string() })
-export type UsernameClaim = z.infer<typeof usernameClaim>

@@ -19,12 +19,11 @@ export const releaseManifest = z.strictObject({ releases: z.array(releaseFile) }
  * The manifest as it is published: the exact text that was signed, its Ed25519 signature (RFC 8032)
  * and the key that checks it, both in base64.
  */
-export const signedManifest = z.strictObject({
+const signedManifest = z.strictObject({
   manifest: z.string(),
   signature: z.string(),
   public_key: z.string(),
 })
 
 export type ReleaseFile = z.infer<typeof releaseFile>
-export type ReleaseManifest = z.infer<typeof releaseManifest>
 export type SignedManifest = z.infer<typeof signedManifest>

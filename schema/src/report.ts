@@ -7,7 +7,7 @@ export const REPORT_TARGETS = ['post', 'comment'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
 export const REPORT_REASONS = ['spam', 'abuse', 'malware', 'off_topic', 'other'] as const
-export type ReportReason = (typeof REPORT_REASONS)[number]
+type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** What the report dialog offers. */
 export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
@@ -22,7 +22,7 @@ export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
 export const REPORT_OUTCOMES = ['dismiss', 'remove', 'ban'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-export const REPORT_STATUSES = ['open', 'dismissed', 'removed', 'banned'] as const
+const REPORT_STATUSES = ['open', 'dismissed', 'removed', 'banned'] as const
 
 const reason = z.enum(REPORT_REASONS, { error: 'Please choose a reason.' })
 

@@ -4,7 +4,7 @@ import { instant } from './instant'
 import { post } from './post'
 
 /** What can be deleted and brought back by the same person. */
-export const TRASH_KINDS = ['posts', 'comments'] as const
+const TRASH_KINDS = ['posts', 'comments'] as const
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
 /**
@@ -17,5 +17,3 @@ export const trashed = z.strictObject({
   record: z.union([post, comment]),
   deleted_at: instant,
 })
-
-export type Trashed = z.infer<typeof trashed> & { readonly id: string }

@@ -17,13 +17,13 @@ import { checkServedPorts } from './served-ports'
 import { SuiteProblem } from './suite-problem'
 
 /** The project of every local run; its `demo-` prefix keeps it away from the cloud. */
-export const DEMO_PROJECT = 'demo-grid'
+const DEMO_PROJECT = 'demo-grid'
 
 /** The root of this checkout. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What to bring up; everything but the ports has a default. */
-export interface BringUpOptions {
+interface BringUpOptions {
   ports: Ports
   project?: string
   /** Where firebase.json lies. */

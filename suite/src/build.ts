@@ -6,7 +6,7 @@ import { runCommand } from './run-command'
 import { SuiteProblem } from './suite-problem'
 
 /** What became of a part: built now, or found as it was. */
-export type BuildOutcome = 'built' | 'unchanged'
+type BuildOutcome = 'built' | 'unchanged'
 
 /** Builds a part unless nothing it is made from has changed; a failure is one sentence. */
 export async function build(root: string, part: Part, signal?: AbortSignal): Promise<BuildOutcome> {

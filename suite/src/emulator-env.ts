@@ -3,7 +3,7 @@ import type { Machine } from './machine'
 import { LOOPBACK, type Ports } from './ports'
 
 /** What firebase-tools is told about one run. */
-export interface RunFacts {
+interface RunFacts {
   ports: Ports
   javaHome: string | undefined
   firestoreJar: string | undefined

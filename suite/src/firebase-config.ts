@@ -13,13 +13,13 @@ export interface FirebaseConfig {
 }
 
 /** A hosting rewrite, as far as the suite writes one. */
-export interface Rewrite {
+interface Rewrite {
   source?: string
   [key: string]: unknown
 }
 
 /** What one run changes against the project's firebase.json. */
-export interface RunChanges {
+interface RunChanges {
   ports: Ports
   /** The built site, relative to the project's root or absolute inside it. */
   hostingDir?: string | undefined

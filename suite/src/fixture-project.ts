@@ -28,7 +28,7 @@ if (!answer.ok) throw new Error('refused with ' + answer.status)
 `
 
 /** The files of a project as small as the suite can bring up; a test may replace any of them. */
-export const FIXTURE_FILES: Record<string, string> = {
+const FIXTURE_FILES: Record<string, string> = {
   'firebase.json': JSON.stringify(FIREBASE_JSON),
   '.firebaserc': JSON.stringify({
     targets: { 'demo-grid': { storage: { downloads: ['downloads'] } } },

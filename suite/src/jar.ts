@@ -3,13 +3,13 @@ import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 
 /** A file inside a jar. */
-export interface JarEntry {
+interface JarEntry {
   name: string
   content: Buffer
 }
 
 /** What the manifest of a jar that Java starts by itself must say. */
-export interface JarManifest {
+interface JarManifest {
   mainClass: string
   /** Absolute addresses (`file:`) of the jars that hold the rest of the program. */
   classPath: URL[]

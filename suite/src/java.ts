@@ -7,7 +7,7 @@ import { runCommand } from './run-command'
 import { SuiteProblem } from './suite-problem'
 
 /** The oldest Java that firebase-tools 15 runs the emulators with. */
-export const MIN_JAVA = 21
+const MIN_JAVA = 21
 const MIN_COMPILER = 11
 
 /** One Java installation: its folder and its major version. */
@@ -72,7 +72,7 @@ export async function requireCompiler(machine: Machine, say: Say): Promise<strin
 }
 
 /** Every Java home worth a look, in order: JAVA_HOME, the PATH, the system's JDK folders. */
-export function javaHomes(machine: Machine): string[] {
+function javaHomes(machine: Machine): string[] {
   const onPath = (machine.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'java'))

@@ -1,5 +1,5 @@
 /** Where progress lines go; standard output unless a test listens. */
-export type Print = (line: string) => void
+type Print = (line: string) => void
 
 /** Prints what happens and how long each step took. */
 export class Progress {

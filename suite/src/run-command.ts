@@ -7,7 +7,7 @@ export interface CommandResult {
 }
 
 /** Where and for how long a command runs. */
-export interface CommandOptions {
+interface CommandOptions {
   cwd?: string
   env?: Record<string, string | undefined>
   timeoutMs?: number
@@ -55,7 +55,7 @@ export function runCommand(
 }
 
 /** Ends a process group at once; one that is gone already is fine. */
-export function killGroup(pid: number | undefined): void {
+function killGroup(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')

@@ -11,7 +11,7 @@ import { seed } from './seed'
 import type { StartOptions } from './start-options'
 
 /** What it takes to start the whole site once. */
-export interface SiteOptions extends StartOptions {
+interface SiteOptions extends StartOptions {
   root: string
   ports: Ports
   progress: Progress

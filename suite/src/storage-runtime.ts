@@ -14,7 +14,7 @@ import { runCommand } from './run-command'
 import { SuiteProblem } from './suite-problem'
 
 /** The program that decides about storage rules; "adaptor" is ours around the official engine. */
-export interface StorageRuntime {
+interface StorageRuntime {
   source: Exclude<ProgramSource, 'gcloud'> | 'adaptor'
   jar: string
 }

@@ -1,5 +1,5 @@
 /** What can keep the suite from coming up; every problem has one of these codes. */
-export type SuiteProblemCode =
+type SuiteProblemCode =
   | 'port-in-use'
   | 'no-java'
   | 'no-compiler'

@@ -1,5 +1,5 @@
 /** How measured times lie, in milliseconds. */
-export type Spread = { readonly median: number; readonly p95: number; readonly slowest: number }
+type Spread = { readonly median: number; readonly p95: number; readonly slowest: number }
 
 /** Median, 95th percentile and slowest of some times. */
 export function spread(times: readonly number[]): Spread {

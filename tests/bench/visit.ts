@@ -29,7 +29,7 @@ export type Visit = {
 }
 
 /** How long a tap on an idle page took, in milliseconds. */
-export type Tap = {
+type Tap = {
   /** Until the button showed that it was pressed. */
   readonly shown: number
   readonly answer: number

@@ -4,7 +4,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign 
 const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
 
 /** The key that Google signs with in these tests, and one that an attacker made. */
-export const GOOGLE = { kid: 'google-1', ...generateKeyPairSync('rsa', { modulusLength: 2048 }) }
+const GOOGLE = { kid: 'google-1', ...generateKeyPairSync('rsa', { modulusLength: 2048 }) }
 export const MALLORY = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** What Google publishes: the public half of each key, by its id. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A command of firebase-tools: how many words it wants, and whether each option takes a value. */
-export type FirebaseCommand = {
+type FirebaseCommand = {
   readonly least: number
   readonly most: number
   readonly options: ReadonlyMap<string, boolean>

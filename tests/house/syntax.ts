@@ -9,7 +9,7 @@ export type Node = {
 } & Readonly<Record<string, unknown>>
 
 /** One import of a file: what it names, if for types alone, and if only once it is asked for. */
-export type Import = {
+type Import = {
   readonly from: string
   readonly isType: boolean
   readonly isLater: boolean

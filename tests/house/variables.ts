@@ -1,7 +1,7 @@
 import { isTest, type Source } from './sources'
 
 /** A parameter of the functions and its default, as the source writes it. */
-export type Parameter = { readonly name: string; readonly fallback: string }
+type Parameter = { readonly name: string; readonly fallback: string }
 
 const READ = /(?:process|import\.meta)\.env(?:\.(\w+)|\['(\w+)'\])(?! =[^=])/g
 const TAKEN_APART = /\{([^{}]*)\} = (?:process|import\.meta)\.env\b/g

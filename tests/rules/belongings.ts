@@ -5,7 +5,7 @@ import type { Fields } from './records'
 import { commentOf, EARLIER, postOf } from './world'
 
 /** The cast's earlier days, as a client and the server both may write them. */
-export const BEFORE = EARLIER.toDate()
+const BEFORE = EARLIER.toDate()
 
 const HOUR_MS = 60 * 60 * 1_000
 

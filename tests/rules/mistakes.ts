@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type Fields, without } from './records'
 
 /** What is wrong with one field of a record that is right otherwise. */
-export type Mistake = { readonly title: string; readonly fields: Fields }
+type Mistake = { readonly title: string; readonly fields: Fields }
 
 /** Fields of a schema, by name. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>

@@ -2,7 +2,7 @@ import { searchWords } from '@grid/schema/search-words'
 import { DELETED_MEMBER_ID } from '../figures/moves'
 
 /** Whose name stands above what somebody left behind. */
-export const DELETED_MEMBER_NAME = 'deleted member'
+const DELETED_MEMBER_NAME = 'deleted member'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -11,7 +11,7 @@ import { DELETED_MEMBER_ID } from '../figures/moves'
 import { commentWithoutAuthor, postWithoutAuthor } from './authorless'
 
 /** What becomes of somebody's posts and comments. */
-export type Fate = 'keep' | 'delete'
+type Fate = 'keep' | 'delete'
 
 /** How many there were. */
 export type Left = { readonly posts: number; readonly comments: number }

@@ -6,7 +6,7 @@ import { db } from '../core/db'
 import { refusal } from '../core/refuse'
 
 /** What is written about a ban. */
-export type NewBan = {
+type NewBan = {
   readonly user_id: string
   readonly reason: string
   readonly expires_at: Timestamp | null

@@ -7,7 +7,7 @@ import { holdsNow } from './ban'
 import { claimFirst } from './claim-first'
 
 /** Who became an admin; `changed` is false for somebody who was one. */
-export type Granted = {
+type Granted = {
   readonly user_id: string
   readonly username: string
   readonly changed: boolean

@@ -3,7 +3,7 @@ import type { Release } from '@grid/schema/releases'
 import { downloadsBucket, localLinkKey } from './db'
 
 /** A signed address and the moment at which it stops working. */
-export type SignedLink = { readonly url: string; readonly expiresAt: Date }
+type SignedLink = { readonly url: string; readonly expiresAt: Date }
 
 /**
  * Signs a V4 link to a release, valid 3,600 s; the only place that signs an object's address.

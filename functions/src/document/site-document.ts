@@ -18,7 +18,7 @@ const CARRIED = [
 ]
 
 /** A document and the headers that protect it. */
-export type SiteDocument = {
+type SiteDocument = {
   readonly text: string
   readonly headers: Readonly<Record<string, string>>
 }

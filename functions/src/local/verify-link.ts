@@ -6,7 +6,7 @@ const ALGORITHM = 'GOOG4-RSA-SHA256'
 export type LinkVerdict = 'valid' | 'malformed' | 'expired' | 'forged'
 
 /** One GET request for a signed link, as it arrived. */
-export type SignedRequest = {
+type SignedRequest = {
   /** The encoded path, from the leading slash to the query. */
   readonly path: string
   /** The raw query without the question mark. */

@@ -1,5 +1,5 @@
 /** Someone of the demo cast; the uid is readable on purpose. */
-export type CastMember = {
+type CastMember = {
   readonly uid: string
   readonly email: string
   readonly username: string

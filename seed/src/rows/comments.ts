@@ -1,5 +1,5 @@
 /** A comment of the cast, before it is given times relative to now. */
-export type CommentRow = {
+type CommentRow = {
   readonly id: string
   readonly post_id: string
   readonly user_id: string

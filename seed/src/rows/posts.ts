@@ -1,7 +1,7 @@
 import type { Post } from '@grid/schema/post'
 
 /** A post of the cast, before it is given times relative to now. */
-export type PostRow = Pick<
+type PostRow = Pick<
   Post,
   'id' | 'user_id' | 'title' | 'content' | 'category' | 'link' | 'code_snippet' | 'tags'
 > & { readonly age_hours: number }

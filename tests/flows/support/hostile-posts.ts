@@ -24,7 +24,7 @@ export function hostilePost(strings: readonly string[], tag: string) {
   }
 }
 
-export type HostilePost = ReturnType<typeof hostilePost>
+type HostilePost = ReturnType<typeof hostilePost>
 
 /** What a card or page of the post must show, to the letter. */
 export function shownOf({ title, author_username, content, code_snippet, tags }: HostilePost) {

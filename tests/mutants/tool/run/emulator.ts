@@ -1,5 +1,5 @@
 /** What the compiler said of rules: in force, or why not. */
-export type Compiled = { readonly isSound: boolean; readonly said: string }
+type Compiled = { readonly isSound: boolean; readonly said: string }
 
 /** One project of a warm Firestore emulator. */
 export type EmulatedProject = {

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant'
 
 /** A test as far as a guess needs to know it. */
-export type Candidate = { readonly name: string; readonly milliseconds: number }
+type Candidate = { readonly name: string; readonly milliseconds: number }
 
 /**
  * The tests in the order in which they are likely to notice a mutant: those that noticed others at

@@ -1,7 +1,7 @@
 import type { RunnerTestCase, RunnerTestFile, RunnerTestSuite, TestRunner } from 'vitest'
 
 /** How a test failed. */
-export type Failure = { readonly message: string }
+type Failure = { readonly message: string }
 
 /** The tests of a file that vitest has collected and opened, to be run one by one, at will. */
 export type TestSession = {
@@ -18,7 +18,7 @@ export type TestSession = {
 }
 
 /** Hears that a suite has been opened. */
-export type OnOpened = (suite: RunnerTestSuite) => Promise<void>
+type OnOpened = (suite: RunnerTestSuite) => Promise<void>
 
 type Hooks = ReturnType<typeof TestRunner.getSuiteHooks>
 

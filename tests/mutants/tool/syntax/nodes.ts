@@ -27,11 +27,11 @@ export type Literal = Span & {
 }
 export type Name = Named & { readonly kind: 'name' }
 /** What stands right of `is`. */
-export type TypeName = Named & { readonly kind: 'type' }
+type TypeName = Named & { readonly kind: 'type' }
 export type Group = Span & { readonly kind: 'group'; readonly inner: Expression }
 export type List = Span & { readonly kind: 'list'; readonly items: readonly Expression[] }
 export type MapEntry = { readonly key: Expression; readonly value: Expression }
-export type MapLiteral = Span & { readonly kind: 'map'; readonly entries: readonly MapEntry[] }
+type MapLiteral = Span & { readonly kind: 'map'; readonly entries: readonly MapEntry[] }
 /** `/users/$(uid)`: fixed segments are names, others expressions. */
 export type Path = Span & {
   readonly kind: 'path'
@@ -54,19 +54,19 @@ export type Call = Span & {
   readonly callee: Expression
   readonly args: readonly Expression[]
 }
-export type Unary = Span & {
+type Unary = Span & {
   readonly kind: 'unary'
   readonly operator: '!' | '-'
   readonly operand: Expression
 }
-export type Binary = Span & {
+type Binary = Span & {
   readonly kind: 'binary'
   readonly operator: BinaryOperator
   readonly operatorSpan: Span
   readonly left: Expression
   readonly right: Expression
 }
-export type Ternary = Span & {
+type Ternary = Span & {
   readonly kind: 'ternary'
   readonly test: Expression
   readonly yes: Expression

@@ -1,6 +1,6 @@
 import type { Span } from './nodes'
 
-export type TokenKind = 'name' | 'number' | 'string' | 'sign' | 'end'
+type TokenKind = 'name' | 'number' | 'string' | 'sign' | 'end'
 export type Token = Span & { readonly kind: TokenKind; readonly text: string }
 
 /** Rules that do not follow the language, with the place. */
@@ -21,7 +21,7 @@ const PATTERNS: readonly (readonly [TokenKind, RegExp])[] = [
 ]
 
 /** Where the next token begins: behind white space and comments. */
-export function skipSpace(source: string, position: number): number {
+function skipSpace(source: string, position: number): number {
   SPACE.lastIndex = position
   return position + (SPACE.exec(source)?.[0].length ?? 0)
 }
