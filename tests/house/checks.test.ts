@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cycles, wrongArrows } from './arrows'
+import { lonelyExports } from './exports'
 import { unwatchedFlows } from './flows'
 import {
   defaultExports,
@@ -81,6 +82,26 @@ describe('the check of circles', () => {
 
   it('passes one that types alone close', () => {
     expect(cycles(circle('type'))).toEqual([])
+  })
+})
+
+describe('the check of exports', () => {
+  it('finds what nobody else names: values, functions, types', () => {
+    const source = file(
+      'web/src/a.ts',
+      'export const [one, two] = [1, 2]',
+      'export const value = 1',
+      'export function act() {}',
+      'export type Kind = typeof value',
+      'export class Thing {}',
+      'const own = value',
+    )
+    expect(lonelyExports([source, file('web/src/b.ts', 'const Kinder = 1')])).toHaveLength(4)
+  })
+
+  it('passes what another file names', () => {
+    const use = file('web/src/b.ts', "const { value } = await import('./a')")
+    expect(lonelyExports([file('web/src/a.ts', 'export const value = 1'), use])).toEqual([])
   })
 })
 

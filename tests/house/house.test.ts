@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cycles, librariesAtOnce, wrongArrows } from './arrows'
+import { lonelyExports } from './exports'
 import { unwatchedFlows } from './flows'
 import { isTest, ourFolders, ourSources, type Source } from './sources'
 import {
@@ -57,6 +58,10 @@ describe('the house', { timeout: 30_000 }, () => {
 
   it('exports by name', () => {
     expect(found(defaultExports)).toEqual([])
+  })
+
+  it('exports what somebody else names', () => {
+    expect(lonelyExports(sources)).toEqual([])
   })
 
   it('keeps colours in the theme', () => {

@@ -58,6 +58,6 @@ function isForTypes(node: Node): boolean {
   return named.every((one: Node) => one['importKind'] === 'type' || one['exportKind'] === 'type')
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }

@@ -10,7 +10,7 @@ export type Backend = {
 
 type Header = { readonly key: string; readonly value: string }
 /** A rule of `hosting.headers` in firebase.json; later rules win. */
-export type HeaderRule = { readonly source: string; readonly headers: readonly Header[] }
+type HeaderRule = { readonly source: string; readonly headers: readonly Header[] }
 
 /** With this, Emotion may add an empty style element, which it fills past the markup. */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='

@@ -10,7 +10,7 @@ const TITLE = { size: 76, line: 82, most: 3 }
 const LEAD = { size: 32, line: 46, most: 3 }
 
 /** What a picture says. */
-export type ShareText = {
+type ShareText = {
   readonly site: string
   readonly title: string
   readonly lead: string

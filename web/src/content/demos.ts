@@ -6,7 +6,7 @@ export type DemoStep = {
   readonly text: string
 }
 
-export type DemoContent = {
+type DemoContent = {
   /** What the drawing shows once it stands still. */
   readonly description: string
   readonly steps: readonly DemoStep[]

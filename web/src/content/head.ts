@@ -1,7 +1,7 @@
 import { site } from './site'
 
 /** A value of schema.org, as search engines read it. */
-export type StructuredData = {
+type StructuredData = {
   readonly '@type': string
   readonly [property: string]: unknown
 }

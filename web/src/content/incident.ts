@@ -1,6 +1,6 @@
 import type { ToolId } from '@grid/schema/releases'
 
-export type IncidentMark = {
+type IncidentMark = {
   /** Seconds from the moment the device was plugged in. */
   readonly at: number
   readonly text: string

@@ -16,7 +16,7 @@ export type TrustRow = {
   readonly operations: readonly TrustOperation[]
 }
 
-export type TrustActor = { readonly key: string; readonly name: string; readonly is: string }
+type TrustActor = { readonly key: string; readonly name: string; readonly is: string }
 
 /** How many mistakes were noticed, of those that change anything; the others are argued each. */
 type Noticed = { readonly killed: number; readonly of: number; readonly argued: number }

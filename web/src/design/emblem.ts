@@ -1,7 +1,7 @@
 export type EmblemInk = 'text' | 'muted' | 'line' | 'signal'
 
 /** One filled shape of an emblem, as an SVG path. */
-export type EmblemShape = { readonly d: string; readonly ink: EmblemInk }
+type EmblemShape = { readonly d: string; readonly ink: EmblemInk }
 
 /** An emblem is a square of this many units. */
 export const EMBLEM_SIZE = 8

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 export type AuthView = 'sign-in' | 'sign-up' | 'reset'
 
 /** Opens the sign-in dialog from anywhere; the dialog itself belongs to `features/auth`. */
-export type SignInDialog = {
+type SignInDialog = {
   readonly view: AuthView | null
   readonly open: (view?: AuthView) => void
   readonly close: () => void

@@ -47,7 +47,7 @@ export function closesFence(line: string, { char, length }: Fence): boolean {
   return indentOf(line) <= 3 && run.length >= length && run === char.repeat(run.length)
 }
 
-export type ListMarker = {
+type ListMarker = {
   /** Bullets of another kind begin another list. */
   readonly kind: string
   readonly start: number | null

@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 
-export const ADMIN_TABS = ['overview', 'users', 'analytics', 'settings'] as const
+const ADMIN_TABS = ['overview', 'users', 'analytics', 'settings'] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
 
 const LABELS: Readonly<Record<AdminTab, string>> = {

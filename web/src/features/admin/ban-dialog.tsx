@@ -8,7 +8,7 @@ import { ReasonDialog } from './reason-dialog'
 import { type Told, useAct } from './use-act'
 
 /** Why somebody is banned, and until when; null means until an admin ends it. */
-export type BanTerms = { readonly reason: string; readonly expires_at: string | null }
+type BanTerms = { readonly reason: string; readonly expires_at: string | null }
 
 type Props = {
   readonly name: string

@@ -24,7 +24,7 @@ const List = styled('ol')(({ theme }) => ({
   '& em': { fontStyle: 'normal', color: theme.vars.palette.text.primary },
 }))
 
-export type RevealedLine = { readonly text: string; readonly end?: string }
+type RevealedLine = { readonly text: string; readonly end?: string }
 
 type LineRevealProps = { lines: readonly RevealedLine[]; from: number; over: number }
 

@@ -41,11 +41,11 @@ export function pathAt(at: number): string {
   return counted(hopsAt(at), 'hop')
 }
 
-export type UsbEvent = { readonly at: number; readonly size: number; readonly refused: boolean }
+type UsbEvent = { readonly at: number; readonly size: number; readonly refused: boolean }
 
 const REFUSED: readonly UsbEvent[] = [0, 3, 7].map((at) => ({ at, size: 1, refused: true }))
 
-export const usbEvents: readonly UsbEvent[] = seconds
+const usbEvents: readonly UsbEvent[] = seconds
   .filter((at) => grain(at, 1) > 0.72 && (at < -2 || at > 10))
   .map((at) => ({ at, size: 0.14 + grain(at, 2) * 0.34, refused: false }))
   .concat(REFUSED)

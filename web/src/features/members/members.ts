@@ -18,7 +18,7 @@ export async function findMember(name: string): Promise<Profile | null> {
 }
 
 /** Some posts of a member, newest first, and the last of them if there may be more. */
-export type PostsPage = { readonly posts: readonly Post[]; readonly next: Post | null }
+type PostsPage = { readonly posts: readonly Post[]; readonly next: Post | null }
 
 /** The next posts of a member after the given one, or the newest ones. */
 export async function postsOf(userId: string, after: Post | null): Promise<PostsPage> {

@@ -1,5 +1,5 @@
 /** A stretch of running text: plain, or a mention of a reference, a table or a figure. */
-export type Stretch = { readonly text: string; readonly anchor?: string }
+type Stretch = { readonly text: string; readonly anchor?: string }
 
 const MENTION = /(\[\d+\]|\b(?:Table|Figure) \d+)/
 

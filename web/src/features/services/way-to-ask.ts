@@ -3,7 +3,7 @@ import { emergency, incidentEmail, request, servicesEmail } from '../../content/
 import { mailLink } from './mail-link'
 
 /** How to ask for a service: what the button says, where it leads, what stands beside it. */
-export type WayToAsk = {
+type WayToAsk = {
   readonly action: string
   readonly href: string
   readonly title: string

@@ -1,7 +1,7 @@
 import { commands } from './commands'
 
 /** What Tab makes of a line: the line afterwards, and what it could become if that is not clear. */
-export type Completion = { readonly line: string; readonly candidates: readonly string[] }
+type Completion = { readonly line: string; readonly candidates: readonly string[] }
 
 function sharedStart(words: readonly string[]): string {
   const [first = '', ...others] = words

@@ -1,5 +1,5 @@
 /** The pace of the terminal. */
-export const MS_PER_CHARACTER = 15
+const MS_PER_CHARACTER = 15
 
 export type Typist = {
   /** Shows all of it at once and says that it is done. */

@@ -72,7 +72,7 @@ function chartOf(
 }
 
 /** Downloads of today, of the last 7 days and of the last month, today included. */
-export type DownloadWindows = {
+type DownloadWindows = {
   readonly today: number
   readonly week: number
   readonly month: number

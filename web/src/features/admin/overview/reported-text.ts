@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { comments, posts } from '../../../data/firestore'
 
 /** What a report is about, as it reads now. */
-export type ReportedText = {
+type ReportedText = {
   readonly text: string
   readonly author: string
 }

@@ -41,7 +41,7 @@ export function auditQuery(filter: AuditFilter): Query<AdminAction> {
 }
 
 /** The first moment of a day, or of one that lies `later` days after it; null when it is none. */
-export function startOf(day: string, later: number): Timestamp | null {
+function startOf(day: string, later: number): Timestamp | null {
   const date = new Date(`${day}T00:00:00`)
   if (Number.isNaN(date.getTime())) return null
   date.setDate(date.getDate() + later)

@@ -32,7 +32,7 @@ const Acts = styled('div')(({ theme }) => ({
 }))
 
 /** What a row holds: a name and what stands behind it. */
-export type Fact = readonly [name: string, value: ReactNode]
+type Fact = readonly [name: string, value: ReactNode]
 
 /** What the drawer shows of a row. */
 export type Details = { readonly title: string; readonly facts: readonly Fact[] }

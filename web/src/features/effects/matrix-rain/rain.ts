@@ -8,7 +8,7 @@ export type CellChange = {
   readonly level: 0 | 1 | 2 | 3
 }
 
-export type Rain = { readonly columns: number; readonly rows: number; readonly drops: Drop[] }
+type Rain = { readonly columns: number; readonly rows: number; readonly drops: Drop[] }
 
 type Chance = () => number
 

@@ -2,7 +2,7 @@ import { describeProblem } from '../../../data/problem'
 import { type NotifyOptions, notify } from '../../../design/notify'
 
 /** What an undo says of itself. */
-export type UndoMessages = { readonly done: string; readonly failed: string }
+type UndoMessages = { readonly done: string; readonly failed: string }
 
 /**
  * Gives the toast of a deletion an Undo.

@@ -26,7 +26,7 @@ export function toThreads(comments: readonly Comment[]): Thread[] {
 }
 
 /** Older first; what was written in the same moment goes by id, as the server sorts. */
-export function byAge(one: Comment, other: Comment): number {
+function byAge(one: Comment, other: Comment): number {
   const [a, b] = [one.created_at.toMillis(), other.created_at.toMillis()]
   return a - b || (one.id < other.id ? -1 : 1)
 }

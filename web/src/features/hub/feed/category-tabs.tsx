@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 
 /** The tabs in their order, and what each is called. */
-export const CATEGORY_TABS: readonly (readonly [Category | 'all', string])[] = [
+const CATEGORY_TABS: readonly (readonly [Category | 'all', string])[] = [
   ['all', 'All'],
   ['tool', 'Tools Showcase'],
   ['discussion', 'Discussions'],

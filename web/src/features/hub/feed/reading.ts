@@ -93,7 +93,7 @@ export function withWindow(reading: Reading, window: readonly Post[], terms: Ter
 }
 
 /** The posts that came back for a position. */
-export type PageOfPosts = { readonly after: Post | null; readonly posts: readonly Post[] }
+type PageOfPosts = { readonly after: Post | null; readonly posts: readonly Post[] }
 
 /** Adds a page; one for a position that the reading has begun anew before is of no use. */
 export function withPage(reading: Reading, { after, posts }: PageOfPosts, terms: Terms): Reading {

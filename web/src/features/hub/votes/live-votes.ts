@@ -8,7 +8,7 @@ import { explainRefusal } from '../explain-refusal'
 import { castVote } from './cast-vote'
 
 /** Tells of posts whether the member has upvoted them. */
-export type TellVotes = (given: ReadonlyMap<string, boolean>) => void
+type TellVotes = (given: ReadonlyMap<string, boolean>) => void
 
 /** Follows a member's votes of the posts asked for; a page of posts costs one query. */
 export function followVotes(uid: string, tell: TellVotes) {

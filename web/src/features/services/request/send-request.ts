@@ -2,7 +2,7 @@ import type { ServiceRequestDraft } from '@grid/schema/service-request'
 import { withDeadline } from '../../../data/deadline'
 
 /** What the form knows beside its texts, to tell people from programs. */
-export type Circumstances = {
+type Circumstances = {
   /** A field that people do not see. */
   readonly website: string
   /** How long the form was open, in milliseconds. */
