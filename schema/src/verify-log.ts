@@ -10,7 +10,7 @@ export type LogSource = {
 }
 
 /** What a check found, over how many lines. */
-type LogVerdict = { readonly lines: number; readonly problem: ChainProblem | null }
+export type LogVerdict = { readonly lines: number; readonly problem: ChainProblem | null }
 
 /** How a check is made: so many lines at once, and who is told how many were checked. */
 type Pace = { readonly atOnce: number; readonly onProgress?: (lines: number) => void }

@@ -1,7 +1,7 @@
 import { hasMemberHint } from './member-hint'
 
 /** How a session came to its end: by its owner here, in another tab, or by nobody's wish. */
-type SessionEnd = 'asked' | 'elsewhere' | 'expired'
+export type SessionEnd = 'asked' | 'elsewhere' | 'expired'
 
 let isAsked = false
 
