@@ -92,9 +92,26 @@ describe('a draft', () => {
     expect(kept()).toEqual([])
   })
 
-  it('remembers under which id it was sent', () => {
-    open().sendAs('p1', form('a'))
-    expect(open().found?.sent_as).toBe('p1')
+  it('is sent under one id until it has arrived, also after a reload', () => {
+    const slot = open()
+    expect(slot.sendAs(() => 'first', form('a'))).toBe('first')
+    expect(slot.sendAs(() => 'second', form('ab'))).toBe('first')
+    const next = open()
+    expect(next.found?.sent_as).toBe('first')
+    expect(next.sendAs(() => 'third', form('abc'))).toBe('first')
+    next.clear()
+    expect(next.sendAs(() => 'fourth', form('other'))).toBe('fourth')
+  })
+
+  it('that was discarded and is wanted again was sent under the same id', () => {
+    const slot = open()
+    slot.sendAs(() => 'first', form('a'))
+    const { sentAs } = slot
+    slot.clear()
+    slot.resume(sentAs)
+    slot.keep(form('a'))
+    slot.flush()
+    expect(open().sendAs(() => 'second', form('a'))).toBe('first')
   })
 })
 

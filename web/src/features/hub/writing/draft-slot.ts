@@ -26,7 +26,7 @@ export class DraftSlot {
   private place: string | null
   private readonly basedOn: number | null
   private readonly tell: (shelf: Shelf | null) => void
-  private sentAs: string | null
+  private id: string | null
   private written: PostForm | null
   private waiting: PostForm | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +42,7 @@ export class DraftSlot {
     this.found = this.foundKey === null ? null : readDraft(this.foundKey)
     this.shelf = this.found && this.foundKey ? shelfOf(this.foundKey) : null
     this.written = this.found?.values ?? null
-    this.sentAs = this.found?.sent_as ?? null
+    this.id = this.found?.sent_as ?? null
     this.basedOn = basedOn
     this.tell = tell
   }
@@ -60,18 +60,35 @@ export class DraftSlot {
     if (open) this.write(open)
   }
 
-  /** Notes under which id the post is about to be sent. */
-  sendAs(id: string, values: PostForm): void {
-    this.sentAs = id
-    this.write(values)
+  /** The id under which the draft was sent already, or null. */
+  get sentAs(): string | null {
+    return this.id
   }
 
-  /** Forgets the draft, as there is nothing in it or it has been published. */
+  /**
+   * The id under which the post is about to be sent. It is the same for every try and after a
+   * reload, so that a post that did arrive is not written twice.
+   */
+  sendAs(fresh: () => string, values: PostForm): string {
+    this.id ??= fresh()
+    this.write(values)
+    return this.id
+  }
+
+  /** Takes a draft that was discarded for what it was: sent already under this id, or not yet. */
+  resume(sentAs: string | null): void {
+    this.id = sentAs
+  }
+
+  /**
+   * Forgets the draft, as there is nothing in it or it has been published; what is typed next is
+   * another post.
+   */
   clear(): void {
     clearTimeout(this.timer)
     this.waiting = null
     this.written = null
-    this.sentAs = null
+    this.id = null
     this.place = null
     this.leaveFound()
     forgetText(this.key)
@@ -87,7 +104,7 @@ export class DraftSlot {
     this.waiting = null
     this.written = values
     this.place = this.key
-    const draft = { values, saved_at: Date.now(), sent_as: this.sentAs, based_on: this.basedOn }
+    const draft = { values, saved_at: Date.now(), sent_as: this.id, based_on: this.basedOn }
     this.lieOn(writeDraft(this.key, draft))
     this.leaveFound()
   }

@@ -10,8 +10,10 @@ import { written } from '../feed/written.fixture'
 import { profileOf } from '../member.fixture'
 import { PostDialog } from './post-dialog'
 
-const { updatePost, ChangedMeanwhile } = vi.hoisted(() => ({
+const { createPost, updatePost, newPostId, ChangedMeanwhile } = vi.hoisted(() => ({
+  createPost: vi.fn(),
   updatePost: vi.fn(),
+  newPostId: vi.fn(),
   ChangedMeanwhile: class extends Error {
     readonly stored: unknown
     constructor(stored: unknown) {
@@ -20,19 +22,21 @@ const { updatePost, ChangedMeanwhile } = vi.hoisted(() => ({
     }
   },
 }))
-vi.mock('../post/posts', () => ({ updatePost, ChangedMeanwhile, newPostId: () => 'new' }))
+vi.mock('../post/posts', () => ({ createPost, updatePost, newPostId, ChangedMeanwhile }))
 vi.mock('./use-tag-suggestions', () => ({ useTagSuggestions: () => [] }))
 
 const close = vi.fn()
 
 beforeEach(() => {
   localStorage.clear()
+  createPost.mockReset().mockResolvedValue(undefined)
   updatePost.mockReset().mockResolvedValue(undefined)
+  newPostId.mockReset().mockReturnValueOnce('first').mockReturnValue('second')
   close.mockReset()
 })
 afterEach(cleanup)
 
-function edit(target: Post) {
+function open(target: Post | null) {
   render(
     <ThemeProvider theme={theme}>
       <PostDialog author={profileOf('ada')} target={target} onClose={close} />
@@ -49,7 +53,7 @@ const known = (call: number) =>
 test('takes no more words while the post is being sent, which would not be in it', async () => {
   let fail: (error: Error) => void = () => undefined
   updatePost.mockImplementation(() => new Promise((_, reject) => (fail = reject)))
-  edit(written(1))
+  open(written(1))
   await userEvent.type(entry('Title'), '!{Enter}')
   await waitFor(() => expect(updatePost).toHaveBeenCalledOnce())
   for (const field of ['Title', 'Content', 'Link', 'Code snippet'])
@@ -66,7 +70,7 @@ test('takes no more words while the post is being sent, which would not be in it
 
 test('says what it replaces: the post as it was opened, and what earlier tries sent', async () => {
   updatePost.mockRejectedValueOnce(new Problem('No answer came in time.'))
-  edit(written(1))
+  open(written(1))
   write('Second')
   save()
   await screen.findByText('No answer came in time.')
@@ -79,7 +83,7 @@ test('says what it replaces: the post as it was opened, and what earlier tries s
 test('who was told that the post was changed elsewhere replaces that by the next save', async () => {
   const refused = new ChangedMeanwhile(written(1, { title: 'Elsewhere' }))
   updatePost.mockRejectedValueOnce(refused)
-  edit(written(1))
+  open(written(1))
   write('Here')
   save()
   await waitFor(() => expect(updatePost).toHaveBeenCalledOnce())
@@ -89,4 +93,37 @@ test('who was told that the post was changed elsewhere replaces that by the next
   save()
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(known(1)).toEqual(['Post 1', 'Elsewhere'])
+})
+
+const LOST = new Problem('No answer came in time.')
+const ids = () => createPost.mock.calls.map(([id]) => id)
+
+async function publishInVain(title: string) {
+  createPost.mockRejectedValueOnce(LOST)
+  write(title)
+  fireEvent.change(entry('Content'), { target: { value: 'What it is about, at length.' } })
+  save()
+  await screen.findByText(LOST.message)
+}
+
+test('what is written after a post that may have arrived was emptied is another post', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  write('A quiet proxy, again')
+  for (const name of ['Title', 'Content']) fireEvent.change(entry(name), { target: { value: '' } })
+  await publishInVain('Another thing')
+  expect(ids()).toEqual(['first', 'second'])
+})
+
+test('a draft that was discarded and taken back is the same post still', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  cleanup()
+  open(null)
+  expect(entry('Title')).toHaveProperty('value', 'A quiet proxy')
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first', 'first'])
 })

@@ -17,22 +17,22 @@ const EMPTY: PostForm = {
   tags: '',
 }
 
-type Discarded = { readonly id: string; readonly values: PostForm }
+type Discarded = { readonly sentAs: string | null; readonly values: PostForm }
 
 /**
  * The form of a post with its draft: what is typed is kept until it is saved or discarded, and a
- * new post keeps its id through every try, so that it is written once.
+ * new post keeps its id through every try, so that it is written once. One that was emptied is
+ * begun anew as another post.
  */
 export function usePostForm(author: Profile, target: Post | null, onSaved: () => void) {
   const owner = { uid: author.id, postId: target?.id ?? null }
   const slot = useDraftSlot(owner, target?.updated_at.toMillis() ?? null)
   const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY))
-  const [id, setId] = useState(() => target?.id ?? slot.found?.sent_as ?? newPostId())
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
 
   /** What may be replaced; who saves again knows of what was changed elsewhere. */
   const known = useRef<readonly PostDraft[]>(target ? [target] : [])
-  const update = async (draft: PostDraft) => {
+  const update = async (id: string, draft: PostDraft) => {
     const before = known.current
     known.current = [...before, draft]
     await updatePost(id, author, draft, before).catch((error: unknown) => {
@@ -45,8 +45,8 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     unchanged,
     postForm,
     async (draft) => {
-      slot.sendAs(id, form.values)
-      if (target) await update(draft)
+      const id = slot.sendAs(() => target?.id ?? newPostId(), form.values)
+      if (target) await update(id, draft)
       else await createPost(id, author, draft)
       rememberTags(author.id, draft.tags)
       slot.clear()
@@ -68,13 +68,12 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     /** Whether the last draft was discarded and nothing has been typed since. */
     isDiscarded: discarded !== null && !isDirty,
     discard: () => {
-      setDiscarded({ id, values })
-      if (!target) setId(newPostId())
+      setDiscarded({ sentAs: slot.sentAs, values })
       form.replace(unchanged)
     },
     undoDiscard: () => {
       if (!discarded) return
-      setId(discarded.id)
+      slot.resume(discarded.sentAs)
       form.replace(discarded.values)
       setDiscarded(null)
     },
