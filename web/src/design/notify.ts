@@ -14,7 +14,10 @@ export type NotifyOptions = {
   id?: string
   /** Milliseconds; left out, the kind decides: 4 s, success 2 s, loading until replaced. */
   duration?: number
-  /** Gives the toast a button, which is focused, and 10 s unless `duration` says otherwise. */
+  /**
+   * Gives the toast a button, which is focused unless somebody is at work elsewhere, and 10 s
+   * unless `duration` says otherwise.
+   */
   action?: ToastAction
 }
 

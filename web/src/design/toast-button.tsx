@@ -1,18 +1,21 @@
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { isTyping } from './is-typing'
 import type { ToastAction } from './notify'
 
 type Props = { readonly action: ToastAction; readonly onDone: () => void }
 
 /**
  * The way to answer a toast. It takes the focus, because what was focused before has often just
- * gone, and gives it back where that is possible. Escape closes the toast.
+ * gone, and gives it back where that is possible; from somebody at work it takes nothing. Escape
+ * closes the toast.
  */
 export function ToastButton({ action, onDone }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const element = button.current
     const before = document.activeElement
+    if (before && isAtWork(before)) return
     element?.focus({ preventScroll: true })
     return () => {
       if (document.activeElement === element && before instanceof HTMLElement)
@@ -39,4 +42,13 @@ export function ToastButton({ action, onDone }: Props) {
       {action.label}
     </Button>
   )
+}
+
+/** Whether somebody is typing there, or is in a dialog, which would take the focus back. */
+function isAtWork(focused: Element): boolean {
+  if (isTyping(focused) || focused.closest('[data-terminal]')) return true
+  if (focused === document.body) return false
+  // A dialog catches a lost focus around itself.
+  const dialogs = [...document.querySelectorAll('[aria-modal="true"]')]
+  return dialogs.some((dialog) => dialog.contains(focused) || focused.contains(dialog))
 }

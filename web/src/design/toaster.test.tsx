@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from './notify'
@@ -96,6 +97,48 @@ test('waits for somebody with a keyboard, closes on Escape and gives the focus b
   expect(isShown('Post deleted')).toBe(false)
   expect(document.activeElement).toBe(opener)
   opener.remove()
+})
+
+test.each(['Enter', 'Escape'])('later toasts go by themselves after %s on one', async (key) => {
+  vi.useRealTimers()
+  const user = userEvent.setup()
+  await user.tab()
+  act(() => notify.success('Post deleted', { action: { label: 'Undo', run: vi.fn() } }))
+  await user.keyboard(`{${key}}`)
+  act(() => notify.success('Post restored', { duration: 50 }))
+  await vi.waitFor(() => expect(isShown('Post restored')).toBe(false))
+})
+
+test('waits under a mouse, and not after a finger, which does not surely leave', () => {
+  act(() => notify.success('Door closed'))
+  fireEvent.pointerEnter(screen.getByRole('status'), { pointerType: 'mouse' })
+  pass(60_000)
+  expect(isShown('Door closed')).toBe(true)
+  fireEvent.pointerLeave(screen.getByRole('status'), { pointerType: 'mouse' })
+  pass(2_100)
+  expect(isShown('Door closed')).toBe(false)
+  act(() => notify.success('Door opened'))
+  fireEvent.pointerEnter(screen.getByText('Door opened'), { pointerType: 'touch' })
+  fireEvent.mouseEnter(screen.getByText('Door opened'))
+  pass(2_100)
+  expect(isShown('Door opened')).toBe(false)
+})
+
+const AT_WORK = [
+  ['somebody who is typing', '<input>'],
+  ['somebody at the line of the terminal', '<div data-terminal><input></div>'],
+  ['who is in a dialog', '<div role="dialog" aria-modal="true"><button>Close</button></div>'],
+  ['whom a dialog has caught', '<div tabindex="-1"><div aria-modal="true"></div></div>'],
+] as const
+
+test.each(AT_WORK)('leaves the focus to %s', (_, markup) => {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = markup
+  const focused = place.querySelector<HTMLElement>('input, button, [tabindex]')
+  focused?.focus()
+  act(() => notify.success('Post deleted', { action: { label: 'Undo', run: vi.fn() } }))
+  expect(document.activeElement).toBe(focused)
+  place.remove()
 })
 
 test('stays audible when a dialog hides the rest of the page', async () => {

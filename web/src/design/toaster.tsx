@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast } from 'react-hot-toast/headless'
 import { resolveValue, useToaster } from 'react-hot-toast/headless'
@@ -92,11 +92,20 @@ export function Toaster() {
   const stay = (event: FocusEvent<HTMLElement>) => {
     if (event.target.matches(':focus-visible')) handlers.startPause()
   }
+  // A finger comes and does not surely leave.
+  const byMouse = (act: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') act()
+  }
+  // A button that goes while it is focused or pointed at does not tell that it is left.
+  const close = (toast: Toast) => {
+    handlers.endPause()
+    notify.dismiss(toast.id)
+  }
   if (!place) return null
   return createPortal(
     <Stack
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onPointerEnter={byMouse(handlers.startPause)}
+      onPointerLeave={byMouse(handlers.endPause)}
       onFocus={stay}
       onBlur={handlers.endPause}
     >
@@ -110,7 +119,7 @@ export function Toaster() {
           <ToastIcon type={toast.type} />
           <span>{resolveValue(toast.message, toast)}</span>
           {toast.action && toast.visible && (
-            <ToastButton action={toast.action} onDone={() => notify.dismiss(toast.id)} />
+            <ToastButton action={toast.action} onDone={() => close(toast)} />
           )}
         </Card>
       ))}
