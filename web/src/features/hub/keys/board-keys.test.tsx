@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { BoardKeys } from './board-keys'
@@ -82,6 +82,14 @@ describe('single keys on the board', () => {
     expect(focused()).toBe('one')
   })
 
+  it('rest while a dialog is open, also where it has caught a focus that was lost', async () => {
+    press('?')
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    const catching = sheet.parentElement ?? sheet
+    expect(catching.getAttribute('role')).toBe('presentation')
+    for (const place of [catching, document.body]) expect(press('c', place)).toBe(true)
+  })
+
   it('are shown by a question mark, and can be switched off and on again', async () => {
     press('?')
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -89,6 +97,7 @@ describe('single keys on the board', () => {
     const control = screen.getByRole('switch', { name: 'Single keys work on this device' })
     fireEvent.click(control)
     fireEvent.keyDown(sheet, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     press('j', document.body)
     expect(focused()).not.toBe('one')
     switchKeys(true)

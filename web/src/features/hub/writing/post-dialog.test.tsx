@@ -118,8 +118,10 @@ test('what is written after a post that may have arrived was emptied is another 
 test('a draft that was discarded and taken back is the same post still', async () => {
   open(null)
   await publishInVain('A quiet proxy')
-  fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
+  expect(document.activeElement).toBe(entry('Title'))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(document.activeElement).toBe(entry('Title'))
   cleanup()
   open(null)
   expect(entry('Title')).toHaveProperty('value', 'A quiet proxy')

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useRef } from 'react'
 import { notify } from '../../../design/notify'
 import { FormAlert } from '../../../forms/form-alert'
 import { submitByKey } from '../../../forms/submit-by-key'
@@ -34,6 +35,7 @@ export function PostDialog({ author, target, onClose }: Props) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const suggestions = useTagSuggestions(author.id)
   const { form, slot, isDiscarded, discard, undoDiscard } = usePostForm(author, target, onClose)
+  const { entries, andBegin } = useBeginning()
 
   const close = () => {
     if (form.submitting) return
@@ -55,6 +57,7 @@ export function PostDialog({ author, target, onClose }: Props) {
         {target ? 'Edit your post' : 'Post a Tool or Idea'}
       </DialogTitle>
       <form
+        ref={entries}
         noValidate
         onSubmit={form.onSubmit}
         onKeyDown={submitByKey}
@@ -64,7 +67,7 @@ export function PostDialog({ author, target, onClose }: Props) {
           <Stack spacing={2.5}>
             <FormAlert problem={form.problem} />
             {slot.found && form.isDirty && <DraftRestored draft={slot.found} target={target} />}
-            {isDiscarded && <DraftDiscarded onUndo={undoDiscard} />}
+            {isDiscarded && <DraftDiscarded onUndo={andBegin(undoDiscard)} />}
             <PostFields
               values={form.values}
               problem={form.problem}
@@ -77,7 +80,7 @@ export function PostDialog({ author, target, onClose }: Props) {
         <DialogActions sx={{ flexWrap: 'wrap' }}>
           <DraftStatus
             shelf={form.isDirty ? slot.shelf : null}
-            onDiscard={form.submitting ? null : discard}
+            onDiscard={form.submitting ? null : andBegin(discard)}
           />
           <Button color="secondary" onClick={close} disabled={form.submitting}>
             Close
@@ -94,4 +97,15 @@ export function PostDialog({ author, target, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** Brings the cursor to the title after a press on a button that goes, and the focus with it. */
+function useBeginning() {
+  const entries = useRef<HTMLFormElement>(null)
+  const andBegin = (act: () => void) => () => {
+    act()
+    const title = entries.current?.elements.namedItem('title')
+    if (title instanceof HTMLElement) title.focus()
+  }
+  return { entries, andBegin }
 }
