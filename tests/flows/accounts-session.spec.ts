@@ -57,6 +57,20 @@ test('a sign-out in one tab reaches the other and is told there', async ({ page 
   await expect(page.getByText('You were signed out in another tab.')).toHaveCount(0)
 })
 
+test('a session ends without a connection, for a shared computer must not keep it', async ({
+  page,
+}) => {
+  await signIn(page, 'ada')
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByText('Welcome, ada')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto('/account')
+  await expect(page.getByText('This page is for members. Please sign in to see it.')).toBeVisible()
+})
+
 test('a sign-in in one tab reaches the other and closes its dialog', async ({ page }) => {
   await page.goto('/hub')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()

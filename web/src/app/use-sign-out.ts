@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify } from '../design/notify'
 import { useStage } from '../features/effects/stage'
+import { signOut } from '../session/sign-out'
 import { APP_MESSAGES } from './messages'
 
 /** Ends the session at once; the shutdown plays above the landing page meanwhile. */
@@ -14,7 +15,6 @@ export function useSignOut() {
     setIsLeaving(true)
     stage.play('shutdown')
     try {
-      const { signOut } = await import('../session/sign-out')
       await signOut()
       await navigate('/')
     } catch (error) {

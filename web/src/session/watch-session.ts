@@ -1,12 +1,13 @@
 import type { Profile } from '@grid/schema/profile'
 import { onIdTokenChanged, type User } from 'firebase/auth'
-import { auth } from '../data/auth'
+import { auth, signOut } from '../data/auth'
 import { notify } from '../design/notify'
 import { setMemberHint } from './member-hint'
 import { SESSION_MESSAGES } from './messages'
 import { revisitAccount } from './revisit'
 import type { Account, ActiveBan, Session } from './session'
 import { endOfSession } from './session-end'
+import { endSessionsBy } from './sign-out'
 import { watchBan } from './watch-ban'
 import { watchProfile } from './watch-profile'
 
@@ -14,6 +15,7 @@ type Stop = () => void
 
 /** Follows Auth, the own profile and an own ban for good, and tells each change. */
 export function followAuth(tell: (session: Session) => void): void {
+  endSessionsBy(signOut)
   let member: { readonly uid: string; readonly stop: Stop; retell(user: User): void } | null = null
   onIdTokenChanged(auth, (user) => {
     if (member && !user) tellEnd()

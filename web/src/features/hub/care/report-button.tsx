@@ -6,6 +6,7 @@ import { describeProblem } from '../../../data/problem'
 import { IconAction } from '../../../design/icon-action'
 import { lazyPart } from '../../../design/lazy-part'
 import { notify } from '../../../design/notify'
+import { fetchPart } from '../../../session/fetch-part'
 import { useSession } from '../../../session/session'
 import { useMemberGate } from '../use-member-gate'
 import { CARE_MESSAGES } from './messages'
@@ -35,7 +36,7 @@ export function ReportButton({ target, isIcon = false }: Props) {
     const writer = await mayWrite(CARE_MESSAGES.signInFirst)
     if (!writer) return
     try {
-      const { hasReported } = await import('./reports')
+      const { hasReported } = await fetchPart(() => import('./reports'))
       if (await hasReported(writer.uid, target)) notify.blank(CARE_MESSAGES.reportedAlready)
       else setReporter(writer.uid)
     } catch (error) {

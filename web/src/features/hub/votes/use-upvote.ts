@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { describeProblem } from '../../../data/problem'
 import { whenOnline } from '../../../data/when-online'
 import { notify } from '../../../design/notify'
+import { fetchPart } from '../../../session/fetch-part'
 import { HUB_MESSAGES } from '../messages'
 import { freshen } from '../post/refresh-post'
 import { useVotes } from './votes'
@@ -43,7 +44,7 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
     let { count } = before
     try {
       await whenOnline(() => notify.blank(HUB_MESSAGES.voteWaits))
-      const { vote } = await import('./live-votes')
+      const { vote } = await fetchPart(() => import('./live-votes'))
       for (let next = wanted.current; next !== null && next !== stored; next = wanted.current) {
         count += await vote(uid, id, next)
         stored = next

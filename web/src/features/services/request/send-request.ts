@@ -1,5 +1,6 @@
 import type { ServiceRequestDraft } from '@grid/schema/service-request'
 import { withDeadline } from '../../../data/deadline'
+import { fetchPart } from '../../../session/fetch-part'
 
 /** What the form knows beside its texts, to tell people from programs. */
 type Circumstances = {
@@ -14,6 +15,6 @@ export async function sendRequest(
   draft: ServiceRequestDraft,
   circumstances: Circumstances,
 ): Promise<void> {
-  const { call } = await import('../../../data/call')
+  const { call } = await fetchPart(() => import('../../../data/call'))
   await withDeadline(() => call('submitServiceRequest', { ...draft, ...circumstances }))
 }

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describeProblem, OFFLINE } from '../data/problem'
+import { PART_MISSING } from '../design/lazy-part'
+import { fetchPart } from './fetch-part'
+
+const missing = () => Promise.reject(new TypeError('Importing a module script failed.'))
+
+beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('gives the part that comes', async () => {
+  expect(await fetchPart(async () => 42)).toBe(42)
+})
+
+test('says of a part that does not come, as after a deploy, that a reload may help', async () => {
+  const problem = await fetchPart(missing).catch(describeProblem)
+  expect(problem).toBe(PART_MISSING)
+})
+
+test('says that the device is offline when that is why', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const problem = await fetchPart(missing).catch(describeProblem)
+  expect(problem).toBe(OFFLINE)
+})

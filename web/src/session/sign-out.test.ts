@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { hasMemberHint, setMemberHint } from './member-hint'
+import { endOfSession } from './session-end'
+import { signOut } from './sign-out'
+import { followAuth } from './watch-session'
+
+const { signOutOfAuth } = vi.hoisted(() => ({ signOutOfAuth: vi.fn<() => Promise<void>>() }))
+vi.mock('../data/auth', () => ({ auth: {}, signOut: signOutOfAuth }))
+vi.mock('firebase/auth', () => ({ onIdTokenChanged: () => () => undefined }))
+vi.mock('./watch-profile', () => ({ watchProfile: vi.fn() }))
+vi.mock('./watch-ban', () => ({ watchBan: vi.fn() }))
+
+test('nobody can be signed out where no session is followed', async () => {
+  await expect(signOut()).rejects.toThrow()
+})
+
+test('a session is ended by what came with it, as its owner asked', async () => {
+  setMemberHint(true)
+  followAuth(() => undefined)
+  signOutOfAuth.mockResolvedValue()
+  await signOut()
+  expect(signOutOfAuth).toHaveBeenCalledOnce()
+  expect([hasMemberHint(), endOfSession()]).toEqual([false, 'asked'])
+})
+
+test('a session that could not be ended goes on', async () => {
+  setMemberHint(true)
+  signOutOfAuth.mockRejectedValue(new Error('no'))
+  await expect(signOut()).rejects.toThrow('no')
+  expect([hasMemberHint(), endOfSession()]).toEqual([true, 'expired'])
+})
