@@ -2,6 +2,7 @@ import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { ArrowBigUp } from 'lucide-react'
+import { useState } from 'react'
 import { KEYS } from '../keys/keys'
 import { HUB_MESSAGES } from '../messages'
 import { useMemberGate } from '../use-member-gate'
@@ -25,9 +26,14 @@ const Toggle = styled(Button)(({ theme }) => ({
 export function UpvoteButton({ post }: { readonly post: Pick<Post, 'id' | 'upvotes'> }) {
   const mayWrite = useMemberGate()
   const { isGiven, count, toggle } = useUpvote(post)
+  const [isAsking, setIsAsking] = useState(false)
 
   const press = async () => {
+    // As long as nobody knows who is here, one press is as good as two.
+    if (isAsking) return
+    setIsAsking(true)
     const writer = await mayWrite(HUB_MESSAGES.signInToVote)
+    setIsAsking(false)
     if (writer) await toggle(writer.uid)
   }
   return (
@@ -37,6 +43,7 @@ export function UpvoteButton({ post }: { readonly post: Pick<Post, 'id' | 'upvot
       color="secondary"
       startIcon={<ArrowBigUp size={18} aria-hidden />}
       aria-pressed={isGiven}
+      aria-busy={isAsking}
       data-key={KEYS.vote}
       onClick={() => void press()}
     >

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { theme } from '../../../design/theme'
+import { UpvoteButton } from './upvote-button'
+
+const { vote, mayWrite } = vi.hoisted(() => ({ vote: vi.fn(), mayWrite: vi.fn() }))
+vi.mock('./live-votes', () => ({ vote }))
+vi.mock('../post/refresh-post', () => ({ freshen: vi.fn() }))
+vi.mock('../use-member-gate', () => ({ useMemberGate: () => mayWrite }))
+
+afterEach(cleanup)
+
+test('a second press before it is known who is here does not take the first back', async () => {
+  let know: (writer: { uid: string }) => void = () => undefined
+  mayWrite.mockImplementation(() => new Promise((resolve) => (know = resolve)))
+  vote.mockResolvedValue(1)
+  render(
+    <ThemeProvider theme={theme}>
+      <UpvoteButton post={{ id: 'a-post', upvotes: 5 }} />
+    </ThemeProvider>,
+  )
+  const button = screen.getByRole('button', { name: /Upvote/ })
+  expect(button.getAttribute('aria-busy')).not.toBe('true')
+  await userEvent.click(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await userEvent.click(button)
+  await act(async () => know({ uid: 'ada' }))
+  expect(mayWrite).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(vote).toHaveBeenCalledExactlyOnceWith('ada', 'a-post', true))
+  await vi.waitFor(() => expect(button.textContent).toBe('Upvote6'))
+  expect(button.getAttribute('aria-busy')).toBe('false')
+})
