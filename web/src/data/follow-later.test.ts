@@ -30,3 +30,13 @@ test('says that the code does not come, unless nobody waits for it any more', as
   await settled()
   expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('no connection'))
 })
+
+test('says that there is nothing to be followed', async () => {
+  const fail = vi.fn<(error: unknown) => void>()
+  const refuse = () => {
+    throw new Error('no such place')
+  }
+  followLater(async () => 'code', refuse, fail)
+  await settled()
+  expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('no such place'))
+})

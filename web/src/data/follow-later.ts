@@ -1,6 +1,7 @@
 /**
  * Follows something whose code has to be fetched first. Ends when the returned function is called,
- * be it before the code has come; `fail` hears of code that does not come.
+ * be it before the code has come; `fail` hears of code that does not come, and of what it cannot
+ * follow.
  */
 export function followLater<Code>(
   fetchCode: () => Promise<Code>,
@@ -9,14 +10,13 @@ export function followLater<Code>(
 ): () => void {
   let isOver = false
   let stop: () => void = () => undefined
-  fetchCode().then(
-    (code) => {
+  fetchCode()
+    .then((code) => {
       if (!isOver) stop = follow(code)
-    },
-    (error: unknown) => {
+    })
+    .catch((error: unknown) => {
       if (!isOver) fail(error)
-    },
-  )
+    })
   return () => {
     isOver = true
     stop()

@@ -25,8 +25,8 @@ function lineOf(comment: Comment): Line {
   return { id: comment.id, place: `${moment} ${comment.id}`, comment }
 }
 
-/** Follows single comments, each until it is deleted. */
-function followSingles(changed: () => void, fail: (error: unknown) => void) {
+/** Follows single comments, each until it is deleted; one that cannot be read is left out. */
+function followSingles(changed: () => void) {
   const found = new Map<string, Comment | null>()
   const stops = new Map<string, () => void>()
 
@@ -48,7 +48,10 @@ function followSingles(changed: () => void, fail: (error: unknown) => void) {
         if (comment?.parent_id) also(comment.parent_id)
         changed()
       },
-      fail,
+      (error) => {
+        console.error('Error fetching a comment:', error)
+        release(id)
+      },
     )
     stops.set(id, stop)
   }
@@ -86,7 +89,7 @@ export function followComments(postId: string, tell: (list: CommentList) => void
     })
   }
 
-  const singles = followSingles(publish, fail)
+  const singles = followSingles(publish)
   const opened = openPages<Line>(
     LIMITS.page.comments,
     (after, tellPage) => {

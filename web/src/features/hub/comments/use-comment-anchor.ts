@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-const COMMENT = /^#comment-(.+)$/
+/** Whoever asks for what cannot be a document is refused. */
+const COMMENT = /^#comment-((?!__.*__$)[\w-]{1,128})$/
 
 /**
  * Brings the reader to the comment that the address names, once it is there; `find` is asked for

@@ -13,7 +13,11 @@ export function useComments(postId: string) {
   useEffect(() => {
     const opened = followComments(postId, setList)
     followed.current = opened
-    return () => opened.stop()
+    return () => {
+      // "Undo" outlives the page, and would have a comment followed for good.
+      followed.current = null
+      opened.stop()
+    }
   }, [postId, attempt])
 
   const retry = () => {

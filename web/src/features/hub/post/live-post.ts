@@ -1,4 +1,5 @@
 import type { Post } from '@grid/schema/post'
+import { errorCode } from '../../../data/problem'
 import { reader } from '../../../session/reader'
 
 /** One post as it is now, or why it cannot be shown. */
@@ -19,7 +20,9 @@ export function followPost(id: string, tell: (view: PostView) => void): () => vo
     },
     (error) => {
       console.error('Error fetching the post:', error)
-      tell({ state: 'failed' })
+      // No post has an address like that.
+      const isNone = errorCode(error) === 'invalid-argument'
+      tell({ state: isNone ? 'gone' : 'failed' })
     },
   )
 }

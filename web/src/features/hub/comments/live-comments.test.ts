@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type CommentList, followComments } from './live-comments'
+import { COMMENT } from './stored-comment.fixture'
+
+const { watch, watchOne, stop } = vi.hoisted(() => ({
+  watch: vi.fn(),
+  watchOne: vi.fn(),
+  stop: vi.fn<() => void>(),
+}))
+vi.mock('../../../session/reader', () => ({ reader: { watch, watchOne } }))
+
+const told: CommentList[] = []
+const last = () => told.at(-1)
+
+beforeEach(() => {
+  told.length = 0
+  for (const mock of [watch, watchOne, stop]) mock.mockReset()
+  watch.mockReturnValue(stop)
+  watchOne.mockReturnValue(stop)
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+function open() {
+  const followed = followComments('a-post', (list) => told.push(list))
+  const [, hear, fail] = watch.mock.calls[0] ?? []
+  return { followed, hear, fail }
+}
+
+test('a list that cannot be read says so', () => {
+  open().fail(new Error('no'))
+  expect(last()).toEqual({ state: 'failed' })
+})
+
+test('a single comment that cannot be read leaves the others where they are', () => {
+  const { followed, hear } = open()
+  hear({ found: [COMMENT], isRemembered: false })
+  followed.also('odd')
+  watchOne.mock.calls[0]?.[3](new Error('invalid'))
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+  followed.also('odd')
+  expect(watchOne).toHaveBeenCalledTimes(2)
+})
