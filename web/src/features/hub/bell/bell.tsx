@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { Bell as BellIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { followReplies, markRead, type Replies } from './live-replies'
 import { ReplyList } from './reply-list'
@@ -23,8 +23,6 @@ const Count = styled('span')(({ theme }) => ({
   backgroundColor: theme.vars.palette.primary.main,
 }))
 
-const NOTHING: Replies = { newest: [], readAt: 0 }
-
 type Props = {
   readonly uid: string
   /** The banned read, but leave no mark. */
@@ -33,28 +31,34 @@ type Props = {
 
 /** Tells a member, live, of replies to their posts and comments. */
 export function Bell({ uid, mayMark }: Props) {
-  const [replies, setReplies] = useState(NOTHING)
+  const [replies, setReplies] = useState<Replies | null>(null)
+  const [isMissed, setIsMissed] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [seenUntil, setSeenUntil] = useState<number | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const stop = followReplies(uid, setReplies)
+    const stop = followReplies(uid, setReplies, () => setIsMissed(true))
     return () => {
       stop()
-      setReplies(NOTHING)
+      setReplies(null)
+      setIsMissed(false)
     }
   }, [uid])
 
-  const { newest, readAt } = replies
-  const unread = unreadCount(newest, readAt)
+  const unread = replies ? unreadCount(replies.newest, replies.readAt) : 0
   const mark = () => {
     if (unread === 0 || !mayMark) return
     markRead(uid).catch((error: unknown) => console.warn('Replies stay unread:', error))
   }
-  const open = () => {
-    setSeenUntil(readAt)
-    mark()
-  }
+  const markSeen = useEffectEvent(mark)
+  // A bell may be opened before the first answer: what was seen by then, only that tells.
+  const isHeard = replies !== null
+  useEffect(() => {
+    if (isOpen && isHeard) markSeen()
+  }, [isOpen, isHeard])
+  if (isOpen && replies && seenUntil === null) setSeenUntil(replies.readAt)
   const close = () => {
+    setIsOpen(false)
     setSeenUntil(null)
     mark()
   }
@@ -64,8 +68,8 @@ export function Bell({ uid, mayMark }: Props) {
         ref={opener}
         aria-label={unread > 0 ? `Replies, ${countLabel(unread)} new` : 'Replies'}
         aria-haspopup="dialog"
-        aria-expanded={seenUntil !== null}
-        onClick={open}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
       >
         <BellIcon size={20} aria-hidden />
         {unread > 0 && <Count aria-hidden>{countLabel(unread)}</Count>}
@@ -74,14 +78,19 @@ export function Bell({ uid, mayMark }: Props) {
         {unread > 0 && `${countLabel(unread)} new ${unread === 1 ? 'reply' : 'replies'}`}
       </VisuallyHidden>
       <Popover
-        open={seenUntil !== null}
+        open={isOpen}
         anchorEl={() => opener.current}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Replies', 'aria-modal': true } }}
       >
-        <ReplyList replies={newest} seenUntil={seenUntil ?? readAt} onFollow={close} />
+        <ReplyList
+          replies={replies?.newest ?? null}
+          isMissed={isMissed}
+          seenUntil={seenUntil ?? replies?.readAt ?? 0}
+          onFollow={close}
+        />
       </Popover>
     </>
   )

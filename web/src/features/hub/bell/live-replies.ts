@@ -17,11 +17,23 @@ import { followAgain } from '../../../data/follow-again'
 /** The replies that concern a member, newest first, and until when they were seen (ms). */
 export type Replies = { readonly newest: readonly Comment[]; readonly readAt: number }
 
-/** Follows the newest replies to a member's posts and comments. */
-export function followReplies(uid: string, tell: (replies: Replies) => void): () => void {
+const WITH_THE_CONNECTION = { includeMetadataChanges: true }
+
+/**
+ * Follows the newest replies to a member's posts and comments. `miss` hears that nobody answers:
+ * that nothing is remembered does not mean that there is nothing.
+ */
+export function followReplies(
+  uid: string,
+  tell: (replies: Replies) => void,
+  miss: () => void,
+): () => void {
   let newest: readonly Comment[] | null = null
   let readAt: number | null = null
-  const fail = (error: unknown) => console.error('Error fetching replies:', error)
+  const fail = (error: unknown) => {
+    console.error('Error fetching replies:', error)
+    miss()
+  }
   const publish = () => {
     if (newest && readAt !== null) tell({ newest, readAt })
   }
@@ -36,7 +48,9 @@ export function followReplies(uid: string, tell: (replies: Replies) => void): ()
     (lost) =>
       onSnapshot(
         concerning,
-        ({ docs }) => {
+        WITH_THE_CONNECTION,
+        ({ docs, metadata }) => {
+          if (metadata.fromCache && docs.length === 0 && !newest) return miss()
           newest = docs.map((reply) => reply.data())
           publish()
         },
@@ -48,7 +62,9 @@ export function followReplies(uid: string, tell: (replies: Replies) => void): ()
     (lost) =>
       onSnapshot(
         doc(inboxes, uid),
+        WITH_THE_CONNECTION,
         (inbox) => {
+          if (inbox.metadata.fromCache && !inbox.exists() && readAt === null) return miss()
           readAt = inbox.data()?.read_at.toMillis() ?? 0
           publish()
         },

@@ -25,7 +25,7 @@ function show(replies: ReturnType<typeof reply>[]) {
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter>
-        <ReplyList replies={replies} seenUntil={5} onFollow={() => undefined} />
+        <ReplyList replies={replies} isMissed={false} seenUntil={5} onFollow={() => undefined} />
       </MemoryRouter>
     </ThemeProvider>,
   )

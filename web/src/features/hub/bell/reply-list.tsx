@@ -55,25 +55,32 @@ const Words = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
+const LOADING = 'Loading replies...'
+const MISSED = 'Could not fetch replies.'
+const NONE = 'Nobody has replied yet. When somebody does, you will see it here.'
+
 type Props = {
-  readonly replies: readonly Comment[]
+  /** Null until the first answer. */
+  readonly replies: readonly Comment[] | null
+  /** Whether there is nobody who would answer. */
+  readonly isMissed: boolean
   /** What came later is marked as new (ms). */
   readonly seenUntil: number
   readonly onFollow: () => void
 }
 
 /** The newest replies, each leading to its place. */
-export function ReplyList({ replies, seenUntil, onFollow }: Props) {
+export function ReplyList({ replies, isMissed, seenUntil, onFollow }: Props) {
   return (
     <Root>
       <Title>Replies</Title>
-      {replies.length === 0 && (
-        <Typography variant="body2" sx={{ px: 2, pb: 2.5 }}>
-          Nobody has replied yet. When somebody does, you will see it here.
+      {!replies?.length && (
+        <Typography variant="body2" role={replies ? undefined : 'status'} sx={{ px: 2, pb: 2.5 }}>
+          {replies ? NONE : isMissed ? MISSED : LOADING}
         </Typography>
       )}
       <List>
-        {replies.map((reply) => {
+        {replies?.map((reply) => {
           const isNew = isUnread(reply, seenUntil)
           return (
             <li key={reply.id}>
