@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { askForEnd } from '../../session/session-end'
 import { finishSignUp, signUp } from './accounts'
 import { AUTH_MESSAGES } from './messages'
+import { cooldownLeft } from './verification-cooldown'
 
 type Stored = Record<string, Record<string, unknown>>
 type Commit = (write: () => void) => void
@@ -13,8 +14,10 @@ const server = vi.hoisted(() => ({
   fates: [] as Commit[],
   auth: { currentUser: null as { uid: string; email: string } | null },
   deleteUser: vi.fn(async () => undefined),
+  sendEmailVerification: vi.fn(async () => undefined),
 }))
 
+const TAKEN = 'taken@grid.test'
 const denied = Object.assign(new Error('denied'), { code: 'permission-denied' })
 const unanswered = Object.assign(new Error('no answer'), { code: 'unavailable' })
 
@@ -26,11 +29,12 @@ vi.mock('../../session/session-end', async (original) => ({
 }))
 vi.mock('firebase/auth', () => ({
   createUserWithEmailAndPassword: async (_: unknown, email: string) => {
+    if (email === TAKEN) throw Object.assign(new Error(), { code: 'auth/email-already-in-use' })
     server.auth.currentUser = { uid: 'ada-1', email }
     return { user: server.auth.currentUser }
   },
   deleteUser: server.deleteUser,
-  sendEmailVerification: async () => undefined,
+  sendEmailVerification: server.sendEmailVerification,
   updateProfile: async () => undefined,
 }))
 vi.mock('firebase/firestore', () => {
@@ -100,6 +104,8 @@ beforeEach(() => {
   server.fates = []
   server.auth.currentUser = null
   server.deleteUser.mockClear()
+  server.sendEmailVerification.mockClear()
+  localStorage.clear()
   vi.mocked(askForEnd).mockClear()
 })
 
@@ -108,6 +114,20 @@ describe('a sign-up', () => {
     await signUp(form)
     expect(server.docs['profiles/ada-1']).toMatchObject({ username: 'Ada', is_admin: false })
     expect(server.docs['usernames/ada']).toEqual({ user_id: 'ada-1' })
+  })
+
+  it('sends the mail with the link, and another one not before a minute', async () => {
+    await signUp(form)
+    expect(server.sendEmailVerification).toHaveBeenCalledOnce()
+    expect(cooldownLeft(Date.now())).toBeGreaterThan(0)
+  })
+
+  it('that sent no mail does not let anybody wait for another', async () => {
+    await expect(signUp({ ...form, email: TAKEN })).rejects.toThrow()
+    server.sendEmailVerification.mockRejectedValueOnce(unanswered)
+    vi.spyOn(console, 'error').mockReturnValue()
+    await signUp(form)
+    expect(cooldownLeft(Date.now())).toBe(0)
   })
 
   it('whose answer is lost is done, and its account stays', async () => {
@@ -170,6 +190,14 @@ describe('a sign-up', () => {
 })
 
 describe('finishing a sign-up', () => {
+  it('sends the mail that the sign-up had no time to send', async () => {
+    server.auth.currentUser = { uid: 'ada-1', email: form.email }
+    await finishSignUp('Ada')
+    expect(server.docs['profiles/ada-1']).toMatchObject({ username: 'Ada' })
+    expect(server.sendEmailVerification).toHaveBeenCalledOnce()
+    expect(cooldownLeft(Date.now())).toBeGreaterThan(0)
+  })
+
   it('is done when the name is held by the account itself', async () => {
     server.auth.currentUser = { uid: 'ada-1', email: form.email }
     hold('Ada', 'ada-1')

@@ -31,8 +31,6 @@ export async function signIn({ email, password }: SignInForm): Promise<void> {
 export async function signUp({ email, password, username }: SignUpForm): Promise<void> {
   const earlier = auth.currentUser?.uid ?? null
   await withDeadline(() => refuseTakenUsername(db, username, earlier))
-  // The mail is about to be sent, and the reminder of it shows as soon as the account is there.
-  startCooldown(Date.now())
   const user = await createAccount(email, password)
   try {
     await withDeadline(() => writeProfile(db, user.uid, username))
@@ -61,12 +59,13 @@ async function removeUnfinished(user: User): Promise<void> {
   }
 }
 
-/** Gives a profile to an account whose sign-up was cut off before it had one. */
+/** Gives a profile to an account whose sign-up was cut off before it had one, and its mail. */
 export async function finishSignUp(username: string): Promise<void> {
   const user = auth.currentUser
   if (!user) throw new Problem(AUTH_MESSAGES.signInAgain)
   await withDeadline(() => refuseTakenUsername(db, username, user.uid))
   await withDeadline(() => writeProfile(db, user.uid, username))
+  await greet(user, username)
 }
 
 /** Sends a link to choose a new password; an address without an account is answered alike. */
@@ -82,13 +81,17 @@ export async function sendPasswordReset(email: string): Promise<void> {
 export async function sendVerification(): Promise<void> {
   const user = auth.currentUser
   if (!user) throw new Problem(AUTH_MESSAGES.signInAgain)
-  await withDeadline(() => sendEmailVerification(user))
+  await withDeadline(() => sendLink(user))
+}
+
+async function sendLink(user: User): Promise<void> {
+  await sendEmailVerification(user)
+  startCooldown(Date.now())
 }
 
 /** Courtesies after the account is complete; without them it is complete all the same. */
 async function greet(user: User, username: string): Promise<void> {
-  await Promise.all([
-    updateProfile(user, { displayName: username }),
-    sendEmailVerification(user),
-  ]).catch((error: unknown) => console.error('The welcome mail was not sent:', error))
+  await Promise.all([updateProfile(user, { displayName: username }), sendLink(user)]).catch(
+    (error: unknown) => console.error('The welcome mail was not sent:', error),
+  )
 }

@@ -7,7 +7,7 @@ import { Frame } from '../../design/frame'
 import { notify } from '../../design/notify'
 import { loadAccounts } from './load-accounts'
 import { AUTH_MESSAGES } from './messages'
-import { cooldownLeft, startCooldown } from './verification-cooldown'
+import { cooldownLeft, onCooldown } from './verification-cooldown'
 
 const Strip = styled('aside')(({ theme }) => ({
   paddingBlock: theme.spacing(1.5),
@@ -29,7 +29,7 @@ export function VerificationStrip({ email }: { readonly email: string }) {
 }
 
 function Resend() {
-  const [left, wait] = useCooldown()
+  const left = useCooldown()
   const [isSending, setIsSending] = useState(false)
 
   const send = async () => {
@@ -37,7 +37,6 @@ function Resend() {
     try {
       const { sendVerification } = await loadAccounts()
       await sendVerification()
-      wait()
       notify.success(AUTH_MESSAGES.verificationSent)
     } catch (error) {
       notify.error(describeProblem(error))
@@ -60,20 +59,20 @@ function Resend() {
   )
 }
 
-/** Seconds until the next mail, counted down, and the way to begin anew. */
-function useCooldown(): readonly [number, () => void] {
+/** Seconds until the next mail, counted down; the sign-up may send one while this is shown. */
+function useCooldown(): number {
   const [left, setLeft] = useState(() => cooldownLeft(Date.now()))
   const isWaiting = left > 0
 
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => setLeft(cooldownLeft(Date.now())), 1_000)
-    return () => clearInterval(timer)
+    const look = () => setLeft(cooldownLeft(Date.now()))
+    const stop = onCooldown(look)
+    const timer = isWaiting ? setInterval(look, 1_000) : undefined
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
   }, [isWaiting])
 
-  const wait = () => {
-    startCooldown(Date.now())
-    setLeft(cooldownLeft(Date.now()))
-  }
-  return [Math.ceil(left / 1_000), wait]
+  return Math.ceil(left / 1_000)
 }

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { theme } from '../../design/theme'
+import { startCooldown } from './verification-cooldown'
+import { VerificationStrip } from './verification-strip'
+
+vi.mock('./load-accounts', () => ({ loadAccounts: () => Promise.resolve({}) }))
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a mail that is sent while the reminder shows can be sent again after a minute', () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <VerificationStrip email="ada@grid.test" />
+    </ThemeProvider>,
+  )
+  const button = screen.getByRole('button')
+  expect([button.textContent, button.hasAttribute('disabled')]).toEqual(['Send again', false])
+  act(() => startCooldown(Date.now()))
+  expect([button.textContent, button.hasAttribute('disabled')]).toEqual([
+    'Send again in 60 s',
+    true,
+  ])
+  act(() => vi.advanceTimersByTime(61_000))
+  expect([button.textContent, button.hasAttribute('disabled')]).toEqual(['Send again', false])
+})
