@@ -151,7 +151,7 @@ describe('a draft that another tab has removed', () => {
     one.flush()
     open().clear()
     expect(kept()).toEqual([])
-    one.flush()
+    one.bringBack()
     expect(kept()).toEqual(['one'])
   })
 
@@ -161,7 +161,7 @@ describe('a draft that another tab has removed', () => {
     one.flush()
     const other = open()
     one.clear()
-    other.flush()
+    other.bringBack()
     expect(kept()).toEqual(['one'])
   })
 
@@ -171,6 +171,7 @@ describe('a draft that another tab has removed', () => {
     one.flush()
     one.clear()
     one.flush()
+    one.bringBack()
     expect(kept()).toEqual([])
   })
 })

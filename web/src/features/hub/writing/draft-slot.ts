@@ -54,10 +54,14 @@ export class DraftSlot {
     if (this.waiting) this.timer = setTimeout(() => this.flush(), PAUSE_MS)
   }
 
-  /** Keeps at once what is still waiting to be kept, and what was removed by another tab. */
+  /** Keeps at once what is still waiting to be kept. */
   flush(): void {
-    const open = this.waiting ?? (this.isMissing() ? this.written : null)
-    if (open) this.write(open)
+    if (this.waiting) this.write(this.waiting)
+  }
+
+  /** Keeps what was removed by another tab; who deletes an account removes its drafts for good. */
+  bringBack(): void {
+    if (this.written && !this.waiting && this.isMissing()) this.write(this.written)
   }
 
   /** The id under which the draft was sent already, or null. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { currentSession } from '../../../session/session-store'
 import { DraftSlot } from './draft-slot'
 import type { DraftOwner } from './draft-store'
 
@@ -8,7 +9,10 @@ export function useDraftSlot(owner: DraftOwner, basedOn: number | null): DraftSl
   const [slot] = useState(() => new DraftSlot(owner, basedOn, show))
 
   useEffect(() => {
-    const flush = () => slot.flush()
+    const flush = () => {
+      slot.flush()
+      if (isHere(owner.uid)) slot.bringBack()
+    }
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
     return () => {
@@ -16,7 +20,12 @@ export function useDraftSlot(owner: DraftOwner, basedOn: number | null): DraftSl
       window.removeEventListener('pagehide', flush)
       flush()
     }
-  }, [slot])
+  }, [slot, owner.uid])
 
   return slot
+}
+
+function isHere(uid: string): boolean {
+  const session = currentSession()
+  return session.status === 'signed-in' && session.account.id === uid
 }
