@@ -90,6 +90,22 @@ describe('a form', () => {
     expect(again).not.toHaveBeenCalled()
   })
 
+  it('waits no more once it was emptied again', async () => {
+    vi.spyOn(notify, 'blank').mockReturnValue('')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { result } = renderHook(() =>
+      useForm({ title: '', link: 'x' }, schema, () => Promise.resolve(), { waits: 'It waits.' }),
+    )
+    const again = vi.spyOn(page, 'requestSubmit').mockReturnValue()
+    act(() => result.current.set('title')('abc'))
+    await submit(result)
+    expect(result.current.isWaiting).toBe(true)
+    act(() => result.current.set('title')(''))
+    expect(result.current.isWaiting).toBe(false)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(again).not.toHaveBeenCalled()
+  })
+
   it('keeps every entry when the save fails, and says why', async () => {
     const result = form(() => Promise.reject(new Problem('The line is cut.')))
     act(() => result.current.set('title')('abc'))

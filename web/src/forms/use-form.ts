@@ -10,7 +10,10 @@ type Texts = Readonly<Record<string, string>>
 type Options<Form> = {
   /** What was typed before, if it is not what counts as unchanged. */
   readonly start?: Form | undefined
-  /** Said without a connection; the form is then sent, as it is by then, when there is one. */
+  /**
+   * Said without a connection; the form is then sent, as it is by then, when there is one, unless
+   * nothing is changed any more.
+   */
   readonly waits?: string
 }
 
@@ -57,12 +60,14 @@ export function useForm<Form extends Texts, Checked>(
 
   const set = (name: keyof Form & string) => (value: string) => {
     setValues((current) => ({ ...current, [name]: value }))
+    // Who takes back all that was typed does not want it sent later.
+    if (!differ(initial, { ...values, [name]: value })) setWaiting(null)
     setProblem((current) => (current?.field === name ? null : current))
   }
 
   return {
     values,
-    isDirty: Object.keys(initial).some((name) => values[name] !== initial[name]),
+    isDirty: differ(initial, values),
     problem,
     submitting,
     isWaiting: waiting !== null,
@@ -85,6 +90,10 @@ export function useForm<Form extends Texts, Checked>(
       if (!submitting) void submit(event.currentTarget)
     },
   }
+}
+
+function differ(one: Texts, other: Texts): boolean {
+  return Object.keys(one).some((name) => one[name] !== other[name])
 }
 
 /** Brings the reader to the entry that is wrong. */
