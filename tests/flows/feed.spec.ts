@@ -5,7 +5,7 @@ import { uniqueName } from './support/cast'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
 import { expectNoSidewaysScroll } from './support/sideways'
-import { storePosts } from './support/stored-posts'
+import { postOf, storePosts } from './support/stored-posts'
 import { lookForNews } from './support/visitors'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -172,6 +172,22 @@ test('back leads to the same place of the same pages', async ({ page, backstage 
   await expect
     .poll(async () => Math.abs(((await target.boundingBox())?.y ?? 9_999) - before))
     .toBeLessThan(4)
+})
+
+test('big counts of a post stay inside its card at 320 px', async ({ page, backstage }) => {
+  const { title } = await postOf(backstage, { uid: 'counted-author', username: 'counted' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/hub')
+  const post = card(page, title)
+  const comments = post.getByRole('link', { name: /comments$/ })
+  await comments.evaluate((label) => label.prepend('999'))
+  await post.locator('[data-count]').evaluate((count) => {
+    count.textContent = '9999'
+  })
+  const edges = await Promise.all(
+    [comments, post].map((box) => box.evaluate((drawn) => drawn.getBoundingClientRect().right)),
+  )
+  expect(edges[0]).toBeLessThan(edges[1] ?? 0)
 })
 
 test('the feed has no violation and fits 320 px, with filters as well', async ({ page }) => {

@@ -21,7 +21,7 @@ const Figure = styled(Link)(({ theme }) => ({
 /** What others made of a post: its upvotes and its comments. */
 export function PostFigures({ post }: { readonly post: Post }) {
   return (
-    <Stack direction="row" spacing={2.5} sx={{ alignItems: 'center' }}>
+    <Stack direction="row" spacing={2.5} useFlexGap sx={figures}>
       <UpvoteButton post={post} />
       <Figure to={`/hub/${post.id}#comments`}>
         <MessageSquare size={15} aria-hidden />
@@ -30,3 +30,6 @@ export function PostFigures({ post }: { readonly post: Post }) {
     </Stack>
   )
 }
+
+/** On the narrowest screens, big counts take two lines. */
+const figures = { alignItems: 'center', flexWrap: 'wrap', rowGap: 0.5 } as const
