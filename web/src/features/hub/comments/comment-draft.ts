@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { forgetText, keepText, keptName, keptText } from '../../../data/kept-texts'
 
-const stored = z.object({ text: z.string(), sent_as: z.nullable(z.string()) })
+const stored = z.object({
+  text: z.string(),
+  sent_as: z.nullable(z.string()),
+  /** What the comment said that is being changed. */
+  based_on: z.optional(z.string()),
+})
 
 type Stored = z.infer<typeof stored>
 
@@ -20,22 +25,35 @@ export class CommentDraft {
   /** What was kept when the form opened, or null. */
   readonly found: string | null
   private readonly key: string
+  private base: string | undefined
   private sentAs: string | null
   /** What this form knows to be kept: another tab may have put its own text there since. */
   private known: string | null
 
-  constructor(key: string) {
+  /** @param base what the comment says that is to be changed; nothing for a new one. */
+  constructor(key: string, base?: string) {
     const before = read(key)
     this.key = key
     this.found = before?.text ?? null
     this.known = this.found
+    this.base = before?.based_on ?? base
     this.sentAs = before?.sent_as ?? null
+  }
+
+  /** What the comment said when its changing began, if that is known. */
+  get basedOn(): string | undefined {
+    return this.base
+  }
+
+  /** Notes that the comment says this by now, as its owner knows. */
+  rebase(base: string): void {
+    this.base = base
   }
 
   /** Keeps what is typed. */
   keep(text: string): void {
     this.known = text
-    const draft: Stored = { text, sent_as: this.sentAs }
+    const draft: Stored = { text, sent_as: this.sentAs, based_on: this.base }
     keepText(this.key, JSON.stringify(draft))
   }
 

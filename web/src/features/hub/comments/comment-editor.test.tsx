@@ -22,15 +22,19 @@ const RESTORED = 'Your unsaved changes are back. Cancel discards them.'
 const field = () => screen.getByRole('textbox', { name: 'Edit comment' })
 const close = vi.fn()
 
-function open() {
+function open(comment = COMMENT) {
   cleanup()
   close.mockReset()
-  render(
+  return render(editor(comment))
+}
+
+function editor(comment: typeof COMMENT) {
+  return (
     <ThemeProvider theme={theme}>
       <ConfirmContext value={async () => true}>
-        <CommentEditor comment={COMMENT} userId="ada" onClose={close} />
+        <CommentEditor comment={comment} userId="ada" onClose={close} />
       </ConfirmContext>
-    </ThemeProvider>,
+    </ThemeProvider>
   )
 }
 
@@ -69,4 +73,29 @@ test('the editor stays open for what was typed while it saved', async () => {
   )
   expect(close).not.toHaveBeenCalled()
   expect(field()).toHaveProperty('value', 'As posted!?')
+})
+
+test('old changes do not replace a newer text without a word', async () => {
+  open()
+  await userEvent.type(field(), ', and more')
+  open({ ...COMMENT, content: 'Changed elsewhere' })
+  expect(screen.getByText(`${RESTORED} The comment itself has been changed since.`)).toBeTruthy()
+  await userEvent.type(field(), '{Control>}{Enter}{/Control}')
+  await screen.findByText(/changed elsewhere meanwhile/)
+  expect(editComment).not.toHaveBeenCalled()
+  expect(field()).toHaveProperty('value', 'As posted, and more')
+  await userEvent.type(field(), '{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(editComment).toHaveBeenCalledExactlyOnceWith('ada', 'a-comment', 'As posted, and more')
+})
+
+test('what was sent from here without an answer may be replaced', async () => {
+  editComment.mockRejectedValueOnce(new Error('no answer'))
+  const view = open()
+  await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(editComment).toHaveBeenCalledOnce())
+  view.rerender(editor({ ...COMMENT, content: 'As posted!' }))
+  await userEvent.type(field(), '?{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(editComment).toHaveBeenLastCalledWith('ada', 'a-comment', 'As posted!?')
 })

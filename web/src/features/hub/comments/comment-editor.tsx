@@ -1,6 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
 import Alert from '@mui/material/Alert'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { Problem } from '../../../data/problem'
 import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { CommentDraft, changesKey } from './comment-draft'
@@ -17,9 +18,21 @@ type Props = {
 /** The text of an own comment, open for change; changes are kept until they are saved. */
 export function CommentEditor({ comment, userId, onClose }: Props) {
   const confirm = useConfirm()
-  const [draft] = useState(() => new CommentDraft(changesKey(userId, comment.id)))
+  const [draft] = useState(() => newDraft(userId, comment))
+  /** What may be replaced: what was being changed, what was sent from here, what was told. */
+  const known = useRef(new Set([draft.basedOn]))
+  const isOutdated = draft.basedOn !== comment.content
   const save = async (content: string) => {
-    if (content !== comment.content) await updateComment(userId, comment.id, content)
+    const { content: now } = comment
+    if (content !== now) {
+      if (!known.current.has(now)) {
+        known.current.add(now)
+        throw new Problem(COMMENT_MESSAGES.changedMeanwhile)
+      }
+      known.current.add(content)
+      await updateComment(userId, comment.id, content)
+      draft.rebase(content)
+    }
     notify.success(COMMENT_MESSAGES.updated)
   }
   const cancel = async (isDirty: boolean) => {
@@ -32,6 +45,7 @@ export function CommentEditor({ comment, userId, onClose }: Props) {
       {draft.found !== null && draft.found !== comment.content && (
         <Alert severity="info" role="status">
           {COMMENT_MESSAGES.changesRestored}
+          {isOutdated && ` ${COMMENT_MESSAGES.changedSince}`}
         </Alert>
       )}
       <CommentForm
@@ -47,3 +61,6 @@ export function CommentEditor({ comment, userId, onClose }: Props) {
     </>
   )
 }
+
+const newDraft = (userId: string, { id, content }: Comment) =>
+  new CommentDraft(changesKey(userId, id), content)

@@ -5,6 +5,9 @@ export const COMMENT_MESSAGES = {
   waits: 'You are offline. Leave this open, and your comment will be sent when you are back.',
   updated: 'Comment updated',
   changesRestored: 'Your unsaved changes are back. Cancel discards them.',
+  changedSince: 'The comment itself has been changed since.',
+  changedMeanwhile:
+    'This comment was changed elsewhere meanwhile. Saving again replaces the other text.',
   deleted: 'Comment deleted',
   deleteFailed: 'Failed to delete comment',
   restored: 'Comment restored',
