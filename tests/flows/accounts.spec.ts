@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
 import { DEMO_PASSWORD, emailOf, fillSignUp, signInByDialog, uniqueName } from './support/cast'
+import { mailedCodes } from './support/mail'
 import { expectAlert, expectStatus } from './support/said'
 
 test('a visitor signs up, gets profile and username together, and signs out', {
@@ -90,6 +91,7 @@ test('a sign-up cut off before its profile is finished with a new username', asy
   await expect(finish).toBeHidden()
   await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
   expect((await backstage.db.doc(`profiles/${uid}`).get()).get('username')).toBe(username)
+  await expect.poll(() => mailedCodes(email, 'VERIFY_EMAIL')).toHaveLength(1)
 })
 
 test('a network cut during sign-up keeps the form and a second try completes it', {

@@ -24,6 +24,7 @@ test('a deleted post can be brought back with its votes, by the keyboard alone',
   await expectStatus(page, 'Post restored')
   await expect(card(page, title).getByRole('button', { name: 'Upvote' })).toHaveText('Upvote1')
   expect((await backstage.db.doc(`trash/${id}`).get()).exists).toBe(false)
+  await expect(page.getByRole('status').filter({ hasText: 'Post restored' })).toHaveCount(0)
 })
 
 test('a member reports a post once, with a reason and a note', async ({ page, backstage }) => {
