@@ -97,7 +97,8 @@ export const CALLS = {
       outcome: z.enum(REPORT_OUTCOMES),
       reason: removalReason,
     }),
-    output: CHANGED,
+    /** What this call itself did: text and author may have been dealt with before. */
+    output: z.extend(CHANGED, { removed: z.boolean(), banned: z.boolean() }),
   },
 
   // The dashboard: admins.

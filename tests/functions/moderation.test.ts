@@ -146,9 +146,11 @@ describe('resolveReport', () => {
   const resolve = (outcome: string, more: object = {}) =>
     call('resolveReport', 'root_admin', { report_id: 'post_ad_ada', outcome, ...more })
   const types = async () => (await actsAfter(backend, seq)).map(([, type]) => type)
+  const nothing = { changed: false, removed: false, banned: false }
+  const settled = { ...nothing, changed: true }
 
   it('dismisses all reports about a post, which stays', async () => {
-    expect((await resolve('dismiss')).result).toEqual({ changed: true })
+    expect((await resolve('dismiss')).result).toEqual(settled)
     expect(await statuses()).toEqual(['dismissed', 'dismissed'])
     expect(report.parse(await read('reports/post_ad_ada'))).toMatchObject({
       resolved_by: 'root_admin',
@@ -170,7 +172,7 @@ describe('resolveReport', () => {
     await inOneBatch((batch) => {
       for (const path of paths) batch.set(backend.db.doc(path), { ...about })
     })
-    expect((await resolve(outcome)).result).toEqual({ changed: true })
+    expect((await resolve(outcome)).result).toMatchObject({ changed: true })
     const found = await backend.db.getAll(...paths.map((path) => backend.db.doc(path)))
     expect(new Set(found.map((filed) => filed.get('status')))).toEqual(new Set([status]))
     const [line] = await actsAfter(backend, seq)
@@ -181,14 +183,15 @@ describe('resolveReport', () => {
   })
 
   it('removes what was reported', async () => {
-    await resolve('remove')
+    expect((await resolve('remove')).result).toEqual({ ...settled, removed: true })
     expect(await statuses()).toEqual(['removed', 'removed'])
     expect(await exists('posts/ad')).toBe(false)
     expect(await types()).toEqual(['resolve_report', 'remove_post'])
   })
 
   it('removes it and bans its author', async () => {
-    await resolve('ban', { reason: 'Advertising.' })
+    const done = await resolve('ban', { reason: 'Advertising.' })
+    expect(done.result).toEqual({ changed: true, removed: true, banned: true })
     expect(await statuses()).toEqual(['banned', 'banned'])
     expect(await exists('posts/ad')).toBe(false)
     expect(await read(`banned_users/${AUTHOR}`)).toMatchObject({
@@ -201,7 +204,7 @@ describe('resolveReport', () => {
   it('removes it where its author is banned already', async () => {
     await call('banUser', 'root_admin', { user_id: AUTHOR, reason: 'Spam.' })
     seq = await lastSeq(backend)
-    expect((await resolve('ban')).result).toEqual({ changed: true })
+    expect((await resolve('ban')).result).toEqual({ ...settled, removed: true })
     expect(await types()).toEqual(['resolve_report', 'remove_post'])
   })
 
@@ -213,18 +216,22 @@ describe('resolveReport', () => {
     expect(await lastSeq(backend)).toBe(seq)
   })
 
-  it('resolves reports about what is gone already', async () => {
+  it.each([
+    ['remove', 'removed'],
+    ['ban', 'banned'],
+  ])('resolves reports about what is gone already (%s)', async (outcome, status) => {
     await backend.db.doc('posts/ad').delete()
-    expect((await resolve('remove')).result).toEqual({ changed: true })
-    expect(await statuses()).toEqual(['removed', 'removed'])
+    expect((await resolve(outcome)).result).toEqual(settled)
+    expect(await statuses()).toEqual([status, status])
+    expect(await exists(`banned_users/${AUTHOR}`)).toBe(false)
     expect(await types()).toEqual(['resolve_report'])
   })
 
   it('changes nothing the second time, also by way of the other report', async () => {
     await resolve('dismiss')
-    expect((await resolve('remove')).result).toEqual({ changed: false })
+    expect((await resolve('remove')).result).toEqual(nothing)
     const other = { report_id: 'post_ad_mallory', outcome: 'ban' }
-    expect((await call('resolveReport', 'root_admin', other)).result).toEqual({ changed: false })
+    expect((await call('resolveReport', 'root_admin', other)).result).toEqual(nothing)
     expect(await exists('posts/ad')).toBe(true)
     expect(await actsAfter(backend, seq)).toHaveLength(1)
   })

@@ -53,11 +53,11 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
       banned: ban && removal ? removal.authorId : null,
     }
   })
-  if (!done) return { changed: false }
+  if (!done) return { changed: false, removed: false, banned: false }
   if (done.banned) await endSessionsOfBanned(done.banned)
   if (done.isRemoved && done.target_type === 'post') await sweepComments(done.target_id)
   await sweepReports(admin, done.target_type, done.target_id, STATUS_AFTER[outcome])
-  return { changed: true }
+  return { changed: true, removed: done.isRemoved, banned: done.banned !== null }
 })
 
 /** The author's ban, or none when a ban is in force or the author's account is gone. */

@@ -10,12 +10,12 @@ import { type Told, useAct } from './use-act'
 /** Why somebody is banned, and until when; null means until an admin ends it. */
 type BanTerms = { readonly reason: string; readonly expires_at: string | null }
 
-type Props = {
+type Props<Done> = {
   readonly name: string
   /** False where the ban cannot be given an end. */
   readonly mayEnd?: boolean
-  readonly told: Told
-  readonly ban: (terms: BanTerms) => Promise<unknown>
+  readonly told: Told<Done>
+  readonly ban: (terms: BanTerms) => Promise<Done>
   readonly onClose: () => void
 }
 
@@ -23,7 +23,7 @@ type Props = {
  * Asks for the reason of a ban, then whether it is meant. No reason, no ban; a ban that fails keeps
  * what was typed.
  */
-export function BanDialog({ name, mayEnd = true, told, ban, onClose }: Props) {
+export function BanDialog<Done>({ name, mayEnd = true, told, ban, onClose }: Props<Done>) {
   const confirm = useConfirm()
   const act = useAct()
   const [reason, setReason] = useState('')

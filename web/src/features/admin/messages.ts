@@ -11,6 +11,9 @@ export const ADMIN_MESSAGES = {
   reportDismissed: 'Report dismissed',
   reportRemoved: 'The text was removed and its author is told.',
   reportBanned: 'The text was removed and its author banned.',
+  reportJudged: 'The report was judged already. Nothing was changed.',
+  reportedGone: 'The text was gone already, so that only the report was settled.',
+  reportNotBanned: 'The text was removed. Its author was banned already, or has left.',
   reportFailed: 'Failed to resolve report',
 
   membersFailed: 'Failed to fetch users.',

@@ -3,8 +3,10 @@ import { describeProblem } from '../../data/problem'
 import { notify } from '../../design/notify'
 
 /** The toasts of an act. A function decides by what came of it, or by what was thrown. */
-export type Told = {
-  readonly success: string | (() => string)
+export type Told<Done = unknown> = {
+  readonly success: string | ((done: Done) => string)
+  /** Said in place of success where less came of it than was asked for; null where all did. */
+  readonly less?: (done: Done) => string | null
   readonly failure: string | ((error: unknown) => string)
 }
 
@@ -16,13 +18,19 @@ export function useAct() {
   const [problem, setProblem] = useState<string | null>(null)
 
   /** True when the act was done. `key` tells which button is busy. */
-  const run = async (key: string, work: () => Promise<unknown>, told: Told): Promise<boolean> => {
+  const run = async <Done>(
+    key: string,
+    work: () => Promise<Done>,
+    told: Told<Done>,
+  ): Promise<boolean> => {
     if (busy !== null) return false
     setBusy(key)
     setProblem(null)
     try {
-      await work()
-      notify.success(typeof told.success === 'string' ? told.success : told.success())
+      const done = await work()
+      const less = told.less?.(done)
+      if (less) notify.blank(less)
+      else notify.success(typeof told.success === 'string' ? told.success : told.success(done))
       return true
     } catch (error) {
       const failure = typeof told.failure === 'string' ? told.failure : told.failure(error)

@@ -28,15 +28,15 @@ export function HealthPanel() {
 
   const optimize = async () => {
     if (!(await confirm(CONFIRM_OPTIMIZE))) return
-    let found: CallOutput<'reconcileCounts'> | null = null
     await act.run(
       'optimize',
       async () => {
-        found = await call('reconcileCounts', {})
+        const found = await call('reconcileCounts', {})
         setMended(found)
+        return found
       },
       {
-        success: () => ADMIN_MESSAGES.optimized(found ? repairedBy(found.lines) : 0),
+        success: ({ lines }) => ADMIN_MESSAGES.optimized(repairedBy(lines)),
         failure: ADMIN_MESSAGES.optimizeFailed,
       },
     )

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import type { Report, ReportOutcome } from '@grid/schema/report'
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConfirmContext } from '../../../design/confirm'
+import { notify } from '../../../design/notify'
+import { theme } from '../../../design/theme'
+import { ADMIN_MESSAGES } from '../messages'
+import { useJudgement } from './use-judgement'
+
+const { call, readReported } = vi.hoisted(() => ({ call: vi.fn(), readReported: vi.fn() }))
+vi.mock('../../../data/call', () => ({ call }))
+vi.mock('./reported-text', () => ({ readReported }))
+
+beforeEach(() => {
+  readReported.mockImplementation(async ({ id }: Report) => ({ text: 'Buy', author: `of ${id}` }))
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'blank').mockReturnValue('')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  call.mockReset()
+})
+
+const report = (id: string): Report => ({
+  id,
+  user_id: 'ada',
+  target_type: 'post',
+  target_id: 'ad',
+  post_id: 'ad',
+  reason: 'spam',
+  note: null,
+  status: 'open',
+  created_at: Timestamp.fromMillis(0),
+  resolved_at: null,
+  resolved_by: null,
+})
+
+function Queue() {
+  const { judge, dialog } = useJudgement()
+  const button = (id: string, outcome: ReportOutcome) => (
+    <button type="button" onClick={() => void judge(report(id), outcome)}>
+      {outcome} {id}
+    </button>
+  )
+  return (
+    <>
+      {button('one', 'dismiss')}
+      {button('one', 'remove')}
+      {button('one', 'ban')}
+      {button('two', 'ban')}
+      {dialog}
+    </>
+  )
+}
+
+const press = (name: string) => userEvent.click(screen.getByText(name))
+const title = () => screen.queryByRole('dialog')?.querySelector('h2')?.textContent
+const reason = () => screen.getByRole('textbox')
+
+function open() {
+  render(
+    <ThemeProvider theme={theme}>
+      <ConfirmContext value={async () => true}>
+        <Queue />
+      </ConfirmContext>
+    </ThemeProvider>,
+  )
+}
+
+async function judge(outcome: ReportOutcome) {
+  open()
+  await press(`${outcome} one`)
+  if (outcome === 'ban') {
+    await userEvent.type(await screen.findByRole('textbox'), 'Spam.')
+    await press('Continue')
+  }
+  await waitFor(() => expect(call).toHaveBeenCalledOnce())
+}
+
+test.each([
+  ['dismiss', { removed: false, banned: false }, ADMIN_MESSAGES.reportDismissed],
+  ['remove', { removed: true, banned: false }, ADMIN_MESSAGES.reportRemoved],
+  ['ban', { removed: true, banned: true }, ADMIN_MESSAGES.reportBanned],
+] as const)('says what was done (%s)', async (outcome, did, sentence) => {
+  call.mockResolvedValue({ changed: true, ...did })
+  await judge(outcome)
+  await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith(sentence))
+})
+
+test.each([
+  ['dismiss', { changed: false }, ADMIN_MESSAGES.reportJudged],
+  ['remove', { changed: false }, ADMIN_MESSAGES.reportJudged],
+  ['ban', { changed: false }, ADMIN_MESSAGES.reportJudged],
+  ['remove', { changed: true }, ADMIN_MESSAGES.reportedGone],
+  ['ban', { changed: true }, ADMIN_MESSAGES.reportedGone],
+  ['ban', { changed: true, removed: true }, ADMIN_MESSAGES.reportNotBanned],
+] as const)('claims nothing that was not done (%s, %o)', async (outcome, did, sentence) => {
+  call.mockResolvedValue({ removed: false, banned: false, ...did })
+  await judge(outcome)
+  await waitFor(() => expect(notify.blank).toHaveBeenCalledExactlyOnceWith(sentence))
+  expect(notify.success).not.toHaveBeenCalled()
+})
+
+test('asks about the author of the report that was pressed last', async () => {
+  let arrive: (found: unknown) => void = () => undefined
+  readReported.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+  open()
+  await press('ban one')
+  await press('ban two')
+  await userEvent.type(await screen.findByRole('textbox'), 'Spam.')
+  await act(async () => arrive({ text: 'Buy', author: 'of one' }))
+  expect(title()).toBe('Ban of two')
+  expect(reason()).toHaveProperty('value', 'Spam.')
+})
+
+test('asks for no ban once another judgement was made meanwhile', async () => {
+  let arrive: (found: unknown) => void = () => undefined
+  readReported.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+  call.mockResolvedValue({ changed: true, removed: false, banned: false })
+  open()
+  await press('ban one')
+  await press('dismiss one')
+  await act(async () => arrive({ text: 'Buy', author: 'of one' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
