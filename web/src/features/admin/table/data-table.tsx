@@ -40,20 +40,42 @@ export type DataTableProps<Row> = {
 
 /**
  * A list as admins expect one: ordered and cut by the server, arrow keys move from row to row,
- * Enter opens one.
+ * Enter opens one, which stays open until it is closed, also where the list goes on without it.
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
-  const { label, columns, pages, failure, empty, order, actions, details } = props
+  const { pages, actions, details } = props
+  const [opened, setOpened] = useState<Row | null>(null)
+  const fresh = opened && pages.rows.find((row) => row.id === opened.id)
+  if (fresh && fresh !== opened) setOpened(fresh)
+  return (
+    <>
+      <PagedRows {...props} onOpen={details && setOpened} />
+      {details && opened && (
+        <RowDrawer
+          {...details(opened)}
+          actions={actions?.(opened)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type PagedRowsProps<Row> = Omit<DataTableProps<Row>, 'details'> & {
+  readonly onOpen: ((row: Row) => void) | undefined
+}
+
+/** The rows of one page, or what is said in their place. */
+function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Row>) {
+  const { label, columns, pages, failure, empty, order, actions, onOpen } = props
   const { refresh } = useRefresh()
   const [current, setCurrent] = useState<string | null>(null)
-  const [openId, setOpenId] = useState<string | null>(null)
   if (pages.state === 'failed') return <ErrorState text={failure} onRetry={refresh} />
   if (pages.state === 'loading') return <TableWait label={label} columns={columns.length} />
   if (pages.rows.length === 0 && pages.page === 1) {
     return <EmptyState icon={empty.icon ?? Inbox} text={empty.text} action={empty.action} />
   }
   const reachable = pages.rows.find((row) => row.id === current)?.id ?? pages.rows[0]?.id
-  const opened = pages.rows.find((row) => row.id === openId)
   return (
     <div>
       <Scroll role="region" aria-label={`${label}, scrollable`} tabIndex={0}>
@@ -68,20 +90,13 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
                 actions={actions?.(row)}
                 isReachable={row.id === reachable}
                 onReach={() => setCurrent(row.id)}
-                onOpen={details && (() => setOpenId(row.id))}
+                onOpen={onOpen && (() => onOpen(row))}
               />
             ))}
           </TableBody>
         </Table>
       </Scroll>
       <TablePager label={label} pages={pages} />
-      {details && opened && (
-        <RowDrawer
-          {...details(opened)}
-          actions={actions?.(opened)}
-          onClose={() => setOpenId(null)}
-        />
-      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import {
-  getDocs,
+  getDocsFromServer,
   limit,
   type Query,
   type QueryDocumentSnapshot,
@@ -16,7 +16,10 @@ export type Extent = {
   readonly batch?: number | undefined
 }
 
-/** Every row of a list, read in batches from the server; no more than an export may hold. */
+/**
+ * Every row of a list, read in batches from the server, for what is cached may be a part of it; no
+ * more than an export may hold.
+ */
 export async function allRows<T>(
   list: Query<T>,
   { most = LIMITS.exportRows.max, batch = LIMITS.page.admin }: Extent = {},
@@ -25,7 +28,7 @@ export async function allRows<T>(
   let cursor: QueryDocumentSnapshot<T> | undefined
   while (rows.length < most) {
     const size = Math.min(batch, most - rows.length)
-    const { docs } = await getDocs(
+    const { docs } = await getDocsFromServer(
       query(list, ...(cursor ? [startAfter(cursor)] : []), limit(size)),
     )
     rows.push(...docs.map((document) => document.data()))

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { theme } from '../../../design/theme'
+import { DataTable } from './data-table'
+import type { Pages } from './use-pages'
+
+afterEach(cleanup)
+
+type Wish = { readonly id: string; readonly status: string }
+
+const ready = { state: 'ready', page: 1, older: null, newer: null } as const
+const asked: Wish = { id: 'audit', status: 'pending' }
+const other: Wish = { id: 'review', status: 'pending' }
+
+const table = (pages: Pages<Wish>) => (
+  <ThemeProvider theme={theme}>
+    <DataTable
+      label="Requests"
+      columns={[{ id: 'id', label: 'Service', render: (row) => row.id }]}
+      pages={pages}
+      failure="Failed to fetch."
+      empty={{ text: 'Nobody waits.' }}
+      details={({ id, status }) => ({ title: id, facts: [['Status', status]] })}
+    />
+  </ThemeProvider>
+)
+
+const drawer = () => screen.queryByRole('dialog')
+
+async function openFirst() {
+  const { rerender } = render(table({ ...ready, rows: [asked, other] }))
+  await userEvent.click(screen.getByRole('button', { name: 'audit' }))
+  expect(drawer()?.textContent).toContain('Statuspending')
+  return {
+    becomes: (pages: Partial<Pages<Wish>>) => rerender(table({ ...ready, rows: [], ...pages })),
+  }
+}
+
+test('an opened row is shown as it changes', async () => {
+  const list = await openFirst()
+  list.becomes({ rows: [{ ...asked, status: 'contacted' }, other] })
+  expect(drawer()?.textContent).toContain('Statuscontacted')
+})
+
+test.each<[string, Partial<Pages<Wish>>]>([
+  ['leaves the list', { rows: [other] }],
+  ['was the last of the list', { rows: [] }],
+  ['is on a page that is read anew', { state: 'loading' }],
+  ['is on a page that cannot be read any more', { state: 'failed' }],
+])('an opened row stays open, as it was last seen, when it %s', async (_, pages) => {
+  const list = await openFirst()
+  list.becomes({ rows: [{ ...asked, status: 'contacted' }, other] })
+  list.becomes(pages)
+  expect(drawer()?.textContent).toContain('Statuscontacted')
+})
+
+test('a row that was closed stays closed when it comes back', async () => {
+  const list = await openFirst()
+  list.becomes({ rows: [other] })
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(drawer()).toBeNull())
+  list.becomes({ rows: [asked, other] })
+  expect(drawer()).toBeNull()
+})
