@@ -2,8 +2,8 @@ import { ADMIN_ACTION_TYPES, ADMIN_TARGET_TYPES, SYSTEM_ADMIN_ID } from '@grid/s
 import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import { FilterSelect } from '../filter-select'
+import { AuditField } from './audit-field'
 import { words } from './audit-words'
 import type { useAuditFilter } from './use-audit-filter'
 
@@ -49,22 +49,23 @@ export function AuditFilters({ filters: { filter, set, clear, isFiltered }, admi
         options={TARGETS}
         onChange={(value) => set('target', value)}
       />
-      <TextField
+      <AuditField
+        type="text"
         label="Target ID"
         value={filter.object}
-        onChange={(event) => set('object', event.target.value.trim())}
+        onChange={(value) => set('object', value)}
       />
-      <TextField
+      <AuditField
         type="date"
         label="From"
         value={filter.from}
-        onChange={(event) => set('from', event.target.value)}
+        onChange={(value) => set('from', value)}
       />
-      <TextField
+      <AuditField
         type="date"
         label="Until"
         value={filter.until}
-        onChange={(event) => set('until', event.target.value)}
+        onChange={(value) => set('until', value)}
       />
       <Button color="secondary" variant="outlined" disabled={!isFiltered} onClick={clear}>
         Clear filters

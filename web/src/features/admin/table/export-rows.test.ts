@@ -36,7 +36,7 @@ test('an export holds no more rows than it may', async () => {
   expect(await allRows(list, 120)).toEqual(stored.slice(0, 120))
 })
 
-test('an export without a connection fails, instead of holding the rows that are known', async () => {
+test('an export without a connection fails, and holds not merely what is known', async () => {
   ask.fails = true
   await expect(allRows(list)).rejects.toThrow('unavailable')
 })

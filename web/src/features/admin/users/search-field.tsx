@@ -1,6 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useAddressText } from '../../../forms/use-address-text'
 
 const PAUSE_MS = 250
 
@@ -8,22 +9,13 @@ type Props = { readonly value: string; readonly onSearch: (text: string) => void
 
 /** What is typed, searched for once the typing pauses. */
 export function SearchField({ value, onSearch }: Props) {
-  const [text, setText] = useState(value)
-  const [sent, setSent] = useState(value)
-  // The address moved by other means, such as the way back.
-  if (value !== sent) {
-    setSent(value)
-    setText(value)
-  }
+  const { text, setText, send } = useAddressText(value, onSearch)
 
   useEffect(() => {
-    if (text === sent) return
-    const timer = setTimeout(() => {
-      setSent(text)
-      onSearch(text)
-    }, PAUSE_MS)
+    if (text === value) return
+    const timer = setTimeout(() => send(text), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text, sent, onSearch])
+  }, [text, value, send])
 
   return (
     <TextField

@@ -2,7 +2,8 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { Search } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect } from 'react'
+import { useAddressText } from '../../../forms/use-address-text'
 import { KEYS } from '../keys/keys'
 
 const PAUSE_MS = 350
@@ -25,23 +26,12 @@ type Props = {
 
 /** Searches when Enter is pressed or the reader pauses. */
 export function SearchField({ q, onSearch }: Props) {
-  const [text, setText] = useState(q)
-  const [told, setTold] = useState(q)
-  const [pending, setPending] = useState<readonly string[]>([])
-  if (q !== told) {
-    setTold(q)
-    // An answer to what was sent from here says nothing about what has been typed since.
-    const answered = pending.lastIndexOf(q)
-    setPending(answered < 0 ? [] : pending.slice(answered + 1))
-    if (answered < 0 && q !== text.trim()) setText(q)
-  }
+  const { text, setText, send } = useAddressText(q, onSearch)
   const typed = text.trim()
 
   const search = useCallback(() => {
-    if (typed === q) return
-    setPending((sent) => [...sent, typed])
-    onSearch(typed)
-  }, [typed, q, onSearch])
+    if (typed !== q) send(typed)
+  }, [typed, q, send])
 
   useEffect(() => {
     const timer = setTimeout(search, PAUSE_MS)

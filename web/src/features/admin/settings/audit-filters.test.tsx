@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { theme } from '../../../design/theme'
+import { AuditFilters } from './audit-filters'
+import { useAuditFilter } from './use-audit-filter'
+
+afterEach(() => {
+  cleanup()
+  window.history.replaceState(null, '', '/admin')
+})
+
+function Filters() {
+  return <AuditFilters filters={useAuditFilter()} admins={[]} />
+}
+
+function open(address: string) {
+  window.history.replaceState(null, '', address)
+  render(
+    <ThemeProvider theme={theme}>
+      <BrowserRouter>
+        <Filters />
+      </BrowserRouter>
+    </ThemeProvider>,
+  )
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const address = () => `${window.location.pathname}${window.location.search}`
+/** Types before the page has followed the address, and says what the field shows then. */
+function typed(label: string, value: string): string {
+  let shown = ''
+  act(() => {
+    fireEvent.change(field(label), { target: { value } })
+    shown = field(label).value
+  })
+  return shown
+}
+
+test('shows each letter and each day before the address has followed', () => {
+  open('/admin?tab=settings')
+  expect(typed('Target ID', 'ada')).toBe('ada')
+  expect(typed('From', '0002-01-31')).toBe('0002-01-31')
+  expect(typed('Until', '2026-01-31')).toBe('2026-01-31')
+  expect(address()).toBe('/admin?tab=settings&object=ada&from=0002-01-31&until=2026-01-31')
+  expect(field('Target ID').value).toBe('ada')
+})
+
+test('keeps what is filled in at once in two fields', () => {
+  open('/admin')
+  act(() => {
+    fireEvent.change(field('Target ID'), { target: { value: 'ada' } })
+    fireEvent.change(field('From'), { target: { value: '2026-01-31' } })
+  })
+  expect(address()).toBe('/admin?object=ada&from=2026-01-31')
+})
+
+test('narrows by the text without the blanks around it, and leaves them to who types', () => {
+  open('/admin')
+  expect(typed('Target ID', 'ada ')).toBe('ada ')
+  expect(address()).toBe('/admin?object=ada')
+  expect(field('Target ID').value).toBe('ada ')
+})
+
+test('is emptied by the button', () => {
+  open('/admin?tab=settings&object=ada&until=2026-01-31')
+  expect(field('Target ID').value).toBe('ada')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(field('Target ID').value).toBe('')
+  expect(field('Until').value).toBe('')
+  expect(address()).toBe('/admin?tab=settings')
+})
