@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { endOfDay, firstEndDay } from './ban-end'
+import { endOfDay, firstEndDay, isEndDay, LAST_END_DAY } from './ban-end'
 import { ADMIN_MESSAGES, confirmBan } from './messages'
 import { ReasonDialog } from './reason-dialog'
 import { type Told, useAct } from './use-act'
@@ -28,14 +28,27 @@ export function BanDialog<Done>({ name, mayEnd = true, told, ban, onClose }: Pro
   const act = useAct()
   const [reason, setReason] = useState('')
   const [lastDay, setLastDay] = useState('')
+  const [isDayWrong, setIsDayWrong] = useState(false)
+  const dayField = useRef<HTMLInputElement>(null)
+
+  // Half a date has no value, as if there were none.
+  const isDayRight = () =>
+    lastDay === '' ? dayField.current?.validity.badInput !== true : isEndDay(lastDay, Date.now())
 
   const submit = async () => {
-    const terms = { reason: reason.trim(), expires_at: lastDay ? endOfDay(lastDay) : null }
-    if (terms.reason === '') {
+    const text = reason.trim()
+    if (text === '') {
       notify.blank(ADMIN_MESSAGES.banAborted)
       onClose()
       return
     }
+    const isRight = isDayRight()
+    setIsDayWrong(!isRight)
+    if (!isRight) {
+      dayField.current?.focus()
+      return
+    }
+    const terms = { reason: text, expires_at: lastDay ? endOfDay(lastDay) : null }
     if (!(await confirm(confirmBan(name)))) return
     if (await act.run('ban', () => ban(terms), told)) onClose()
   }
@@ -57,9 +70,18 @@ export function BanDialog<Done>({ name, mayEnd = true, told, ban, onClose }: Pro
           type="date"
           label="Last day (optional)"
           value={lastDay}
-          onChange={(event) => setLastDay(event.target.value)}
-          helperText="Without one the ban lasts until an admin ends it."
-          slotProps={{ htmlInput: { min: firstEndDay(Date.now()) } }}
+          onChange={(event) => {
+            setLastDay(event.target.value)
+            setIsDayWrong(false)
+          }}
+          inputRef={dayField}
+          error={isDayWrong}
+          helperText={
+            isDayWrong
+              ? ADMIN_MESSAGES.banEndWrong
+              : 'Without one the ban lasts until an admin ends it.'
+          }
+          slotProps={{ htmlInput: { min: firstEndDay(Date.now()), max: LAST_END_DAY } }}
         />
       )}
     </ReasonDialog>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOfDay, firstEndDay } from './ban-end'
+import { endOfDay, firstEndDay, isEndDay } from './ban-end'
 
 it('lets a ban last through its last day', () => {
   const end = new Date(endOfDay('2026-12-31'))
@@ -10,4 +10,16 @@ it('lets a ban last through its last day', () => {
 
 it('offers today as the first last day', () => {
   expect(firstEndDay(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05')
+})
+
+it.each([
+  ['2026-01-05', true],
+  ['9999-12-30', true],
+  ['2026-01-04', false],
+  ['9999-12-31', false],
+  ['12026-01-05', false],
+  ['202601-01-05', false],
+  ['', false],
+])('lets a ban end with a day that is not past (%s: %s)', (day, isOne) => {
+  expect(isEndDay(day, new Date(2026, 0, 5, 23, 59).getTime())).toBe(isOne)
 })

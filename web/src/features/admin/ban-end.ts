@@ -5,6 +5,15 @@ export function endOfDay(day: string): string {
   return end.toISOString()
 }
 
+/** The last day that a ban may end with: after the next, dates are written differently. */
+export const LAST_END_DAY = '9999-12-30'
+
+/** Whether a ban may end with a text: a day that is not past. */
+export function isEndDay(text: string, now: number): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  return day && firstEndDay(now) <= text && text <= LAST_END_DAY
+}
+
 /** The first day that a ban may end with: today, as the admin's calendar names it. */
 export function firstEndDay(now: number): string {
   const today = new Date(now)

@@ -20,6 +20,7 @@ export const ADMIN_MESSAGES = {
   alreadyBanned: 'User is already banned.',
   banFailed: 'Failed to ban user',
   banned: (name: string) => `User ${name} has been banned`,
+  banEndWrong: 'Enter a whole date, today or later, or leave it empty.',
   banAborted: 'Nobody was banned: a ban needs a reason.',
   unbanFailed: 'Failed to unban user',
   unbanned: (name: string) => `User ${name} has been unbanned`,

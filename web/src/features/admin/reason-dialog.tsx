@@ -34,10 +34,13 @@ export function ReasonDialog(props: Props) {
     event.preventDefault()
     void props.onSubmit()
   }
+  const close = () => {
+    if (!isBusy) props.onClose()
+  }
   return (
     <Dialog
       open
-      onClose={props.onClose}
+      onClose={close}
       aria-labelledby={`${id}-title`}
       {...(text ? { 'aria-describedby': `${id}-text` } : {})}
     >
@@ -62,7 +65,7 @@ export function ReasonDialog(props: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button color="secondary" onClick={props.onClose} disabled={isBusy}>
+          <Button color="secondary" onClick={close} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" color="error" loading={isBusy}>

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConfirmContext } from '../../design/confirm'
+import { notify } from '../../design/notify'
+import { theme } from '../../design/theme'
+import { BanDialog } from './ban-dialog'
+import { ADMIN_MESSAGES } from './messages'
+
+const ban = vi.fn()
+const close = vi.fn()
+const confirm = vi.fn()
+
+beforeEach(() => {
+  confirm.mockResolvedValue(true)
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  for (const mock of [ban, close, confirm]) mock.mockReset()
+})
+
+const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason')
+const lastDay = () => screen.getByLabelText<HTMLInputElement>('Last day (optional)')
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const isSaid = () => screen.queryByText(ADMIN_MESSAGES.banEndWrong) !== null
+
+async function open() {
+  render(
+    <ThemeProvider theme={theme}>
+      <ConfirmContext value={confirm}>
+        <BanDialog
+          name="mallory"
+          told={{ success: 'Banned', failure: 'Failed' }}
+          ban={ban}
+          onClose={close}
+        />
+      </ConfirmContext>
+    </ThemeProvider>,
+  )
+  await userEvent.type(reason(), 'Spam.')
+}
+
+test('a ban may last through the last day that there is', async () => {
+  await open()
+  fireEvent.change(lastDay(), { target: { value: '9999-12-30' } })
+  await goOn()
+  const expires_at = new Date(9999, 11, 31).toISOString()
+  await waitFor(() => expect(ban).toHaveBeenCalledExactlyOnceWith({ reason: 'Spam.', expires_at }))
+  expect(lastDay().max).toBe('9999-12-30')
+})
+
+test.each(['2020-01-31', '9999-12-31'])(
+  'a ban cannot last until %s, and the field says so',
+  async (day) => {
+    await open()
+    fireEvent.change(lastDay(), { target: { value: day } })
+    await goOn()
+    expect(isSaid()).toBe(true)
+    expect(lastDay().getAttribute('aria-invalid')).toBe('true')
+    expect(reason().value).toBe('Spam.')
+    expect(confirm).not.toHaveBeenCalled()
+
+    fireEvent.change(lastDay(), { target: { value: '' } })
+    expect(isSaid()).toBe(false)
+    await goOn()
+    const forGood = { reason: 'Spam.', expires_at: null }
+    await waitFor(() => expect(ban).toHaveBeenCalledExactlyOnceWith(forGood))
+  },
+)
+
+test('half a date is not taken for none', async () => {
+  await open()
+  Object.defineProperty(lastDay(), 'validity', { value: { badInput: true } })
+  await goOn()
+  expect(isSaid()).toBe(true)
+  expect(confirm).not.toHaveBeenCalled()
+})
+
+test('stays open while it bans, and keeps the reason when that fails', async () => {
+  let fail: (error: unknown) => void = () => undefined
+  ban.mockReturnValue(new Promise((_, reject) => (fail = reject)))
+  await open()
+  await goOn()
+  await userEvent.type(reason(), '{Escape}')
+  expect(close).not.toHaveBeenCalled()
+  await act(async () => fail(new Error('internal')))
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed')
+  expect(reason().value).toBe('Spam.')
+  await userEvent.type(reason(), '{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+})
