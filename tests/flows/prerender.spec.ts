@@ -174,6 +174,23 @@ test('a click that comes before the app is answered once, by the same button', a
   await expect(opener).toBeFocused()
 })
 
+test('who presses a button for which the app does not come is told, until it has come', async ({
+  page,
+}) => {
+  await page.route('**/assets/core-*.js', (route) => route.abort())
+  await page.goto('/')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+  await opener.click()
+  const told = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
+  await expect(told).toBeInViewport()
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  await page.unroute('**/assets/core-*.js')
+  await page.reload()
+  await opener.click()
+  await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
 test('a slider that was moved before the app arrived stays where it was put', async ({ page }) => {
   await page.goto('/')
   const slider = page.getByRole('slider')

@@ -1,5 +1,6 @@
 import { afterLoad } from './app/after-load'
 import { watchSections } from './app/watch-sections'
+import { PART_MISSING } from './design/part-missing'
 import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
 import { hasMemberHint } from './session/member-hint'
 
@@ -53,8 +54,9 @@ function start(): void {
   runParts().catch((error: unknown) => {
     console.error('The page could not be brought to life:', error)
     isStarted = false
-    held.clear()
     showWaiting(null)
+    showMissing(held.has('click'))
+    held.clear()
   })
 }
 
@@ -81,6 +83,17 @@ function showWaiting(event: Event | null): void {
   if (event?.target instanceof Element) {
     event.target.closest(BUTTONS)?.setAttribute('data-waiting', '')
   }
+}
+
+/** Tells who pressed a button that the app did not come, which would have answered. */
+function showMissing(isMissing: boolean): void {
+  document.querySelector('[data-missing]')?.remove()
+  if (!isMissing) return
+  const line = document.createElement('p')
+  line.setAttribute('role', 'alert')
+  line.dataset['missing'] = ''
+  line.textContent = PART_MISSING
+  document.body.append(line)
 }
 
 /** Of several clicks the last one counts: who clicks twice because nothing happened means once. */
@@ -119,6 +132,7 @@ function markSections(): void {
 function onLive(): void {
   quiet.abort()
   showWaiting(null)
+  showMissing(false)
   for (const event of held.values()) {
     const again: Event = Reflect.construct(event.constructor, [event.type, event])
     event.target?.dispatchEvent(again)

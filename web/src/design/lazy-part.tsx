@@ -1,9 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { notify } from './notify'
-
-/** What is said when a part of the page does not come, mostly without a connection. */
-export const PART_MISSING =
-  'This part could not be loaded. Check your connection, or load the page again.'
+import { PART_MISSING } from './part-missing'
 
 type PartProps = {
   /** Stands in its place while it is fetched. */

@@ -33,7 +33,7 @@ test('an export holds every row of a list, in its order', async () => {
 })
 
 test('an export holds no more rows than it may', async () => {
-  expect(await allRows(list, 120)).toEqual(stored.slice(0, 120))
+  expect(await allRows(list, { most: 120 })).toEqual(stored.slice(0, 120))
 })
 
 test('an export without a connection fails, and holds not merely what is known', async () => {

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PART_MISSING } from './design/part-missing'
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  document.body.innerHTML = '<script data-app data-run="/none.js"></script><button>Menu</button>'
+  await import('./loader')
+})
+
+const failed = vi.fn()
+const button = () => document.querySelector('button')
+const alerts = () => [...document.querySelectorAll('[role="alert"]')]
+
+beforeEach(() => {
+  failed.mockReset()
+  vi.spyOn(console, 'error').mockImplementation(failed)
+})
+
+async function afterFailure(act: () => void) {
+  act()
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+}
+
+test('nothing is said while nobody has pressed anything', async () => {
+  await afterFailure(() => button()?.dispatchEvent(new Event('pointerover', { bubbles: true })))
+  expect(alerts()).toEqual([])
+})
+
+test('who presses a button for which the app does not come is told, each time', async () => {
+  await afterFailure(() => button()?.click())
+  const [first] = alerts()
+  expect(first?.textContent).toBe(PART_MISSING)
+  expect(button()?.hasAttribute('data-waiting')).toBe(false)
+
+  failed.mockReset()
+  await afterFailure(() => button()?.click())
+  expect(alerts().map((line) => line.textContent)).toEqual([PART_MISSING])
+  expect(alerts()).not.toContain(first)
+})
+
+test('it is said no more once the app has come', () => {
+  document.dispatchEvent(new Event('grid:live'))
+  expect(alerts()).toEqual([])
+})
