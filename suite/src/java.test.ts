@@ -69,6 +69,19 @@ describe('findJava', () => {
     expect((await findJava(machine)).java?.version).toBe(22)
   })
 
+  it('passes over Apple’s stand-in, which calls itself for ever as its own home', async () => {
+    const machine = new MadeUpMachine()
+    machine.platform = 'darwin'
+    machine.program('usr/bin/java', 'echo \'openjdk version "25.0.1"\' >&2')
+    machine.program('usr/bin/javac')
+    machine.env['PATH'] = join(machine.systemRoot, 'usr/bin')
+    machine.env['JAVA_HOME'] = join(machine.systemRoot, 'usr')
+    expect(await findJava(machine)).toEqual({})
+    expect(await findCompiler(machine)).toBeUndefined()
+    const home = machine.java('Library/Java/JavaVirtualMachines/a.jdk/Contents/Home', '25.0.1')
+    expect((await findJava(machine)).java).toEqual({ home, version: 25 })
+  })
+
   it('tells the newest version when none is new enough', async () => {
     const machine = new MadeUpMachine()
     machine.java('usr/lib/jvm/a', '11.0.1')

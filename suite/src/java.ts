@@ -79,7 +79,14 @@ function javaHomes(machine: Machine): string[] {
     .filter((file) => folderExists(dirname(file)) && isExecutable(file))
     .map((file) => dirname(dirname(realpathSync(file))))
   const homes = [machine.env['JAVA_HOME'] ?? '', ...onPath, ...systemHomes(machine)]
-  return [...new Set(homes)].filter((home) => home && isExecutable(join(home, 'bin', 'java')))
+  return [...new Set(homes)]
+    .filter((home) => home && isExecutable(join(home, 'bin', 'java')))
+    .filter((home) => !isStandIn(home, machine))
+}
+
+/** Apple's /usr/bin/java looks for a Java, and where JAVA_HOME says /usr finds itself, for ever. */
+function isStandIn(home: string, machine: Machine): boolean {
+  return machine.platform === 'darwin' && home === join(machine.systemRoot, 'usr')
 }
 
 function systemHomes(machine: Machine): string[] {

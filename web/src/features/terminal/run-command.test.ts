@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { site } from '../../content/site'
 import type { World } from './command'
 import { commands } from './commands'
 import { runCommand } from './run-command'
@@ -25,7 +26,7 @@ describe('commands', () => {
     ['clawstats', '1,200+   threats detected'],
     ['clawstats', 'All Systems Operational'],
     ['scan', 'no threats found'],
-    ['ping', 'PING thegrid.example:'],
+    ['ping', `PING ${new URL(site.origin).hostname}:`],
     ['ping 10.0.0.7', 'PING 10.0.0.7:'],
     ['whoami', 'visitor'],
     ['date', 'Wed, 04 Mar 2026 05:06:07 GMT'],

@@ -3,7 +3,7 @@ import { stats } from '../../content/landing'
 import { site } from '../../content/site'
 import type { Command } from './command'
 
-const OWN_HOST = 'thegrid.example'
+const OWN_HOST = new URL(site.origin).hostname
 const HOST_LENGTH = 253
 const TRIPS_MS = ['11.8', '12.1', '11.9', '12.4']
 const CONSOLE_VERSION = '1.4.0'

@@ -76,6 +76,20 @@ test('goes nowhere when it is closed before the answer stands', () => {
   expect(onGo).not.toHaveBeenCalled()
 })
 
+test.each(['join the_grid', 'sudo kill all'])(
+  'lets nothing follow from %j when it is closed by other means than the keys',
+  (input) => {
+    const { rerender } = render(terminal(true))
+    enter(input)
+    fireEvent.click(screen.getByRole('button', { name: 'Close terminal' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    rerender(terminal(false))
+    wait(5000)
+    expect(onGo).not.toHaveBeenCalled()
+    expect(onCrash).not.toHaveBeenCalled()
+  },
+)
+
 test('crashes on sudo kill all', () => {
   render(terminal(true))
   enter('sudo kill all')

@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../design/visually-hidden'
 import type { Effect } from './command'
 import { Prompt } from './prompt'
@@ -26,6 +26,15 @@ const Greeting = styled('p')(({ theme }) => ({
   margin: theme.spacing(0, 0, 2.5),
   color: theme.vars.palette.text.secondary,
 }))
+
+const slots = {
+  paper: {
+    role: 'dialog',
+    'aria-modal': true,
+    'aria-label': 'Terminal',
+    sx: { height: '100dvh', maxHeight: '100dvh', bgcolor: 'background.default' },
+  },
+} as const
 
 type TerminalProps = {
   open: boolean
@@ -61,9 +70,12 @@ export function Terminal({ open, username, onClose, onGo, onCrash }: TerminalPro
     if (window.getSelection()?.isCollapsed !== false) field.current?.focus()
   }
 
-  useEffect(() => {
-    if (open) setIsLeaving(false)
-  }, [open])
+  const onOpenChange = useEffectEvent((isOpen: boolean) => {
+    if (isOpen) setIsLeaving(false)
+    // From a closed sheet nothing follows, whichever way it was closed.
+    else terminal.abandon()
+  })
+  useEffect(() => onOpenChange(open), [open])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new character may move the end
   useEffect(() => {
@@ -78,14 +90,7 @@ export function Terminal({ open, username, onClose, onGo, onCrash }: TerminalPro
       disableRestoreFocus={isLeaving}
       onKeyDownCapture={onKeyDown}
       sx={{ zIndex: 'modal' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-label': 'Terminal',
-          sx: { height: '100dvh', maxHeight: '100dvh', bgcolor: 'background.default' },
-        },
-      }}
+      slotProps={slots}
     >
       <TerminalHead onClose={onClose} />
       <Scroller ref={scroller} data-terminal onClick={onClick}>
