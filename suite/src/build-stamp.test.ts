@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fingerprint, forgetBuilt, isBuilt, stampBuilt } from './build-stamp'
 import { MadeUpMachine } from './made-up-machine'
@@ -32,7 +34,7 @@ describe('isBuilt', () => {
     ['functions/src/index.ts', [true, false]],
     ['schema/src/post.ts', [false, false]],
     ['schema/src/new.ts', [false, false]],
-    ['web/dist/index.html', [true, true]],
+    ['web/dist/assets/core.js', [true, true]],
     ['web/node_modules/x.js', [true, true]],
   ])('tells the parts apart when %s changes', (file, expected) => {
     const { machine, root } = builtProject()
@@ -40,13 +42,19 @@ describe('isBuilt', () => {
     expect(built(root)).toEqual(expected)
   })
 
+  it('is false once another build has written its output, such as one for a real project', () => {
+    const { machine, root } = builtProject()
+    machine.file('web/dist/index.html', 'talks to the real project')
+    expect(built(root)).toEqual([false, true])
+    machine.file('functions/lib/index.js', 'another')
+    expect(built(root)).toEqual([false, false])
+  })
+
   it('is false without the output, and once it is forgotten', () => {
-    const root = new MadeUpMachine().systemRoot
-    stampBuilt(root, 'web', fingerprint(root, 'web'))
-    expect(isBuilt(root, 'web')).toBe(false)
-    const project = builtProject().root
-    forgetBuilt(project, 'functions')
-    expect(built(project)).toEqual([true, false])
+    const { root } = builtProject()
+    rmSync(join(root, 'web/dist/index.html'))
+    forgetBuilt(root, 'functions')
+    expect(built(root)).toEqual([false, false])
   })
 
   it('minds the variables that Vite builds in', () => {

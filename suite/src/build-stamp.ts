@@ -8,7 +8,7 @@ export type Part = 'web' | 'functions'
 interface PartFacts {
   /** What the build reads, relative to the root. */
   inputs: string[]
-  /** A file that is there once the part is built. */
+  /** A file that every other build writes otherwise, for it names what was built by its hash. */
   output: string
 }
 
@@ -25,18 +25,27 @@ export const PARTS: Record<Part, PartFacts> = {
 
 const NOT_INPUT = new Set(['node_modules', 'dist', 'lib', '.vite'])
 
-/** True if the part was built from exactly what lies there now. */
+/**
+ * True if the part was built from exactly what lies there now, and no other build has come since,
+ * such as one for a real project.
+ */
 export function isBuilt(root: string, part: Part): boolean {
   const file = stampFile(root, part)
   if (!existsSync(file) || !existsSync(join(root, PARTS[part].output))) return false
-  return readFileSync(file, 'utf8') === fingerprint(root, part)
+  return readFileSync(file, 'utf8') === stampOf(root, part, fingerprint(root, part))
 }
 
 /** Remembers the fingerprint that the part was built from (taken before the build began). */
 export function stampBuilt(root: string, part: Part, builtFrom: string): void {
   const file = stampFile(root, part)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, builtFrom)
+  writeFileSync(file, stampOf(root, part, builtFrom))
+}
+
+function stampOf(root: string, part: Part, builtFrom: string): string {
+  const hash = createHash('sha256')
+  addTo(hash, root, PARTS[part].output)
+  return `${builtFrom}\n${hash.digest('hex')}\n`
 }
 
 /** Forgets that the part was built. */

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from './bring-up'
 import { forgetBuilt } from './build-stamp'
@@ -42,6 +43,8 @@ if (reason || !project) {
   process.exit(1)
 }
 
+// What the build will sign: a key or a release that is missing is told now, not after the tests.
+step('npx', 'tsx', 'seed/src/write-manifest.ts', devNull)
 // The suite that the tests run on does not come up with rules that do not compile.
 step('npm', 'test')
 // What is built next talks to the real project: `npm start` must not take it for its own.

@@ -8,7 +8,8 @@ import type { Plugin } from 'vite'
 
 const MODULE = 'virtual:releases'
 const RESOLVED = `\0${MODULE}`
-const WRITER = fileURLToPath(new URL('../../seed/src/write-manifest.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const WRITER = 'seed/src/write-manifest.ts'
 
 /**
  * Gives the client the signed manifest of the releases as `virtual:releases`, and publishes the
@@ -34,12 +35,15 @@ export function releaseManifest(): Plugin {
   }
 }
 
-/** In a process of its own, because the site imports nothing of the seed. */
+/**
+ * In a process of its own, because the site imports nothing of the seed; in the project's root,
+ * which the folder and the key of the releases are named from.
+ */
 async function writeManifest(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'grid-manifest-'))
   const target = join(folder, 'releases.json')
   try {
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', WRITER, target])
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', WRITER, target], { cwd: ROOT })
     return await readFile(target, 'utf8')
   } finally {
     await rm(folder, { recursive: true })
