@@ -43,6 +43,31 @@ test('a file that was altered on the way is not saved', async ({ page }) => {
   expect(downloads).toBe(0)
 })
 
+test('a release that the site does not describe yet is not fetched', async ({ page }) => {
+  await page.route('**/createDownloadLink', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    const { result } = await response.json()
+    const file_name = 'portlock-v9.0.0-linux.tar.gz'
+    await route.fulfill({ response, json: { result: { ...result, file_name } } })
+  })
+  let files = 0
+  await page.route('**/downloads/**', async (route) => {
+    files += 1
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/releases.json')
+  await page.goto('/tools/portlock')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await asked
+  await expect(
+    page.getByRole('alert').filter({
+      hasText: 'Unable to download. Please contact us at lab@thegrid.example.',
+    }),
+  ).toBeVisible()
+  expect(files).toBe(0)
+})
+
 test('the checksums are shown and their signature is verified', async ({ page, request }) => {
   await page.goto('/tools/portlock')
   await bringToLife(page)

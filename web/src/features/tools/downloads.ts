@@ -4,6 +4,7 @@ import { Problem } from '../../data/problem'
 import { saveFile } from '../../design/save-file'
 import { fetchFile } from './fetch-file'
 import { DOWNLOAD_MESSAGES } from './messages'
+import { publishedFile } from './published-file'
 import { checkSignature, releaseFile, sha256 } from './release-check'
 
 type Progress = {
@@ -15,7 +16,8 @@ type Progress = {
 
 /**
  * Downloads a release through a signed link and saves it only if it is the file that was released:
- * the manifest's signature and the file's SHA-256 are both checked in this browser.
+ * the manifest's signature and the file's SHA-256 are both checked in this browser. Where a newer
+ * release has come since the page was opened, that one is checked and saved.
  *
  * @throws Problem when a check fails; otherwise what the call or the file's door answered.
  */
@@ -25,14 +27,19 @@ export async function downloadRelease(
   { onStart, onShare }: Progress,
 ): Promise<void> {
   const release = releaseOf(tool, platform)
-  const expected = releaseFile(signedReleases, tool, platform)
-  if (!release || !expected || (await checkSignature(signedReleases)) === 'invalid') {
+  const known = releaseFile(signedReleases, tool, platform)
+  if (!release || !known || (await checkSignature(signedReleases)) === 'invalid') {
     throw new Problem(DOWNLOAD_MESSAGES.untrusted)
   }
   const { call } = await import('../../data/call')
-  const { url } = await call('createDownloadLink', { tool_id: tool, platform })
+  const { url, file_name } = await call('createDownloadLink', { tool_id: tool, platform })
+  const expected =
+    file_name === release.file_name
+      ? known
+      : await publishedFile(signedReleases, tool, platform, file_name)
+  if (!expected) throw new Problem(DOWNLOAD_MESSAGES.notPublished)
   onStart()
   const bytes = await fetchFile(url, expected.size, onShare)
   if ((await sha256(bytes)) !== expected.sha256) throw new Problem(DOWNLOAD_MESSAGES.altered)
-  saveFile(release.file_name, new Blob([bytes], { type: 'application/octet-stream' }))
+  saveFile(file_name, new Blob([bytes], { type: 'application/octet-stream' }))
 }

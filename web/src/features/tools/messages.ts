@@ -5,6 +5,7 @@ export const DOWNLOAD_MESSAGES = {
   missing: (email: string) => `Unable to download. File not found. Please contact us at ${email}`,
   failed: (email: string) => `Unable to download. Please contact us at ${email}.`,
   untrusted: 'The release manifest could not be trusted, so nothing was downloaded.',
+  notPublished: 'The release is newer than this page and not published yet.',
   altered: 'The file is not the one that was released, so it was not saved.',
   missingDuration: FILE_MISSING_MS,
 } as const
