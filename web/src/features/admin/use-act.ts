@@ -42,5 +42,8 @@ export function useAct() {
     }
   }
 
-  return { busy, problem, run }
+  /** For what has come right by other means. */
+  const forget = () => setProblem(null)
+
+  return { busy, problem, run, forget }
 }

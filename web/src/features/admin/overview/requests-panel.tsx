@@ -32,11 +32,11 @@ const HEADS = ['created_at', 'name', 'email', 'service', 'status', 'message']
 export function RequestsPanel() {
   const [status, setStatus] = useUrlState('status')
   const [order, setOrder] = useUrlState('requests')
-  const requests = useRequestStatus()
   const by = parseSort(order, ['created_at'], NEWEST)
   const { direction } = by
   const list = useMemo(() => requestQuery(status, direction), [status, direction])
   const pages = usePages(list, { size: 10, failure: FAILURE })
+  const requests = useRequestStatus(pages)
 
   const actions = (row: ServiceRequest) => (
     <RequestActions

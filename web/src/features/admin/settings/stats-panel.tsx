@@ -54,6 +54,7 @@ export function StatsPanel() {
       (now) => {
         hasLoaded.current = true
         setProblem(null)
+        act.forget()
         setLoaded(now)
       },
       (error: unknown) => {

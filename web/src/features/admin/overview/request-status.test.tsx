@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import type { RequestStatus, ServiceRequest } from '@grid/schema/service-request'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { Timestamp } from 'firebase/firestore'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../../design/notify'
+import { useRequestStatus } from './request-status'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('../../../data/call', () => ({ call }))
+
+beforeEach(() => {
+  call.mockResolvedValue({ changed: true })
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  call.mockReset()
+})
+
+const request = (status: RequestStatus): ServiceRequest => ({
+  id: 'one',
+  user_name: 'Joan',
+  user_email: 'joan@client.example',
+  service_type: 'vapt',
+  service_name: 'VAPT',
+  message: 'Please call me back.',
+  status,
+  created_at: Timestamp.fromMillis(0),
+})
+
+const page = (...rows: ServiceRequest[]) => ({ state: 'ready' as const, rows })
+
+function open() {
+  const pending = request('pending')
+  const hook = renderHook((pages) => useRequestStatus(pages), { initialProps: page(pending) })
+  return {
+    shown: (row: ServiceRequest) => hook.result.current.statusOf(row),
+    move: (row: ServiceRequest, to: RequestStatus) => act(() => hook.result.current.move(row, to)),
+    becomes: (...rows: ServiceRequest[]) => hook.rerender(page(...rows)),
+  }
+}
+
+test('shows the new status at once, before the server has answered', async () => {
+  const list = open()
+  await list.move(request('pending'), 'contacted')
+  expect(list.shown(request('pending'))).toBe('contacted')
+})
+
+test('goes back when the server refuses', async () => {
+  call.mockRejectedValue(new Error('illegal_transition'))
+  const list = open()
+  await list.move(request('pending'), 'contacted')
+  expect(list.shown(request('pending'))).toBe('pending')
+})
+
+test.each([
+  ['was seen to move', [request('contacted')]],
+  ['left the list', []],
+])('shows what is stored when a request that %s begins anew', async (_, rows) => {
+  const list = open()
+  await list.move(request('pending'), 'contacted')
+  list.becomes(...rows)
+  expect(list.shown(request('pending'))).toBe('contacted')
+  list.becomes(request('pending'))
+  expect(list.shown(request('pending'))).toBe('pending')
+})
+
+test('a refused second step of a request that has left the list leaves the first', async () => {
+  const list = open()
+  await list.move(request('pending'), 'contacted')
+  list.becomes()
+  call.mockRejectedValue(new Error('unavailable'))
+  await list.move(request('pending'), 'completed')
+  expect(list.shown(request('pending'))).toBe('contacted')
+})
