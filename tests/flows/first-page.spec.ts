@@ -121,6 +121,40 @@ test('a member who votes before it is known who is here is not taken for a visit
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+/** Lets the browser do nothing for a while once the bar is alive, and the page below it is not. */
+async function pauseBelowTheBar(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    let isOver = false
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      const bar = document.querySelector('header')
+      // Where somebody may be signed in, the living bar no longer asks to.
+      if (isOver || !bar || bar.textContent.includes('Sign In')) {
+        post.call(this, message)
+      } else {
+        isOver = true
+        setTimeout(() => post.call(this, message), 3_000)
+      }
+    }
+  })
+}
+
+test('a member who is recognised while the painted board sleeps keeps it, and the click on it', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
+  const { title } = await postOf(backstage, AUTHOR)
+  await signIn(page, 'ada')
+  await pauseBelowTheBar(page)
+  await page.goto('/hub', { waitUntil: 'commit' })
+  await card(page, title).evaluate((node) => Object.assign(window, { painted: node }))
+  const upvote = card(page, title).getByRole('button', { name: 'Upvote' })
+  await upvote.click()
+  await expect(page.locator('html')).toHaveAttribute('data-prerendered')
+  await expect(upvote).toHaveText('Upvote1')
+  const isKept = () => (window as unknown as { painted: Element }).painted.isConnected
+  expect(await page.evaluate(isKept)).toBe(true)
+})
+
 test('a text that HTML cannot carry is shown as it was written', async ({ page, backstage }) => {
   const { id, title } = await postOf(backstage, AUTHOR)
   await backstage.db.doc(`posts/${id}`).update({ content: 'One\0two, byte for byte.' })

@@ -35,6 +35,15 @@ test('shows a screen of its own for a page that fails', () => {
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
 })
 
+test('lets a painted page answer that fails before it is live', () => {
+  document.documentElement.dataset['prerendered'] = '/hub'
+  const onLive = vi.fn()
+  document.addEventListener('grid:live', onLive, { once: true })
+  render(at('/hub', <Broken />))
+  expect(onLive).toHaveBeenCalledOnce()
+  expect(document.documentElement.dataset['prerendered']).toBeUndefined()
+})
+
 test('forgets the failure when the reader leaves', () => {
   const { rerender } = render(at('/hub', <Broken />))
   rerender(at('/', <p>Welcome</p>))

@@ -1,5 +1,6 @@
 import type { ErrorInfo, ReactNode } from 'react'
 import { Component } from 'react'
+import { announceLive } from '../design/live'
 import { CrashScreen } from './crash-screen'
 
 type Props = {
@@ -16,6 +17,8 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error('A page failed:', error, info.componentStack)
     this.setState({ failedAt: this.props.place })
+    // A page that fails before it is live leaves nobody else to say that its buttons answer now.
+    announceLive()
   }
 
   override componentDidUpdate(before: Props) {

@@ -10,6 +10,7 @@ let stop = () => {}
 beforeEach(() => {
   stop()
   localStorage.clear()
+  delete document.documentElement.dataset['prerendered']
   followAuth.mockReset()
   vi.resetModules()
 })
@@ -38,6 +39,29 @@ test('asks where a member was left signed in, and tells the answer', async () =>
   await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce())
   expect(store.currentSession()).toEqual({ status: 'signed-out' })
   expect(store.isSessionKnown()).toBe(true)
+})
+
+test('keeps to itself who is here until the painted page is live', async () => {
+  document.documentElement.dataset['prerendered'] = '/hub'
+  const { announceLive } = await import('../design/live')
+  const hint = await import('./member-hint')
+  hint.setMemberHint(true)
+  const store = await import('./session-store')
+  const member = { status: 'signed-in', profileLoading: false } as Session
+  followAuth.mockImplementation((tell) => {
+    tell({ ...member, profileLoading: true } as Session)
+    tell(member)
+  })
+  const told: Session[] = []
+  store.subscribeSession(() => told.push(store.currentSession()))
+  stop = store.watchSessionOfMember()
+  const settled = store.settledSession()
+  await vi.waitFor(() => expect(followAuth).toHaveBeenCalledOnce())
+  expect(store.currentSession()).toEqual({ status: 'loading' })
+  expect(told).toEqual([])
+  announceLive()
+  expect(told.at(-1)).toBe(member)
+  expect(await settled).toBe(member)
 })
 
 test('asks once however many ask', async () => {

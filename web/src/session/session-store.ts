@@ -1,3 +1,4 @@
+import { whenLive } from '../design/live'
 import { hasMemberHint, onMemberHint } from './member-hint'
 import { isSettled, type Session } from './session'
 
@@ -64,9 +65,15 @@ export function watchSessionOfMember(): () => void {
   return onMemberHint(watchSession)
 }
 
+/**
+ * Takes over who is here. A painted page shows nobody, and React would throw away what it has yet
+ * to take over of it, with the buttons that were pressed: so this waits until the page is live.
+ */
 function tell(session: Session): void {
-  current = session
-  isKnown = true
-  delete document.documentElement.dataset['member']
-  for (const listener of listeners) listener()
+  whenLive(() => {
+    current = session
+    isKnown = true
+    delete document.documentElement.dataset['member']
+    for (const listener of listeners) listener()
+  })
 }

@@ -1,3 +1,5 @@
+const LIVE = 'grid:live'
+
 /** True while the page is the one that was written at build, and nothing answers yet. */
 export function isPrerendered(): boolean {
   return 'prerendered' in document.documentElement.dataset
@@ -6,5 +8,11 @@ export function isPrerendered(): boolean {
 /** Says that the page answers from now on; what was clicked before is answered then. */
 export function announceLive(): void {
   delete document.documentElement.dataset['prerendered']
-  document.dispatchEvent(new Event('grid:live'))
+  document.dispatchEvent(new Event(LIVE))
+}
+
+/** Does something once the page answers: now, unless it is painted only. */
+export function whenLive(work: () => void): void {
+  if (isPrerendered()) document.addEventListener(LIVE, work, { once: true })
+  else work()
 }

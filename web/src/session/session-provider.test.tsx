@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { Suspense, startTransition, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { announceLive } from '../design/live'
+import { setMemberHint } from './member-hint'
+import { type Session, useSession } from './session'
+import { SessionProvider } from './session-provider'
+
+const MEMBER = { status: 'signed-in' } as Session
+
+const followAuth = vi.fn<(tell: (session: Session) => void) => void>()
+vi.mock('./watch-session', () => ({ followAuth }))
+
+function Page() {
+  const isMember = useSession().status === 'signed-in'
+  useEffect(announceLive, [])
+  return <button type="button">{isMember ? 'Welcome' : 'Everyone reads'}</button>
+}
+
+test('a member who is known before the painted page is live finds its very buttons', async () => {
+  const site = (
+    <SessionProvider>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </SessionProvider>
+  )
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(site)
+  document.body.append(root)
+  document.documentElement.dataset['prerendered'] = '/hub'
+  const painted = root.querySelector('button')
+  const isPainted = () => painted?.isConnected === true && painted.textContent
+
+  setMemberHint(true)
+  // What surrounds the page has come to life, the page itself has not.
+  followAuth.mockImplementation((tell) => tell(MEMBER))
+  await import('./watch-session')
+  const onRecoverableError = vi.fn()
+  startTransition(() => {
+    hydrateRoot(root, site, { onRecoverableError })
+  })
+  await vi.waitFor(() => expect(root.textContent).toBe('Welcome'))
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  expect(isPainted()).toBe('Welcome')
+})
