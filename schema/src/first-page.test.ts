@@ -25,10 +25,11 @@ const post: Post = {
 }
 
 describe('a first page', () => {
-  const json = writeFirstPage({ drawn_at: 1_700_000_002_000, posts: [post] })
+  const json = writeFirstPage({ of: 'board', drawn_at: 1_700_000_002_000, posts: [post] })
   const read = readFirstPage(json)
 
   it('comes back as it was, but for the search index', () => {
+    expect(read.of).toBe('board')
     expect(read.drawn_at).toBe(1_700_000_002_000)
     const texts = ({ created_at: _, updated_at: __, ...rest }: Post) => rest
     expect(read.posts.map(texts)).toEqual([{ ...texts(post), words: [] }])
@@ -49,9 +50,10 @@ describe('a first page', () => {
     'null',
     '{}',
     '{"posts":[]}',
-    '{"drawn_at":1,"posts":{}}',
-    '{"drawn_at":1,"posts":[{"created_at":1}]}',
-    '{"drawn_at":1,"posts":[{"created_at":["1",2]}]}',
+    '{"drawn_at":1,"posts":[]}',
+    '{"of":"board","drawn_at":1,"posts":{}}',
+    '{"of":"post","drawn_at":1,"posts":[{"created_at":1}]}',
+    '{"of":"post","drawn_at":1,"posts":[{"created_at":["1",2]}]}',
   ])('is not read from %s', (other) => {
     expect(() => readFirstPage(other)).toThrow('This is no first page.')
   })
@@ -60,7 +62,7 @@ describe('a first page', () => {
     const date = new Date(1_700_000_000_007)
     const plain = { toMillis: () => date.getTime(), toDate: () => date }
     const again = readFirstPage(
-      writeFirstPage({ drawn_at: 0, posts: [{ ...post, created_at: plain }] }),
+      writeFirstPage({ of: 'post', drawn_at: 0, posts: [{ ...post, created_at: plain }] }),
     )
     expect(again.posts[0]?.created_at.toMillis()).toBe(1_700_000_000_007)
   })

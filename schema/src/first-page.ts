@@ -2,8 +2,10 @@ import { exactInstant, exactly } from './exact-instant'
 import type { Instant } from './instant'
 import type { Post } from './post'
 
-/** The newest posts as they were when a document was drawn, and when that was. */
+/** The posts of a document as they were when it was drawn, and when that was. */
 export type FirstPage = {
+  /** The newest posts are the beginning of the board; one post by itself is none. */
+  readonly of: 'board' | 'post'
   /** Milliseconds since the epoch. */
   readonly drawn_at: number
   readonly posts: readonly Post[]
@@ -42,7 +44,8 @@ const NO_FIRST_PAGE = 'This is no first page.'
 
 function isFirstPage(value: unknown): value is FirstPage {
   if (typeof value !== 'object' || value === null) return false
-  if (!('drawn_at' in value && 'posts' in value)) return false
+  if (!('of' in value && 'drawn_at' in value && 'posts' in value)) return false
+  if (value.of !== 'board' && value.of !== 'post') return false
   return typeof value.drawn_at === 'number' && Array.isArray(value.posts)
 }
 

@@ -73,6 +73,20 @@ test('a post of the board is there at once when it is opened', async ({ page, ba
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
+test('who loads a post anew and goes back finds the whole board', async ({ page, backstage }) => {
+  const { title } = await postOf(backstage, AUTHOR)
+  const other = await postOf(backstage, AUTHOR)
+  await page.goto('/hub')
+  await expectLive(page)
+  await card(page, title).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.reload()
+  await expectLive(page)
+  await page.goBack()
+  await expect(card(page, other.title)).toBeVisible()
+  await expect(card(page, title)).toBeVisible()
+})
+
 test('a board with filters comes to life with the posts that they ask for', async ({
   page,
   backstage,

@@ -54,6 +54,7 @@ describe('the document of the board', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(html).toMatch(/<h2[^>]*>.*?Drawn before it is asked for/s)
+    expect(firstPage?.of).toBe('board')
     expect(firstPage?.posts[0]?.title).toBe('Drawn before it is asked for')
     expect(firstPage?.posts.length).toBeLessThanOrEqual(LIMITS.page.posts)
   })
@@ -127,6 +128,7 @@ describe('the document of a post', () => {
     expect(html).toContain('<meta property="og:title" content="A page of its own · The Grid">')
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/hub/${id}">`))
     expect(html).toMatch(/<h1[^>]*>A page of its own<\/h1>/)
+    expect(firstPage?.of).toBe('post')
     expect(firstPage?.posts.map((post) => post.id)).toEqual([id])
   })
 

@@ -28,7 +28,7 @@ const samplePost = (content: string, index: number): Post => ({
   updated_at: time,
 })
 
-const shown = (posts: readonly Post[]): FirstPage => ({ drawn_at: 0, posts })
+const shown = (of: FirstPage['of'], posts: readonly Post[]) => ({ of, drawn_at: 0, posts })
 const FILTERED = '/hub?category=tool&tag=one&author=sample&q=words&sort=top'
 
 /**
@@ -36,13 +36,19 @@ const FILTERED = '/hub?category=tool&tag=one&author=sample&q=words&sort=top'
  * it is, and what is on it.
  */
 export const BOARD_SAMPLES: readonly (readonly [string, FirstPage | null])[] = [
-  ['/hub', shown(CONTENT.map(samplePost))],
-  ['/hub', shown(Array.from({ length: 20 }, (_, index) => samplePost('Words.', index + 1)))],
-  ['/hub', shown([])],
+  ['/hub', shown('board', CONTENT.map(samplePost))],
+  [
+    '/hub',
+    shown(
+      'board',
+      Array.from({ length: 20 }, (_, index) => samplePost('Words.', index + 1)),
+    ),
+  ],
+  ['/hub', shown('board', [])],
   ['/hub', null],
   [FILTERED, null],
   ...CONTENT.map(
-    (text, index) => [`/hub/sample-${index}`, shown([samplePost(text, index)])] as const,
+    (text, index) => [`/hub/sample-${index}`, shown('post', [samplePost(text, index)])] as const,
   ),
   ['/hub/sample', null],
 ]

@@ -22,7 +22,7 @@ const POST_ID = /^(?!__.*__$)[\w-]{1,128}$/
 /** The board under an address; filters ask for other posts, which the browser reads itself. */
 export async function boardPage(query: string | undefined): Promise<BoardPage> {
   const { text, headers } = await documentOf('/board.tmpl')
-  const firstPage = query ? null : await orNothing(newestPosts)
+  const firstPage = query ? null : await orNothing('board', newestPosts)
   const { html, data } = await drawnBoard(query ? `/hub?${query}` : '/hub', firstPage)
   return { status: 200, headers, html: fillDocument(text, places(html, data)) }
 }
@@ -30,7 +30,7 @@ export async function boardPage(query: string | undefined): Promise<BoardPage> {
 /** The page of a post, with a head that says what it is about. */
 export async function postPage(id: string): Promise<BoardPage> {
   const { text, headers } = await documentOf('/post.tmpl')
-  const found = POST_ID.test(id) ? await orNothing(() => onePost(id)) : NO_POSTS
+  const found = POST_ID.test(id) ? await orNothing('post', () => onePost(id)) : NO_POSTS
   const address = `/hub/${encodeURIComponent(id)}`
   const [post = null] = found?.posts ?? []
   const { html, data } = await drawnBoard(address, post && found)
@@ -42,7 +42,7 @@ export async function postPage(id: string): Promise<BoardPage> {
   return { status: found && !post ? 404 : 200, headers, html: filled }
 }
 
-const NO_POSTS: FirstPage = { drawn_at: 0, posts: [] }
+const NO_POSTS: FirstPage = { of: 'post', drawn_at: 0, posts: [] }
 
 function places(html: string, data: string | null) {
   const block = data && `<script id="first-page" type="application/json">${data}</script>`
@@ -50,9 +50,12 @@ function places(html: string, data: string | null) {
 }
 
 /** Reading may fail: then the document comes without posts, and the browser asks for them. */
-async function orNothing(read: () => Promise<readonly Post[]>): Promise<FirstPage | null> {
+async function orNothing(
+  of: FirstPage['of'],
+  read: () => Promise<readonly Post[]>,
+): Promise<FirstPage | null> {
   try {
-    return { posts: await read(), drawn_at: Date.now() }
+    return { of, posts: await read(), drawn_at: Date.now() }
   } catch (error) {
     logger.warn('drawn without posts', { error })
     return null

@@ -16,13 +16,14 @@ onPostNews((news) => {
 
 /**
  * The feed under these filters, as it was left if the reader has been there lately. The first page
- * that the document came with is begun with once: later it is old.
+ * of the board that the document came with is begun with once: later it is old.
  */
 export function feedOf(filters: Filters, first: FirstPage | null): Feed {
   const address = hubAddress(filters)
+  const begun = address === USUAL && first?.of === 'board' ? first : null
   // A server draws for everyone and keeps nothing.
-  if (typeof document === 'undefined') return opened(filters, address === USUAL ? first : null)
-  const feed = feeds.get(address) ?? opened(filters, address === USUAL ? first : null)
+  if (typeof document === 'undefined') return opened(filters, begun)
+  const feed = feeds.get(address) ?? opened(filters, begun)
   feeds.delete(address)
   feeds.set(address, feed)
   for (const oldest of feeds.keys()) {

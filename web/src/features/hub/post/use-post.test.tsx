@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** Opens a tab whose document came with two posts. */
 function openTab() {
-  const page = { drawn_at: 0, posts: [written(1), written(2)] }
+  const page = { of: 'board', drawn_at: 0, posts: [written(1), written(2)] } as const
   const wrapper = ({ children }: { children: ReactNode }) => (
     <FirstPageContext value={page}>{children}</FirstPageContext>
   )

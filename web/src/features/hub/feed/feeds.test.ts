@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_FILTERS } from './filters'
+import { written } from './written.fixture'
+
+vi.mock('./posts-source', () => ({ postsSource: () => ({}) }))
+
+let feedOf: typeof import('./feeds')['feedOf']
+
+beforeEach(async () => {
+  vi.resetModules()
+  feedOf = (await import('./feeds')).feedOf
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const board = { of: 'board', drawn_at: 0, posts: [written(2), written(1)] } as const
+const post = { of: 'post', drawn_at: 0, posts: [written(1)] } as const
+
+test('the board begins with the posts that its document came with', () => {
+  expect(feedOf(NO_FILTERS, board).state()).toMatchObject({ state: 'loaded', posts: board.posts })
+})
+
+test('the one post of another document is not taken for the board', () => {
+  expect(feedOf(NO_FILTERS, post).state()).toMatchObject({ state: 'loading', posts: [] })
+})
+
+test('a board with filters asks for its own posts', () => {
+  expect(feedOf({ ...NO_FILTERS, sort: 'top' }, board).state().state).toBe('loading')
+})
+
+test('the board is kept as it was left, and what a server draws is not', () => {
+  expect(feedOf(NO_FILTERS, board)).toBe(feedOf(NO_FILTERS, board))
+  vi.stubGlobal('document', undefined)
+  const other = { ...board, posts: [written(3)] }
+  expect(feedOf(NO_FILTERS, other).state().posts).toEqual(other.posts)
+})
