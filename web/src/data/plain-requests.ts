@@ -112,11 +112,10 @@ function placeBehind<From extends Name>(wanted: Wanted<From>, after: PublicRecor
 /** Sent as text, a question needs no other one before it that asks whether it may be asked. */
 async function ask(path: string, request: RequestInit = {}): Promise<unknown> {
   if (!navigator.onLine) throw new ReadFailure('unavailable')
-  const headers = { 'content-type': 'text/plain', ...(await appCheckHeaders()) }
   try {
     const answer = await fetch(`${SERVICE}/v1/${DOCUMENTS}${path}?key=${apiKey}`, {
       ...request,
-      headers,
+      headers: { 'content-type': 'text/plain', ...(await appCheckHeaders()) },
       cache: 'no-store',
       signal: AbortSignal.timeout(DEADLINE_MS),
     })

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appCheckHeaders } from './app-check-headers'
 import { pollingReader } from './polling-reader'
 import type { Wanted } from './reader'
+
+vi.mock('./app-check-headers', () => ({ appCheckHeaders: vi.fn(async () => ({})) }))
 
 const NEWEST: Wanted<'posts'> = {
   from: 'posts',
@@ -94,6 +97,17 @@ describe('a page that is followed by looking again', () => {
     fetched
       .mockResolvedValueOnce(refusal(status, code))
       .mockImplementation(async () => answerOf(['a', '1']))
+    const { heard, fail, stop } = following()
+    await later()
+    expect(heard).toEqual([' remembered', 'a'])
+    expect(fail).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it('is asked for again where the site could not prove what it is', async () => {
+    fetched.mockImplementation(async () => answerOf(['a', '1']))
+    vi.mocked(appCheckHeaders).mockRejectedValueOnce(new Error('App Check is out of reach'))
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { heard, fail, stop } = following()
     await later()
     expect(heard).toEqual([' remembered', 'a'])

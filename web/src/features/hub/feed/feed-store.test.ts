@@ -230,6 +230,16 @@ describe('without the server', () => {
     expect(feed.state().isStale).toBe(false)
   })
 
+  it('what was loaded is shown again after a failure, while nobody answers', () => {
+    const { source, feed } = opened()
+    source.serve(posts(5, 1))
+    source.fail(new Error('not now'))
+    feed.follow(true)
+    source.remember([])
+    expect(feed.state()).toMatchObject({ state: 'loaded' })
+    expect(feed.state().posts).toHaveLength(5)
+  })
+
   it('a part that happens to be at hand is not shown as the whole', () => {
     const { source, feed } = opened()
     source.remember(posts(1, 1))

@@ -165,7 +165,8 @@ export class Feed {
   #takeRemembered(posts: readonly Post[]): void {
     const isCutOff = this.#isHeard || !navigator.onLine
     if (this.#reading) {
-      if (isCutOff) this.#say({ isStale: true })
+      // What is known stays in sight, also after a failure.
+      this.#say({ state: 'loaded', isStale: isCutOff || this.#state.isStale })
     } else if (posts.length === 0) {
       this.#say({ state: 'unreachable', isStale: true })
     } else if (isCutOff || posts.length === this.#terms.size) {
