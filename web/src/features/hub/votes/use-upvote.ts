@@ -5,7 +5,7 @@ import { whenOnline } from '../../../data/when-online'
 import { notify } from '../../../design/notify'
 import { fetchPart } from '../../../session/fetch-part'
 import { HUB_MESSAGES } from '../messages'
-import { freshen } from '../post/refresh-post'
+import { refreshPost } from '../post/refresh-post'
 import { useVotes } from './votes'
 
 /** What the member sees of a counter that stood at `seen` before the first click. */
@@ -23,9 +23,9 @@ export type Upvote = {
 }
 
 /**
- * The upvote of one post as the member sees it: at once what was clicked, after the save what is
- * true. The saves of a post follow one another, so quick clicks end as the last one says. Without a
- * connection the save waits.
+ * The upvote of one post as the member sees it: at once what was clicked, after the save what the
+ * server says, for answers may be lost and others vote as well. The saves of a post follow one
+ * another, so quick clicks end as the last one says. Without a connection the save waits.
  */
 export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote {
   const { given, note } = useVotes()
@@ -42,10 +42,12 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
     let stored = isGiven
     const { seen } = before
     let { count } = before
+    let isTried = false
     try {
       await whenOnline(() => notify.blank(HUB_MESSAGES.voteWaits))
       const { vote } = await fetchPart(() => import('./live-votes'))
       for (let next = wanted.current; next !== null && next !== stored; next = wanted.current) {
+        isTried = true
         count += await vote(uid, id, next)
         stored = next
         note(id, stored)
@@ -53,9 +55,19 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
     } catch (error) {
       notify.error(describeProblem(error))
     }
-    if (count !== before.count) freshen(id)
     wanted.current = null
-    setOwn({ seen, count, isSaving: false, isGiven: stored })
+    const saved = { seen, count, isSaving: false, isGiven: stored }
+    setOwn(saved)
+    if (isTried) await recount(saved)
+  }
+
+  const recount = async (saved: Own) => {
+    try {
+      const post = await refreshPost(id)
+      if (post) setOwn((own) => (own === saved ? { ...saved, count: post.upvotes } : own))
+    } catch (error) {
+      console.warn('The votes could not be counted anew:', error)
+    }
   }
 
   const toggle = async (uid: string) => {
