@@ -103,3 +103,14 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(scrollTo).toHaveBeenLastCalledWith({ top, behavior: 'instant' })
 })
+
+test('goes back to where a list was left whose filters had been changed', async () => {
+  visit('/hub')
+  await userEvent.click(screen.getByRole('link', { name: 'Top' }))
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
+  window.dispatchEvent(new Event('scroll'))
+  await userEvent.click(screen.getByRole('link', { name: 'Start' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' })
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})

@@ -10,8 +10,8 @@ const places = new Map<string, number>()
 
 /**
  * Brings the reader to the start of the route: page top and focus on `main`, or the anchor. Going
- * back to a list leads to where it was left, and a navigation whose state says `stays` only changes
- * what the page shows. Runs inside the route's Suspense boundary, so the page is there.
+ * back to a list leads to where it was left, and a navigation forward whose state says `stays` only
+ * changes what the page shows. Runs inside the route's Suspense boundary, so the page is there.
  */
 export function useArrival() {
   const { pathname, hash, key, state } = useLocation()
@@ -32,7 +32,7 @@ export function useArrival() {
       target.scrollIntoView()
       return
     }
-    if (!isNew || state?.stays === true) return
+    if (!isNew || (state?.stays === true && !isBack)) return
     const top = isBack && KEEPS_PLACE.test(pathname) ? place.current : 0
     window.scrollTo({ top, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
