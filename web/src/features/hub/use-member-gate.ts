@@ -1,6 +1,7 @@
 import type { Profile } from '@grid/schema/profile'
 import { notify } from '../../design/notify'
-import { isSettled, useSession } from '../../session/session'
+import { SESSION_MESSAGES } from '../../session/messages'
+import { isSettled, type Session, useSession } from '../../session/session'
 import { settledSession } from '../../session/session-store'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { HUB_MESSAGES } from './messages'
@@ -11,16 +12,28 @@ export type Writer = {
   readonly profile: Profile
 }
 
+const PATIENCE_MS = 10_000
+
+/** The session once it is known who is here, or null when that takes too long. */
+function settledSoon(): Promise<Session | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+  return Promise.race([settledSession(), late])
+}
+
 /**
  * Lets only those through who may write: visitors are asked to sign in, the banned told why. Who
- * presses before it is known who is here waits until it is.
+ * presses before it is known who is here waits a while; then the press is over, and it is said.
  */
 export function useMemberGate(): (signInFirst: string) => Promise<Writer | null> {
   const seen = useSession()
   const signInDialog = useSignInDialog()
 
   return async (signInFirst) => {
-    const session = isSettled(seen) ? seen : await settledSession()
+    const session = isSettled(seen) ? seen : await settledSoon()
+    if (!session) {
+      notify.error(SESSION_MESSAGES.profileFailed, { id: 'profile-failed' })
+      return null
+    }
     const member = session.status === 'signed-in' ? session : null
     if (member?.ban) {
       notify.error(HUB_MESSAGES.banned(member.ban.reason))

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../design/notify'
+import { type Session, SessionContext } from '../../session/session'
+import { sessionOf } from './member.fixture'
+import { useMemberGate } from './use-member-gate'
+
+const { settledSession, open } = vi.hoisted(() => ({ settledSession: vi.fn(), open: vi.fn() }))
+vi.mock('../../session/session-store', () => ({ settledSession }))
+vi.mock('../../session/sign-in-dialog', () => ({ useSignInDialog: () => ({ open }) }))
+
+const error = vi.spyOn(notify, 'error').mockReturnValue('')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** Presses a button of members in this session; gives who is let through. */
+function press(session: Session) {
+  const { result } = renderHook(useMemberGate, {
+    wrapper: ({ children }) => <SessionContext value={session}>{children}</SessionContext>,
+  })
+  return result.current('Sign in first.')
+}
+
+const unread: Session = { ...sessionOf('ada'), profile: null, profileLoading: true }
+
+test('a member who is known is let through at once', async () => {
+  expect(await press(sessionOf('ada'))).toMatchObject({ uid: 'ada' })
+  expect(settledSession).not.toHaveBeenCalled()
+})
+
+test('a visitor is asked to sign in', async () => {
+  expect(await press({ status: 'signed-out' })).toBeNull()
+  expect(error).toHaveBeenCalledExactlyOnceWith('Sign in first.')
+  expect(open).toHaveBeenCalledOnce()
+})
+
+test('who presses before it is known who is here waits until it is', async () => {
+  settledSession.mockResolvedValueOnce(sessionOf('ada'))
+  expect(await press({ status: 'loading' })).toMatchObject({ uid: 'ada' })
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('a member whose profile does not come is told so, and the press does nothing later', async () => {
+  let settle: (session: Session) => void = () => undefined
+  settledSession.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)))
+  const pressed = press(unread)
+  await vi.advanceTimersByTimeAsync(10_000)
+  settle(sessionOf('ada'))
+  expect(await pressed).toBeNull()
+  expect(error.mock.calls.map(([text]) => text)).toEqual([
+    'Your profile could not be read, so you cannot write yet. Still trying.',
+  ])
+  expect(open).not.toHaveBeenCalled()
+})
