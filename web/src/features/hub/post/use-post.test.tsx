@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { written } from '../feed/written.fixture'
 import { FirstPageContext } from '../first-page'
+import { tellPostNews } from './post-news'
 import { usePost } from './use-post'
 
 const { followPost } = vi.hoisted(() => ({ followPost: vi.fn() }))
@@ -60,4 +61,17 @@ test('it stays in sight while nobody answers, and is marked as old', () => {
   vi.advanceTimersByTime(60 * MINUTE)
   act(() => followPost.mock.lastCall?.[1]({ state: 'failed' }))
   expect(result.current).toMatchObject({ state: 'there', isStale: true })
+})
+
+test('a post that the reader asks for anew is shown as the server has it by then', () => {
+  const { result, unmount } = openTab().enter('p1')
+  act(() => tellPostNews({ id: 'p2', post: null }))
+  expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 0 } })
+  act(() => tellPostNews({ id: 'p1', post: written(1, { upvotes: 7 }) }))
+  expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 7 }, isStale: false })
+  act(() => tellPostNews({ id: 'p1', post: null }))
+  expect(result.current).toEqual({ state: 'gone' })
+  unmount()
+  act(() => tellPostNews({ id: 'p1', post: written(1) }))
+  expect(result.current).toEqual({ state: 'gone' })
 })

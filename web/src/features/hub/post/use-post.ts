@@ -2,12 +2,14 @@ import type { FirstPage } from '@grid/schema/first-page'
 import { useEffect, useState } from 'react'
 import { isFresh, noteShown, useFirstPage } from '../first-page'
 import { followPost, type PostView } from './live-post'
+import { onPostNews } from './post-news'
 
 const LOADING: PostView = { state: 'loading' }
 
 /**
- * Follows a post; each `attempt` asks anew after a failure. A post that the document came with is
- * there at once, unless that was long ago, and stays as it came while nobody answers.
+ * Follows a post, and hears what others ask about it meanwhile; each `attempt` asks anew after a
+ * failure. A post that the document came with is there at once, unless that was long ago, and stays
+ * as it came while nobody answers.
  */
 export function usePost(id: string, attempt: number): PostView {
   const first = useFirstPage()
@@ -21,7 +23,14 @@ export function usePost(id: string, attempt: number): PostView {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks anew
   useEffect(() => {
     const tell = (is: PostView) => setView({ id, is })
-    return followPost(id, tell)
+    const stopNews = onPostNews(({ id: about, post }) => {
+      if (about === id) tell(post ? { state: 'there', post, isStale: false } : { state: 'gone' })
+    })
+    const stop = followPost(id, tell)
+    return () => {
+      stopNews()
+      stop()
+    }
   }, [id, attempt])
 
   const is = view?.id === id ? view.is : LOADING
