@@ -3,14 +3,15 @@ import type { Heard } from '../data/reader'
 import type { Session } from './session'
 
 type Hear = (heard: Heard<readonly string[]>) => void
+type Fail = (error: unknown) => void
 
 /** A reader whose listeners the test tells what they hear. */
 const fakeReader = vi.hoisted(() => () => {
-  const ears = new Set<Hear>()
+  const ears = new Map<Hear, Fail>()
   return {
     ears,
-    watch: (_: unknown, hear: Hear) => {
-      ears.add(hear)
+    watch: (_: unknown, hear: Hear, fail: Fail) => {
+      ears.set(hear, fail)
       return () => ears.delete(hear)
     },
     page: async () => [],
@@ -50,10 +51,15 @@ async function following() {
 }
 
 const say = (by: typeof live, count: number, isRemembered = false) => {
-  for (const hear of by.ears) hear({ found: Array(count).fill('post'), isRemembered })
+  for (const hear of by.ears.keys()) hear({ found: Array(count).fill('post'), isRemembered })
+}
+
+const failing = (by: typeof live) => {
+  for (const fail of by.ears.values()) fail(new Error('no more'))
 }
 
 beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.resetModules()
   present.session = { status: 'signed-out' }
   for (const { ears } of [polling, live]) ears.clear()
@@ -91,6 +97,31 @@ describe('how a tab reads what is public', () => {
     expect(heard).toEqual(['2', '2', '2?'])
     stop()
     expect(live.ears.size).toBe(0)
+  })
+
+  it('stays as it is for who signs in while the live reader fails, which is tried again', async () => {
+    const { heard } = await following()
+    become('loading')
+    await vi.waitFor(() => expect(live.ears.size).toBe(1))
+    failing(live)
+    say(polling, 2)
+    expect(heard).toEqual(['2'])
+    expect(live.ears.size).toBe(0)
+    become('loading')
+    await vi.waitFor(() => expect(live.ears.size).toBe(1))
+    say(live, 3)
+    expect(heard).toEqual(['2', '3'])
+    failing(live)
+    expect(heard).toEqual(['2', '3', 'failed'])
+  })
+
+  it('fails for who signs in when neither reader goes on', async () => {
+    const { heard } = await following()
+    become('loading')
+    await vi.waitFor(() => expect(live.ears.size).toBe(1))
+    failing(polling)
+    failing(live)
+    expect(heard).toEqual(['failed', 'failed'])
   })
 
   it('stays live in a tab where somebody was signed in', async () => {

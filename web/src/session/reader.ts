@@ -20,9 +20,9 @@ const membersReader = async () => (await import('../data/live-reader')).liveRead
  * and writes, for visitors without it. Who signs in on the way keeps what they follow.
  */
 export const reader: Reader = {
-  watch: (wanted, tell, fail) => follow((by, hear) => by.watch(wanted, hear, fail), tell, fail),
+  watch: (wanted, tell, fail) => follow((by, ...ears) => by.watch(wanted, ...ears), tell, fail),
   watchOne: (from, id, tell, fail) =>
-    follow((by, hear) => by.watchOne(from, id, hear, fail), tell, fail),
+    follow((by, ...ears) => by.watchOne(from, id, ...ears), tell, fail),
   page: async (wanted) => (await presentReader()).page(wanted),
   one: async (from, id) => (await presentReader()).one(from, id),
 }
@@ -31,13 +31,19 @@ async function presentReader(): Promise<Reader> {
   return isReadByMember() ? membersReader() : pollingReader
 }
 
-/** Follows something, by another reader once somebody is signed in. */
+type Fail = (error: unknown) => void
+
+/** Follows something, by another reader once somebody is signed in and that reader answers. */
 function follow<Answer>(
-  start: (by: Reader, hear: Tell<Answer>) => Stop,
+  start: (by: Reader, hear: Tell<Answer>, fail: Fail) => Stop,
   tell: Tell<Answer>,
-  fail: (error: unknown) => void,
+  fail: Fail,
 ): Stop {
-  let stopPolling: Stop | null = isReadByMember() ? null : start(pollingReader, tell)
+  const failPolling: Fail = (error) => {
+    stopPolling = null
+    fail(error)
+  }
+  let stopPolling: Stop | null = isReadByMember() ? null : start(pollingReader, tell, failPolling)
   let stopLive: Stop | null = null
 
   const hear: Tell<Answer> = (heard) => {
@@ -47,8 +53,15 @@ function follow<Answer>(
     stopPolling = null
     tell(heard)
   }
+  const failLive: Fail = (error) => {
+    if (!stopPolling) return fail(error)
+    console.warn('Still read as visitors do:', error)
+    stopLive?.()
+    stopLive = null
+  }
   const goLive = () => {
-    if (isReadByMember()) stopLive ??= followLater(membersReader, (by) => start(by, hear), fail)
+    if (!isReadByMember()) return
+    stopLive ??= followLater(membersReader, (by) => start(by, hear, failLive), failLive)
   }
   const stopListening = subscribeSession(goLive)
   goLive()
