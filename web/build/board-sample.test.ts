@@ -1,7 +1,7 @@
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
 import { describe, expect, it } from 'vitest'
-import { drawBoard } from '../src/entry-board'
+import { drawBoard, headOfPost } from '../src/entry-board'
 import { renderBoard } from '../src/entry-server'
 import { written } from '../src/features/hub/feed/written.fixture'
 import { BOARD_SAMPLES } from './board-sample'
@@ -61,5 +61,28 @@ describe('the board that a server draws', () => {
     const needed = [...classesOf(html + plain)]
     expect(needed.length).toBeGreaterThan(40)
     expect(needed.filter((name) => !written.has(name))).toEqual([])
+  })
+})
+
+describe('the head of a post’s page', () => {
+  const heads = (found: readonly Post[] | null) => headOfPost('/hub/p0', found)
+  const NOINDEX = '<meta name="robots" content="noindex">'
+
+  it('says what the post is about', () => {
+    const head = heads([post({ title: 'On the wire' })])
+    expect(head).toContain('<title>On the wire · The Grid</title>')
+    expect(head).toMatch(/rel="canonical" href="[^"]+\/hub\/p0"/)
+    expect(head).not.toContain(NOINDEX)
+  })
+
+  it('says that there is no such post', () => {
+    expect(heads([])).toContain('<title>Post not found · The Grid</title>')
+    expect(heads([])).toContain(NOINDEX)
+  })
+
+  it('does not say so of a post that could not be read', () => {
+    expect(heads(null)).not.toContain('not found')
+    expect(heads(null)).not.toContain(NOINDEX)
+    expect(heads(null)).toMatch(/rel="canonical" href="[^"]+\/hub\/p0"/)
   })
 })

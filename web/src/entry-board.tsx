@@ -52,8 +52,13 @@ export async function drawBoard(
   return html.replace(INLINE_STYLE, '')
 }
 
-/** What the head of a post's page says of it, or of there being no such post. */
-export function headOfPost(post: Post | null): string {
+/**
+ * What the head of a post's page says of it, or of there being no such post. Where it could not be
+ * read (null), nobody knows, and nothing is said that would keep it out of an index.
+ */
+export function headOfPost(address: string, found: readonly Post[] | null): string {
+  if (!found) return headTags(siteFacts, { ...boardHead, path: address }, imageOf(boardHead))
+  const [post] = found
   if (!post) {
     return notFoundTags(siteFacts, {
       ...boardHead,
@@ -61,14 +66,13 @@ export function headOfPost(post: Post | null): string {
       description: HUB_MESSAGES.notFound,
     })
   }
-  const { id, title, author_username, created_at, tags } = post
-  const path = `/hub/${encodeURIComponent(id)}`
+  const { title, author_username, created_at, tags } = post
   const description = excerpt(post.content)
   const posting = {
     '@type': 'DiscussionForumPosting',
     headline: title,
     text: description,
-    url: canonical(path),
+    url: canonical(address),
     author: {
       '@type': 'Person',
       name: author_username,
@@ -79,6 +83,6 @@ export function headOfPost(post: Post | null): string {
     publisher: byTheLab,
   }
   const data = [organization, posting]
-  const head = { ...boardHead, path, title, description, kind: 'article', data } as const
+  const head = { ...boardHead, path: address, title, description, kind: 'article', data } as const
   return headTags(siteFacts, head, imageOf(boardHead))
 }

@@ -36,7 +36,7 @@ export async function postPage(id: string): Promise<BoardPage> {
   const { html, data } = await drawnBoard(address, post && found)
   const filled = fillDocument(text, {
     ...places(html, data),
-    '<!--head-->': await headOf(post),
+    '<!--head-->': await headOf(address, found),
     'data-prerendered="/hub/:id"': `data-prerendered="${address}"`,
   })
   return { status: found && !post ? 404 : 200, headers, html: filled }

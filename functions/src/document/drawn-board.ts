@@ -4,7 +4,7 @@ import type { Post } from '@grid/schema/post'
 /** Written by the build from `web/src/entry-board.tsx`, beside the file that this is part of. */
 type Drawing = {
   drawBoard(address: string, firstPage: FirstPage | null): Promise<string>
-  headOfPost(post: Post | null): string
+  headOfPost(address: string, found: readonly Post[] | null): string
 }
 
 /** A page of the board as HTML, and the posts in it as JSON for the script that wakes it. */
@@ -26,9 +26,9 @@ export async function drawnBoard(address: string, firstPage: FirstPage | null): 
   return drawn
 }
 
-/** What the head of a post's page says, or that of a page without a post. */
-export async function headOf(post: Post | null): Promise<string> {
-  return (await drawing()).headOfPost(post)
+/** What the head of a post's page says where this was found; null if it could not be read. */
+export async function headOf(address: string, found: FirstPage | null): Promise<string> {
+  return (await drawing()).headOfPost(address, found?.posts ?? null)
 }
 
 /** Loaded at the first request, because no other function needs it. */
