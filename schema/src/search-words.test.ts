@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from './limits'
-import { searchWords, tagWord, wordsOf } from './search-words'
+import { comparedWords, searchWords, tagWord, wordsOf } from './search-words'
 
 describe('the words of a text', () => {
   it('are compared without case, punctuation and doubles', () => {
@@ -13,6 +13,12 @@ describe('the words of a text', () => {
 
   it.each(['', ' ', '<>', '\u200b', 'a', 'x'.repeat(31)])('leave out %j', (text) => {
     expect(wordsOf(text)).toEqual([])
+  })
+
+  it('are compared at any length, though none that is long is in an index', () => {
+    const checksum = 'A'.repeat(64)
+    expect(comparedWords(`a usb ${checksum}`)).toEqual(['usb', checksum.toLowerCase()])
+    expect(wordsOf(`a usb ${checksum}`)).toEqual(['usb'])
   })
 
   it('keep words of every script', () => {

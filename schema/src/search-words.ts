@@ -10,11 +10,15 @@ type Searchable = {
   readonly author_username: string
 }
 
-/** The words of a text as they are compared: forms folded, lower case, 2 to 30 units long. */
-export function wordsOf(text: string): string[] {
+/** The words of a text as they are compared: forms folded, lower case, from 2 units on. */
+export function comparedWords(text: string): string[] {
   const found = text.normalize('NFKC').toLowerCase().match(WORD) ?? []
-  const { min, max } = LIMITS.searchWord
-  return [...new Set(found.filter((word) => word.length >= min && word.length <= max))]
+  return [...new Set(found.filter((word) => word.length >= LIMITS.searchWord.min))]
+}
+
+/** Those of them that an index may hold, up to 30 units long. A checksum is longer. */
+export function wordsOf(text: string): string[] {
+  return comparedWords(text).filter((word) => word.length <= LIMITS.searchWord.max)
 }
 
 /**

@@ -11,6 +11,9 @@ import {
 } from './filters'
 import { written } from './written.fixture'
 
+/** As long as that of a file; no index holds words like it. */
+const CHECKSUM = '0123456789abcdef'.repeat(4)
+
 const filters = (some: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...some })
 
 describe('the address of the hub', () => {
@@ -57,6 +60,9 @@ describe('the word that the server is asked for', () => {
     [{ tag: 'USB' }, '#usb'],
     [{ q: 'mesh radio firmware', tag: 'usb' }, 'firmware'],
     [{ q: 'C#' }, '#c#'],
+    [{ q: `${CHECKSUM} usb` }, 'usb'],
+    [{ q: CHECKSUM }, null],
+    [{ q: CHECKSUM, tag: 'usb' }, '#usb'],
   ] as const)('for %o is %s', (some, word) => {
     expect(indexedWord(filters(some))).toBe(word)
   })
@@ -65,7 +71,7 @@ describe('the word that the server is asked for', () => {
 describe('a post matches', () => {
   const post = written(1, {
     title: 'Auditing udev rules',
-    content: 'Before they meet a hostile keyboard.',
+    content: `Before they meet a hostile keyboard. SHA-256: ${CHECKSUM.toUpperCase()}`,
     tags: ['USB', 'C#'],
     author_username: 'Ada',
     category: 'tool',
@@ -85,6 +91,10 @@ describe('a post matches', () => {
     [{ q: 'ada usb' }, true],
     [{ q: 'udev missing' }, false],
     [{ q: 'c#' }, true],
+    [{ q: CHECKSUM }, true],
+    [{ q: `udev ${CHECKSUM}` }, true],
+    [{ q: `udev ${CHECKSUM.slice(1)}` }, false],
+    [{ q: CHECKSUM.slice(1) }, false],
     [{ q: 'c++' }, false],
     [{ q: 'udev', category: 'research' }, false],
   ] as const)('%o: %s', (some, isMatch) => {

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@grid/schema/category'
 import type { Post } from '@grid/schema/post'
-import { tagWord, wordsOf } from '@grid/schema/search-words'
+import { comparedWords, tagWord, wordsOf } from '@grid/schema/search-words'
 
 export type Sort = 'new' | 'top'
 
@@ -51,12 +51,13 @@ export function isNarrowed({ tag, author, q }: Filters): boolean {
 
 /**
  * The word under which the server is asked for posts: the longest of the search, which is the
- * rarest as a rule, or else the tag. A search without a word, such as "C#", means a tag.
+ * rarest as a rule, or else the tag. A search without a word, such as "C#", means a tag. One for a
+ * checksum alone, which is too long for the index, leaves it to the feed to compare.
  */
 export function indexedWord({ q, tag }: Filters): string | null {
   const [first, ...others] = wordsOf(q)
   if (first) return others.reduce((one, other) => (other.length > one.length ? other : one), first)
-  if (q) return tagWord(q)
+  if (q && comparedWords(q).length === 0) return tagWord(q)
   return tag ? tagWord(tag) : null
 }
 
@@ -68,10 +69,10 @@ export function matches(post: Post, { category, tag, author, q }: Filters): bool
   // As the server compares, so that an address finds the same with and without a search.
   if (author && post.author_username !== author) return false
   if (!q) return true
-  const wanted = wordsOf(q)
+  const wanted = comparedWords(q)
   if (wanted.length === 0) return tags.includes(tagWord(q))
   const said = new Set(
-    wordsOf([post.title, post.author_username, ...post.tags, post.content].join('\n')),
+    comparedWords([post.title, post.author_username, ...post.tags, post.content].join('\n')),
   )
   return wanted.every((word) => said.has(word))
 }
