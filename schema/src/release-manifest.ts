@@ -19,7 +19,7 @@ export const releaseManifest = z.strictObject({ releases: z.array(releaseFile) }
  * The manifest as it is published: the exact text that was signed, its Ed25519 signature (RFC 8032)
  * and the key that checks it, both in base64.
  */
-const signedManifest = z.strictObject({
+export const signedManifest = z.strictObject({
   manifest: z.string(),
   signature: z.string(),
   public_key: z.string(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { describeProblem, OFFLINE } from '../data/problem'
-import { PART_MISSING } from '../design/lazy-part'
+import { PART_MISSING } from '../design/part-missing'
 import { fetchPart } from './fetch-part'
 
 const missing = () => Promise.reject(new TypeError('Importing a module script failed.'))

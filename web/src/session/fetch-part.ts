@@ -1,5 +1,5 @@
 import { Problem } from '../data/problem'
-import { PART_MISSING } from '../design/lazy-part'
+import { PART_MISSING } from '../design/part-missing'
 
 /**
  * Fetches code that an act needs. That it does not come, mostly because a deploy took it away, is a

@@ -45,7 +45,7 @@ const FIRST_YEAR = 1
 const LAST_YEAR = 9999
 
 /** The first moment of a day, or of one that lies `later` days after it; null when it is none. */
-function startOf(day: string, later: number): Timestamp | null {
+export function startOf(day: string, later: number): Timestamp | null {
   const date = new Date(`${day}T00:00:00`)
   if (Number.isNaN(date.getTime())) return null
   date.setDate(date.getDate() + later)
