@@ -24,10 +24,8 @@ const MAIN_CLASS = 'grid.rules.Runtime'
 const COMPILE_LIMIT_MS = 120_000
 
 /**
- * Finds the rules runtime: STORAGE_EMULATOR_BINARY_PATH, firebase-tools' cache, then the adaptor
- * and the download. A machine whose Firestore emulator was itself downloaded tries the official
- * download first; any other builds the adaptor, which needs no network, and downloads only where
- * there is no compiler.
+ * Finds the rules runtime: STORAGE_EMULATOR_BINARY_PATH, firebase-tools' cache, the adaptor that
+ * was built before, the official download, and where nobody answers that, the adaptor, built anew.
  */
 export async function findStorageRuntime(
   machine: Machine,
@@ -41,22 +39,10 @@ export async function findStorageRuntime(
   if (cached) return { source: 'cache', jar: cached }
   const built = adaptorJar(machine, firestore)
   if (existsSync(built)) return { source: 'adaptor', jar: built }
-  const build = async (): Promise<StorageRuntime> => ({
-    source: 'adaptor',
-    jar: await buildAdaptor(built, machine, firestore, say),
-  })
-  const fetchRuntime = async (): Promise<StorageRuntime | undefined> => {
-    say('downloading the Storage rules runtime (53 MB, once)')
-    const jar = await fetchIt('storage', machine)
-    return jar ? { source: 'download', jar } : undefined
-  }
-  if (firestore.source === 'download') return (await fetchRuntime()) ?? build()
-  return build().catch(async (problem: unknown) => {
-    const lacksCompiler = problem instanceof SuiteProblem && problem.code === 'no-compiler'
-    const runtime = lacksCompiler ? await fetchRuntime() : undefined
-    if (runtime) return runtime
-    throw problem
-  })
+  say('downloading the Storage rules runtime (53 MB, once)')
+  const fetched = await fetchIt('storage', machine)
+  if (fetched) return { source: 'download', jar: fetched }
+  return { source: 'adaptor', jar: await buildAdaptor(built, machine, firestore, say) }
 }
 
 function namedProgram(jar: string): StorageRuntime {

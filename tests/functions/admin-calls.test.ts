@@ -26,7 +26,7 @@ const OUTSIDERS: readonly (readonly [string, Actor])[] = [
 ]
 
 /** Ids that would reach another document, or none at all. */
-const BAD_IDS = ['', '.', 'a/b', '../stats/counts', '__all__', 'x'.repeat(129), 7, null, ['ada']]
+const BAD_IDS = ['', '.', 'a/b', '../stats/counts', '__all__', 'x'.repeat(300), 7, null, ['ada']]
 
 function withBadId(field: string, rest: object = {}): unknown[] {
   return [...BAD_IDS.map((id) => ({ ...rest, [field]: id })), rest]

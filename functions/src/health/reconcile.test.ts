@@ -63,7 +63,7 @@ afterEach(() => {
 
 describe('the nightly work', () => {
   it('sees to rights and their log before it counts', async () => {
-    const { lines, findings } = await reconcile()
+    const { lines, findings } = await reconcile(3_000)
     expect(order).toEqual(CHECKS)
     expect(lines.map(({ check }) => check)).toEqual(CHECKS)
     expect(lines).toContainEqual({ check: 'tallies', checked: 4, repaired: 0 })
@@ -74,7 +74,7 @@ describe('the nightly work', () => {
 
   it.each(CHECKS)('makes all other checks where that of %s fails, and says so', async (check) => {
     failing.add(check)
-    const report = await reconcile()
+    const report = await reconcile(3_000)
     expect(order).toEqual(CHECKS)
     expect(report.findings).toEqual([
       { check, subject: 'the check', was: 'stopped by an error', is: null },
@@ -91,7 +91,7 @@ describe('the nightly work', () => {
     const mended = Array.from({ length: 60 }, (_, at) => finding('expired_bans', at, 0))
     const left = finding('account_deletions', 0, null)
     found.set('expired_bans', mended).set('account_deletions', [left])
-    const { findings } = await reconcile()
+    const { findings } = await reconcile(3_000)
     expect(findings).toEqual([left, ...mended.slice(0, 49)])
     const message = { severity: 'WARNING', message: 'reconciled', found: 50 }
     expect(log).toHaveBeenCalledExactlyOnceWith(message)
@@ -105,7 +105,7 @@ describe('a figure that is off', () => {
     vi.useFakeTimers()
     drifts.set('counts', [drift('posts', 5), drift('comments', 1), drift('profiles', 2)])
     repair.mockImplementation(async ({ field }: Drift) => field !== 'comments')
-    const report = reconcile()
+    const report = reconcile(3_000)
     await vi.advanceTimersByTimeAsync(2_999)
     drifts.set('counts', [drift('posts', 5), drift('comments', 1)])
     expect(order.filter((check) => check === 'counts')).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('a figure that is off', () => {
 
   it('keeps nothing waiting where all are right', async () => {
     vi.useFakeTimers()
-    await reconcile()
+    await reconcile(3_000)
     expect(order).toHaveLength(CHECKS.length)
     expect(vi.getTimerCount()).toBe(0)
   })

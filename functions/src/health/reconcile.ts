@@ -13,8 +13,6 @@ import { sweepOrphans } from './orphans'
 import { repair } from './repair'
 import { lookAtTallies } from './tallies'
 
-/** How long triggers have to catch up before a difference counts as a drift. */
-const PATIENCE_MS = 3_000
 const KEPT_FINDINGS = 50
 
 /** How a check is made. */
@@ -46,11 +44,16 @@ const REMAINS: readonly Step[] = [
  * keeps the report in `stats/health`. Reads each post and profile once, each comment twice (once
  * more where something is off), and the downloads of three months. A check that fails is told in
  * the report and keeps none of the others from being made.
+ *
+ * @param patienceMs - How long triggers have to catch up before a difference counts as a drift. One
+ *   that comes later still counts twice, until the next time.
  */
-export async function reconcile(): Promise<Health> {
+export async function reconcile(patienceMs: number): Promise<Health> {
   const results: CheckResult[] = []
   for (const [check, work] of RIGHTS) results.push(await attempt(check, work))
-  const figures = FIGURES.map(([check, look]) => attempt(check, () => mendFigures(check, look)))
+  const figures = FIGURES.map(([check, look]) =>
+    attempt(check, () => mendFigures(check, look, patienceMs)),
+  )
   results.push(...(await Promise.all(figures)))
   for (const [check, work] of REMAINS) results.push(await attempt(check, work))
   const report: Health = {
@@ -82,11 +85,15 @@ async function attempt(check: HealthCheck, work: () => Promise<CheckResult>): Pr
   }
 }
 
-async function mendFigures(check: HealthCheck, look: () => Promise<Look>): Promise<CheckResult> {
+async function mendFigures(
+  check: HealthCheck,
+  look: () => Promise<Look>,
+  patienceMs: number,
+): Promise<CheckResult> {
   const { checked, drifts } = await look()
   const mended: Drift[] = []
   if (drifts.length > 0) {
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+    await new Promise((resolve) => setTimeout(resolve, patienceMs))
     const second = await look()
     for (const drift of lasting(drifts, second.drifts)) {
       if (await repair(drift)) mended.push(drift)

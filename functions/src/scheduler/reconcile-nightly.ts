@@ -2,6 +2,9 @@ import { callSeconds } from '@grid/schema/call-seconds'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { reconcile } from '../health/reconcile'
 
+/** Nobody waits at night, so that triggers that start cold are waited for. */
+const PATIENCE_MS = 30_000
+
 /** Each night, when few are here: mends what drifted and reports it in `stats/health`. */
 export const reconcileNightly = onSchedule(
   {
@@ -12,6 +15,6 @@ export const reconcileNightly = onSchedule(
     memory: '512MiB',
   },
   async () => {
-    await reconcile()
+    await reconcile(PATIENCE_MS)
   },
 )
