@@ -8,7 +8,7 @@ export type Part = 'web' | 'functions'
 interface PartFacts {
   /** What the build reads, relative to the root. */
   inputs: string[]
-  /** A file that every other build writes otherwise, for it names what was built by its hash. */
+  /** What every other build writes otherwise; the site's page names its files by their hash. */
   output: string
 }
 
@@ -19,7 +19,7 @@ export const PARTS: Record<Part, PartFacts> = {
   web: { inputs: ['web', ...SHARED], output: 'web/dist/index.html' },
   functions: {
     inputs: ['functions', 'seed/src', 'web/src', ...SHARED],
-    output: 'functions/lib/index.js',
+    output: 'functions/lib',
   },
 }
 

@@ -55,7 +55,7 @@ function start(): void {
     console.error('The page could not be brought to life:', error)
     isStarted = false
     showWaiting(null)
-    showMissing(held.has('click'))
+    if (held.has('click')) showMissing(true)
     held.clear()
   })
 }

@@ -114,3 +114,12 @@ test('goes back to where a list was left whose filters had been changed', async 
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' })
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
+
+test('goes back to where a list was left that was not scrolled since its filters changed', async () => {
+  visit('/hub')
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400)
+  await userEvent.click(screen.getByRole('link', { name: 'Top' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Start' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 400, behavior: 'instant' })
+})

@@ -58,6 +58,8 @@ function usePlace(key: string) {
   useLayoutEffect(() => {
     place.current = places.get(key) ?? 0
     const note = () => places.set(key, window.scrollY)
+    // Where nothing is scrolled, no event tells the place.
+    if (!places.has(key)) note()
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
   }, [key])

@@ -2,7 +2,6 @@ import { exactly } from '@grid/schema/exact-instant'
 import {
   doc,
   documentId,
-  getDocFromServer,
   getDocsFromServer,
   limit,
   onSnapshot,
@@ -49,9 +48,11 @@ export const liveReader: Reader = {
     const { docs } = await withDeadline(() => getDocsFromServer(queryFor(wanted)))
     return docs.map((found) => found.data())
   },
+  // A listener to the same document would answer at once, with what it heard last.
   one: async (from, id) => {
-    const snapshot = await withDeadline(() => getDocFromServer(doc(collectionOf(from), id)))
-    return snapshot.data() ?? null
+    const only = query(collectionOf(from), where(documentId(), '==', id), limit(1))
+    const { docs } = await withDeadline(() => getDocsFromServer(only))
+    return docs[0]?.data() ?? null
   },
 }
 

@@ -31,12 +31,12 @@ function end() {
 }
 
 vi.mock('../../data/auth', () => ({ auth: backend.auth, signOut: async () => end() }))
-vi.mock('../../data/firestore', () => ({ profiles: {} }))
-vi.mock('firebase/firestore', () => ({
-  doc: vi.fn(),
-  getDocFromServer: async () => {
-    if (!backend.isReachable) throw failure('unavailable')
-    return { exists: () => backend.hasProfile }
+vi.mock('../../data/polling-reader', () => ({
+  pollingReader: {
+    one: async () => {
+      if (!backend.isReachable) throw failure('unavailable')
+      return backend.hasProfile ? {} : null
+    },
   },
 }))
 vi.mock('firebase/auth', () => ({

@@ -1,8 +1,7 @@
 import type { User } from 'firebase/auth'
-import { doc, getDocFromServer } from 'firebase/firestore'
 import { signOut } from '../../data/auth'
 import { withDeadline } from '../../data/deadline'
-import { profiles } from '../../data/firestore'
+import { pollingReader } from '../../data/polling-reader'
 import { errorCode } from '../../data/problem'
 import { endSession } from '../../session/sign-out'
 
@@ -17,8 +16,8 @@ const GONE = new Set(['auth/user-token-expired', 'auth/user-not-found'])
  */
 export async function leaveIfGone(user: User): Promise<boolean> {
   try {
-    const profile = await withDeadline(() => getDocFromServer(doc(profiles, user.uid)))
-    if (profile.exists()) return false
+    // Firestore's client, which follows the profile, might answer what it heard last.
+    if (await pollingReader.one('profiles', user.uid)) return false
     await endSession(async () => {
       await refuseIfThere(user)
       await signOut()

@@ -57,6 +57,17 @@ test.each<[string, Partial<Pages<Wish>>]>([
   expect(drawer()?.textContent).toContain('Statuscontacted')
 })
 
+test('an opened row that left the list says so, and no other does', async () => {
+  const gone = 'This entry is no longer in the list.'
+  const list = await openFirst()
+  list.becomes({ state: 'loading' })
+  expect(screen.queryByText(gone)).toBeNull()
+  list.becomes({ rows: [other] })
+  expect(screen.getByText(gone).role).toBe('status')
+  list.becomes({ rows: [asked, other] })
+  expect(screen.queryByText(gone)).toBeNull()
+})
+
 test('a row that was closed stays closed when it comes back', async () => {
   const list = await openFirst()
   list.becomes({ rows: [other] })

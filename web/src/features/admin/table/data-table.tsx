@@ -36,6 +36,8 @@ export type DataTableProps<Row> = {
   readonly actions?: (row: Row) => ReactNode
   /** All of a row, for the drawer; its first cell becomes the button that opens it. */
   readonly details?: (row: Row) => Details
+  /** Hears of the row that is open, and with null that none is. */
+  readonly onOpened?: (row: Row | null) => void
 }
 
 /**
@@ -43,25 +45,30 @@ export type DataTableProps<Row> = {
  * Enter opens one, which stays open until it is closed, also where the list goes on without it.
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
-  const { pages, actions, details } = props
+  const { pages, actions, details, onOpened } = props
   const [opened, setOpened] = useState<Row | null>(null)
+  const open = (row: Row | null) => {
+    setOpened(row)
+    onOpened?.(row)
+  }
   const fresh = opened && pages.rows.find((row) => row.id === opened.id)
   if (fresh && fresh !== opened) setOpened(fresh)
   return (
     <>
-      <PagedRows {...props} onOpen={details && setOpened} />
+      <PagedRows {...props} onOpen={details && open} />
       {details && opened && (
         <RowDrawer
           {...details(opened)}
           actions={actions?.(opened)}
-          onClose={() => setOpened(null)}
+          isGone={pages.state === 'ready' && !fresh}
+          onClose={() => open(null)}
         />
       )}
     </>
   )
 }
 
-type PagedRowsProps<Row> = Omit<DataTableProps<Row>, 'details'> & {
+type PagedRowsProps<Row> = Omit<DataTableProps<Row>, 'details' | 'onOpened'> & {
   readonly onOpen: ((row: Row) => void) | undefined
 }
 

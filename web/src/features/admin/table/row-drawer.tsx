@@ -31,6 +31,13 @@ const Acts = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.5),
 }))
 
+const Gone = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+  '&:empty': { display: 'none' },
+}))
+
 /** What a row holds: a name and what stands behind it. */
 type Fact = readonly [name: string, value: ReactNode]
 
@@ -39,11 +46,13 @@ export type Details = { readonly title: string; readonly facts: readonly Fact[] 
 
 type Props = Details & {
   readonly actions?: ReactNode
+  /** The list goes on without this row: what is shown is what it held last. */
+  readonly isGone: boolean
   readonly onClose: () => void
 }
 
 /** All of a row, beside the table; mounted only while it is open. */
-export function RowDrawer({ title, facts, actions, onClose }: Props) {
+export function RowDrawer({ title, facts, actions, isGone, onClose }: Props) {
   const titleId = useId()
   return (
     <Drawer
@@ -62,6 +71,7 @@ export function RowDrawer({ title, facts, actions, onClose }: Props) {
         >
           {title}
         </Typography>
+        <Gone role="status">{isGone && 'This entry is no longer in the list.'}</Gone>
         <Facts>
           {facts.map(([name, value]) => (
             <div key={name}>

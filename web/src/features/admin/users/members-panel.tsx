@@ -1,6 +1,6 @@
 import type { Profile } from '@grid/schema/profile'
 import { UserSearch } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
@@ -18,7 +18,8 @@ import { useMemberList } from './use-member-list'
 
 /** The five newest members, or everybody whose name begins as searched. */
 export function MembersPanel() {
-  const { search, setSearch, isSearch, list, pages, banned, order } = useMemberList()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { search, setSearch, isSearch, list, pages, banned, order } = useMemberList(openId)
   const bans = useBans()
   const state = (row: Profile) => <MemberState member={row} isBanned={banned.has(row.id)} />
   const columns = columnsOf(state)
@@ -54,6 +55,7 @@ export function MembersPanel() {
         order={order}
         actions={actions}
         details={(row) => detailsOf(row, state(row))}
+        onOpened={(row) => setOpenId(row?.id ?? null)}
       />
       {bans.dialog}
     </AdminSection>

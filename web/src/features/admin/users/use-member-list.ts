@@ -11,8 +11,12 @@ const SORTABLE = ['username_lower', 'created_at', 'reputation']
 const RECENT = 5
 const FOUND = 20
 
-/** The five newest members, or whose name begins as searched; the address holds what is asked. */
-export function useMemberList() {
+/**
+ * The five newest members, or whose name begins as searched; the address holds what is asked.
+ *
+ * @param openId - Whose row is open, which may have left the list.
+ */
+export function useMemberList(openId: string | null) {
   const [search, setSearch] = useUrlState('q')
   const [order, setOrder] = useUrlState('members')
   const isSearch = search.trim() !== ''
@@ -23,7 +27,9 @@ export function useMemberList() {
     size: isSearch ? FOUND : RECENT,
     failure: ADMIN_MESSAGES.membersFailed,
   })
-  const banned = useBanned(pages.rows.map(({ id }) => id))
+  const ids = new Set(pages.rows.map(({ id }) => id))
+  if (openId) ids.add(openId)
+  const banned = useBanned([...ids])
   const onOrder = (column: string) => setOrder(nextSort(column, by, NEWEST))
   return {
     search,

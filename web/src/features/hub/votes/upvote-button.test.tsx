@@ -8,7 +8,7 @@ import { UpvoteButton } from './upvote-button'
 
 const { vote, mayWrite } = vi.hoisted(() => ({ vote: vi.fn(), mayWrite: vi.fn() }))
 vi.mock('./live-votes', () => ({ vote }))
-vi.mock('../post/refresh-post', () => ({ freshen: vi.fn() }))
+vi.mock('../post/refresh-post', () => ({ refreshPost: vi.fn(async () => null) }))
 vi.mock('../use-member-gate', () => ({ useMemberGate: () => mayWrite }))
 
 afterEach(cleanup)
