@@ -6,8 +6,12 @@ import { type Session, SessionContext } from '../../session/session'
 import { sessionOf } from './member.fixture'
 import { useMemberGate } from './use-member-gate'
 
-const { settledSession, open } = vi.hoisted(() => ({ settledSession: vi.fn(), open: vi.fn() }))
-vi.mock('../../session/session-store', () => ({ settledSession }))
+const { currentSession, settledSession, open } = vi.hoisted(() => ({
+  currentSession: vi.fn(),
+  settledSession: vi.fn(),
+  open: vi.fn(),
+}))
+vi.mock('../../session/session-store', () => ({ currentSession, settledSession }))
 vi.mock('../../session/sign-in-dialog', () => ({ useSignInDialog: () => ({ open }) }))
 
 const error = vi.spyOn(notify, 'error').mockReturnValue('')
@@ -22,7 +26,8 @@ afterEach(() => {
 })
 
 /** Presses a button of members in this session; gives who is let through. */
-function press(session: Session) {
+function press(session: Session, known = session) {
+  currentSession.mockReturnValue(known)
   const { result } = renderHook(useMemberGate, {
     wrapper: ({ children }) => <SessionContext value={session}>{children}</SessionContext>,
   })
@@ -45,6 +50,12 @@ test('a visitor is asked to sign in', async () => {
 test('who presses before it is known who is here waits until it is', async () => {
   settledSession.mockResolvedValueOnce(sessionOf('ada'))
   expect(await press({ status: 'loading' })).toMatchObject({ uid: 'ada' })
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('who presses before the painted page shows that somebody may be here waits as well', async () => {
+  settledSession.mockResolvedValueOnce(sessionOf('ada'))
+  expect(await press({ status: 'signed-out' }, { status: 'loading' })).toMatchObject({ uid: 'ada' })
   expect(error).not.toHaveBeenCalled()
 })
 

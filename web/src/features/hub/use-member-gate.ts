@@ -2,7 +2,7 @@ import type { Profile } from '@grid/schema/profile'
 import { notify } from '../../design/notify'
 import { SESSION_MESSAGES } from '../../session/messages'
 import { isSettled, type Session, useSession } from '../../session/session'
-import { settledSession } from '../../session/session-store'
+import { currentSession, settledSession } from '../../session/session-store'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { HUB_MESSAGES } from './messages'
 
@@ -29,7 +29,9 @@ export function useMemberGate(): (signInFirst: string) => Promise<Writer | null>
   const signInDialog = useSignInDialog()
 
   return async (signInFirst) => {
-    const session = isSettled(seen) ? seen : await settledSoon()
+    // A page that was just taken over still shows nobody, as it was painted.
+    const isKnown = isSettled(seen) && isSettled(currentSession())
+    const session = isKnown ? seen : await settledSoon()
     if (!session) {
       notify.error(SESSION_MESSAGES.profileFailed, { id: 'profile-failed' })
       return null
