@@ -34,7 +34,7 @@ export function reasonNotToDeploy(facts: DeployFacts): string | null {
   if (!hasBucket)
     return `.firebaserc names no bucket: npx firebase target:apply storage downloads ${project}-downloads --project ${project}.`
   if (!(securityTxtDays > SECURITY_TXT_DAYS.min && securityTxtDays < SECURITY_TXT_DAYS.max))
-    return 'security.txt must be valid for 30 to 366 days: check its contact, then move Expires.'
+    return `security.txt must be valid for ${SECURITY_TXT_DAYS.min} to ${SECURITY_TXT_DAYS.max} days: check its contact, then move Expires.`
   if (changedFiles > 0) return 'There are uncommitted changes: commit or remove them first.'
   return null
 }

@@ -44,7 +44,7 @@ export function pageDocument(
   return documentOf(parts, head, { headTags, scripts }, prerendered)
 }
 
-/** Where the board and its first page go; `functions/src/https/board.ts` fills them in. */
+/** Where the board and its first page go; `functions/src/document/board-pages.ts` fills them in. */
 const BOARD = '<!--board-->'
 const FIRST_PAGE = '<!--first-page-->'
 

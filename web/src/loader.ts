@@ -1,5 +1,6 @@
 import { afterLoad } from './app/after-load'
 import { watchSections } from './app/watch-sections'
+import { LIVE } from './design/live'
 import { PART_MISSING } from './design/part-missing'
 import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
 import { hasMemberHint } from './session/member-hint'
@@ -173,7 +174,7 @@ for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin']) {
 }
 document.addEventListener('click', onClick, early)
 document.addEventListener('keydown', onKey, early)
-document.addEventListener('grid:live', onLive, { once: true })
+document.addEventListener(LIVE, onLive, { once: true })
 
 if (wasSignedIn) document.documentElement.dataset['member'] = ''
 runBootScreen()

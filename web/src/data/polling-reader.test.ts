@@ -50,6 +50,15 @@ function following() {
 
 const later = () => vi.advanceTimersByTimeAsync(5 * 60_000)
 
+/** Follows, and hears of nothing worse than that it is told from memory, until it is answered. */
+async function expectAskedAgain() {
+  const { heard, fail, stop } = following()
+  await later()
+  expect(heard).toEqual([' remembered', 'a'])
+  expect(fail).not.toHaveBeenCalled()
+  stop()
+}
+
 describe('a page that is followed by looking again', () => {
   it('is told when it has changed, and only then', async () => {
     fetched
@@ -83,11 +92,7 @@ describe('a page that is followed by looking again', () => {
   ])('is asked for again after an answer that %s', async (_, broken) => {
     fetched.mockResolvedValueOnce(broken()).mockImplementation(async () => answerOf(['a', '1']))
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { heard, fail, stop } = following()
-    await later()
-    expect(heard).toEqual([' remembered', 'a'])
-    expect(fail).not.toHaveBeenCalled()
-    stop()
+    await expectAskedAgain()
   })
 
   it.each([
@@ -97,22 +102,14 @@ describe('a page that is followed by looking again', () => {
     fetched
       .mockResolvedValueOnce(refusal(status, code))
       .mockImplementation(async () => answerOf(['a', '1']))
-    const { heard, fail, stop } = following()
-    await later()
-    expect(heard).toEqual([' remembered', 'a'])
-    expect(fail).not.toHaveBeenCalled()
-    stop()
+    await expectAskedAgain()
   })
 
   it('is asked for again where the site could not prove what it is', async () => {
     fetched.mockImplementation(async () => answerOf(['a', '1']))
     vi.mocked(appCheckHeaders).mockRejectedValueOnce(new Error('App Check is out of reach'))
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { heard, fail, stop } = following()
-    await later()
-    expect(heard).toEqual([' remembered', 'a'])
-    expect(fail).not.toHaveBeenCalled()
-    stop()
+    await expectAskedAgain()
   })
 
   it('is given up when it is refused', async () => {

@@ -1,4 +1,5 @@
-const LIVE = 'grid:live'
+/** The event by which a page says that it answers. */
+export const LIVE = 'grid:live'
 
 /** True while the page is the one that was written at build, and nothing answers yet. */
 export function isPrerendered(): boolean {

@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { glitch, jolt } from './chaos/glitch'
+import { glitch, jolt, MOVES } from './chaos/glitch'
 import { LineReveal } from './line-reveal'
-
-const MOVES = '@media (prefers-reduced-motion: no-preference)'
 
 const broken = [
   { text: 'Process 1', end: 'killed by you' },

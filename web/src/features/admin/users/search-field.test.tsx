@@ -1,34 +1,12 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { theme } from '../../../design/theme'
+import { expect, test } from 'vitest'
+import { searchBox } from '../../../forms/search-box.fixture'
 import { SearchField } from './search-field'
 
-const onSearch = vi.fn()
-const field = () => screen.getByRole('searchbox')
-const type = (value: string) => fireEvent.change(field(), { target: { value } })
-const pause = () => act(() => vi.advanceTimersByTime(300))
-
-const page = (value: string) => (
-  <ThemeProvider theme={theme}>
-    <SearchField value={value} onSearch={onSearch} />
-  </ThemeProvider>
+const { onSearch, field, type, pause, open } = searchBox(
+  (kept, search) => <SearchField value={kept} onSearch={search} />,
+  300,
 )
-
-function open() {
-  const { rerender } = render(page(''))
-  return { becomes: (value: string) => rerender(page(value)) }
-}
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  onSearch.mockReset()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 test('searches once the typing pauses, and keeps the text until the address has followed', () => {
   const address = open()

@@ -1,9 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { signal } from '../../../design/theme/tokens'
-import { glitch, jolt } from './glitch'
-
-const MOVES = '@media (prefers-reduced-motion: no-preference)'
+import { glitch, jolt, MOVES } from './glitch'
 
 const disorder = (
   <GlobalStyles

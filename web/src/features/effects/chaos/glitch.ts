@@ -6,6 +6,9 @@ export const GLITCH_CYCLE_MS = 1600
 
 const JOLT_MS = 80
 
+/** Where the glitch may be seen at all. */
+export const MOVES = '@media (prefers-reduced-motion: no-preference)'
+
 /** When the picture jumps, within one cycle. */
 export const JOLTS_MS: readonly number[] = [200, 960, 1200]
 

@@ -1,34 +1,13 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { theme } from '../../../design/theme'
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { searchBox } from '../../../forms/search-box.fixture'
 import { SearchField } from './search-field'
 
-const onSearch = vi.fn()
-const field = () => screen.getByRole('searchbox')
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
-const pause = () => act(() => vi.advanceTimersByTime(400))
-
-const page = (q: string) => (
-  <ThemeProvider theme={theme}>
-    <SearchField q={q} onSearch={onSearch} />
-  </ThemeProvider>
+const { onSearch, field, type, pause, open } = searchBox(
+  (kept, search) => <SearchField q={kept} onSearch={search} />,
+  400,
 )
-
-function open() {
-  const { rerender } = render(page(''))
-  return { becomes: (q: string) => rerender(page(q)) }
-}
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  onSearch.mockReset()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 test('searches when the reader pauses, or at once by Enter', () => {
   const address = open()
