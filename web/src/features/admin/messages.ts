@@ -1,3 +1,5 @@
+import { counted } from '../../design/counted'
+
 export const ADMIN_MESSAGES = {
   analyticsFailed: 'Failed to fetch analytics data.',
 
@@ -39,7 +41,7 @@ export const ADMIN_MESSAGES = {
   seeded: 'Sample data seeded successfully!',
   seedFailed: 'Failed to seed sample data',
   auditFailed: 'Failed to fetch audit logs.',
-  exported: (rows: number) => `Data exported: ${rows} ${rows === 1 ? 'row' : 'rows'}`,
+  exported: (rows: number) => `Data exported: ${counted(rows, 'row')}`,
   exportFailed: 'Failed to export data',
   optimized: (repaired: number) =>
     repaired === 0

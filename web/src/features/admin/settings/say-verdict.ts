@@ -1,8 +1,9 @@
 import type { LogVerdict } from '@grid/schema/verify-log'
+import { counted } from '../../../design/counted'
 
 /** What a check of the log found, in words. */
 export function sayVerdict({ lines, problem }: LogVerdict): string {
-  const all = `${lines} ${lines === 1 ? 'line' : 'lines'}`
+  const all = counted(lines, 'line')
   if (!problem) return `The chain is whole: ${all} checked, the last one is the head.`
   const { seq, kind } = problem
   switch (kind) {
