@@ -60,8 +60,15 @@ describe('signing up', () => {
     expect(parsed.password).toBe(password)
   })
 
-  it('cleans the username', () => {
-    expect(signUpForm.parse({ ...FORM, username: ' <nina>\n' }).username).toBe('nina')
+  it.each([
+    [' <nina>\n', 'nina'],
+    [' nina\n', 'nina'],
+    ['<nina>', 'nina'],
+    ['javasjavascript:cript:nina', 'nina'],
+    ['data:onclick=nina', 'nina'],
+    ['x'.repeat(30).padEnd(40), 'x'.repeat(30)],
+  ])('cleans the username: %j becomes %s', (name, expected) => {
+    expect(signUpForm.parse({ ...FORM, username: name }).username).toBe(expected)
   })
 
   it('lowers and cleans the address', () => {
