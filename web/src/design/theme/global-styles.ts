@@ -76,14 +76,14 @@ const page = (theme: Theme) => ({
   // Said in a page for which the app did not come.
   '[data-missing]': {
     position: 'fixed',
-    inset: '0 0 auto',
+    inset: 'auto 0 0',
     zIndex: theme.zIndex.snackbar,
     margin: 0,
     padding: theme.spacing(2),
     textAlign: 'center',
     color: theme.vars.palette.text.primary,
     backgroundColor: theme.vars.palette.grid.raised,
-    borderBottom: `1px solid ${theme.vars.palette.error.main}`,
+    borderTop: `1px solid ${theme.vars.palette.error.main}`,
   },
   'main:focus, section:focus': { outline: 'none' },
   // What is out of sight is laid out later: the loader reveals it once the first view stands.
