@@ -1,18 +1,23 @@
 // @vitest-environment happy-dom
+import type { EmotionCache } from '@emotion/cache'
+import { insertStyles } from '@emotion/utils'
 import { beforeEach, expect, test } from 'vitest'
 import { takeOverStyles } from './painted-styles'
-import { PAINTED, styleCache } from './style-cache'
+import { MERGED, PAINTED, styleCache } from './style-cache'
 
-const HEAD = `<style ${PAINTED}="one two">.g-one{top:0}.g-two{top:1px}</style><style id="after"></style>`
+const HEAD = `<style ${MERGED}="part other" ${PAINTED}="one two">.g-one{top:0}.g-two{top:1px}</style><style id="after"></style>`
 
 const namesOf = (styles: NodeListOf<Element>) =>
   [...styles].map((style) => style.getAttribute(PAINTED) ?? style.id ?? '')
 
+let works: (() => void)[] = []
+
 beforeEach(() => {
+  works = []
   document.head.innerHTML = HEAD
 })
 
-const takenOver = () => takeOverStyles(styleCache())
+const takenOver = () => takeOverStyles(styleCache(), (work) => void works.push(work))
 
 test('painted styles stay where they are', async () => {
   const moves: MutationRecord[] = []
@@ -40,4 +45,32 @@ test('a rule that comes later stands behind them', () => {
 test('a document without painted styles begins with none', () => {
   document.head.innerHTML = ''
   expect(Object.keys(takenOver().inserted)).toEqual([])
+})
+
+const insert = (cache: EmotionCache, name: string, isGivenOn: boolean) => {
+  const serialized = { name, styles: `color:${name};` } as const
+  insertStyles(cache, serialized, !isGivenOn)
+}
+const isWritten = (name: string) => document.head.innerHTML.includes(`color:${name}`)
+
+test('a class that only became part of others is written while the browser rests, one at a time', () => {
+  const cache = takenOver()
+  insert(cache, 'part', true)
+  insert(cache, 'other', true)
+  insert(cache, 'part', true)
+  expect(isWritten('part')).toBe(false)
+  expect(works).toHaveLength(1)
+  works.pop()?.()
+  expect(isWritten('part')).toBe(true)
+  expect(isWritten('other')).toBe(false)
+  works.pop()?.()
+  expect(isWritten('other')).toBe(true)
+  expect(works).toHaveLength(0)
+})
+
+test('what an element may bear is written at once', () => {
+  const cache = takenOver()
+  insert(cache, 'unknown', true)
+  insert(cache, 'part', false)
+  expect(isWritten('unknown') && isWritten('part')).toBe(true)
 })

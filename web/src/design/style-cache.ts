@@ -6,6 +6,12 @@ import createCache from '@emotion/cache'
  */
 export const PAINTED = 'data-painted'
 
+/**
+ * The attribute of the same style that names the classes which no element bears: they only became
+ * part of others, as the class of all buttons does of the class of one kind of button.
+ */
+export const MERGED = 'data-merged'
+
 /** The styles of one document. */
 export function styleCache() {
   // Without plugins no vendor prefixes are added: the browsers that can run the site need none.
