@@ -1,45 +1,88 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { theme } from '../design/theme'
 import { isLazyPage, lazyPage } from './lazy-page'
+import { APP_MESSAGES } from './messages'
 
 const Content = () => <p>Content</p>
-const shown = (Page: () => React.ReactNode) =>
-  render(
+const site = (Page: () => React.ReactNode) => (
+  <ThemeProvider theme={theme}>
     <Suspense fallback={<p>Waiting</p>}>
       <Page />
-    </Suspense>,
-  )
+    </Suspense>
+  </ThemeProvider>
+)
+const shown = (Page: () => React.ReactNode) => act(async () => render(site(Page)))
+/** A fetch that fails at first, as without a connection, or of a file that a deploy took away. */
+const failingOnce = () =>
+  vi
+    .fn(async () => Content)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
 
-afterEach(cleanup)
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 test('waits for a page that was not fetched', async () => {
-  shown(lazyPage(async () => Content))
+  let arrive = (_: typeof Content) => {}
+  await shown(lazyPage(() => new Promise((resolve) => (arrive = resolve))))
   expect(screen.getByText('Waiting')).toBeDefined()
-  expect(await screen.findByText('Content')).toBeDefined()
+  await act(async () => arrive(Content))
+  expect(screen.getByText('Content')).toBeDefined()
 })
 
 test('renders a page that was fetched ahead without a gap', async () => {
   const page = lazyPage(async () => Content)
   await page.preload()
-  shown(page)
+  render(site(page))
   expect(screen.getByText('Content')).toBeDefined()
 })
 
 test('keeps a page in place when it is fetched again', async () => {
   const load = vi.fn(async () => Content)
   const page = lazyPage(load)
-  const { rerender } = shown(page)
+  const { rerender } = await shown(page)
   const node = await screen.findByText('Content')
   await page.preload()
-  const Page = page
-  rerender(
-    <Suspense fallback={<p>Waiting</p>}>
-      <Page />
-    </Suspense>,
-  )
+  rerender(site(page))
   expect(screen.getByText('Content')).toBe(node)
+})
+
+test('a page that did not come says so, and is there when it is opened again', async () => {
+  const page = lazyPage(failingOnce())
+  const { unmount } = await shown(page)
+  expect((await screen.findByRole('alert')).textContent).toContain(APP_MESSAGES.pageMissing)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not loaded')
+  unmount()
+  await shown(page)
+  expect(await screen.findByText('Content')).toBeDefined()
+})
+
+test.each([
+  ['at the press of the button', () => screen.getByRole('button', { name: 'Try again' }).click()],
+  ['when the connection is back', () => window.dispatchEvent(new Event('online'))],
+])('a page that did not come is fetched again %s', async (_, again) => {
+  const load = failingOnce()
+  await shown(lazyPage(load))
+  expect(load).toHaveBeenCalledOnce()
+  await act(async () => void again())
+  expect(await screen.findByText('Content')).toBeDefined()
+})
+
+test('brings the page that is mostly opened next, once the browser rests', async () => {
+  const next = lazyPage(async () => Content)
+  const fetchAhead = vi.spyOn(next, 'preload')
+  await shown(lazyPage(failingOnce(), () => next))
+  expect(fetchAhead).not.toHaveBeenCalled()
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+  await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledOnce())
 })
 
 test('is told from other components', () => {

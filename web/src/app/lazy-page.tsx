@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
+import { afterLoad } from './after-load'
+import { MissingPage } from './missing-page'
 
 type Load = () => Promise<ComponentType>
 
@@ -9,20 +11,45 @@ export type LazyPage = {
   preload(): Promise<void>
 }
 
-/** Splits a page off; one that was preloaded is rendered, and hydrated, without a gap. */
-export function lazyPage(load: Load): LazyPage {
+/**
+ * Splits a page off; one that was preloaded is rendered, and hydrated, without a gap. One that does
+ * not come is told in its place, and tried again whenever it is wanted. React's `lazy` never would.
+ *
+ * @param next - the page that is mostly opened from this one: fetched as soon as the browser rests.
+ */
+export function lazyPage(load: Load, next?: () => LazyPage): LazyPage {
   let ready: ComponentType | null = null
-  const Later = lazy(async () => ({ default: await load() }))
+  let coming: Promise<ComponentType | null> | null = null
+
+  const preload = async () => {
+    ready = await load()
+  }
+  /** The page, or null if it did not come: the same answer for as long as it is waited for. */
+  const arrival = () => {
+    coming ??= load().catch((error: unknown) => {
+      console.error('A page did not come:', error)
+      return null
+    })
+    return coming
+  }
+  const forget = () => {
+    coming = null
+  }
 
   function Page() {
-    const [Shown] = useState<ComponentType>(() => ready ?? Later)
-    return <Shown />
+    const [early] = useState(() => ready)
+    const [awaited, setAwaited] = useState(() => (early ? null : arrival()))
+    const Shown = early ?? (awaited && use(awaited))
+
+    useEffect(() => {
+      // Without it the next page takes a little longer.
+      if (Shown && next) afterLoad(() => void next().preload().catch(() => undefined))
+    }, [Shown])
+
+    if (Shown) return <Shown />
+    return <MissingPage onShown={forget} onRetry={() => setAwaited(arrival())} />
   }
-  return Object.assign(Page, {
-    preload: async () => {
-      ready = await load()
-    },
-  })
+  return Object.assign(Page, { preload })
 }
 
 /** The part of an element's type that can be fetched ahead, if it has one. */

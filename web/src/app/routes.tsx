@@ -10,8 +10,14 @@ import { Shell } from './shell'
 const LandingPage = lazyPage(
   async () => (await import('../features/landing/landing-page')).LandingPage,
 )
-const HubPage = lazyPage(async () => (await import('../features/hub/hub-page')).HubPage)
-const PostPage = lazyPage(async () => (await import('../features/hub/post-page')).PostPage)
+const HubPage: LazyPage = lazyPage(
+  async () => (await import('../features/hub/hub-page')).HubPage,
+  () => PostPage,
+)
+const PostPage = lazyPage(
+  async () => (await import('../features/hub/post-page')).PostPage,
+  () => HubPage,
+)
 const ToolPage = lazyPage(async () => (await import('../features/tools/tool-page')).ToolPage)
 const ResearchPage = lazyPage(
   async () => (await import('../features/research/research-page')).ResearchPage,
