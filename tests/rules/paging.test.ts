@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import fc from 'fast-check'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Feed } from '../../web/src/features/hub/feed/feed-store'
+import type { FeedStore } from '../../web/src/features/hub/feed/feed-store'
 import type { Sort } from '../../web/src/features/hub/feed/filters'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import { host } from '../hosts'
@@ -88,10 +88,10 @@ class Board {
   }
 }
 
-const shown = (feed: Feed) => feed.state().posts.map(({ id }) => id)
+const shown = (feed: FeedStore) => feed.state().posts.map(({ id }) => id)
 
 async function openFeed(sort: Sort) {
-  const { Feed: RealFeed } = await import('../../web/src/features/hub/feed/feed-store')
+  const { FeedStore: RealFeed } = await import('../../web/src/features/hub/feed/feed-store')
   const { postsSource } = await import('../../web/src/features/hub/feed/posts-source')
   const { liveReader } = await import('../../web/src/data/live-reader')
   const { NO_FILTERS } = await import('../../web/src/features/hub/feed/filters')
@@ -103,7 +103,7 @@ async function openFeed(sort: Sort) {
 }
 
 /** Waits for the live window to arrive, then reads on until nothing is left. */
-async function readToTheEnd(feed: Feed, board: Board, sort: Sort): Promise<readonly string[]> {
+async function readToTheEnd(feed: FeedStore, board: Board, sort: Sort): Promise<readonly string[]> {
   const all = await board.all(sort)
   const first = all.slice(0, SIZE)
   await vi.waitFor(

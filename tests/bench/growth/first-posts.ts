@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { initializeApp } from 'firebase-admin/app'
 import { FieldPath, getFirestore } from 'firebase-admin/firestore'
 import { liveReader } from '../../../web/src/data/live-reader'
-import { Feed } from '../../../web/src/features/hub/feed/feed-store'
+import { FeedStore } from '../../../web/src/features/hub/feed/feed-store'
 import { type Filters, NO_FILTERS } from '../../../web/src/features/hub/feed/filters'
 import { postsSource } from '../../../web/src/features/hub/feed/posts-source'
 
@@ -26,7 +26,7 @@ parentPort?.postMessage({ ms: performance.now() - start, posts } satisfies Answe
 
 function throughTheFeed(by: Filters['sort']): Promise<number> {
   const filters = { ...NO_FILTERS, sort: by }
-  const feed = new Feed(filters, postsSource(filters, liveReader))
+  const feed = new FeedStore(filters, postsSource(filters, liveReader))
   return new Promise((resolve, reject) => {
     feed.subscribe(() => {
       const { state, posts: shown, isStale } = feed.state()

@@ -43,7 +43,13 @@ export function lazyPage(load: Load, next?: () => LazyPage): LazyPage {
 
     useEffect(() => {
       // Without it the next page takes a little longer.
-      if (Shown && next) afterLoad(() => void next().preload().catch(() => undefined))
+      if (Shown && next)
+        afterLoad(
+          () =>
+            void next()
+              .preload()
+              .catch(() => undefined),
+        )
     }, [Shown])
 
     if (Shown) return <Shown />

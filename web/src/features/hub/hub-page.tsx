@@ -20,7 +20,7 @@ import { useFilters } from './feed/use-filters'
 import { BoardKeys } from './keys/board-keys'
 import { KEYS } from './keys/keys'
 import { RemovalNotices } from './removals/removal-notices'
-import { useWriter } from './use-writer'
+import { usePostDialog } from './use-post-dialog'
 
 const Wide = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },
@@ -43,7 +43,7 @@ export function HubPage() {
   const userId = member?.account.id ?? null
   const { filters, change } = useFilters()
   const feed = useFeed(filters, userId)
-  const { write, edit, dialog } = useWriter()
+  const { write, edit, dialog } = usePostDialog()
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change])
 
   const welcome = member ? `Welcome, ${displayName(session)}.` : board.lead

@@ -20,7 +20,7 @@ import { useExactKey } from './post/use-exact-key'
 import { useIsInBrowser } from './post/use-is-in-browser'
 import { usePost } from './post/use-post'
 import { RemovalNotices } from './removals/removal-notices'
-import { useWriter } from './use-writer'
+import { usePostDialog } from './use-post-dialog'
 import { VotesProvider } from './votes/votes-provider'
 
 const Comments = lazyPart(async () => (await import('./comments/comments')).Comments)
@@ -40,7 +40,7 @@ export function PostPage() {
   const session = useSession()
   const [attempt, setAttempt] = useState(0)
   const view = usePost(postId, attempt)
-  const { edit, dialog } = useWriter()
+  const { edit, dialog } = usePostDialog()
   // Comments are fetched by the browser; a drawn page comes without them.
   const isInBrowser = useIsInBrowser()
   const keyOf = useExactKey()

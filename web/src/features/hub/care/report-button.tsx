@@ -8,7 +8,7 @@ import { lazyPart } from '../../../design/lazy-part'
 import { notify } from '../../../design/notify'
 import { fetchPart } from '../../../session/fetch-part'
 import { useSession } from '../../../session/session'
-import { useMemberGate } from '../use-member-gate'
+import { useRequireWriter } from '../use-require-writer'
 import { CARE_MESSAGES } from './messages'
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog')).ReportDialog)
@@ -29,11 +29,11 @@ type Props = {
 /** Asks the admins to look at somebody else's post or comment; once per member. */
 export function ReportButton({ target, isIcon = false }: Props) {
   const session = useSession()
-  const mayWrite = useMemberGate()
+  const requireWriter = useRequireWriter()
   const [reporter, setReporter] = useState<string | null>(null)
 
   const ask = async () => {
-    const writer = await mayWrite(CARE_MESSAGES.signInFirst)
+    const writer = await requireWriter(CARE_MESSAGES.signInFirst)
     if (!writer) return
     try {
       const { hasReported } = await fetchPart(() => import('./reports'))

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useRef, useState } from 'react'
-import { useMemberGate, type Writer } from '../use-member-gate'
+import { useRequireWriter, type Writer } from '../use-require-writer'
 import { CommentItem } from './comment-item'
 import { ComposerForMembers } from './composer-for-members'
 import { COMMENT_MESSAGES } from './messages'
@@ -44,13 +44,13 @@ type Props = {
 
 /** A comment and, one step in, the answers to it. */
 export function CommentThread({ thread, post, userId, onPosted }: Props) {
-  const mayWrite = useMemberGate()
+  const requireWriter = useRequireWriter()
   const opener = useRef<HTMLButtonElement>(null)
   const [opened, setWriter] = useState<Writer | null>(null)
   // What one member opened is not shown to the next one at the same screen.
   const writer = opened?.uid === userId ? opened : null
   const toggle = async () => {
-    setWriter(writer ? null : await mayWrite(COMMENT_MESSAGES.signInFirst))
+    setWriter(writer ? null : await requireWriter(COMMENT_MESSAGES.signInFirst))
   }
   const { comment, answers } = thread
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Post } from '@grid/schema/post'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Feed, type FeedSource, type FeedWindow } from './feed-store'
+import { type FeedSource, FeedStore, type FeedWindow } from './feed-store'
 import { type Filters, NO_FILTERS } from './filters'
 import { written } from './written.fixture'
 
@@ -32,7 +32,7 @@ class Source implements FeedSource {
 
 const opened = (some: Partial<Filters> = {}) => {
   const source = new Source()
-  const feed = new Feed({ ...NO_FILTERS, ...some }, source)
+  const feed = new FeedStore({ ...NO_FILTERS, ...some }, source)
   const stop = feed.follow(true)
   return { source, feed, stop }
 }

@@ -52,7 +52,7 @@ const LOADING: FeedState = {
 }
 
 /** The feed under one set of filters. It is kept while the reader is elsewhere. */
-export class Feed {
+export class FeedStore {
   readonly #filters: Filters
   readonly #source: FeedSource
   readonly #terms: Terms

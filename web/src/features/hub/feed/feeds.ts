@@ -1,13 +1,13 @@
 import type { FirstPage } from '@grid/schema/first-page'
 import { onPostNews } from '../post/post-news'
-import { Feed } from './feed-store'
+import { FeedStore } from './feed-store'
 import { type Filters, hubAddress, NO_FILTERS } from './filters'
 import { postsSource } from './posts-source'
 
 const KEPT = 8
 const USUAL = hubAddress(NO_FILTERS)
 
-const feeds = new Map<string, Feed>()
+const feeds = new Map<string, FeedStore>()
 const used = new WeakSet<FirstPage>()
 
 onPostNews((news) => {
@@ -18,7 +18,7 @@ onPostNews((news) => {
  * The feed under these filters, as it was left if the reader has been there lately. The first page
  * of the board that the document came with is begun with once: later it is old.
  */
-export function feedOf(filters: Filters, first: FirstPage | null): Feed {
+export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
   const address = hubAddress(filters)
   const begun = address === USUAL && first?.of === 'board' ? first : null
   // A server draws for everyone and keeps nothing.
@@ -33,8 +33,8 @@ export function feedOf(filters: Filters, first: FirstPage | null): Feed {
   return feed
 }
 
-function opened(filters: Filters, first: FirstPage | null): Feed {
+function opened(filters: Filters, first: FirstPage | null): FeedStore {
   const posts = first && !used.has(first) ? first.posts : null
   if (first) used.add(first)
-  return new Feed(filters, postsSource(filters), posts)
+  return new FeedStore(filters, postsSource(filters), posts)
 }

@@ -1,5 +1,5 @@
 import type { Post } from '@grid/schema/post'
-import { Feed, type FeedSource, type FeedWindow } from './feed-store'
+import { type FeedSource, FeedStore, type FeedWindow } from './feed-store'
 import { type Filters, matches } from './filters'
 import { ORDERS, type Order } from './order'
 import { written } from './written.fixture'
@@ -23,7 +23,7 @@ type Page = Request<readonly Post[]> & { posts: readonly Post[] | null }
 
 /** A collection on one side, a feed on the other, and answers that take their time in between. */
 export class World implements FeedSource {
-  readonly feed: Feed
+  readonly feed: FeedStore
   readonly order: Order
   collection: readonly Post[] = []
   readonly #filters: Filters
@@ -43,7 +43,7 @@ export class World implements FeedSource {
     this.#filters = filters
     this.#size = size
     this.order = ORDERS[filters.sort]
-    this.feed = new Feed(filters, this)
+    this.feed = new FeedStore(filters, this)
     this.do({ kind: 'write', count, upvotes: 0 })
     this.feed.follow(true)
     this.do({ kind: 'hear' })

@@ -6,16 +6,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { UpvoteButton } from './upvote-button'
 
-const { vote, mayWrite } = vi.hoisted(() => ({ vote: vi.fn(), mayWrite: vi.fn() }))
+const { vote, requireWriter } = vi.hoisted(() => ({ vote: vi.fn(), requireWriter: vi.fn() }))
 vi.mock('./live-votes', () => ({ vote }))
 vi.mock('../post/refresh-post', () => ({ refreshPost: vi.fn(async () => null) }))
-vi.mock('../use-member-gate', () => ({ useMemberGate: () => mayWrite }))
+vi.mock('../use-require-writer', () => ({ useRequireWriter: () => requireWriter }))
 
 afterEach(cleanup)
 
 test('a second press before it is known who is here does not take the first back', async () => {
   let know: (writer: { uid: string }) => void = () => undefined
-  mayWrite.mockImplementation(() => new Promise((resolve) => (know = resolve)))
+  requireWriter.mockImplementation(() => new Promise((resolve) => (know = resolve)))
   vote.mockResolvedValue(1)
   render(
     <ThemeProvider theme={theme}>
@@ -28,7 +28,7 @@ test('a second press before it is known who is here does not take the first back
   expect(button.getAttribute('aria-busy')).toBe('true')
   await userEvent.click(button)
   await act(async () => know({ uid: 'ada' }))
-  expect(mayWrite).toHaveBeenCalledOnce()
+  expect(requireWriter).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(vote).toHaveBeenCalledExactlyOnceWith('ada', 'a-post', true))
   await vi.waitFor(() => expect(button.textContent).toBe('Upvote6'))
   expect(button.getAttribute('aria-busy')).toBe('false')

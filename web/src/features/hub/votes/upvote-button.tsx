@@ -5,7 +5,7 @@ import { ArrowBigUp } from 'lucide-react'
 import { useState } from 'react'
 import { KEYS } from '../keys/keys'
 import { HUB_MESSAGES } from '../messages'
-import { useMemberGate } from '../use-member-gate'
+import { useRequireWriter } from '../use-require-writer'
 import { useUpvote } from './use-upvote'
 
 const Toggle = styled(Button)(({ theme }) => ({
@@ -24,7 +24,7 @@ const Toggle = styled(Button)(({ theme }) => ({
 
 /** Gives a post the member's upvote, or takes it back. */
 export function UpvoteButton({ post }: { readonly post: Pick<Post, 'id' | 'upvotes'> }) {
-  const mayWrite = useMemberGate()
+  const requireWriter = useRequireWriter()
   const { isGiven, count, toggle } = useUpvote(post)
   const [isAsking, setIsAsking] = useState(false)
 
@@ -32,7 +32,7 @@ export function UpvoteButton({ post }: { readonly post: Pick<Post, 'id' | 'upvot
     // As long as nobody knows who is here, one press is as good as two.
     if (isAsking) return
     setIsAsking(true)
-    const writer = await mayWrite(HUB_MESSAGES.signInToVote)
+    const writer = await requireWriter(HUB_MESSAGES.signInToVote)
     setIsAsking(false)
     if (writer) await toggle(writer.uid)
   }

@@ -24,7 +24,7 @@ function settledSoon(): Promise<Session | null> {
  * Lets only those through who may write: visitors are asked to sign in, the banned told why. Who
  * presses before it is known who is here waits a while; then the press is over, and it is said.
  */
-export function useMemberGate(): (signInFirst: string) => Promise<Writer | null> {
+export function useRequireWriter(): (signInFirst: string) => Promise<Writer | null> {
   const seen = useSession()
   const signInDialog = useSignInDialog()
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { type Session, SessionContext } from '../../session/session'
 import { sessionOf } from './member.fixture'
-import { useMemberGate } from './use-member-gate'
+import { useRequireWriter } from './use-require-writer'
 
 const { currentSession, settledSession, open } = vi.hoisted(() => ({
   currentSession: vi.fn(),
@@ -28,7 +28,7 @@ afterEach(() => {
 /** Presses a button of members in this session; gives who is let through. */
 function press(session: Session, known = session) {
   currentSession.mockReturnValue(known)
-  const { result } = renderHook(useMemberGate, {
+  const { result } = renderHook(useRequireWriter, {
     wrapper: ({ children }) => <SessionContext value={session}>{children}</SessionContext>,
   })
   return result.current('Sign in first.')

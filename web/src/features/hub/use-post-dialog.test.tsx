@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Session, SessionContext } from '../../session/session'
 import { written } from './feed/written.fixture'
 import { sessionOf } from './member.fixture'
-import { useWriter } from './use-writer'
+import { usePostDialog } from './use-post-dialog'
 
 vi.mock('./writing/post-dialog', () => ({
   PostDialog: ({ target }: { target: { title: string } | null }) => (
@@ -16,7 +16,7 @@ vi.mock('./writing/post-dialog', () => ({
 afterEach(cleanup)
 
 function Page() {
-  const { write, edit, dialog } = useWriter()
+  const { write, edit, dialog } = usePostDialog()
   return (
     <>
       <button type="button" onClick={write}>

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { lazyPart } from '../../design/lazy-part'
 import { useSession } from '../../session/session'
 import { HUB_MESSAGES } from './messages'
-import { useMemberGate } from './use-member-gate'
+import { useRequireWriter } from './use-require-writer'
 
 const PostDialog = lazyPart(async () => (await import('./writing/post-dialog')).PostDialog)
 
@@ -18,14 +18,14 @@ type Writing = {
 }
 
 /** Opens the dialog for a new or an own post to whoever may write. */
-export function useWriter(): Writing {
+export function usePostDialog(): Writing {
   const session = useSession()
-  const mayWrite = useMemberGate()
+  const requireWriter = useRequireWriter()
   const [editor, setEditor] = useState<Editor | null>(null)
   const author = session.status === 'signed-in' ? session.profile : null
 
   const write = async () => {
-    const writer = await mayWrite(HUB_MESSAGES.signInFirst)
+    const writer = await requireWriter(HUB_MESSAGES.signInFirst)
     if (writer) setEditor({ uid: writer.uid, target: null })
   }
   const edit = useCallback((target: Post) => setEditor({ uid: target.user_id, target }), [])
