@@ -209,6 +209,24 @@ test('a member on another page finds the board fetched ahead, even if the connec
   await expect(card(page, title)).toBeVisible()
 })
 
+test('a post read on the board can be opened without a connection, and the board from it', async ({
+  page,
+  backstage,
+}) => {
+  const { title } = await postOf(backstage, AUTHOR)
+  await page.goto('/hub')
+  await expectLive(page)
+  await expect
+    .poll(() => scripts(page), 'scripts of a post')
+    .toContainEqual(expect.stringMatching(/post-page/))
+  await page.context().setOffline(true)
+  await card(page, title).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText('You are offline. You can read what was loaded')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'The Grid' }).click()
+  await expect(card(page, title)).toBeVisible()
+})
+
 /** The scripts that have arrived. */
 function scripts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))

@@ -6,10 +6,11 @@ import { written } from './written.fixture'
 vi.mock('./posts-source', () => ({ postsSource: () => ({}) }))
 
 let feedOf: typeof import('./feeds')['feedOf']
+let keptPost: typeof import('./feeds')['keptPost']
 
 beforeEach(async () => {
   vi.resetModules()
-  feedOf = (await import('./feeds')).feedOf
+  ;({ feedOf, keptPost } = await import('./feeds'))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,4 +34,11 @@ test('the board is kept as it was left, and what a server draws is not', () => {
   vi.stubGlobal('document', undefined)
   const other = { ...board, posts: [written(3)] }
   expect(feedOf(NO_FILTERS, other).state().posts).toEqual(other.posts)
+})
+
+test('a post that the board shows is known by its id', () => {
+  expect(keptPost('p1')).toBeUndefined()
+  feedOf(NO_FILTERS, board)
+  expect(keptPost('p1')).toBe(board.posts[1])
+  expect(keptPost('p3')).toBeUndefined()
 })

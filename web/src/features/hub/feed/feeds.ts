@@ -1,4 +1,5 @@
 import type { FirstPage } from '@grid/schema/first-page'
+import type { Post } from '@grid/schema/post'
 import { onPostNews } from '../post/post-news'
 import { FeedStore } from './feed-store'
 import { type Filters, hubAddress, NO_FILTERS } from './filters'
@@ -31,6 +32,12 @@ export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
     feeds.delete(oldest)
   }
   return feed
+}
+
+/** A post as a kept feed shows it, the feed that was looked at last before the others. */
+export function keptPost(id: string): Post | undefined {
+  const posts = [...feeds.values()].reverse().flatMap((feed) => feed.state().posts)
+  return posts.find((post) => post.id === id)
 }
 
 function opened(filters: Filters, first: FirstPage | null): FeedStore {

@@ -7,14 +7,16 @@ import { FirstPageContext } from '../first-page'
 import { tellPostNews } from './post-news'
 import { usePost } from './use-post'
 
-const { followPost } = vi.hoisted(() => ({ followPost: vi.fn() }))
+const { followPost, keptPost } = vi.hoisted(() => ({ followPost: vi.fn(), keptPost: vi.fn() }))
 vi.mock('./live-post', () => ({ followPost }))
+vi.mock('../feed/feeds', () => ({ keptPost }))
 
 const MINUTE = 60_000
 
 beforeEach(() => {
   vi.useFakeTimers()
   followPost.mockReset().mockReturnValue(() => undefined)
+  keptPost.mockReset()
 })
 afterEach(() => {
   cleanup()
@@ -75,3 +77,15 @@ test('a post that the reader asks for anew is shown as the server has it by then
   act(() => tellPostNews({ id: 'p1', post: written(1) }))
   expect(result.current).toEqual({ state: 'gone' })
 })
+
+test.each(['unreachable', 'failed'])(
+  'a post that the board has shown is there at once, and stays where the server is %s',
+  (state) => {
+    const tab = openTab()
+    keptPost.mockImplementation((id) => (id === 'p3' ? written(3, { upvotes: 4 }) : undefined))
+    const { result } = tab.enter('p3')
+    expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 4 }, isStale: false })
+    act(() => followPost.mock.lastCall?.[1]({ state }))
+    expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 4 }, isStale: true })
+  },
+)

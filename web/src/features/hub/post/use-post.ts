@@ -1,5 +1,6 @@
 import type { FirstPage } from '@grid/schema/first-page'
 import { useEffect, useState } from 'react'
+import { keptPost } from '../feed/feeds'
 import { isFresh, noteShown, useFirstPage } from '../first-page'
 import { followPost, type PostView } from './live-post'
 import { onPostNews } from './post-news'
@@ -8,8 +9,8 @@ const LOADING: PostView = { state: 'loading' }
 
 /**
  * Follows a post, and hears what others ask about it meanwhile; each `attempt` asks anew after a
- * failure. A post that the document came with is there at once, unless that was long ago, and stays
- * as it came while nobody answers.
+ * failure. A post that the document came with, unless that was long ago, or that a feed has shown is
+ * there at once, and stays as it is while nobody answers.
  */
 export function usePost(id: string, attempt: number): PostView {
   const first = useFirstPage()
@@ -39,6 +40,6 @@ export function usePost(id: string, attempt: number): PostView {
 }
 
 function beginningOf(id: string, first: FirstPage | null) {
-  const post = first && isFresh(first) ? first.posts.find((known) => known.id === id) : undefined
-  return { id, post }
+  const sent = first && isFresh(first) ? first.posts : []
+  return { id, post: keptPost(id) ?? sent.find((known) => known.id === id) }
 }
