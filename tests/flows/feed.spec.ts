@@ -155,7 +155,10 @@ test('a page that fails is asked for again and leaves no gap', async ({ page, ba
   await expect(cards(page)).toHaveCount(25)
 })
 
-test('back leads to the same place of the same pages', async ({ page, backstage }) => {
+test('back, by the browser or by the link, leads to the same place of the same pages', async ({
+  page,
+  backstage,
+}) => {
   const author = await newMember(backstage, 'returner')
   await storePosts(backstage, author, 40)
   await page.goto(`/hub?author=${author.username}`)
@@ -165,13 +168,17 @@ test('back leads to the same place of the same pages', async ({ page, backstage 
   const target = card(page, `Post of ${author.username} number 8`)
   await target.scrollIntoViewIfNeeded()
   const before = (await target.boundingBox())?.y ?? 0
-  await target.getByRole('link', { name: 'number 8' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'number 8' })).toBeVisible()
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(40)
-  await expect
-    .poll(async () => Math.abs(((await target.boundingBox())?.y ?? 9_999) - before))
-    .toBeLessThan(4)
+  const byLink = () => page.getByRole('main').getByRole('link', { name: 'The Grid' }).click()
+  for (const goBack of [() => page.goBack(), byLink]) {
+    await target.getByRole('link', { name: 'number 8' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'number 8' })).toBeVisible()
+    await goBack()
+    await expect(page).toHaveURL(`/hub?author=${author.username}`)
+    await expect(cards(page)).toHaveCount(40)
+    await expect
+      .poll(async () => Math.abs(((await target.boundingBox())?.y ?? 9_999) - before))
+      .toBeLessThan(4)
+  }
 })
 
 test('big counts of a post stay inside its card at 320 px', async ({ page, backstage }) => {

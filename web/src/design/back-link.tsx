@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { ArrowLeft } from 'lucide-react'
+import type { MouseEventHandler } from 'react'
 import { Link } from 'react-router-dom'
 import { motion } from './theme/tokens'
 
@@ -17,12 +18,12 @@ const Root = styled(Link)(({ theme }) => ({
   '&:hover > svg': { transform: 'translateX(-4px)' },
 }))
 
-type BackLinkProps = { to: string; children: string }
+type BackLinkProps = { to: string; onClick?: MouseEventHandler; children: string }
 
 /** Leads from an inner page to the one above it. */
-export function BackLink({ to, children }: BackLinkProps) {
+export function BackLink({ to, onClick, children }: BackLinkProps) {
   return (
-    <Root to={to}>
+    <Root to={to} onClick={onClick}>
       <ArrowLeft size={16} aria-hidden />
       {children}
     </Root>

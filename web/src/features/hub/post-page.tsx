@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { BackLink } from '../../design/back-link'
 import { EmptyState } from '../../design/empty-state'
 import { ErrorState } from '../../design/error-state'
 import { Frame } from '../../design/frame'
@@ -11,6 +10,7 @@ import { Page } from '../../design/page'
 import { CardSkeleton } from '../../design/skeletons'
 import { VisuallyHidden } from '../../design/visually-hidden'
 import { useSession } from '../../session/session'
+import { BoardLink } from './board-link'
 import { ConnectionNotice } from './connection-notice'
 import { BoardKeys } from './keys/board-keys'
 import { HUB_MESSAGES } from './messages'
@@ -34,7 +34,7 @@ const Top = styled('div')({ display: 'flex', justifyContent: 'space-between' })
 /** Keeps the footer where it is until the comments are there. */
 const Below = styled('div')({ minHeight: '80vh' })
 
-/** A post at its own address, live. */
+/** A post at its own address, live; the dialog and what is typed into it outlive the post. */
 export function PostPage() {
   const { postId = '' } = useParams()
   const session = useSession()
@@ -61,11 +61,12 @@ export function PostPage() {
       </Page>
     )
   }
+  const title = view.state === 'gone' ? 'Post not found' : 'Post'
   return (
-    <Page title={view.state === 'gone' ? 'Post not found' : 'The Grid'}>
+    <Page title={title}>
       <Column>
         <VisuallyHidden>
-          <h1>{view.state === 'gone' ? 'Post not found' : 'Post'}</h1>
+          <h1>{title}</h1>
         </VisuallyHidden>
         {view.state === 'loading' && (
           <LoadingRegion label={HUB_MESSAGES.loading} fillsScreen>
@@ -80,6 +81,7 @@ export function PostPage() {
           />
         )}
       </Column>
+      {dialog}
     </Page>
   )
 }
@@ -89,7 +91,7 @@ function Column({ children }: { readonly children: React.ReactNode }) {
     <Frame>
       <div>
         <Top>
-          <BackLink to="/hub">The Grid</BackLink>
+          <BoardLink />
           <BoardKeys />
         </Top>
         <Notices>

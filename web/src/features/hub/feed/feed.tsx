@@ -47,7 +47,7 @@ export function Feed({ feed, filters, userId, onEdit, onWrite, onClear }: Props)
 
   return (
     <Stack spacing={3} ref={top} sx={{ scrollMarginTop: 96 }}>
-      <NewPostsButton count={feed.heldCount} onShow={showNew} />
+      <NewPostsButton count={feed.heldCount} isSticky={!feed.isStale} onShow={showNew} />
       {feed.posts.length > 0 ? (
         <VotesProvider postIds={postIds}>
           <FeedGrid>

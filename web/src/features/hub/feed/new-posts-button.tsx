@@ -4,9 +4,8 @@ import { ArrowUp } from 'lucide-react'
 import { counted } from '../../../design/counted'
 import { KEYS } from '../keys/keys'
 
-/** Stays below the bar while the feed scrolls, and takes no room when there is nothing new. */
+/** Takes no room when there is nothing new. */
 const Float = styled('div')(({ theme }) => ({
-  position: 'sticky',
   top: 80,
   zIndex: 2,
   height: 0,
@@ -21,13 +20,15 @@ const Float = styled('div')(({ theme }) => ({
 
 type Props = {
   readonly count: number
+  /** Whether it stays below the bar while the feed scrolls, for nothing else does. */
+  readonly isSticky: boolean
   readonly onShow: () => void
 }
 
 /** Tells of posts that have come, without moving what is being read. */
-export function NewPostsButton({ count, onShow }: Props) {
+export function NewPostsButton({ count, isSticky, onShow }: Props) {
   return (
-    <Float role="status">
+    <Float role="status" sx={{ position: isSticky ? 'sticky' : 'static' }}>
       {count > 0 && (
         <Button
           variant="outlined"

@@ -1,8 +1,18 @@
 import type { Instant } from '@grid/schema/instant'
+import { exactTime } from '../exact-time'
 import { timeAgo } from './time-ago'
+import { useIsInBrowser } from './use-is-in-browser'
 import { useNow } from './use-now'
 
-/** How long ago something was; the label alone is drawn anew as it grows old. */
+/**
+ * How long ago something was, and to who points at it, when. The label alone is drawn anew as it
+ * grows old.
+ */
 export function Ago({ since }: { readonly since: Instant }) {
-  return <time dateTime={since.toDate().toISOString()}>{timeAgo(since.toMillis(), useNow())}</time>
+  const when = useIsInBrowser() ? exactTime(since) : undefined
+  return (
+    <time dateTime={since.toDate().toISOString()} title={when}>
+      {timeAgo(since.toMillis(), useNow())}
+    </time>
+  )
 }

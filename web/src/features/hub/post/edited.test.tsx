@@ -2,6 +2,7 @@
 import { exactInstant } from '@grid/schema/exact-instant'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { exactTime } from '../exact-time'
 import { Edited } from './edited'
 
 const written = exactInstant(1_780_000_000, 0)
@@ -14,6 +15,5 @@ it('says nothing of a text that stands as it was written', () => {
 it('says that a text was changed, and when', () => {
   const changed = exactInstant(1_780_000_060, 0)
   render(<Edited created_at={written} updated_at={changed} />)
-  const told = changed.toDate().toLocaleString('en')
-  expect(screen.getByText('edited').getAttribute('title')).toBe(told)
+  expect(screen.getByText('edited').title).toBe(exactTime(changed))
 })

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { clipped } from '../../../design/clipped'
 import { Panel } from '../../../design/panel'
 import { TagList } from '../../../design/tag-list'
+import { FROM_BOARD } from '../board-link'
 import { CodeToggle } from './code/code-toggle'
 import { PostActions } from './post-actions'
 import { PostContent } from './post-content'
@@ -50,6 +51,7 @@ function Card({ post, isOwn, tagAddress, onEdit }: Props) {
             <Link
               component={RouterLink}
               to={`/hub/${post.id}`}
+              state={FROM_BOARD}
               color="inherit"
               underline="hover"
               data-card-link

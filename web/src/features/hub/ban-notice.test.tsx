@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { exactInstant } from '@grid/schema/exact-instant'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { BanNotice } from './ban-notice'
+import { exactTime } from './exact-time'
+
+afterEach(cleanup)
+
+const told = () => screen.getByRole('alert').textContent
+
+test('a banned member is told why', () => {
+  render(<BanNotice ban={{ reason: 'Spam.', expires_at: null }} />)
+  expect(told()).toContain('You can read The Grid, but not post. Reason: Spam.')
+})
+
+test('who is banned for some time is told until when', () => {
+  const end = exactInstant(1_780_000_000, 0)
+  render(<BanNotice ban={{ reason: 'Spam.', expires_at: end }} />)
+  expect(told()).toContain(`but not post until ${exactTime(end)}. Reason: Spam.`)
+})

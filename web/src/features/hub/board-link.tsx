@@ -1,0 +1,25 @@
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { BackLink } from '../../design/back-link'
+
+/** What a link on the board leaves with the page that it opens. */
+export const FROM_BOARD = { isFromBoard: true } as const
+
+/** Leads to the board: back to where the reader has left it, or else to its start. */
+export function BoardLink() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+
+  const goBack = (event: MouseEvent) => {
+    const { button, ctrlKey, metaKey, shiftKey, altKey } = event
+    const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+    if (!isPlain || state?.isFromBoard !== true) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <BackLink to="/hub" onClick={goBack}>
+      The Grid
+    </BackLink>
+  )
+}

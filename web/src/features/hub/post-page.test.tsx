@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { theme } from '../../design/theme'
+import { SessionContext } from '../../session/session'
+import { written } from './feed/written.fixture'
+import { sessionOf } from './member.fixture'
+import type { PostView } from './post/live-post'
+import { PostPage } from './post-page'
+
+const { usePost } = vi.hoisted(() => ({ usePost: vi.fn() }))
+vi.mock('./post/use-post', () => ({ usePost }))
+vi.mock('./comments/comments', () => ({ Comments: () => null }))
+vi.mock('./removals/removal-notices', () => ({ RemovalNotices: () => null }))
+vi.mock('./votes/votes-provider', () => ({
+  VotesProvider: ({ children }: { children: React.ReactNode }) => children,
+}))
+vi.mock('./writing/post-dialog', () => ({
+  PostDialog: () => <textarea aria-label="Content" />,
+}))
+
+afterEach(cleanup)
+
+const page = (view: PostView) => {
+  usePost.mockReturnValue(view)
+  return (
+    <ThemeProvider theme={theme}>
+      <SessionContext value={sessionOf('ada')}>
+        <MemoryRouter initialEntries={['/hub/p1']}>
+          <Routes>
+            <Route path="/hub/:postId" element={<PostPage />} />
+          </Routes>
+        </MemoryRouter>
+      </SessionContext>
+    </ThemeProvider>
+  )
+}
+
+const there: PostView = { state: 'there', post: written(1, { user_id: 'ada' }), isStale: false }
+
+test.each(['gone', 'failed', 'unreachable'] as const)(
+  'what is typed into the dialog stays while the post is %s',
+  async (state) => {
+    const { rerender } = render(page(there))
+    await userEvent.click(screen.getByRole('button', { name: 'Edit post' }))
+    await userEvent.type(await screen.findByLabelText('Content'), 'Another end.')
+    rerender(page({ state }))
+    expect(screen.getByLabelText('Content')).toHaveProperty('value', 'Another end.')
+  },
+)
+
+test.each([
+  ['loading', 'Post'],
+  ['unreachable', 'Post'],
+  ['gone', 'Post not found'],
+] as const)('a page whose post is %s is called "%s"', (state, title) => {
+  render(page({ state }))
+  expect(document.title).toBe(`${title} · The Grid`)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+})
