@@ -9,8 +9,8 @@ const LOADING: PostView = { state: 'loading' }
 
 /**
  * Follows a post, and hears what others ask about it meanwhile; each `attempt` asks anew after a
- * failure. A post that the document came with, unless that was long ago, or that a feed has shown is
- * there at once, and stays as it is while nobody answers.
+ * failure. A post that the document came with, unless that was long ago, or that a feed has shown
+ * is there at once, and stays as it is while nobody answers.
  */
 export function usePost(id: string, attempt: number): PostView {
   const first = useFirstPage()
