@@ -10,7 +10,9 @@ type Stored =
       readonly expires_at: { toMillis(): number } | null
     }
   | undefined
-let arrive: (stored: Stored) => void = () => undefined
+let arrive: (stored: Stored, fromCache?: boolean) => void = () => undefined
+/** What the server says only confirms what was known. */
+let confirm: () => void = () => undefined
 let lose: () => void = () => undefined
 
 vi.mock('../data/firestore', () => ({ bans: {} }))
@@ -18,10 +20,13 @@ vi.mock('firebase/firestore', () => ({
   doc: () => ({}),
   onSnapshot: (
     _: object,
-    next: (snapshot: { data: () => Stored }) => void,
+    { includeMetadataChanges }: { readonly includeMetadataChanges: boolean },
+    next: (snapshot: object) => void,
     fail: (error: Error) => void,
   ) => {
-    arrive = (stored) => next({ data: () => stored })
+    arrive = (stored, fromCache = false) =>
+      next({ exists: () => stored !== undefined, data: () => stored, metadata: { fromCache } })
+    confirm = () => includeMetadataChanges && arrive(undefined)
     lose = () => fail(new Error('resource-exhausted'))
     return () => undefined
   },
@@ -54,6 +59,28 @@ test('a ban that arrives is told with its reason', () => {
   arrive(undefined)
   arrive(spam)
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Your account has been banned: Spam.')
+})
+
+test('an empty memory is no answer: a ban of before is not told as a new one', () => {
+  arrive(undefined, true)
+  expect(tell).not.toHaveBeenCalled()
+  arrive(spam)
+  expect(tell).toHaveBeenCalledOnce()
+  expect(notify.error).not.toHaveBeenCalled()
+})
+
+test('a ban is told after the server has confirmed that there was none', () => {
+  arrive(undefined, true)
+  confirm()
+  arrive(spam)
+  expect(notify.error).toHaveBeenCalledOnce()
+})
+
+test('an empty memory does not lift a ban', () => {
+  arrive(spam)
+  arrive(undefined, true)
+  expect(tell).toHaveBeenCalledOnce()
+  expect(notify.success).not.toHaveBeenCalled()
 })
 
 test('a ban that is lifted is told', () => {

@@ -24,7 +24,10 @@ export function watchBan(uid: string, tell: (ban: ActiveBan | null) => void): ()
     (fail) =>
       onSnapshot(
         doc(bans, uid),
+        { includeMetadataChanges: true },
         (snapshot) => {
+          // An empty cache says "no ban" before the server was asked, or while nobody answers.
+          if (!snapshot.exists() && snapshot.metadata.fromCache) return
           clearTimeout(end)
           const stored = snapshot.data()
           if (!stored || !isInForce(stored, Date.now())) return change(null)

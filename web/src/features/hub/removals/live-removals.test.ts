@@ -2,15 +2,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
 import { followRemovals } from './live-removals'
 
-let arrive: (notices: readonly object[]) => void = () => undefined
+let arrive: (notices: readonly object[], fromCache?: boolean) => void = () => undefined
+/** What the server says only confirms what was known. */
+let confirm: () => void = () => undefined
 let lose: () => void = () => undefined
 vi.mock('../../../data/firestore', () => ({ db: {}, removalNotices: {} }))
 vi.mock('firebase/firestore', () => ({
   ...Object.fromEntries(
     ['doc', 'limit', 'orderBy', 'query', 'runTransaction', 'where'].map((name) => [name, vi.fn()]),
   ),
-  onSnapshot: (_: object, next: (snapshot: object) => void, fail: (error: Error) => void) => {
-    arrive = (notices) => next({ docs: notices.map((notice) => ({ data: () => notice })) })
+  onSnapshot: (
+    _: object,
+    { includeMetadataChanges }: { readonly includeMetadataChanges: boolean },
+    next: (snapshot: object) => void,
+    fail: (error: Error) => void,
+  ) => {
+    arrive = (notices, fromCache = false) =>
+      next({ docs: notices.map((notice) => ({ data: () => notice })), metadata: { fromCache } })
+    confirm = () => includeMetadataChanges && arrive([])
     lose = () => fail(new Error('resource-exhausted'))
     return () => undefined
   },
@@ -24,6 +33,7 @@ const notice = (at: number, target_type = 'post') => ({
 const tell = vi.fn()
 
 beforeEach(() => {
+  tell.mockReset()
   vi.spyOn(notify, 'blank').mockReturnValue('')
   followRemovals('ada', tell)
 })
@@ -38,6 +48,21 @@ test('what was removed before is passed on without a toast', () => {
   arrive(earlier)
   expect(tell).toHaveBeenLastCalledWith(earlier)
   expect(notify.blank).not.toHaveBeenCalled()
+})
+
+test('an empty memory is no answer: what was removed before is not told as news', () => {
+  arrive([], true)
+  expect(tell).not.toHaveBeenCalled()
+  arrive([notice(2), notice(1)])
+  expect(tell).toHaveBeenCalledOnce()
+  expect(notify.blank).not.toHaveBeenCalled()
+})
+
+test('a removal is told after the server has confirmed that there was none', () => {
+  arrive([], true)
+  confirm()
+  arrive([notice(2)])
+  expect(notify.blank).toHaveBeenCalledOnce()
 })
 
 test.each([

@@ -30,7 +30,9 @@ export function followRemovals(
     orderBy('created_at', 'desc'),
     limit(SHOWN),
   )
-  const hear = ({ docs }: QuerySnapshot<RemovalNotice>) => {
+  const hear = ({ docs, metadata }: QuerySnapshot<RemovalNotice>) => {
+    // An empty cache says "none" before the server was asked, or while nobody answers.
+    if (docs.length === 0 && metadata.fromCache) return
     const notices = docs.map((notice) => notice.data())
     const [latest] = notices
     const at = latest?.created_at.toMillis() ?? 0
@@ -41,7 +43,7 @@ export function followRemovals(
     tell(notices)
   }
   return followAgain(
-    (fail) => onSnapshot(own, hear, fail),
+    (fail) => onSnapshot(own, { includeMetadataChanges: true }, hear, fail),
     (error) => console.error('Error fetching removals:', error),
   )
 }
