@@ -12,6 +12,8 @@ const server = vi.hoisted(() => ({
   docs: {} as Stored,
   /** What happens to each commit in turn; those after are simply made. */
   fates: [] as Commit[],
+  /** What each commit waits for before it is made. */
+  isDue: Promise.resolve(),
   auth: { currentUser: null as { uid: string; email: string } | null },
   deleteUser: vi.fn(async () => undefined),
   sendEmailVerification: vi.fn(async () => undefined),
@@ -58,6 +60,7 @@ vi.mock('firebase/firestore', () => {
       },
     })
     if (Object.keys(writes).length === 0) return
+    await server.isDue
     const fate = server.fates.shift() ?? ((write) => write())
     fate(() => commit(writes))
   }
@@ -102,6 +105,7 @@ const hold = (username: string, uid: string) => {
 beforeEach(() => {
   server.docs = {}
   server.fates = []
+  server.isDue = Promise.resolve()
   server.auth.currentUser = null
   server.deleteUser.mockClear()
   server.sendEmailVerification.mockClear()
@@ -149,6 +153,27 @@ describe('a sign-up', () => {
     expect(server.deleteUser).not.toHaveBeenCalled()
     await signUp(form)
     expect(server.docs['profiles/ada-1']).toMatchObject({ username: 'Ada' })
+  })
+
+  it.each([
+    ['', async () => undefined],
+    [' and once, if it is tried again meanwhile', () => signUp(form)],
+  ])('that arrives after the wait is greeted then%s', async (_, tryAgain) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let arrive = () => {}
+    server.isDue = new Promise((resolve) => {
+      arrive = resolve
+    })
+    const first = expect(signUp(form)).rejects.toThrow('No answer came in time.')
+    await vi.advanceTimersByTimeAsync(15_000)
+    await first
+    vi.useRealTimers()
+    expect(server.sendEmailVerification).not.toHaveBeenCalled()
+    const second = tryAgain()
+    arrive()
+    await second
+    await vi.waitFor(() => expect(cooldownLeft(Date.now())).toBeGreaterThan(0))
+    expect(server.sendEmailVerification).toHaveBeenCalledOnce()
   })
 
   it('is told under which name it was completed before, when it asks for another', async () => {

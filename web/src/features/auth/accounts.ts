@@ -33,13 +33,26 @@ export async function signUp({ email, password, username }: SignUpForm): Promise
   await withDeadline(() => refuseTakenUsername(db, username, earlier))
   const user = await createAccount(email, password)
   try {
-    await withDeadline(() => writeProfile(db, user.uid, username))
+    await complete(user, username)
   } catch (error) {
     // Any other failure may be an answer that was lost: the profile is there, or may still come.
     if (error instanceof UsernameTaken) await removeUnfinished(user)
     throw error
   }
-  await greet(user, username)
+}
+
+/** Writes the profile and greets; a profile that is there after the deadline is greeted as well. */
+async function complete(user: User, username: string): Promise<void> {
+  let greeted = Promise.resolve()
+  await withDeadline(() => {
+    const written = writeProfile(db, user.uid, username)
+    greeted = written.then(
+      () => greet(user, username),
+      () => undefined,
+    )
+    return written
+  })
+  await greeted
 }
 
 /** The new account, or the one that an earlier try created before it was cut off. */
@@ -64,8 +77,7 @@ export async function finishSignUp(username: string): Promise<void> {
   const user = auth.currentUser
   if (!user) throw new Problem(AUTH_MESSAGES.signInAgain)
   await withDeadline(() => refuseTakenUsername(db, username, user.uid))
-  await withDeadline(() => writeProfile(db, user.uid, username))
-  await greet(user, username)
+  await complete(user, username)
 }
 
 /** Sends a link to choose a new password; an address without an account is answered alike. */
@@ -89,9 +101,17 @@ async function sendLink(user: User): Promise<void> {
   startCooldown(Date.now())
 }
 
+/** Whom a try that was given up may have greeted before the next one did. */
+const greeted = new WeakSet<User>()
+
 /** Courtesies after the account is complete; without them it is complete all the same. */
 async function greet(user: User, username: string): Promise<void> {
-  await Promise.all([updateProfile(user, { displayName: username }), sendLink(user)]).catch(
-    (error: unknown) => console.error('The welcome mail was not sent:', error),
-  )
+  if (greeted.has(user)) return
+  greeted.add(user)
+  try {
+    await Promise.all([updateProfile(user, { displayName: username }), sendLink(user)])
+  } catch (error) {
+    greeted.delete(user)
+    console.error('The welcome mail was not sent:', error)
+  }
 }
