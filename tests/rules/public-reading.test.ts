@@ -116,3 +116,10 @@ describe('visitors read what members read, by plain requests', () => {
     await expect(members.page(everything)).rejects.toMatchObject({ code: 'permission-denied' })
   })
 })
+
+it('says what time it is for the rules', async () => {
+  const { serverTime } = await import('../../web/src/data/plain-requests')
+  const asked = Date.now()
+  const time = await serverTime()
+  expect(Math.abs(time - asked)).toBeLessThan(60_000)
+})

@@ -73,6 +73,19 @@ export async function getDocument(from: Name, id: string): Promise<readonly Plai
   }
 }
 
+/** What time it is for the rules; the clock of a device may say anything. */
+export async function serverTime(): Promise<number> {
+  const structuredQuery = { from: [{ collectionId: 'posts' }], limit: 1 }
+  const answer = await ask(':runQuery', {
+    method: 'POST',
+    body: JSON.stringify({ structuredQuery }),
+  })
+  const [part]: readonly unknown[] = Array.isArray(answer) ? answer : []
+  const time = isObject(part) ? Date.parse(String(part['readTime'])) : Number.NaN
+  if (Number.isNaN(time)) throw new ReadFailure('unknown')
+  return time
+}
+
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }

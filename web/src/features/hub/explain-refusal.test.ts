@@ -3,6 +3,8 @@ import { Problem } from '../../data/problem'
 import { explainRefusal } from './explain-refusal'
 
 const stored = vi.hoisted(() => new Map<string, object>())
+const { serverTime } = vi.hoisted(() => ({ serverTime: vi.fn() }))
+vi.mock('../../data/plain-requests', () => ({ serverTime }))
 vi.mock('../../data/firestore', () => ({ bans: 'banned_users', posts: 'posts' }))
 vi.mock('firebase/firestore', () => ({
   doc: (collection: string, id: string) => `${collection}/${id}`,
@@ -23,6 +25,7 @@ const banUntil = (end: number | null) =>
 
 beforeEach(() => {
   stored.clear()
+  serverTime.mockReset().mockRejectedValue(new Error('no answer'))
   stored.set('posts/a-post', {})
 })
 
@@ -32,6 +35,18 @@ it.each([
 ])('a refusal during a ban %s is told as one', async (_, end) => {
   banUntil(end)
   expect(await explain()).toEqual(new Problem('Your account is banned: Advertising'))
+})
+
+it('a clock that is ahead does not end a ban', async () => {
+  banUntil(Date.now() - 60_000)
+  serverTime.mockResolvedValue(Date.now() - 3_600_000)
+  expect(await explain()).toEqual(new Problem('Your account is banned: Advertising'))
+})
+
+it('a clock that is behind does not prolong a ban', async () => {
+  banUntil(Date.now() + 60_000)
+  serverTime.mockResolvedValue(Date.now() + 3_600_000)
+  expect(await explain()).toBe(DENIED)
 })
 
 it('a refusal after a ban has run out is told as what it is', async () => {

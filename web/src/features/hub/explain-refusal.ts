@@ -1,6 +1,7 @@
-import { isInForce } from '@grid/schema/ban'
+import { type Ban, isInForce } from '@grid/schema/ban'
 import { doc, getDocFromServer } from 'firebase/firestore'
 import { bans, posts } from '../../data/firestore'
+import { serverTime } from '../../data/plain-requests'
 import { errorCode, Problem } from '../../data/problem'
 import { HUB_MESSAGES } from './messages'
 
@@ -15,8 +16,14 @@ export async function explainRefusal(
   const code = errorCode(error)
   if (code !== 'permission-denied' && code !== 'not-found') return error
   const ban = (await getDocFromServer(doc(bans, uid))).data()
-  if (ban && isInForce(ban, Date.now())) return new Problem(HUB_MESSAGES.banned(ban.reason))
+  if (ban && (await isStillInForce(ban))) return new Problem(HUB_MESSAGES.banned(ban.reason))
   if (!postId) return error
   const post = await getDocFromServer(doc(posts, postId))
   return post.exists() ? error : new Problem(HUB_MESSAGES.gone)
+}
+
+/** Whether the rules see the ban in force: by their clock, for that of the device may be wrong. */
+async function isStillInForce(ban: Ban): Promise<boolean> {
+  if (!ban.is_active || !ban.expires_at) return ban.is_active
+  return isInForce(ban, await serverTime().catch(() => Date.now()))
 }
