@@ -4,11 +4,13 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
+import { sessionOf } from '../member.fixture'
 import { UpvoteButton } from './upvote-button'
 
 const { vote, requireWriter } = vi.hoisted(() => ({ vote: vi.fn(), requireWriter: vi.fn() }))
 vi.mock('./live-votes', () => ({ vote }))
 vi.mock('../post/refresh-post', () => ({ refreshPost: vi.fn(async () => null) }))
+vi.mock('../../../session/session-store', () => ({ currentSession: () => sessionOf('ada') }))
 vi.mock('../use-require-writer', () => ({ useRequireWriter: () => requireWriter }))
 
 afterEach(cleanup)

@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
+import { sessionOf } from '../member.fixture'
 import { useUpvote } from './use-upvote'
 import { VotesContext } from './votes'
 
@@ -18,6 +19,9 @@ vi.mock('./live-votes', () => ({
     new Promise((resolve, reject) => saves.push({ wanted, resolve, reject })),
 }))
 
+const { currentSession } = vi.hoisted(() => ({ currentSession: vi.fn() }))
+vi.mock('../../../session/session-store', () => ({ currentSession }))
+
 const { refreshPost } = vi.hoisted(() => ({ refreshPost: vi.fn() }))
 vi.mock('../post/refresh-post', () => ({ refreshPost }))
 
@@ -25,11 +29,15 @@ vi.mock('../post/refresh-post', () => ({ refreshPost }))
 const serverCounts = (upvotes: number) => refreshPost.mockResolvedValueOnce({ upvotes })
 
 beforeEach(() => {
+  currentSession.mockReturnValue(sessionOf('ada'))
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   refreshPost.mockReset().mockRejectedValue(new Error('not now'))
 })
 beforeEach(() => saves.splice(0))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function Known({ children }: { children: ReactNode }) {
   const [given, setGiven] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -162,3 +170,24 @@ test('goes back and says why when a save fails', async () => {
   expect(post.seen()).toBe('5 not given')
   expect(error).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['nobody is here', { status: 'signed-out' }],
+  ['another member is here', sessionOf('bob')],
+])(
+  'a vote that waited for the connection is given up in silence when %s by then',
+  async (_, by) => {
+    const error = vi.spyOn(notify, 'error')
+    vi.spyOn(notify, 'blank').mockReturnValue('')
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const post = open(5)
+    await post.click()
+    expect(post.seen()).toBe('6 given')
+    currentSession.mockReturnValue(by)
+    onLine.mockReturnValue(true)
+    await act(async () => window.dispatchEvent(new Event('online')))
+    await vi.waitFor(() => expect(post.seen()).toBe('5 not given'))
+    expect(saves).toEqual([])
+    expect(error).not.toHaveBeenCalled()
+  },
+)

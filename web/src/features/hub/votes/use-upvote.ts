@@ -4,6 +4,7 @@ import { describeProblem } from '../../../data/problem'
 import { whenOnline } from '../../../data/when-online'
 import { notify } from '../../../design/notify'
 import { fetchPart } from '../../../session/fetch-part'
+import { currentSession } from '../../../session/session-store'
 import { HUB_MESSAGES } from '../messages'
 import { refreshPost } from '../post/refresh-post'
 import { useVotes } from './votes'
@@ -25,7 +26,8 @@ export type Upvote = {
 /**
  * The upvote of one post as the member sees it: at once what was clicked, after the save what the
  * server says, for answers may be lost and others vote as well. The saves of a post follow one
- * another, so quick clicks end as the last one says. Without a connection the save waits.
+ * another, so quick clicks end as the last one says. Without a connection the save waits, and is
+ * given up if its member has gone by then.
  */
 export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote {
   const { given, note } = useVotes()
@@ -45,6 +47,7 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
     let isTried = false
     try {
       await whenOnline(() => notify.blank(HUB_MESSAGES.voteWaits))
+      if (!isHere(uid)) wanted.current = null
       const { vote } = await fetchPart(() => import('./live-votes'))
       for (let next = wanted.current; next !== null && next !== stored; next = wanted.current) {
         isTried = true
@@ -84,4 +87,9 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
   }
 
   return { isGiven, count: before.count, toggle }
+}
+
+function isHere(uid: string): boolean {
+  const session = currentSession()
+  return session.status === 'signed-in' && session.account.id === uid
 }
