@@ -69,9 +69,11 @@ test.each([
   ['at the press of the button', () => screen.getByRole('button', { name: 'Try again' }).click()],
   ['when the connection is back', () => window.dispatchEvent(new Event('online'))],
 ])('a page that did not come is fetched again %s', async (_, again) => {
-  const load = failingOnce()
+  const load = failingOnce().mockRejectedValueOnce(new TypeError('Failed to fetch again'))
   await shown(lazyPage(load))
   expect(load).toHaveBeenCalledOnce()
+  await act(async () => void again())
+  await screen.findByRole('alert')
   await act(async () => void again())
   expect(await screen.findByText('Content')).toBeDefined()
 })

@@ -52,8 +52,12 @@ export function lazyPage(load: Load, next?: () => LazyPage): LazyPage {
         )
     }, [Shown])
 
+    const retry = () => {
+      forget()
+      setAwaited(arrival())
+    }
     if (Shown) return <Shown />
-    return <MissingPage onShown={forget} onRetry={() => setAwaited(arrival())} />
+    return <MissingPage onShown={forget} onRetry={retry} />
   }
   return Object.assign(Page, { preload })
 }

@@ -1,8 +1,21 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { board } from '../content/board'
+import { tabTitle } from '../content/head'
+import { VisuallyHidden } from '../design/visually-hidden'
 
 const GRACE_MS = 200
+
+/** What the pages are called that the browser draws itself, and hence may have to wait for. */
+const TITLES = [
+  [/^\/hub\/?$/, board.title],
+  [/^\/hub\//, 'Post'],
+  [/^\/members\//, 'Member'],
+  [/^\/account(\/|$)/, 'Your account'],
+  [/^\/admin\/?$/, 'Admin'],
+] as const
 
 const Room = styled('main')(({ theme }) => ({
   flex: '1 0 auto',
@@ -12,7 +25,12 @@ const Room = styled('main')(({ theme }) => ({
 
 /** Holds a route's place; stays blank for the short waits that nobody needs to see. */
 export function RouteWait({ label = 'Loading...' }: { label?: string }) {
+  const { pathname } = useLocation()
   const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const [, title = 'Loading'] = TITLES.find(([path]) => path.test(pathname)) ?? []
+    document.title = tabTitle(title)
+  }, [pathname])
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), GRACE_MS)
     return () => clearTimeout(timer)
@@ -20,6 +38,9 @@ export function RouteWait({ label = 'Loading...' }: { label?: string }) {
 
   return (
     <Room id="main" tabIndex={-1} aria-busy>
+      <VisuallyHidden>
+        <h1>Loading</h1>
+      </VisuallyHidden>
       {isLong && (
         <>
           <LinearProgress aria-hidden />
