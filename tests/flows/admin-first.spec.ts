@@ -36,6 +36,14 @@ test('whom the operators named becomes an admin by opening the dashboard', async
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
 })
 
+test('whom the operators named becomes an admin by signing in', async ({ page, backstage }) => {
+  const founder = await newMember(backstage, 'founder')
+  await backstage.auth.updateUser(founder.uid, { email: NAMED, emailVerified: true })
+  await signIn(page, founder.username, NAMED)
+  await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
+})
+
 test('who is named but has not confirmed the address is sent to the start', async ({
   page,
   backstage,

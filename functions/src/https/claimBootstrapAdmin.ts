@@ -13,8 +13,9 @@ import { refusal } from '../core/refuse'
  * Makes those the first admins whom `BOOTSTRAP_ADMINS` names, with a verified address and once
  * each: who was removed since does not come back this way.
  *
- * A callable that the client asks when a member opens the dashboard, and no blocking function:
- * those need Identity Platform, and would put a function in the way of every sign-in.
+ * A callable that the client asks in the background of a first sign-in, and when a member opens
+ * the dashboard, and no blocking function: those need Identity Platform, and would put a function
+ * in the way of every sign-in.
  */
 export const claimBootstrapAdmin = accountCall('claimBootstrapAdmin', async (caller) => {
   const address = caller.verifiedEmail

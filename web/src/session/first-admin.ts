@@ -1,29 +1,31 @@
 import { call } from '../data/call'
 import { errorCode } from '../data/problem'
 
-const asked = new Map<string, Promise<boolean>>()
+/** Whether an account is to be one of the first admins; `unknown` where the server did not say. */
+type Answer = 'yes' | 'no' | 'unknown'
+
+const asked = new Map<string, Promise<Answer>>()
 
 /**
  * Asks the server, once per account and page load, whether this account is to be one of the first
- * admins, and true when it is. Only the server knows who they are (`BOOTSTRAP_ADMINS`). Where it
- * did not answer, it is asked again the next time.
+ * admins; by a yes it is one. Only the server knows who they are (`BOOTSTRAP_ADMINS`). Where it did
+ * not answer, it is asked again the next time.
  */
-export function claimFirstAdmin(uid: string): Promise<boolean> {
+export function claimFirstAdmin(uid: string): Promise<Answer> {
   const answer = asked.get(uid) ?? ask(uid)
   asked.set(uid, answer)
   return answer
 }
 
-async function ask(uid: string): Promise<boolean> {
+async function ask(uid: string): Promise<Answer> {
   try {
     await call('claimBootstrapAdmin', {})
-    return true
+    return 'yes'
   } catch (error) {
     // The usual answer is a refusal: this account is not named.
-    if (errorCode(error) !== 'functions/permission-denied') {
-      console.warn('Nobody could say whether this is a first admin:', error)
-      asked.delete(uid)
-    }
-    return false
+    if (errorCode(error) === 'functions/permission-denied') return 'no'
+    console.warn('Nobody could say whether this is a first admin:', error)
+    asked.delete(uid)
+    return 'unknown'
   }
 }

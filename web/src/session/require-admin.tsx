@@ -46,7 +46,10 @@ function AskFirst({ uid, waiting }: { readonly uid: string; readonly waiting: Re
     }
     import('./first-admin')
       .then(({ claimFirstAdmin }) => claimFirstAdmin(uid))
-      .then(end, () => end(false))
+      .then(
+        (answer) => end(answer === 'yes'),
+        () => end(false),
+      )
     return () => {
       isGone = true
       clearTimeout(timer)

@@ -2,6 +2,7 @@ import type { Profile } from '@grid/schema/profile'
 import { onIdTokenChanged, type User } from 'firebase/auth'
 import { auth, signOut } from '../data/auth'
 import { notify } from '../design/notify'
+import { askWhetherFirst } from './ask-whether-first'
 import { setMemberHint } from './member-hint'
 import { SESSION_MESSAGES } from './messages'
 import { revisitAccount } from './revisit'
@@ -49,6 +50,8 @@ function watchMember(user: User, tell: (session: Session) => void) {
     if (stopped) return
     const isAdmin = claim && profile?.is_admin === true
     tell({ status: 'signed-in', account, profile, profileLoading, isAdmin, ban })
+    const mayBeFirst = account.emailVerified && profile?.is_admin === false && !ban
+    if (mayBeFirst) askWhetherFirst(user)
   }
   const readClaim = async (refresh: boolean) => {
     const token = await user.getIdTokenResult(refresh)

@@ -1,0 +1,33 @@
+import type { User } from 'firebase/auth'
+import { auth } from '../data/auth'
+import { deviceStorage } from '../data/browser-storage'
+import { whenIdle } from '../data/when-idle'
+
+const keyOf = (uid: string) => `grid.no-first-admin.${uid}`
+
+const asking = new Set<string>()
+
+/**
+ * Asks in the background, once per account and device, whether a member is to be one of the first
+ * admins, as soon as the token proves the address. Nobody waits for it or hears of a failure; who
+ * becomes an admin learns it from the profile. `/admin` asks by itself.
+ */
+export function askWhetherFirst(user: User): void {
+  const { uid } = user
+  if (asking.has(uid) || deviceStorage.read(keyOf(uid)) !== null) return
+  asking.add(uid)
+  whenIdle(() => {
+    ask(user).catch((error: unknown) => console.warn('Not asked about a first admin:', error))
+  }, null)
+}
+
+async function ask(user: User): Promise<void> {
+  const { uid } = user
+  const { claims } = await user.getIdTokenResult()
+  if (claims['email_verified'] !== true || auth.currentUser?.uid !== uid) {
+    asking.delete(uid)
+    return
+  }
+  const { claimFirstAdmin } = await import('./first-admin')
+  if ((await claimFirstAdmin(uid)) === 'no') deviceStorage.write(keyOf(uid), '1')
+}
