@@ -21,6 +21,15 @@ const explained = (name: string) => guide.rows.find(([first]) => first === `\`${
 const commandsOf = (...start: readonly string[]) =>
   guide.commands.filter((words) => start.every((word, index) => words[index] === word))
 
+/** The functions that a folder of theirs deploys, in order of their names. */
+function exportedFrom(folder: string): string[] {
+  const lines = read('functions/src/index.ts').matchAll(/export \{([^}]+)\} from '\.\/(\w+)\//g)
+  return [...lines]
+    .filter(([, , from]) => from === folder)
+    .flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+    .sort()
+}
+
 describe('the guide to going live', () => {
   it('runs only scripts that package.json has', () => {
     const { scripts } = json('package.json') as { scripts: Record<string, string> }
@@ -79,6 +88,28 @@ describe('the way back to a backup', () => {
     const [, named = ''] = /--collection-ids=(\S+)/.exec(read('docs/going-live.md')) ?? []
     const left = Object.keys(COLLECTIONS).filter((name) => !named.split(',').includes(name))
     expect(left.sort()).toEqual(['admin_actions', 'stats'])
+  })
+
+  it('makes anew every function that hears of changed records', () => {
+    const [words = []] = commandsOf('npx', 'firebase', 'functions:delete')
+    const named = words.slice(3, words.indexOf('--region'))
+    expect(named).toEqual(exportedFrom('firestore'))
+  })
+
+  it('leaves no file with addresses or keys where it could be committed', () => {
+    const ignored = read('.gitignore').split('\n')
+    const [words = []] = commandsOf('npx', 'firebase', 'auth:export')
+    expect(words[3]).toBe('../members.json')
+    expect(ignored).toEqual(expect.arrayContaining(['/members.json', '*.pem']))
+  })
+
+  it('stops the nightly work by its name, and lets it go on', () => {
+    const [nightly, ...others] = exportedFrom('scheduler')
+    expect(others).toEqual([])
+    const text = read('docs/going-live.md')
+    for (const verb of ['pause', 'resume']) {
+      expect(text).toContain(`scheduler jobs ${verb} firebase-schedule-${nightly}-us-central1 `)
+    }
   })
 })
 

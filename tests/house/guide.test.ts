@@ -19,6 +19,11 @@ describe('reading a guide', () => {
     ])
   })
 
+  it('finds the block that belongs to an item of a list', () => {
+    const lines = ['1. Do it.', '', '   ```sh', '   # first', '   npm run a', '   ```', '']
+    expect(readGuide(lines.join('\n')).commands).toEqual([['npm', 'run', 'a']])
+  })
+
   it('tells paths of the repository from addresses, names and placeholders', () => {
     const guide = readGuide('`web/a.ts` `.firebaserc` `x.json` `/hub` `us-central1` `a/<b>` `web`')
     expect(pathsOf(guide)).toEqual(['web/a.ts', '.firebaserc', 'x.json'])

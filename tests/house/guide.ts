@@ -12,7 +12,7 @@ export type Guide = {
   readonly rows: readonly (readonly string[])[]
 }
 
-const BLOCK = /^```(\w*)\n(.*?)^```$/gms
+const BLOCK = /^ *```(\w*)\n(.*?)^ *```$/gms
 const WORD = /(?:"[^"]*"|'[^']*'|<[^>]*>|[^\s"'<])+/g
 const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
 const PROGRAMS = ['npm', 'npx']
@@ -57,7 +57,7 @@ function linesOf(block: string): string[] {
   return block
     .replace(/\\\n\s*/g, '')
     .split('\n')
-    .filter((line) => !line.startsWith('#'))
+    .filter((line) => !/^ *#/.test(line))
 }
 
 /** The commands of a line that start with a program of ours, to their ends. */
