@@ -34,6 +34,25 @@ describe('findChromium', () => {
     expect(findChromium(machine)).toBe(newest)
   })
 
+  it.each(['linux64', 'linux-arm64'])('finds the one that it lays down for %s', (system) => {
+    const machine = new MadeUpMachine()
+    const folder = `home/.cache/ms-playwright/chromium-1200/chrome-${system}`
+    const browser = machine.program(`${folder}/chrome`)
+    expect(findChromium(machine)).toBe(browser)
+  })
+
+  it.each([
+    ['chrome-mac-arm64', 'Google Chrome for Testing'],
+    ['chrome-mac-x64', 'Google Chrome for Testing'],
+    ['chrome-mac', 'Chromium'],
+  ])('finds the one that it lays down for a Mac as %s', (folder, app) => {
+    const machine = new MadeUpMachine()
+    machine.platform = 'darwin'
+    const cache = 'home/Library/Caches/ms-playwright/chromium-1200'
+    const browser = machine.program(`${cache}/${folder}/${app}.app/Contents/MacOS/${app}`)
+    expect(findChromium(machine)).toBe(browser)
+  })
+
   it('finds an application on a Mac', () => {
     const machine = new MadeUpMachine()
     machine.platform = 'darwin'

@@ -33,6 +33,9 @@ export function findChromium(machine: Machine): string | undefined {
   return onPath ?? [...macApplications(machine), ...playwrightBuilds(machine)].find(isExecutable)
 }
 
+/** What Playwright's download is called on a Mac, now and in earlier versions. */
+const MAC_NAMES = ['Google Chrome for Testing', 'Chromium']
+
 function macApplications(machine: Machine): string[] {
   if (machine.platform !== 'darwin') return []
   const apps = join(machine.systemRoot, 'Applications')
@@ -59,6 +62,6 @@ function executablesIn(build: string): string[] {
     .filter((name) => name.startsWith('chrome-'))
     .flatMap((name) => [
       join(build, name, 'chrome'),
-      join(build, name, 'Chromium.app', 'Contents', 'MacOS', 'Chromium'),
+      ...MAC_NAMES.map((app) => join(build, name, `${app}.app`, 'Contents', 'MacOS', app)),
     ])
 }
