@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Say } from './apt'
@@ -13,6 +12,7 @@ import { LogReader } from './log-reader'
 import { thisMachine } from './machine'
 import { assertPortsFree, type Ports } from './ports'
 import { findPrograms, type Programs } from './programs'
+import { makeRunFolder } from './run-folder'
 import { checkServedPorts } from './served-ports'
 import { SuiteProblem } from './suite-problem'
 
@@ -75,7 +75,7 @@ export async function bringUp(options: BringUpOptions): Promise<Suite> {
   const programs = options.programs ?? (await findPrograms(machine, options.only, say))
   await assertPortsFree(options.ports)
   removeStaleConfigs(root)
-  const runDir = mkdtempSync(join(tmpdir(), 'grid-'))
+  const runDir = makeRunFolder()
   const config = writeConfigOr(runDir, root, options)
   const facts = {
     ports: options.ports,
