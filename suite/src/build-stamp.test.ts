@@ -9,6 +9,7 @@ const SOURCES = [
   'web/src/main.tsx',
   'schema/src/post.ts',
   'functions/src/index.ts',
+  'seed/src/archive.ts',
 ]
 
 function builtProject(): { machine: MadeUpMachine; root: string } {
@@ -32,6 +33,8 @@ describe('isBuilt', () => {
     // Functions draw the board with the components of the site.
     ['web/src/main.tsx', [false, false]],
     ['functions/src/index.ts', [true, false]],
+    // The site carries the manifest of the releases that the seed makes.
+    ['seed/src/archive.ts', [false, false]],
     ['schema/src/post.ts', [false, false]],
     ['schema/src/new.ts', [false, false]],
     ['web/dist/assets/core.js', [true, true]],

@@ -16,7 +16,8 @@ const SHARED = ['schema/src', 'package-lock.json', 'tsconfig.base.json']
 
 /** What each part is built from and into; a workspace's own name is the part's. */
 export const PARTS: Record<Part, PartFacts> = {
-  web: { inputs: ['web', ...SHARED], output: 'web/dist/index.html' },
+  // The seed signs the manifest of the releases, which the site carries.
+  web: { inputs: ['web', 'seed/src', ...SHARED], output: 'web/dist/index.html' },
   functions: {
     inputs: ['functions', 'seed/src', 'web/src', ...SHARED],
     output: 'functions/lib',
