@@ -53,9 +53,9 @@ describe('the configuration to deploy', () => {
     firestore: { rules: 'firestore.rules' },
   }
 
-  it('sends the headers of the build, does not build again and keeps the rest', () => {
-    expect(deployConfig(config, `${machine.systemRoot}/site`)).toEqual({
-      hosting: { public: 'web/dist', rewrites: [{ source: '/hub' }], headers: [rule] },
+  it('takes its own build and the headers of that, builds no other and keeps the rest', () => {
+    expect(deployConfig(config, machine.systemRoot, 'site')).toEqual({
+      hosting: { public: 'site', rewrites: [{ source: '/hub' }], headers: [rule] },
       firestore: config.firestore,
     })
   })

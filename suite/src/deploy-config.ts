@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type FirebaseConfig, headersOf } from './firebase-config'
 
 /** What has to hold before anything is deployed. */
@@ -48,14 +49,14 @@ export function namesBucket(firebaserc: string, project: string): boolean {
 }
 
 /**
- * The configuration to deploy: the project's own, with the headers that this very build asks for.
- * The site is built already, and building it again could change a hash.
+ * The configuration to deploy: the project's own, with the site that was built for it and the
+ * headers that this very build asks for. Building it again could change a hash.
+ *
+ * @param site the built site, relative to the project's root.
  */
-export function deployConfig(config: FirebaseConfig, siteDir: string): FirebaseConfig {
+export function deployConfig(config: FirebaseConfig, root: string, site: string): FirebaseConfig {
   if (!config.hosting) return config
   const { predeploy: _, ...hosting } = config.hosting
-  return {
-    ...config,
-    hosting: { ...hosting, headers: [...(hosting.headers ?? []), ...headersOf(siteDir)] },
-  }
+  const headers = [...(hosting.headers ?? []), ...headersOf(join(root, site))]
+  return { ...config, hosting: { ...hosting, public: site, headers } }
 }

@@ -3,10 +3,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from './bring-up'
-import { forgetBuilt } from './build-stamp'
 import { deployConfig, namesBucket, reasonNotToDeploy } from './deploy-config'
 import { readConfig } from './firebase-config'
 import { daysValid } from './security-txt'
+
+/** The site that is deployed, relative to the root. */
+const SITE = join('.suite', 'deployed-site')
 
 /** Runs a step in the project's root; the first one that fails ends the deployment. */
 function step(command: string, ...args: readonly string[]): void {
@@ -47,11 +49,13 @@ if (reason || !project) {
 step('npx', 'tsx', 'seed/src/write-manifest.ts', devNull)
 // The suite that the tests run on does not come up with rules that do not compile.
 step('npm', 'test')
-// What is built next talks to the real project: `npm start` must not take it for its own.
-forgetBuilt(PROJECT_ROOT, 'web')
-step('npm', 'run', 'build')
+// What is built next talks to the real project. In a folder of its own it meets no `npm start`,
+// which serves and builds a site for the emulators.
+rmSync(join(PROJECT_ROOT, SITE), { recursive: true, force: true })
+step('npm', 'run', 'build', '-w', '@grid/web', '--', '--outDir', join('..', SITE))
+step('npm', 'run', 'build', '-w', '@grid/functions')
 const file = join(PROJECT_ROOT, `.firebase-run-${process.pid}-deploy.json`)
-const config = deployConfig(readConfig(PROJECT_ROOT), join(PROJECT_ROOT, 'web/dist'))
+const config = deployConfig(readConfig(PROJECT_ROOT), PROJECT_ROOT, SITE)
 writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
 process.once('exit', () => rmSync(file, { force: true }))
 step('npx', 'firebase', 'deploy', '--project', project, '--config', file)
