@@ -70,7 +70,7 @@ const START_LIMIT_MS = 180_000
 export async function bringUp(options: BringUpOptions): Promise<Suite> {
   const root = options.root ?? PROJECT_ROOT
   const project = options.project ?? DEMO_PROJECT
-  const machine = thisMachine()
+  const machine = { ...thisMachine(), signal: options.signal }
   const say = options.say ?? (() => undefined)
   const programs = options.programs ?? (await findPrograms(machine, options.only, say))
   await assertPortsFree(options.ports)

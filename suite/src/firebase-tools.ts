@@ -40,10 +40,11 @@ export function cachedDownload(name: Download, machine: Machine): string | undef
  * seconds nothing is tried, so that an offline start fails soon.
  */
 export async function download(name: Download, machine: Machine): Promise<string | undefined> {
-  if (!(await isReachable(downloadInfo(name).remoteUrl))) return undefined
+  const { signal } = machine
+  if (!(await isReachable(downloadInfo(name).remoteUrl, signal))) return undefined
   const args = [firebaseScript(), `setup:emulators:${name}`]
   const env = { ...machine.env, CI: '1', NO_UPDATE_NOTIFIER: '1' }
-  await runCommand(process.execPath, args, { env, timeoutMs: DOWNLOAD_LIMIT_MS })
+  await runCommand(process.execPath, args, { env, timeoutMs: DOWNLOAD_LIMIT_MS, signal })
   return cachedDownload(name, machine)
 }
 
@@ -53,9 +54,10 @@ function downloadInfo(name: Download): DownloadInfo {
   return infos[name]
 }
 
-async function isReachable(url: string): Promise<boolean> {
+async function isReachable(url: string, stop?: AbortSignal): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(FIRST_BYTE_LIMIT_MS)
+    const limit = AbortSignal.timeout(FIRST_BYTE_LIMIT_MS)
+    const signal = stop ? AbortSignal.any([limit, stop]) : limit
     return (await fetch(url, { method: 'HEAD', signal })).ok
   } catch {
     return false

@@ -126,6 +126,7 @@ async function javaVersion(home: string, machine: Machine): Promise<number> {
     : (
         await runCommand(join(home, 'bin', 'java'), ['-version'], {
           env: machine.env,
+          signal: machine.signal,
           timeoutMs: 10_000,
         })
       ).output

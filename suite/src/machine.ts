@@ -9,6 +9,8 @@ export interface Machine {
   /** The folder that stands for `/`, under which the system's own folders are looked up. */
   systemRoot: string
   isRoot: boolean
+  /** Given once nobody waits any more: what is being fetched or built for us ends. */
+  signal?: AbortSignal | undefined
 }
 
 /** The machine this process runs on. */

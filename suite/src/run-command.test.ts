@@ -1,4 +1,6 @@
+import { existsSync, rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { MadeUpMachine } from './made-up-machine'
 import { isAlive } from './process-family'
 import { runCommand } from './run-command'
 
@@ -20,8 +22,26 @@ describe('runCommand', () => {
     await expect.poll(() => isAlive(Number(output))).toBe(false)
   })
 
-  it('ends at the signal, and at once when that was given before', async () => {
-    const signal = AbortSignal.abort()
-    expect(await runCommand('sleep', ['60'], { signal })).toMatchObject({ code: null })
+  it('ends at the signal', async () => {
+    const halt = new AbortController()
+    const running = runCommand('sleep', ['60'], { signal: halt.signal })
+    halt.abort()
+    expect(await running).toMatchObject({ code: null })
+  })
+
+  it('begins nothing when the signal was given before', async () => {
+    const file = new MadeUpMachine().file('touched')
+    rmSync(file)
+    await runCommand('touch', [file], { signal: AbortSignal.abort() })
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('leaves alone what must not be cut off, and waits for it no longer', async () => {
+    const file = new MadeUpMachine().file('going')
+    const script = 'until test ! -e "$0"; do sleep 0.1; done; touch "$0.ended"'
+    const limits = { timeoutMs: 200, outlivesUs: true }
+    expect(await runCommand('sh', ['-c', script, file], limits)).toMatchObject({ code: null })
+    rmSync(file)
+    await expect.poll(() => existsSync(`${file}.ended`), { timeout: 5_000 }).toBe(true)
   })
 })

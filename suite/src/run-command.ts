@@ -7,36 +7,49 @@ export interface CommandResult {
 }
 
 /** Where and for how long a command runs. */
-interface CommandOptions {
+export interface CommandOptions {
   cwd?: string
   env?: Record<string, string | undefined>
   timeoutMs?: number
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
+  /**
+   * For what must not be cut off, such as an installation: it is waited for no longer, ends by
+   * itself, and what it says is not heard.
+   */
+  outlivesUs?: boolean
   onOutput?: (text: string) => void
 }
 
 /**
  * Runs a command in a process group of its own, so that a Ctrl+C on the terminal does not reach
- * it behind our back; the time limit and the abort signal end the whole group. Never rejects.
+ * it behind our back; the time limit and the abort signal end the whole group. Never rejects, and
+ * begins nothing once the signal is given.
  */
 export function runCommand(
   command: string,
   args: string[],
   options: CommandOptions = {},
 ): Promise<CommandResult> {
+  if (options.signal?.aborted) return Promise.resolve({ code: null, output: '' })
   return new Promise((resolve) => {
+    const isOurs = options.outlivesUs !== true
     let output = ''
     const child = spawn(command, args, {
       cwd: options.cwd,
       env: options.env ?? process.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: isOurs ? ['ignore', 'pipe', 'pipe'] : 'ignore',
       detached: true,
     })
     const kill = () => killGroup(child.pid)
-    const timer = options.timeoutMs && setTimeout(kill, options.timeoutMs)
+    const leave = () => {
+      child.unref()
+      end({ code: null, output })
+    }
+    const giveUp = isOurs ? kill : leave
+    const timer = options.timeoutMs && setTimeout(giveUp, options.timeoutMs)
     const end = (result: CommandResult) => {
       if (timer) clearTimeout(timer)
-      options.signal?.removeEventListener('abort', kill)
+      options.signal?.removeEventListener('abort', giveUp)
       process.off('exit', kill)
       resolve(result)
     }
@@ -44,13 +57,12 @@ export function runCommand(
       output += chunk.toString()
       options.onOutput?.(chunk.toString())
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
     child.once('error', (error) => end({ code: null, output: error.message }))
     child.once('close', (code) => end({ code, output }))
-    process.once('exit', kill)
-    options.signal?.addEventListener('abort', kill)
-    if (options.signal?.aborted) kill()
+    if (isOurs) process.once('exit', kill)
+    options.signal?.addEventListener('abort', giveUp)
   })
 }
 

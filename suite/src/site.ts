@@ -57,10 +57,11 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
 async function startBackend(options: SiteOptions): Promise<Suite> {
   const { root, progress, halt, ports, dev } = options
   const say = (line: string) => progress.say(`  … ${line}`)
+  const machine = { ...thisMachine(), signal: halt.signal }
   const [programs] = await Promise.all([
     progress.step(
       'Java and the emulators’ programs',
-      () => findPrograms(thisMachine(), undefined, say),
+      () => findPrograms(machine, undefined, say),
       (found) => `— Java ${found.java?.version}`,
     ),
     progress.step('functions', () => build(root, 'functions', halt.signal), String),

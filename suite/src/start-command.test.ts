@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PROJECT_ROOT } from './bring-up'
 import { layFixture } from './fixture-project'
+import { MadeUpMachine } from './made-up-machine'
 import { descendants, isAlive, killAll } from './process-family'
 
 const LIMIT_MS = 180_000
@@ -25,13 +26,14 @@ interface Started {
 const started: Started[] = []
 
 /** Runs the command as `npm start` does, in a process group of its own. */
-function start(root: string, ...args: string[]): Started {
+function start(root: string, args: string[] = [], env = process.env): Started {
   const script = join(root, 'start.mts')
   writeFileSync(script, SCRIPT)
   const loader = import.meta.resolve('tsx')
   const child = spawn(process.execPath, ['--import', loader, script, ...args], {
     cwd: root,
     detached: true,
+    env,
   })
   let output = ''
   const hear = (chunk: Buffer) => {
@@ -101,13 +103,36 @@ describe('npm start', () => {
         '.suite/data/old': '',
         'functions/build.mjs': 'setTimeout(()=>{},6e4)',
       })
-      const running = start(root, '--fresh')
+      const running = start(root, ['--fresh'])
       await saying(running, 'emulators’ programs')
       const family = running.family()
       press(running, 'SIGTERM')
       expect(await running.ended).toBe(0)
       expect(running.said()).toContain('Stopped before everything was up')
       expect(existsSync(join(root, '.suite/data'))).toBe(false)
+      await expect.poll(() => family.filter(isAlive)).toEqual([])
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'says at once that it stops, and stops, while programs are looked for or fetched',
+    async () => {
+      const machine = new MadeUpMachine()
+      machine.program('java/bin/java', 'echo asked > "$MACHINE/asked"; sleep 60')
+      const home = join(machine.systemRoot, 'java')
+      const root = layFixture()
+      const env = { ...process.env, MACHINE: machine.systemRoot, JAVA_HOME: home }
+      const running = start(root, [], env)
+      await expect
+        .poll(() => existsSync(join(machine.systemRoot, 'asked')), { timeout: LIMIT_MS })
+        .toBe(true)
+      const family = running.family()
+      press(running)
+      const ended = running.ended.then(() => 'ended')
+      const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'late'))
+      expect(await Promise.race([ended, late])).toBe('ended')
+      expect(running.said()).toMatch(/^Stopping$[\s\S]*^Stopped before everything was up/m)
       await expect.poll(() => family.filter(isAlive)).toEqual([])
     },
     LIMIT_MS,
@@ -137,7 +162,7 @@ describe('npm start', () => {
     'ends with 1 and one sentence on %s',
     async (_, changes, args, sentence) => {
       const root = layFixture(changes)
-      const running = start(root, ...args)
+      const running = start(root, args)
       expect(await running.ended).toBe(1)
       expect(running.said()).toMatch(sentence)
       expect(running.said()).not.toContain('    at ')

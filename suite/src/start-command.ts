@@ -62,7 +62,10 @@ export class StartCommand {
 
   /** Ends a running suite with its data exported; a start under way is ended at once. */
   private async stop(): Promise<void> {
-    if (!this.suite) return this.halt.abort()
+    if (!this.suite) {
+      this.progress.say('\nStopping')
+      return this.halt.abort()
+    }
     this.progress.say('\nStopping, keeping the data (Ctrl+C again ends everything at once)')
     const begun = Date.now()
     await this.suite.stop()

@@ -82,6 +82,7 @@ async function buildAdaptor(
     const args = ['-proc:none', '--release', '11', '-nowarn', '-cp', firestore.engine]
     const compiled = await runCommand(javac, [...args, '-d', classes, ...javaSources()], {
       env: machine.env,
+      signal: machine.signal,
       timeoutMs: COMPILE_LIMIT_MS,
     })
     if (compiled.code !== 0) throw notCompiled(firestore, compiled.output)
