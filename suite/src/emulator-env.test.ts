@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { clientEnv, emulatorEnv } from './emulator-env'
 import { MadeUpMachine } from './made-up-machine'
-import { CONTRACT_PORTS } from './ports'
+import { DEFAULT_PORTS } from './ports'
 
 const FACTS = {
-  ports: CONTRACT_PORTS,
+  ports: DEFAULT_PORTS,
   javaHome: '/jdk',
   firestoreJar: '/firestore.jar',
   storageJar: '/storage.jar',
@@ -14,7 +14,7 @@ const FACTS = {
 
 describe('clientEnv', () => {
   it('names the emulators without a scheme', () => {
-    expect(clientEnv(CONTRACT_PORTS, 'demo-grid')).toEqual({
+    expect(clientEnv(DEFAULT_PORTS, 'demo-grid')).toEqual({
       GCLOUD_PROJECT: 'demo-grid',
       FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',

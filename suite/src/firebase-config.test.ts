@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deriveConfig, LOCAL_REWRITE, removeStaleConfigs, writeRunConfig } from './firebase-config'
 import { MadeUpMachine } from './made-up-machine'
-import { CONTRACT_PORTS, freePorts } from './ports'
+import { DEFAULT_PORTS, freePorts } from './ports'
 
 const SPA = { source: '**', destination: '/index.html' }
 const CONFIG = {
@@ -13,7 +13,7 @@ const CONFIG = {
 }
 
 const derive = (hostingDir?: string) =>
-  deriveConfig(CONFIG, '/project', { ports: CONTRACT_PORTS, hostingDir })
+  deriveConfig(CONFIG, '/project', { ports: DEFAULT_PORTS, hostingDir })
 
 describe('deriveConfig', () => {
   it('lets everything listen on 127.0.0.1 at the run’s ports', async () => {
@@ -40,7 +40,7 @@ describe('deriveConfig', () => {
     const door = { source: '/hub', function: { functionId: 'board', region: 'us-central1' } }
     const config = { ...CONFIG, hosting: { ...CONFIG.hosting, rewrites: [door, SPA] } }
     const rewrites = (only?: readonly string[]) =>
-      deriveConfig(config, '/project', { ports: CONTRACT_PORTS, ...(only && { only }) }).hosting
+      deriveConfig(config, '/project', { ports: DEFAULT_PORTS, ...(only && { only }) }).hosting
         ?.rewrites
     expect(rewrites(['hosting', 'firestore'])).toEqual([SPA])
     expect(rewrites(['hosting', 'functions'])).toEqual([LOCAL_REWRITE, door, SPA])
@@ -72,7 +72,7 @@ describe('the headers of a built site', () => {
     const rules = [{ source: '**', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] }]
     machine.file('site/headers.json', JSON.stringify(rules))
     const root = machine.systemRoot
-    const derived = deriveConfig(CONFIG, root, { ports: CONTRACT_PORTS, hostingDir: 'site' })
+    const derived = deriveConfig(CONFIG, root, { ports: DEFAULT_PORTS, hostingDir: 'site' })
     expect(derived.hosting?.headers).toEqual(rules)
   })
 
@@ -82,7 +82,7 @@ describe('the headers of a built site', () => {
 })
 
 describe('writeRunConfig', () => {
-  const run = { ports: CONTRACT_PORTS }
+  const run = { ports: DEFAULT_PORTS }
 
   it('writes into the root under the name of its process', () => {
     const machine = new MadeUpMachine()

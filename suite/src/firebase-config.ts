@@ -32,10 +32,10 @@ interface RunChanges {
  * signature as Google's servers do in production. It is no part of firebase.json, so that it
  * cannot be deployed.
  */
-export const LOCAL_REWRITE: Rewrite = {
+export const LOCAL_REWRITE = {
   source: '/downloads/**',
   function: { functionId: 'downloads', region: 'us-central1' },
-}
+} satisfies Rewrite
 
 const PREFIX = '.firebase-run-'
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { assertPortsFree, CONTRACT_PORTS, freePorts, isPortInUse, portInUseSentence } from './ports'
+import { assertPortsFree, DEFAULT_PORTS, freePorts, isPortInUse, portInUseSentence } from './ports'
 
 const servers: Server[] = []
 
@@ -16,17 +16,17 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-describe('the ports of the contract', () => {
+describe('the default ports', () => {
   it('never collide with each other', () => {
-    const ports = Object.values(CONTRACT_PORTS)
+    const ports = Object.values(DEFAULT_PORTS)
     expect(new Set(ports).size).toBe(ports.length)
   })
 })
 
 describe('freePorts', () => {
-  it('finds ten ports that differ from each other and from the contract', async () => {
+  it('finds ten ports that differ from each other and from the default ones', async () => {
     const ports = Object.values(await freePorts())
-    expect(new Set([...ports, ...Object.values(CONTRACT_PORTS)]).size).toBe(20)
+    expect(new Set([...ports, ...Object.values(DEFAULT_PORTS)]).size).toBe(20)
   })
 
   it('finds ports that nobody uses', async () => {

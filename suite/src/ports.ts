@@ -18,8 +18,8 @@ export interface Ports {
 /** The only address the suite listens on. */
 export const LOOPBACK = '127.0.0.1'
 
-/** The ports of the contract (the first six), and fixed ones for what firebase-tools adds. */
-export const CONTRACT_PORTS: Ports = {
+/** The ports of `npm start`: six that are promised, and fixed ones for what firebase-tools adds. */
+export const DEFAULT_PORTS: Ports = {
   hosting: 5000,
   functions: 5001,
   firestore: 8080,
@@ -40,8 +40,8 @@ const HIGHEST = 32_000
  * from which systems take the ports of outgoing connections.
  */
 export async function freePorts(): Promise<Ports> {
-  const ports = { ...CONTRACT_PORTS }
-  const taken = new Set<number>(Object.values(CONTRACT_PORTS))
+  const ports = { ...DEFAULT_PORTS }
+  const taken = new Set<number>(Object.values(DEFAULT_PORTS))
   for (const name of Object.keys(ports) as (keyof Ports)[]) {
     ports[name] = await freePort(taken)
     taken.add(ports[name])

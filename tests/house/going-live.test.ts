@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { COLLECTIONS } from '@grid/schema/collections'
+import { REGION } from '@grid/schema/region'
+import { LOCAL_REWRITE } from '@grid/suite/firebase-config'
 import { firebaseToolsDir } from '@grid/suite/firebase-tools'
 import { describe, expect, it } from 'vitest'
 import { site } from '../../web/src/content/site'
@@ -108,7 +110,7 @@ describe('the way back to a backup', () => {
     expect(others).toEqual([])
     const text = read('docs/going-live.md')
     for (const verb of ['pause', 'resume']) {
-      expect(text).toContain(`scheduler jobs ${verb} firebase-schedule-${nightly}-us-central1 `)
+      expect(text).toContain(`scheduler jobs ${verb} firebase-schedule-${nightly}-${REGION} `)
     }
   })
 })
@@ -129,6 +131,15 @@ describe('what is deployed', () => {
     expect(functions.map(({ source }) => dirname(source))).toEqual(['functions'])
     expect(functions[0]?.predeploy).toEqual(['npm run build -w @grid/functions'])
     expect(hosting.public).toBe('web/dist')
+  })
+
+  it('is called and served where it runs', () => {
+    const { hosting } = json('firebase.json') as {
+      hosting: { rewrites: { function?: { region: string } }[] }
+    }
+    const doors = [LOCAL_REWRITE, ...hosting.rewrites].map((rewrite) => rewrite.function)
+    const regions = doors.flatMap((door) => (door ? [door.region] : []))
+    expect(regions).toEqual([REGION, REGION])
   })
 
   it('takes its parameters from where the guide writes them', () => {

@@ -1,4 +1,6 @@
+import { DEFAULT_PORTS as SUITE_PORTS } from '@grid/suite/ports'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_PORTS } from '../../web/src/data/emulator-ports'
 import { cycles, librariesAtOnce, wrongArrows } from './arrows'
 import { lonelyExports } from './exports'
 import { unwatchedFlows } from './flows'
@@ -24,6 +26,10 @@ describe('the house', { timeout: 30_000 }, () => {
     expect(paths).toContain('schema/src/post.ts')
     expect(paths).toContain('web/src/main.tsx')
     expect(paths.filter(isTest).length).toBeGreaterThan(10)
+  })
+
+  it('lets the site look for the suite where it listens', () => {
+    expect(SUITE_PORTS).toMatchObject(DEFAULT_PORTS)
   })
 
   it('imports along its arrows only', () => {

@@ -1,12 +1,10 @@
+import { REGION } from '@grid/schema/region'
 import * as z from 'zod/mini'
+import { DEFAULT_PORTS } from '../src/data/emulator-ports'
 import type { Backend } from './headers'
 
 const port = z.int().check(z.positive())
 const emulatorPorts = z.strictObject({ auth: port, firestore: port, functions: port })
-
-/** The ports of the local suite, as `VITE_EMULATOR_PORTS` names others. */
-const CONTRACT_PORTS = { auth: 9099, firestore: 8080, functions: 5001 }
-const REGION = 'us-central1'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -31,7 +29,7 @@ export function backendOf(variables: Variables): Backend {
     }
   }
   const given = variables['VITE_EMULATOR_PORTS']
-  const ports = given ? emulatorPorts.parse(JSON.parse(given)) : CONTRACT_PORTS
+  const ports = given ? emulatorPorts.parse(JSON.parse(given)) : DEFAULT_PORTS
   const origins = Object.values(ports).map((port) => `http://127.0.0.1:${port}`)
   return { origins, hasAppCheck: false }
 }

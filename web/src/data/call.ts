@@ -1,10 +1,11 @@
 import { callSeconds } from '@grid/schema/call-seconds'
 import type { CallInput, CallName, CallOutput } from '@grid/schema/calls'
+import { REGION } from '@grid/schema/region'
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions'
 import { app } from './app'
 import { EMULATOR_HOST, emulators } from './project'
 
-const functions = getFunctions(app, 'us-central1')
+const functions = getFunctions(app, REGION)
 
 if (emulators) connectFunctionsEmulator(functions, EMULATOR_HOST, emulators.functions)
 

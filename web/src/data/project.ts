@@ -1,11 +1,4 @@
-type EmulatorPorts = {
-  readonly auth: number
-  readonly firestore: number
-  readonly functions: number
-}
-
-/** The ports of the local suite, unless a build was told others, which it checks. */
-const CONTRACT_PORTS: EmulatorPorts = { auth: 9099, firestore: 8080, functions: 5001 }
+import { DEFAULT_PORTS, type EmulatorPorts } from './emulator-ports'
 
 const {
   VITE_FIREBASE_API_KEY,
@@ -21,11 +14,11 @@ export const firebaseOptions = {
   ...(VITE_FIREBASE_APP_ID ? { appId: VITE_FIREBASE_APP_ID } : {}),
 }
 
-/** Where the emulators listen, or null in a build for a real project. */
+/** Where the emulators listen, which the build has checked; null in one for a real project. */
 export const emulators: EmulatorPorts | null = VITE_FIREBASE_PROJECT_ID
   ? null
   : VITE_EMULATOR_PORTS
     ? (JSON.parse(VITE_EMULATOR_PORTS) as EmulatorPorts)
-    : CONTRACT_PORTS
+    : DEFAULT_PORTS
 
 export const EMULATOR_HOST = '127.0.0.1'
