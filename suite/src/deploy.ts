@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from './bring-up'
 import { deployConfig, namesBucket, reasonNotToDeploy } from './deploy-config'
@@ -11,9 +10,13 @@ import { daysValid } from './security-txt'
 const SITE = join('.suite', 'deployed-site')
 
 /** Runs a step in the project's root; the first one that fails ends the deployment. */
-function step(command: string, ...args: readonly string[]): void {
-  console.log(`\n> ${[command, ...args].join(' ')}`)
-  const { status } = spawnSync(command, args, { cwd: PROJECT_ROOT, stdio: 'inherit' })
+function step(words: readonly string[], output: 'inherit' | 'ignore' = 'inherit'): void {
+  console.log(`\n> ${words.join(' ')}`)
+  const [command = '', ...args] = words
+  const { status } = spawnSync(command, args, {
+    cwd: PROJECT_ROOT,
+    stdio: ['inherit', output, 'inherit'],
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -46,16 +49,16 @@ if (reason || !project) {
 }
 
 // What the build will sign: a key or a release that is missing is told now, not after the tests.
-step('npx', 'tsx', 'seed/src/write-manifest.ts', devNull)
+step(['npx', 'tsx', 'seed/src/print-manifest.ts'], 'ignore')
 // The suite that the tests run on does not come up with rules that do not compile.
-step('npm', 'test')
+step(['npm', 'test'])
 // What is built next talks to the real project. In a folder of its own it meets no `npm start`,
 // which serves and builds a site for the emulators.
 rmSync(join(PROJECT_ROOT, SITE), { recursive: true, force: true })
-step('npm', 'run', 'build', '-w', '@grid/web', '--', '--outDir', join('..', SITE))
-step('npm', 'run', 'build', '-w', '@grid/functions')
+step(['npm', 'run', 'build', '-w', '@grid/web', '--', '--outDir', join('..', SITE)])
+step(['npm', 'run', 'build', '-w', '@grid/functions'])
 const file = join(PROJECT_ROOT, `.firebase-run-${process.pid}-deploy.json`)
 const config = deployConfig(readConfig(PROJECT_ROOT), PROJECT_ROOT, SITE)
 writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
 process.once('exit', () => rmSync(file, { force: true }))
-step('npx', 'firebase', 'deploy', '--project', project, '--config', file)
+step(['npx', 'firebase', 'deploy', '--project', project, '--config', file])

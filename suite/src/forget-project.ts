@@ -1,4 +1,4 @@
-/** What `seed/src/write-manifest.ts` signs the real releases with. */
+/** What `seed/src/print-manifest.ts` signs the real releases with. */
 const RELEASES = ['RELEASES_DIR', 'RELEASE_KEY_FILE']
 
 /**

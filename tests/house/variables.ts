@@ -30,7 +30,7 @@ export function variablesIn({ path, text }: Source): string[] {
 /** The variables that the build of the site and its deployment read. */
 export function buildVariables(sources: readonly Source[]): string[] {
   const read = sources
-    .filter(({ path }) => /^(web\/|seed\/src\/write-manifest|suite\/src\/deploy)/.test(path))
+    .filter(({ path }) => /^(web\/|seed\/src\/print-manifest|suite\/src\/deploy)/.test(path))
     .filter(({ path }) => !isTest(path))
     .flatMap(variablesIn)
   return [...new Set(read)].sort()

@@ -1,7 +1,4 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
@@ -9,7 +6,7 @@ import type { Plugin } from 'vite'
 const MODULE = 'virtual:releases'
 const RESOLVED = `\0${MODULE}`
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const WRITER = 'seed/src/write-manifest.ts'
+const PRINTER = 'seed/src/print-manifest.ts'
 
 /**
  * Gives the client the signed manifest of the releases as `virtual:releases`, and publishes the
@@ -18,7 +15,7 @@ const WRITER = 'seed/src/write-manifest.ts'
 export function releaseManifest(): Plugin {
   let signed: Promise<string> | undefined
   const manifest = () => {
-    signed ??= writeManifest()
+    signed ??= signManifest()
     return signed
   }
   return {
@@ -36,16 +33,11 @@ export function releaseManifest(): Plugin {
 }
 
 /**
- * In a process of its own, because the site imports nothing of the seed; in the project's root,
- * which the folder and the key of the releases are named from.
+ * In a process of its own, because the site imports nothing of the seed, and Vite alone could not
+ * load its TypeScript; in the project's root, which the folder and the key of the releases are
+ * named from.
  */
-async function writeManifest(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'grid-manifest-'))
-  const target = join(folder, 'releases.json')
-  try {
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', WRITER, target], { cwd: ROOT })
-    return await readFile(target, 'utf8')
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+async function signManifest(): Promise<string> {
+  const args = ['--import', 'tsx', PRINTER]
+  return (await promisify(execFile)(process.execPath, args, { cwd: ROOT })).stdout
 }
