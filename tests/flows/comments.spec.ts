@@ -1,21 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { type Backstage, test } from './support/backstage'
+import { expect } from '@playwright/test'
+import { test } from './support/backstage'
 import { signIn } from './support/cast'
 import { endPause, newMember, signInAsNew } from './support/members'
 import { expectStatus } from './support/said'
 import { expectNoSidewaysScroll } from './support/sideways'
 import { postOf } from './support/stored-posts'
-import { commentBy, commentsOn, say } from './support/threads'
-
-/** A new member on the page of somebody else's post that nobody has commented yet. */
-async function coraBelowAPost(page: Page, backstage: Backstage) {
-  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
-  const cora = await signInAsNew(page, backstage, 'cora')
-  await page.goto(`/hub/${id}`)
-  return { id, cora }
-}
-
-const articles = (page: Page) => page.getByRole('article', { name: /^Comment by/ })
+import { articles, commentBy, commentsOn, coraBelowAPost, say } from './support/threads'
 
 test('a comment and its answer travel live between two members', {
   tag: '@core',
@@ -177,48 +167,6 @@ test('two comments in a hurry: the second waits, says how long, and is kept', as
   await endPause(backstage, cora.uid)
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(articles(page)).toHaveCount(2)
-})
-
-test('a comment whose answer is lost is amended by the next try, also after a reload', async ({
-  page,
-  backstage,
-}) => {
-  const { id, cora } = await coraBelowAPost(page, backstage)
-  await page.route('**/documents:commit*', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await say(page, 'Half a thoguht')
-  await expect(page.getByRole('alert').first()).toContainText(/please try again/i, {
-    timeout: 20_000,
-  })
-  await page.unroute('**/documents:commit*')
-  await page.reload()
-  const field = page.getByRole('textbox', { name: 'Your comment' })
-  await expect(field).toHaveValue('Half a thoguht')
-  await say(page, 'Half a thought')
-  await expect(field).toHaveValue('')
-  await expect(commentBy(page, cora.username)).toHaveCount(1)
-  await expect(commentBy(page, cora.username)).toContainText('Half a thought')
-  expect((await backstage.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(1)
-})
-
-test('a draft outlives a reload, per post', async ({ page, backstage }) => {
-  const author = await newMember(backstage, 'ava')
-  const [one, other] = [await postOf(backstage, author), await postOf(backstage, author)]
-  await signInAsNew(page, backstage, 'cora')
-  await page.goto(`/hub/${one.id}`)
-  const field = page.getByRole('textbox', { name: 'Your comment' })
-  await field.fill('Half a thought')
-  await page.reload()
-  await expect(field).toHaveValue('Half a thought')
-  await page.goto(`/hub/${other.id}`)
-  await expect(field).toHaveValue('')
-  await page.goto(`/hub/${one.id}`)
-  await field.press('Control+Enter')
-  await expect(articles(page)).toContainText(['Half a thought'])
-  await page.reload()
-  await expect(field).toHaveValue('')
 })
 
 test('a comment without a connection says that it waits, and is sent when there is one', async ({

@@ -5,6 +5,7 @@ import {
   moveCommentToTrash,
   writeComment,
 } from '../../web/src/features/hub/comments/write-comment'
+import { SpentId } from '../../web/src/features/hub/post/trash'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import type { Client } from '../crowd/take-part'
 
@@ -91,6 +92,22 @@ describe('a comment that is sent again', () => {
   it('is not said to be back where it never was', async () => {
     expect(await bringCommentBack(member(1).db, 'never')).toBe(false)
   })
+
+  it('after its author deleted it needs another id, and is refused for no other reason', async () => {
+    const { db, ...author } = member(1)
+    await moveCommentToTrash(db, 'c1')
+    const send = (id: string) =>
+      writeComment(
+        db,
+        { id: author.uid, ...author },
+        { id, post: POST, parent: null, content: 'foo' },
+      )
+    await expect(send('c1')).rejects.toBeInstanceOf(SpentId)
+    await crowd.server.doc(`member_activity/${member(1).uid}`).delete()
+    await send('c2')
+    expect((await read('comments/c2'))['content']).toBe('foo')
+    expect((await read('posts/post-1'))['comment_count']).toBe(1)
+  })
 })
 
 describe('a post', () => {
@@ -131,6 +148,14 @@ describe('a post', () => {
     await posts.updatePost('p1', author(), draft('Three'), [draft('Two')])
     await posts.updatePost('p1', author(), draft('Four'), [draft('Two'), draft('Three')])
     expect(await title()).toBe('Four')
+  })
+
+  it('that is sent again after its author deleted it needs another id', async () => {
+    await posts.deletePost('p1')
+    await expect(posts.createPost('p1', author(), draft('One'))).rejects.toBeInstanceOf(SpentId)
+    await crowd.server.doc(`member_activity/${member(1).uid}`).delete()
+    await posts.createPost('p2', author(), draft('One'))
+    expect((await read('posts/p2'))['title']).toBe('One')
   })
 
   it('that was deleted meanwhile is told to be gone', async () => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { Backstage } from './backstage'
-import type { NewMember } from './members'
+import { type NewMember, newMember, signInAsNew } from './members'
+import { postOf } from './stored-posts'
 
 /** Comments below a post, or answers to one of them, one second apart and counted. */
 export async function commentsOn(
@@ -45,3 +46,14 @@ export async function say(page: Page, content: string): Promise<void> {
 export function commentBy(page: Page, username: string) {
   return page.getByRole('article', { name: `Comment by ${username}` })
 }
+
+/** A new member on the page of somebody else's post that nobody has commented yet. */
+export async function coraBelowAPost(page: Page, backstage: Backstage) {
+  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
+  const cora = await signInAsNew(page, backstage, 'cora')
+  await page.goto(`/hub/${id}`)
+  return { id, cora }
+}
+
+/** All comments that the page shows. */
+export const articles = (page: Page) => page.getByRole('article', { name: /^Comment by/ })

@@ -2,6 +2,7 @@ import { counted } from '../../design/counted'
 
 export const HUB_MESSAGES = {
   created: 'Post created successfully!',
+  arrived: 'Your earlier post did arrive.',
   updated: 'Post updated successfully!',
   deleted: 'Post deleted successfully',
   deleteFailed: 'Failed to delete post',

@@ -1,10 +1,11 @@
 import type { Comment } from '@grid/schema/comment'
 import Alert from '@mui/material/Alert'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Problem } from '../../../data/problem'
 import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
-import { CommentDraft, changesKey } from './comment-draft'
+import { useDraftSlot } from '../../../forms/use-draft-slot'
+import { changeDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
 import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './messages'
 import { updateComment } from './own-comments'
@@ -18,7 +19,7 @@ type Props = {
 /** The text of an own comment, open for change; changes are kept until they are saved. */
 export function CommentEditor({ comment, userId, onClose }: Props) {
   const confirm = useConfirm()
-  const [draft] = useState(() => newDraft(userId, comment))
+  const draft = useDraftSlot(changeDrafts(userId, comment.id), comment.content)
   /** What may be replaced: what was being changed, what was sent from here, what was told. */
   const known = useRef(new Set([draft.basedOn]))
   const isOutdated = draft.basedOn !== comment.content
@@ -37,12 +38,12 @@ export function CommentEditor({ comment, userId, onClose }: Props) {
   }
   const cancel = async (isDirty: boolean) => {
     if (isDirty && !(await confirm(CONFIRM_DISCARD_COMMENT))) return
-    draft.forget()
+    draft.clear()
     onClose()
   }
   return (
     <>
-      {draft.found !== null && draft.found !== comment.content && (
+      {draft.found && draft.found.values !== comment.content && (
         <Alert severity="info" role="status">
           {COMMENT_MESSAGES.changesRestored}
           {isOutdated && ` ${COMMENT_MESSAGES.changedSince}`}
@@ -61,6 +62,3 @@ export function CommentEditor({ comment, userId, onClose }: Props) {
     </>
   )
 }
-
-const newDraft = (userId: string, { id, content }: Comment) =>
-  new CommentDraft(changesKey(userId, id), content)

@@ -4,7 +4,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
-import { CommentDraft } from './comment-draft'
+import { DraftSlot } from '../../../forms/draft-slot'
+import { commentDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
 
 afterEach(() => {
@@ -12,7 +13,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const kept = () => new CommentDraft('draft').found
+const KIND = commentDrafts('ada', 'a-post', null)
+const kept = () => new DraftSlot(KIND, null).found?.values ?? null
+const isKept = (text: string) => waitFor(() => expect(kept()).toBe(text))
 
 function open(onSend: (content: string) => Promise<void>, onSent = () => undefined) {
   render(
@@ -20,7 +23,7 @@ function open(onSend: (content: string) => Promise<void>, onSent = () => undefin
       <CommentForm
         label="Your comment"
         action="Post comment"
-        draft={new CommentDraft('draft')}
+        draft={new DraftSlot(KIND, null)}
         onSend={onSend}
         onSent={onSent}
       />
@@ -35,7 +38,7 @@ test('sends by Ctrl+Enter, then is empty and forgets the draft', async () => {
   const send = vi.fn(() => Promise.resolve())
   const field = open(send)
   await userEvent.type(field, 'Two words')
-  expect(kept()).toBe('Two words')
+  await isKept('Two words')
   await userEvent.type(field, '{Control>}{Enter}{/Control}')
   await waitFor(() => expect(field.value).toBe(''))
   expect(send).toHaveBeenCalledExactlyOnceWith('Two words')
@@ -47,7 +50,7 @@ test('keeps the text and the draft when it cannot be sent', async () => {
   await userEvent.type(field, 'Two words{Control>}{Enter}{/Control}')
   await screen.findByText(/Something went wrong/)
   expect(field.value).toBe('Two words')
-  expect(kept()).toBe('Two words')
+  await isKept('Two words')
 })
 
 test('keeps what is typed while the last comment is under way', async () => {
@@ -64,7 +67,7 @@ test('keeps what is typed while the last comment is under way', async () => {
     ),
   )
   expect(field.value).toBe('Second')
-  expect(kept()).toBe('Second')
+  await isKept('Second')
   expect(sent).not.toHaveBeenCalled()
 })
 

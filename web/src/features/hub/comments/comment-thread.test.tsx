@@ -12,6 +12,7 @@ import { COMMENT } from './stored-comment.fixture'
 vi.mock('./own-comments', () => ({
   newCommentId: () => 'c1',
   createComment: async () => undefined,
+  isPosted: async () => false,
   updateComment: async () => undefined,
 }))
 

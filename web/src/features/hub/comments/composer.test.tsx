@@ -1,43 +1,57 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
-import { profileOf } from '../member.fixture'
+import { profileOf, sessionOf } from '../member.fixture'
+import { SpentId } from '../post/trash'
 import { Composer } from './composer'
 
-const { createComment } = vi.hoisted(() => ({ createComment: vi.fn() }))
+const { createComment, isPosted } = vi.hoisted(() => ({
+  createComment: vi.fn(),
+  isPosted: vi.fn(),
+}))
+vi.mock('../../../session/session-store', () => ({ currentSession: () => sessionOf('ada') }))
 vi.mock('./own-comments', () => {
   let last = 0
   const newCommentId = () => {
     last += 1
     return `c${last}`
   }
-  return { createComment, newCommentId }
+  return { createComment, isPosted, newCommentId }
 })
 
+beforeEach(() => {
+  createComment.mockReset()
+  isPosted.mockReset().mockResolvedValue(false)
+  posted.mockReset()
+})
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  createComment.mockReset()
+  vi.restoreAllMocks()
 })
 
+const posted = vi.fn()
 const field = () => screen.getByRole('textbox', { name: 'Your comment' })
 const sent = () => createComment.mock.calls.map(([, { id, content }]) => [id, content])
 
+const composer = () => (
+  <ThemeProvider theme={theme}>
+    <Composer
+      author={profileOf('ada')}
+      post={{ id: 'a-post', user_id: 'bob' }}
+      parent={null}
+      onPosted={posted}
+    />
+  </ThemeProvider>
+)
+
 function open() {
   cleanup()
-  render(
-    <ThemeProvider theme={theme}>
-      <Composer
-        author={profileOf('ada')}
-        post={{ id: 'a-post', user_id: 'bob' }}
-        parent={null}
-        onPosted={() => undefined}
-      />
-    </ThemeProvider>,
-  )
+  render(composer())
 }
 
 async function send(text: string) {
@@ -56,6 +70,7 @@ test('a comment whose answer was lost is sent again as the same one, amended or 
   const [[id]] = sent() as [[string]]
   open()
   expect(field()).toHaveProperty('value', 'foo bar')
+  await waitFor(() => expect(isPosted).toHaveBeenCalledExactlyOnceWith(id, 'foo bar'))
   await send('!')
   expect(sent()).toEqual([
     [id, 'foo'],
@@ -70,4 +85,74 @@ test('the next comment is another one', async () => {
   await send('bar')
   const ids = sent().map(([id]) => id)
   expect(new Set(ids).size).toBe(2)
+})
+
+async function loseTheAnswer(text: string) {
+  createComment.mockRejectedValueOnce(new Error('no answer'))
+  open()
+  await send(text)
+}
+
+test('a comment that had arrived without an answer is told, and is no draft any more', async () => {
+  const told = vi.spyOn(notify, 'success').mockReturnValue('')
+  await loseTheAnswer('foo')
+  isPosted.mockResolvedValue(true)
+  open()
+  await waitFor(() => expect(field()).toHaveProperty('value', ''))
+  const [[id]] = sent() as [[string]]
+  expect(told).toHaveBeenCalledExactlyOnceWith('Your earlier comment did arrive.')
+  expect(posted).toHaveBeenCalledExactlyOnceWith(id)
+  expect(localStorage).toHaveLength(0)
+  await send('bar')
+  expect(sent()).toEqual([
+    [id, 'foo'],
+    [expect.not.stringMatching(id), 'bar'],
+  ])
+})
+
+test('another text in place of one that had arrived is another comment', async () => {
+  await loseTheAnswer('foo')
+  isPosted.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(true)
+  open()
+  fireEvent.change(field(), { target: { value: 'bar' } })
+  await send('')
+  const [[one], [other, text]] = sent() as [[string], [string, string]]
+  expect(other).not.toBe(one)
+  expect(text).toBe('bar')
+})
+
+test('who deleted what had arrived without an answer sends the text as another comment', async () => {
+  await loseTheAnswer('foo')
+  createComment.mockRejectedValueOnce(new SpentId()).mockRejectedValueOnce(new Error('no answer'))
+  await send('')
+  const [[one], [again], [other]] = sent() as [[string], [string], [string]]
+  expect([again, other === one]).toEqual([one, false])
+  open()
+  expect(field()).toHaveProperty('value', 'foo')
+  await send('')
+  expect(sent().at(-1)).toEqual([other, 'foo'])
+  expect(field()).toHaveProperty('value', '')
+})
+
+test('a comment is kept that another tab has sent its own text in place of', async () => {
+  open()
+  await userEvent.type(field(), 'foo')
+  document.dispatchEvent(new Event('visibilitychange'))
+  localStorage.clear()
+  document.dispatchEvent(new Event('visibilitychange'))
+  open()
+  expect(field()).toHaveProperty('value', 'foo')
+})
+
+test('two tabs at one post keep both comments', async () => {
+  open()
+  const { unmount } = render(composer())
+  const [one, other] = screen.getAllByRole('textbox', { name: 'Your comment' })
+  if (!one || !other) throw new Error('no fields')
+  await userEvent.type(one, 'one')
+  await userEvent.type(other, 'other{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(other).toHaveProperty('value', ''))
+  unmount()
+  open()
+  expect(field()).toHaveProperty('value', 'one')
 })

@@ -1,11 +1,12 @@
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { useState } from 'react'
 import { notify } from '../../../design/notify'
-import { CommentDraft, draftKey } from './comment-draft'
+import { useDraftSlot } from '../../../forms/use-draft-slot'
+import { sendDraft } from '../send-draft'
+import { commentDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
 import { COMMENT_MESSAGES } from './messages'
-import { createComment, newCommentId } from './own-comments'
+import { createComment, isPosted, newCommentId } from './own-comments'
 import type { NewComment } from './write-comment'
 
 type Props = {
@@ -21,12 +22,17 @@ type Props = {
 
 /** Writes a new comment or an answer; what is typed survives a reload. */
 export function Composer({ author, post, parent, autoFocus, onPosted, onClose }: Props) {
-  const [draft] = useState(() => new CommentDraft(draftKey(author.id, post.id, parent?.id ?? null)))
+  const draft = useDraftSlot(commentDrafts(author.id, post.id, parent?.id ?? null), null)
 
   const send = async (content: string) => {
-    const id = draft.sendAs(newCommentId)
-    await createComment(author, { id, post, parent, content })
+    const id = await sendDraft(draft, newCommentId, (sentAs) =>
+      createComment(author, { id: sentAs, post, parent, content }),
+    )
     notify.success(COMMENT_MESSAGES.added)
+    onPosted(id)
+  }
+  const tellArrived = (id: string) => {
+    notify.success(COMMENT_MESSAGES.arrived)
     onPosted(id)
   }
   return (
@@ -35,6 +41,7 @@ export function Composer({ author, post, parent, autoFocus, onPosted, onClose }:
       action={parent ? 'Post answer' : 'Post comment'}
       draft={draft}
       onSend={send}
+      arrival={{ hasArrived: isPosted, onArrived: tellArrived }}
       {...(autoFocus && { autoFocus })}
       {...(onClose && { onSent: onClose, onCancel: onClose })}
     />

@@ -2,6 +2,7 @@ import { counted } from '../../../design/counted'
 
 export const COMMENT_MESSAGES = {
   added: 'Comment posted',
+  arrived: 'Your earlier comment did arrive.',
   waits: 'You are offline. Leave this open, and your comment will be sent when you are back.',
   updated: 'Comment updated',
   changesRestored: 'Your unsaved changes are back. Cancel discards them.',

@@ -1,4 +1,4 @@
-import type { Comment } from '@grid/schema/comment'
+import { type Comment, commentForm } from '@grid/schema/comment'
 import type { Profile } from '@grid/schema/profile'
 import { doc, getDocFromServer } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
@@ -24,6 +24,7 @@ export function newCommentId(): string {
 /**
  * Saves a new comment, or an answer.
  *
+ * @throws SpentId when it arrived by an earlier try, and its author deleted it since.
  * @throws Problem that says how long to wait, or why the member may not comment here.
  */
 export async function createComment(author: Profile, comment: NewComment): Promise<void> {
@@ -41,6 +42,13 @@ async function explainParent(error: unknown, parentId: string): Promise<unknown>
   if (errorCode(error) !== 'permission-denied') return error
   const parent = await getDocFromServer(doc(comments, parentId))
   return parent.exists() ? error : new Problem(COMMENT_MESSAGES.parentGone)
+}
+
+/** Whether a comment stands there under this id, and says what was typed. */
+export async function isPosted(id: string, typed: string): Promise<boolean> {
+  const form = commentForm.safeParse({ content: typed })
+  const stored = await withDeadline(() => getDocFromServer(doc(comments, id)))
+  return form.success && stored.data()?.content === form.data.content
 }
 
 /** Saves the owner's change of the text. */

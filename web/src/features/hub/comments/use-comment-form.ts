@@ -1,7 +1,9 @@
 import { commentForm } from '@grid/schema/comment'
 import { useRef, useState } from 'react'
+import type { Arrival } from '../../../forms/draft-slot'
 import { useForm } from '../../../forms/use-form'
-import type { CommentDraft } from './comment-draft'
+import { useSettledDraft } from '../../../forms/use-settled-draft'
+import type { CommentDraft } from './comment-drafts'
 import { COMMENT_MESSAGES } from './messages'
 
 export type CommentFormTerms = {
@@ -12,23 +14,33 @@ export type CommentFormTerms = {
   readonly onSend: (content: string) => Promise<void>
   /** Called when nothing was typed since that has not been sent. */
   readonly onSent?: () => void
+  /** What is found out of a new comment that was sent before this form was opened. */
+  readonly arrival?: Omit<Arrival<string>, 'typed'>
 }
 
+/** Changes have no id of their own under which they arrive. */
+const CHANGES = { hasArrived: async () => false, onArrived: () => undefined }
+
 /** The form of a comment with its draft: what is typed is kept until it is sent. */
-export function useCommentForm({ draft, text = '', onSend, onSent }: CommentFormTerms) {
-  const [start] = useState(draft.found ?? text)
+export function useCommentForm(terms: CommentFormTerms) {
+  const { draft, text = '', onSend, onSent, arrival = CHANGES } = terms
+  const [start] = useState(draft.found?.values ?? text)
   const typed = useRef(start)
   const form = useForm(
     { content: text },
     commentForm,
     async ({ content }) => {
       const sent = typed.current
+      if (await settle()) return onSent?.()
       await onSend(content)
-      // Whoever writes on while a comment is under way keeps the new words.
-      if (typed.current !== sent) return draft.arrived(typed.current)
-      draft.arrived('')
-      show('')
-      onSent?.()
+      draft.clear()
+      if (typed.current === sent) {
+        show('')
+        onSent?.()
+      } else if (typed.current !== '') {
+        // Whoever writes on while a comment is under way keeps the new words.
+        draft.keep(typed.current)
+      }
     },
     { start: { content: start }, waits: COMMENT_MESSAGES.waits },
   )
@@ -39,8 +51,16 @@ export function useCommentForm({ draft, text = '', onSend, onSent }: CommentForm
   }
   const write = (next: string) => {
     show(next)
-    if (next === text) draft.forget()
+    if (next === text) draft.clear()
     else draft.keep(next)
   }
+  const settle = useSettledDraft(draft, {
+    hasArrived: arrival.hasArrived,
+    typed: () => typed.current,
+    onArrived: (id) => {
+      show('')
+      arrival.onArrived(id)
+    },
+  })
   return { form, write }
 }

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { mindThePace } from '../pace'
-import { moveToTrash, restoreFromTrash } from '../post/trash'
+import { moveToTrash, refuseSpentId, restoreFromTrash } from '../post/trash'
 
 /** What a comment's document holds; its id is the document's name. */
 type Stored = Omit<Comment, 'id'>
@@ -28,6 +28,7 @@ export type NewComment = {
  * Writes a comment and counts it. Calling it again after an unclear outcome is safe: a comment that
  * did arrive is brought up to date instead of being written twice.
  *
+ * @throws SpentId when it did arrive, and its author deleted it since.
  * @throws Problem when the member's last comment is too fresh; it says how long to wait.
  */
 export function writeComment(
@@ -41,8 +42,11 @@ export function writeComment(
       if (arrived.get('content') !== content) transaction.update(arrived.ref, changes(content))
       return
     }
-    const activity = (await transaction.get(doc(db, 'member_activity', author.id))).data()
-    mindThePace('comment', author, activity)
+    const [activity] = await Promise.all([
+      transaction.get(doc(db, 'member_activity', author.id)),
+      refuseSpentId(transaction, db, id),
+    ])
+    mindThePace('comment', author, activity.data())
     transaction.set(doc(db, 'comments', id), {
       post_id: post.id,
       parent_id: parent?.id ?? null,

@@ -1,7 +1,7 @@
-import type { PostDraft } from '@grid/schema/post'
+import { type PostDraft, type PostForm, postForm } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { searchWords } from '@grid/schema/search-words'
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { db, memberActivities, posts } from '../../../data/firestore'
 import { Problem } from '../../../data/problem'
@@ -11,7 +11,7 @@ import { HUB_MESSAGES } from '../messages'
 import { mindThePace } from '../pace'
 import { tellPostNews } from './post-news'
 import { freshen } from './refresh-post'
-import { moveToTrash, restoreFromTrash } from './trash'
+import { moveToTrash, refuseSpentId, restoreFromTrash } from './trash'
 
 /** An id for a post that is about to be written. */
 export function newPostId(): string {
@@ -22,6 +22,7 @@ export function newPostId(): string {
  * Saves a new post under an id chosen beforehand. Calling it again after an unclear outcome is
  * safe: a post that did arrive is brought up to date instead of being written twice.
  *
+ * @throws SpentId when it did arrive, and its author deleted it since.
  * @throws Problem when the member's last post is too fresh; it says how long to wait.
  */
 export async function createPost(id: string, author: Profile, draft: PostDraft): Promise<void> {
@@ -33,9 +34,12 @@ export async function createPost(id: string, author: Profile, draft: PostDraft):
         transaction.update(reference, changes(author, draft))
         return
       }
-      const activity = doc(memberActivities, author.id)
-      mindThePace('post', author, (await transaction.get(activity)).data())
-      transaction.set(doc(db, activity.path), namesPost(id), { merge: true })
+      const [activity] = await Promise.all([
+        transaction.get(doc(memberActivities, author.id)),
+        refuseSpentId(transaction, db, id),
+      ])
+      mindThePace('post', author, activity.data())
+      transaction.set(doc(db, activity.ref.path), namesPost(id), { merge: true })
       transaction.set(reference, {
         ...changes(author, draft),
         user_id: author.id,
@@ -49,6 +53,13 @@ export async function createPost(id: string, author: Profile, draft: PostDraft):
   await saved.catch(async (error: unknown) => {
     throw await explainPace('post', error, author)
   })
+}
+
+/** Whether a post stands there under this id, and says what was typed. */
+export async function isPublished(id: string, typed: PostForm): Promise<boolean> {
+  const form = postForm.safeParse(typed)
+  const stored = (await withDeadline(() => getDocFromServer(doc(posts, id)))).data()
+  return form.success && stored !== undefined && saysTheSame(form.data, stored)
 }
 
 const namesPost = (id: string) => ({ post_id: id, posted_at: serverTimestamp() })

@@ -51,3 +51,20 @@ export async function restoreFromTrash(
   transaction.delete(entry.ref)
   return { record, isMoved: true }
 }
+
+/** What was sent under an id had arrived and was deleted by its author: the id is used up. */
+export class SpentId extends Error {}
+
+/**
+ * Looks whether what is about to be written under an id lies in the trash already; the rules would
+ * take nothing else for it than what lies there.
+ *
+ * @throws SpentId when it does.
+ */
+export async function refuseSpentId(
+  transaction: Transaction,
+  db: Firestore,
+  id: string,
+): Promise<void> {
+  if ((await transaction.get(doc(db, 'trash', id))).exists()) throw new SpentId()
+}

@@ -2,10 +2,10 @@ import type { Post } from '@grid/schema/post'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { timeAgo } from '../post/time-ago'
-import type { Draft } from './draft-store'
+import type { KeptPost } from './post-drafts'
 
 type Props = {
-  readonly draft: Draft
+  readonly draft: KeptPost
   /** The post that the draft changes, as it is now. */
   readonly target: Post | null
 }

@@ -5,13 +5,16 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '../../../data/problem'
+import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { written } from '../feed/written.fixture'
 import { profileOf } from '../member.fixture'
+import { SpentId } from '../post/trash'
 import { PostDialog } from './post-dialog'
 
-const { createPost, updatePost, newPostId, ChangedMeanwhile } = vi.hoisted(() => ({
+const { createPost, updatePost, isPublished, newPostId, ChangedMeanwhile } = vi.hoisted(() => ({
   createPost: vi.fn(),
+  isPublished: vi.fn(),
   updatePost: vi.fn(),
   newPostId: vi.fn(),
   ChangedMeanwhile: class extends Error {
@@ -22,7 +25,13 @@ const { createPost, updatePost, newPostId, ChangedMeanwhile } = vi.hoisted(() =>
     }
   },
 }))
-vi.mock('../post/posts', () => ({ createPost, updatePost, newPostId, ChangedMeanwhile }))
+vi.mock('../post/posts', () => ({
+  createPost,
+  updatePost,
+  isPublished,
+  newPostId,
+  ChangedMeanwhile,
+}))
 vi.mock('./use-tag-suggestions', () => ({ useTagSuggestions: () => [] }))
 
 const close = vi.fn()
@@ -32,9 +41,13 @@ beforeEach(() => {
   createPost.mockReset().mockResolvedValue(undefined)
   updatePost.mockReset().mockResolvedValue(undefined)
   newPostId.mockReset().mockReturnValueOnce('first').mockReturnValue('second')
+  isPublished.mockReset().mockResolvedValue(false)
   close.mockReset()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function open(target: Post | null) {
   render(
@@ -128,4 +141,55 @@ test('a draft that was discarded and taken back is the same post still', async (
   save()
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(ids()).toEqual(['first', 'first'])
+})
+
+/** Opens the dialog where what became of the draft cannot be heard at once, but later. */
+async function openUnheard() {
+  const noted = vi.spyOn(console, 'warn').mockReturnValue()
+  isPublished.mockRejectedValueOnce(LOST).mockResolvedValue(true)
+  open(null)
+  await waitFor(() => expect(noted).toHaveBeenCalled())
+}
+
+test('a post that had arrived without an answer is told, and is no draft any more', async () => {
+  const told = vi.spyOn(notify, 'success').mockReturnValue('')
+  open(null)
+  await publishInVain('A quiet proxy')
+  cleanup()
+  isPublished.mockResolvedValue(true)
+  open(null)
+  await waitFor(() => expect(entry('Title')).toHaveProperty('value', ''))
+  expect(isPublished.mock.calls).toMatchObject([['first', { title: 'A quiet proxy' }]])
+  expect(told).toHaveBeenCalledExactlyOnceWith('Your earlier post did arrive.')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('another post in place of one that had arrived does not replace it', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  cleanup()
+  await openUnheard()
+  write('Another thing')
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first', 'second'])
+})
+
+test('a post that had arrived is not written again by who had no answer to that either', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  cleanup()
+  await openUnheard()
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first'])
+})
+
+test('who deleted what had arrived without an answer sends the text as another post', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  createPost.mockRejectedValueOnce(new SpentId())
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first', 'first', 'second'])
 })

@@ -2,11 +2,14 @@ import { type Post, type PostDraft, type PostForm, postForm, toPostForm } from '
 import type { Profile } from '@grid/schema/profile'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../../design/notify'
+import { useDraftSlot } from '../../../forms/use-draft-slot'
 import { useForm } from '../../../forms/use-form'
+import { useSettledDraft } from '../../../forms/use-settled-draft'
 import { HUB_MESSAGES } from '../messages'
-import { ChangedMeanwhile, createPost, newPostId, updatePost } from '../post/posts'
+import { ChangedMeanwhile, createPost, isPublished, newPostId, updatePost } from '../post/posts'
+import { sendDraft } from '../send-draft'
 import { rememberTags } from './earlier-tags'
-import { useDraftSlot } from './use-draft-slot'
+import { postDrafts } from './post-drafts'
 
 const EMPTY: PostForm = {
   title: '',
@@ -25,8 +28,8 @@ type Discarded = { readonly sentAs: string | null; readonly values: PostForm }
  * begun anew as another post.
  */
 export function usePostForm(author: Profile, target: Post | null, onSaved: () => void) {
-  const owner = { uid: author.id, postId: target?.id ?? null }
-  const slot = useDraftSlot(owner, target?.updated_at.toMillis() ?? null)
+  const kind = postDrafts(author.id, target?.id ?? null)
+  const slot = useDraftSlot(kind, target?.updated_at.toMillis() ?? null)
   const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY))
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
 
@@ -45,9 +48,9 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     unchanged,
     postForm,
     async (draft) => {
-      const id = slot.sendAs(() => target?.id ?? newPostId(), form.values)
-      if (target) await update(id, draft)
-      else await createPost(id, author, draft)
+      if (await settle()) return onSaved()
+      if (target) await update(target.id, draft)
+      else await sendDraft(slot, newPostId, (id) => createPost(id, author, draft))
       rememberTags(author.id, draft.tags)
       slot.clear()
       notify.success(target ? HUB_MESSAGES.updated : HUB_MESSAGES.created)
@@ -55,6 +58,15 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     },
     { start: slot.found?.values, waits: HUB_MESSAGES.postWaits },
   )
+
+  const settle = useSettledDraft(slot, {
+    hasArrived: isPublished,
+    typed: () => form.values,
+    onArrived: () => {
+      form.replace(unchanged)
+      notify.success(HUB_MESSAGES.arrived)
+    },
+  })
 
   const { values, isDirty } = form
   useEffect(() => {

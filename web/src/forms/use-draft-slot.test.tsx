@@ -1,31 +1,32 @@
 // @vitest-environment happy-dom
-import type { PostForm } from '@grid/schema/post'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from '../../../session/session'
-import { sessionOf } from '../member.fixture'
+import * as z from 'zod/mini'
+import type { Session } from '../session/session'
 import { useDraftSlot } from './use-draft-slot'
 
 const present = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }))
-vi.mock('../../../session/session-store', () => ({ currentSession: () => present.session }))
+vi.mock('../session/session-store', () => ({ currentSession: () => present.session }))
 
-const FORM: PostForm = {
-  title: 'A quiet proxy',
-  content: '',
-  category: 'tool',
-  link: '',
-  code_snippet: '',
-  tags: '',
+const ADA: Session = {
+  status: 'signed-in',
+  account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
+  profile: null,
+  profileLoading: false,
+  isAdmin: false,
+  ban: null,
 }
+
+const KIND = { uid: 'ada', name: 'grid.draft.ada.new', values: z.string(), base: z.null() }
 
 beforeEach(() => {
   localStorage.clear()
-  present.session = sessionOf('ada')
+  present.session = ADA
 })
 
 function begin() {
-  const { result, unmount } = renderHook(() => useDraftSlot({ uid: 'ada', postId: null }, null))
-  act(() => result.current.keep(FORM))
+  const { result, unmount } = renderHook(() => useDraftSlot(KIND, null))
+  act(() => result.current.keep('A quiet proxy'))
   return unmount
 }
 

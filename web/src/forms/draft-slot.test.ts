@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
-import type { PostForm } from '@grid/schema/post'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { keptName } from '../data/kept-texts'
 import { DraftSlot } from './draft-slot'
-import { draftKey, draftKeys, readDraft } from './draft-store'
+import { type DraftKind, draftKey, draftKeys, readDraft } from './draft-store'
 
-const ADA = { uid: 'ada', postId: null }
-const form = (title: string): PostForm => ({
-  title,
-  content: '',
-  category: 'tool',
-  link: '',
-  code_snippet: '',
-  tags: '',
+type Kind = DraftKind<string, number | null>
+
+const kindOf = (uid: string, postId: string): Kind => ({
+  uid,
+  name: keptName('post', uid, postId),
+  values: z.string(),
+  base: z.nullable(z.number()),
 })
-const open = (owner: Parameters<typeof draftKeys>[0] = ADA) => new DraftSlot(owner, null)
-const kept = (owner: Parameters<typeof draftKeys>[0] = ADA) =>
-  draftKeys(owner).map((key) => readDraft(key)?.values.title)
+const ADA = kindOf('ada', 'new')
+const open = (kind = ADA, base: number | null = null) => new DraftSlot(kind, base)
+const kept = (kind = ADA) => draftKeys(kind).map((key) => readDraft(kind, key)?.values)
 const refuse = () => {
   throw new DOMException('no room', 'QuotaExceededError')
 }
@@ -35,8 +35,8 @@ afterEach(() => {
 describe('a draft', () => {
   it('is kept a moment after the typing rests', () => {
     const slot = open()
-    slot.keep(form('a'))
-    slot.keep(form('ab'))
+    slot.keep('a')
+    slot.keep('ab')
     expect(kept()).toEqual([])
     vi.advanceTimersByTime(1_000)
     expect(kept()).toEqual(['ab'])
@@ -44,26 +44,26 @@ describe('a draft', () => {
 
   it('is kept at once when the page is about to go', () => {
     const slot = open()
-    slot.keep(form('a'))
+    slot.keep('a')
     slot.flush()
     expect(kept()).toEqual(['a'])
   })
 
   it('is found by the next dialog, and is one draft still after it was changed there', () => {
     const first = open()
-    first.keep(form('a'))
+    first.keep('a')
     first.flush()
     const second = open()
-    expect(second.found?.values.title).toBe('a')
+    expect(second.found?.values).toBe('a')
     vi.advanceTimersByTime(5)
-    second.keep(form('ab'))
+    second.keep('ab')
     second.flush()
     expect(kept()).toEqual(['ab'])
   })
 
   it('is not written anew when nothing was changed', () => {
     const first = open()
-    first.keep(form('a'))
+    first.keep('a')
     first.flush()
     const keys = draftKeys(ADA)
     const second = open()
@@ -73,18 +73,18 @@ describe('a draft', () => {
   })
 
   it('belongs to one member and one post', () => {
-    const slot = open({ uid: 'ada', postId: 'p1' })
-    slot.keep(form('a'))
+    const slot = open(kindOf('ada', 'p1'))
+    slot.keep('a')
     slot.flush()
-    expect(kept({ uid: 'ada', postId: 'p1' })).toEqual(['a'])
+    expect(kept(kindOf('ada', 'p1'))).toEqual(['a'])
     expect(kept()).toEqual([])
-    expect(kept({ uid: 'ada', postId: 'p2' })).toEqual([])
-    expect(kept({ uid: 'mallory', postId: 'p1' })).toEqual([])
+    expect(kept(kindOf('ada', 'p2'))).toEqual([])
+    expect(kept(kindOf('mallory', 'p1'))).toEqual([])
   })
 
   it('is gone after it was published, with the one it was taken over from', () => {
     const first = open()
-    first.keep(form('a'))
+    first.keep('a')
     first.flush()
     const second = open()
     second.clear()
@@ -94,34 +94,62 @@ describe('a draft', () => {
 
   it('is sent under one id until it has arrived, also after a reload', () => {
     const slot = open()
-    expect(slot.sendAs(() => 'first', form('a'))).toBe('first')
-    expect(slot.sendAs(() => 'second', form('ab'))).toBe('first')
+    slot.keep('a')
+    expect(slot.sendAs(() => 'first')).toBe('first')
+    slot.keep('ab')
+    expect(slot.sendAs(() => 'second')).toBe('first')
     const next = open()
-    expect(next.found?.sent_as).toBe('first')
-    expect(next.sendAs(() => 'third', form('abc'))).toBe('first')
+    expect(next.found).toMatchObject({ values: 'ab', sent_as: 'first' })
+    expect(next.sendAs(() => 'third')).toBe('first')
     next.clear()
-    expect(next.sendAs(() => 'fourth', form('other'))).toBe('fourth')
+    expect(next.sendAs(() => 'fourth')).toBe('fourth')
   })
 
   it('that was discarded and is wanted again was sent under the same id', () => {
     const slot = open()
-    slot.sendAs(() => 'first', form('a'))
+    slot.keep('a')
+    slot.sendAs(() => 'first')
     const { sentAs } = slot
     slot.clear()
     slot.resume(sentAs)
-    slot.keep(form('a'))
+    slot.keep('a')
     slot.flush()
-    expect(open().sendAs(() => 'second', form('a'))).toBe('first')
+    expect(open().sendAs(() => 'second')).toBe('first')
+  })
+})
+
+describe('a draft of changes', () => {
+  it('knows what it was begun with, until that is known to be something else', () => {
+    const first = open(ADA, 1)
+    first.keep('a')
+    first.flush()
+    const second = open(ADA, 2)
+    expect(second.basedOn).toBe(1)
+    second.rebase(3)
+    second.keep('ab')
+    second.flush()
+    expect(open(ADA, 4).basedOn).toBe(3)
+  })
+
+  it('that is begun anew is begun with what is there now', () => {
+    const first = open(ADA, 1)
+    first.keep('a')
+    first.flush()
+    const second = open(ADA, 2)
+    second.clear()
+    second.keep('b')
+    second.flush()
+    expect(open(ADA, 3).basedOn).toBe(2)
   })
 })
 
 describe('two tabs that write at the same time', () => {
   it('keep both texts, and find the younger one first', () => {
     const [one, other] = [open(), open()]
-    one.keep(form('one'))
+    one.keep('one')
     one.flush()
     vi.advanceTimersByTime(5)
-    other.keep(form('other'))
+    other.keep('other')
     other.flush()
     expect(kept()).toEqual(['other', 'one'])
     other.clear()
@@ -130,14 +158,14 @@ describe('two tabs that write at the same time', () => {
 
   it('do not lose what was written on in a draft that the other took over', () => {
     const one = open()
-    one.keep(form('one'))
+    one.keep('one')
     one.flush()
     const other = open()
     vi.advanceTimersByTime(5)
-    one.keep(form('one, longer'))
+    one.keep('one, longer')
     one.flush()
     vi.advanceTimersByTime(5)
-    other.keep(form('other'))
+    other.keep('other')
     other.flush()
     other.clear()
     expect(kept()).toEqual(['one, longer'])
@@ -147,7 +175,7 @@ describe('two tabs that write at the same time', () => {
 describe('a draft that another tab has removed', () => {
   it('is kept again by the dialog that still shows it', () => {
     const one = open()
-    one.keep(form('one'))
+    one.keep('one')
     one.flush()
     open().clear()
     expect(kept()).toEqual([])
@@ -157,7 +185,7 @@ describe('a draft that another tab has removed', () => {
 
   it('is kept again also where it was found and not changed yet', () => {
     const one = open()
-    one.keep(form('one'))
+    one.keep('one')
     one.flush()
     const other = open()
     one.clear()
@@ -167,7 +195,7 @@ describe('a draft that another tab has removed', () => {
 
   it('stays away once it was published or discarded here', () => {
     const one = open()
-    one.keep(form('one'))
+    one.keep('one')
     one.flush()
     one.clear()
     one.flush()
@@ -181,10 +209,10 @@ describe('a browser that stores nothing', () => {
     const shelves: unknown[] = []
     const slot = new DraftSlot(ADA, null, (shelf) => shelves.push(shelf))
     closeStorage()
-    slot.keep(form('a'))
+    slot.keep('a')
     slot.flush()
     expect(shelves).toEqual(['tab'])
-    expect(open().found?.values.title).toBe('a')
+    expect(open().found?.values).toBe('a')
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(leave()).toBe(false)
     slot.clear()
@@ -195,10 +223,10 @@ describe('a browser that stores nothing', () => {
     const shelves: unknown[] = []
     const slot = new DraftSlot(ADA, null, (shelf) => shelves.push(shelf))
     closeStorage()
-    slot.keep(form('a'))
+    slot.keep('a')
     slot.flush()
     vi.unstubAllGlobals()
-    slot.keep(form('ab'))
+    slot.keep('ab')
     slot.flush()
     expect(shelves).toEqual(['tab', 'device'])
     expect(kept()).toEqual(['ab'])
@@ -211,7 +239,9 @@ describe('a browser that stores nothing', () => {
 })
 
 it('takes no notice of what somebody else wrote under the key', () => {
-  localStorage.setItem(draftKey(ADA, 'x'), '{"values":{"title":1}}')
+  const other = { values: { title: 1 }, saved_at: 1, sent_as: null, based_on: null }
+  localStorage.setItem(draftKey(ADA, 'x'), JSON.stringify(other))
   localStorage.setItem(draftKey(ADA, 'y'), 'not json')
+  localStorage.setItem(draftKey(ADA, 'z'), '{"text":"foo","sent_as":null}')
   expect(open().found).toBeNull()
 })

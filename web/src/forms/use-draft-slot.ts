@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'react'
-import { currentSession } from '../../../session/session-store'
+import { currentSession } from '../session/session-store'
 import { DraftSlot } from './draft-slot'
-import type { DraftOwner } from './draft-store'
+import type { DraftKind } from './draft-store'
 
-/** The draft of an open dialog; nothing typed is lost when the page hides or the dialog goes. */
-export function useDraftSlot(owner: DraftOwner, basedOn: number | null): DraftSlot {
+/**
+ * The draft of an open form; nothing typed is lost when the page hides or the form goes.
+ *
+ * @param base what there is to change.
+ */
+export function useDraftSlot<Values, Base>(
+  kind: DraftKind<Values, Base>,
+  base: Base,
+): DraftSlot<Values, Base> {
   const [, show] = useState<unknown>(null)
-  const [slot] = useState(() => new DraftSlot(owner, basedOn, show))
+  const [slot] = useState(() => new DraftSlot(kind, base, show))
 
   useEffect(() => {
     const flush = () => {
       slot.flush()
-      if (isHere(owner.uid)) slot.bringBack()
+      if (isHere(kind.uid)) slot.bringBack()
     }
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
@@ -20,7 +27,7 @@ export function useDraftSlot(owner: DraftOwner, basedOn: number | null): DraftSl
       window.removeEventListener('pagehide', flush)
       flush()
     }
-  }, [slot, owner.uid])
+  }, [slot, kind.uid])
 
   return slot
 }

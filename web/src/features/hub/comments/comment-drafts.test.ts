@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import { DraftSlot } from '../../../forms/draft-slot'
+import { changeDrafts, commentDrafts } from './comment-drafts'
+
+afterEach(() => localStorage.clear())
+
+it('the draft of a comment is one of its own for each member, post, answer and change', () => {
+  const kinds = [
+    commentDrafts('ada', 'a-post', null),
+    commentDrafts('mallory', 'a-post', null),
+    commentDrafts('ada', 'b-post', null),
+    commentDrafts('ada', 'a-post', 'a-comment'),
+    changeDrafts('ada', 'a-comment'),
+    changeDrafts('mallory', 'a-comment'),
+  ]
+  for (const kind of kinds) {
+    const slot = new DraftSlot(kind, null)
+    slot.keep(kind.name)
+    slot.flush()
+  }
+  const found = kinds.map((kind) => new DraftSlot(kind, null).found?.values)
+  expect(found).toEqual(kinds.map(({ name }) => name))
+})

@@ -1,0 +1,186 @@
+import { forgetText, type Shelf, shelfOf } from '../data/kept-texts'
+import {
+  type Draft,
+  type DraftKind,
+  draftKey,
+  draftKeys,
+  readDraft,
+  writeDraft,
+} from './draft-store'
+
+const PAUSE_MS = 400
+
+/** How a form finds out what became of a draft that was sent before it was opened. */
+export type Arrival<Values> = {
+  /** Whether a record with this id stands there and says the same. */
+  readonly hasArrived: (id: string, values: Values) => Promise<boolean>
+  /** What stands in the form by now. */
+  readonly typed: () => Values
+  /** Called when it has arrived, and nothing has been typed since. */
+  readonly onArrived: (id: string) => void
+}
+
+/**
+ * The draft of one open form. It begins with the youngest draft of its kind, if there is one, and
+ * takes it over with the first change; what another tab has written since stays that tab's.
+ */
+export class DraftSlot<Values, Base> {
+  /** What was found when the form opened. */
+  readonly found: Draft<Values, Base> | null
+  /** Where the draft lies now, or null when there is none. */
+  shelf: Shelf | null
+  private readonly kind: DraftKind<Values, Base>
+  private readonly key: string
+  private readonly foundKey: string | null
+  /** The key under which the text lies that is in `written`. */
+  private place: string | null
+  /** What there is to change now. */
+  private base: Base
+  /** What there was to change when the draft was begun. */
+  private begun: Base
+  private readonly tell: (shelf: Shelf | null) => void
+  private id: string | null
+  private written: Values | null
+  private waiting: Values | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private settled: Promise<boolean> | null = null
+
+  constructor(
+    kind: DraftKind<Values, Base>,
+    base: Base,
+    tell: (shelf: Shelf | null) => void = () => undefined,
+  ) {
+    this.kind = kind
+    this.key = draftKey(kind, crypto.randomUUID())
+    this.foundKey = draftKeys(kind)[0] ?? null
+    this.place = this.foundKey
+    this.found = this.foundKey === null ? null : readDraft(kind, this.foundKey)
+    this.shelf = this.found && this.foundKey ? shelfOf(this.foundKey) : null
+    this.written = this.found?.values ?? null
+    this.id = this.found?.sent_as ?? null
+    this.base = base
+    this.begun = this.found ? this.found.based_on : base
+    this.tell = tell
+  }
+
+  /** What was there when the draft was begun. */
+  get basedOn(): Base {
+    return this.begun
+  }
+
+  /** Notes that this is there by now, as the member knows. */
+  rebase(base: Base): void {
+    this.base = base
+    this.begun = base
+  }
+
+  /** Keeps what is typed, a moment after the typing rests. */
+  keep(values: Values): void {
+    clearTimeout(this.timer)
+    this.waiting = values === this.written ? null : values
+    if (this.waiting !== null) this.timer = setTimeout(() => this.flush(), PAUSE_MS)
+  }
+
+  /** Keeps at once what is still waiting to be kept. */
+  flush(): void {
+    if (this.waiting !== null) this.write(this.waiting)
+  }
+
+  /** Keeps what was removed by another tab; who deletes an account removes its drafts for good. */
+  bringBack(): void {
+    if (this.written !== null && this.waiting === null && this.isMissing()) this.write(this.written)
+  }
+
+  /** The id under which the draft was sent already, or null. */
+  get sentAs(): string | null {
+    return this.id
+  }
+
+  /**
+   * The id under which the text is about to be sent. It is the same for every try and after a
+   * reload, so that what did arrive is not written twice.
+   */
+  sendAs(fresh: () => string): string {
+    this.id ??= fresh()
+    const values = this.waiting ?? this.written
+    if (values !== null) this.write(values)
+    return this.id
+  }
+
+  /** Takes the draft for what it is: sent already under this id, or not yet. */
+  resume(sentAs: string | null): void {
+    this.id = sentAs
+  }
+
+  /**
+   * Finds out, once, whether what was found had arrived under its id. Then the draft is done; what
+   * has been typed since is another text, which takes an id of its own.
+   *
+   * @returns true when the draft is done; what is asked about later is another one.
+   */
+  settle(arrival: Arrival<Values>): Promise<boolean> {
+    this.settled ??= this.ask(arrival).catch((error: unknown) => {
+      this.settled = null
+      throw error
+    })
+    return this.settled
+  }
+
+  /**
+   * Forgets the draft, as there is nothing in it or it has arrived; what is typed next is another
+   * text.
+   */
+  clear(): void {
+    clearTimeout(this.timer)
+    this.waiting = null
+    this.written = null
+    this.id = null
+    this.place = null
+    this.begun = this.base
+    this.leaveFound()
+    forgetText(this.key)
+    this.lieOn(null)
+  }
+
+  private async ask({ hasArrived, typed, onArrived }: Arrival<Values>): Promise<boolean> {
+    const sentAs = this.found?.sent_as
+    if (!this.found || !sentAs || !(await hasArrived(sentAs, this.found.values))) return false
+    if (this.id !== sentAs) return false
+    if (!same(typed(), this.found.values)) {
+      this.resume(null)
+      return false
+    }
+    this.clear()
+    this.settled = Promise.resolve(false)
+    onArrived(sentAs)
+    return true
+  }
+
+  private isMissing(): boolean {
+    return this.place !== null && readDraft(this.kind, this.place) === null
+  }
+
+  private write(values: Values): void {
+    clearTimeout(this.timer)
+    this.waiting = null
+    this.written = values
+    this.place = this.key
+    const draft = { values, saved_at: Date.now(), sent_as: this.id, based_on: this.begun }
+    this.lieOn(writeDraft(this.key, draft))
+    this.leaveFound()
+  }
+
+  private lieOn(shelf: Shelf | null): void {
+    this.shelf = shelf
+    this.tell(shelf)
+  }
+
+  /** Removes the draft that was taken over, unless somebody has written on in it. */
+  private leaveFound(): void {
+    if (this.foundKey === null) return
+    const now = readDraft(this.kind, this.foundKey)
+    if (now?.saved_at === this.found?.saved_at) forgetText(this.foundKey)
+  }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

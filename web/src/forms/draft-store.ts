@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { fromJson } from '../data/kept-json'
+import { keepText, keptNames, keptText, type Shelf } from '../data/kept-texts'
+
+/** What was typed and not yet sent, as this device keeps it. */
+export type Draft<Values, Base> = {
+  readonly values: Values
+  readonly saved_at: number
+  /** The id under which it was sent already: trying again must not write it twice. */
+  readonly sent_as: string | null
+  /** What was there when the typing began, of a record that is being changed. */
+  readonly based_on: Base
+}
+
+const envelope = z.object({
+  values: z.unknown(),
+  saved_at: z.number(),
+  sent_as: z.nullable(z.string()),
+  based_on: z.unknown(),
+})
+
+/** Whose draft it is, of what, and what it consists of. */
+export type DraftKind<Values, Base> = {
+  readonly uid: string
+  /** How the names begin under which such drafts are kept. */
+  readonly name: string
+  readonly values: z.ZodMiniType<Values>
+  readonly base: z.ZodMiniType<Base>
+}
+
+/** Where a writer keeps a draft: a tab never writes over what another one wrote. */
+export function draftKey({ name }: { readonly name: string }, writer: string): string {
+  return `${name}.${writer}`
+}
+
+/** The keys of all drafts of a kind, the youngest first. */
+export function draftKeys<Values, Base>(kind: DraftKind<Values, Base>): string[] {
+  const keys = keptNames(draftKey(kind, ''))
+  const age = new Map(keys.map((key) => [key, readDraft(kind, key)?.saved_at]))
+  return [...age.keys()]
+    .filter((key) => age.get(key) !== undefined)
+    .sort((one, other) => (age.get(other) ?? 0) - (age.get(one) ?? 0))
+}
+
+/** The draft under a key, or null. */
+export function readDraft<Values, Base>(
+  { values, base }: DraftKind<Values, Base>,
+  key: string,
+): Draft<Values, Base> | null {
+  const found = fromJson(keptText(key), envelope)
+  if (!found) return null
+  const [typed, basis] = [values.safeParse(found.values), base.safeParse(found.based_on)]
+  if (!typed.success || !basis.success) return null
+  return { ...found, values: typed.data, based_on: basis.data }
+}
+
+/** Keeps a draft, and says where. */
+export function writeDraft<Values, Base>(key: string, draft: Draft<Values, Base>): Shelf {
+  return keepText(key, JSON.stringify(draft))
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { Arrival, DraftSlot } from './draft-slot'
+
+/**
+ * Finds out what became of a draft that was sent before its form was opened: at once, or where no
+ * answer comes, with the next try to send it.
+ *
+ * @returns says whether the draft had arrived, so that nothing of it is to be sent.
+ */
+export function useSettledDraft<Values, Base>(
+  slot: DraftSlot<Values, Base>,
+  arrival: Arrival<Values>,
+): () => Promise<boolean> {
+  const latest = useRef(arrival)
+  useEffect(() => {
+    latest.current = arrival
+  })
+  const settle = () =>
+    slot.settle({
+      hasArrived: (id, values) => latest.current.hasArrived(id, values),
+      typed: () => latest.current.typed(),
+      onArrived: (id) => latest.current.onArrived(id),
+    })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each form asks once
+  useEffect(() => {
+    settle().catch((error: unknown) => console.warn('Not known whether the draft arrived:', error))
+  }, [slot])
+
+  return settle
+}
