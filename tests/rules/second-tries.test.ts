@@ -5,7 +5,7 @@ import {
   moveCommentToTrash,
   writeComment,
 } from '../../web/src/features/hub/comments/write-comment'
-import { SpentId } from '../../web/src/features/hub/post/trash'
+import { SpentId } from '../../web/src/features/hub/trash/trash'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import type { Client } from '../crowd/take-part'
 
@@ -14,7 +14,7 @@ import type { Client } from '../crowd/take-part'
 
 let crowd: Crowd
 let posts: typeof import('../../web/src/features/hub/post/posts')
-let reports: typeof import('../../web/src/features/hub/care/reports')
+let reports: typeof import('../../web/src/features/hub/reports/reports')
 
 function member(at: number): Client {
   const client = crowd.clients[at]
@@ -51,7 +51,7 @@ beforeAll(async () => {
   vi.doMock('../../web/src/data/firestore', () => dataOf(member(1).db))
   vi.doMock('../../web/src/features/hub/post/refresh-post', () => ({ freshen: () => undefined }))
   posts = await import('../../web/src/features/hub/post/posts')
-  reports = await import('../../web/src/features/hub/care/reports')
+  reports = await import('../../web/src/features/hub/reports/reports')
 })
 
 afterAll(async () => {

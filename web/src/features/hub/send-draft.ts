@@ -1,5 +1,5 @@
 import type { DraftSlot } from '../../forms/draft-slot'
-import { SpentId } from './post/trash'
+import { SpentId } from './trash/trash'
 
 /**
  * Sends what is typed under the id of its draft, so that it is written once however often it is

@@ -2,12 +2,10 @@ import type { Comment } from '@grid/schema/comment'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react'
-import { useConfirm } from '../../../design/confirm'
 import { lazyPart } from '../../../design/lazy-part'
-import { notify } from '../../../design/notify'
 import { radius } from '../../../design/theme/tokens'
-import { ReportButton } from '../care/report-button'
-import { withUndo } from '../care/undo'
+import { ReportButton } from '../reports/report-button'
+import { useDelete } from '../trash/use-delete'
 import { CommentHead, CommentText } from './comment-body'
 import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT } from './messages'
 
@@ -29,8 +27,6 @@ const Actions = styled('div')(({ theme }) => ({
   '& > button': { color: theme.vars.palette.text.secondary },
   '& > button:hover': { color: theme.vars.palette.text.primary },
 }))
-
-const UNDO = { done: COMMENT_MESSAGES.restored, failed: COMMENT_MESSAGES.restoreFailed }
 
 type Props = {
   readonly comment: Comment
@@ -101,35 +97,22 @@ type OwnActionsProps = Pick<Props, 'comment' | 'onRestored'> & {
 }
 
 function OwnActions({ comment, editRef, onEdit, onRestored }: OwnActionsProps) {
-  const confirm = useConfirm()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const restore = async () => {
-    const { restoreComment } = await import('./own-comments')
-    const isBack = await restoreComment(comment)
-    if (isBack) onRestored(comment.id)
-    return isBack
-  }
-  const remove = async () => {
-    if (!(await confirm(CONFIRM_DELETE_COMMENT))) return
-    setIsBusy(true)
-    try {
-      const { deleteComment } = await import('./own-comments')
-      await deleteComment(comment)
-      notify.success(COMMENT_MESSAGES.deleted, withUndo(restore, UNDO))
-    } catch (error) {
-      console.error('Error deleting comment:', error)
-      notify.error(COMMENT_MESSAGES.deleteFailed)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isDeleting, askAndDelete } = useDelete({
+    question: CONFIRM_DELETE_COMMENT,
+    remove: async () => (await import('./own-comments')).deleteComment(comment),
+    restore: async () => {
+      const isBack = await (await import('./own-comments')).restoreComment(comment)
+      if (isBack) onRestored(comment.id)
+      return isBack
+    },
+    messages: COMMENT_MESSAGES,
+  })
   return (
     <>
-      <Button ref={editRef} size="small" color="secondary" disabled={isBusy} onClick={onEdit}>
+      <Button ref={editRef} size="small" color="secondary" disabled={isDeleting} onClick={onEdit}>
         Edit
       </Button>
-      <Button size="small" color="secondary" disabled={isBusy} onClick={() => void remove()}>
+      <Button size="small" color="secondary" disabled={isDeleting} onClick={askAndDelete}>
         Delete
       </Button>
     </>

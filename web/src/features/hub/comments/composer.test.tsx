@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { profileOf, sessionOf } from '../member.fixture'
-import { SpentId } from '../post/trash'
+import { SpentId } from '../trash/trash'
 import { Composer } from './composer'
 
 const { createComment, isPosted } = vi.hoisted(() => ({

@@ -1,19 +1,37 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { Problem } from '../../../data/problem'
 import { profileOf } from '../member.fixture'
-import { createComment, deleteComment, restoreComment } from './own-comments'
+import { createComment, deleteComment, isPosted, restoreComment } from './own-comments'
 import { COMMENT } from './stored-comment.fixture'
 
-const { freshen } = vi.hoisted(() => ({ freshen: vi.fn() }))
+const { freshen, writeComment, stored } = vi.hoisted(() => ({
+  freshen: vi.fn(),
+  writeComment: vi.fn(),
+  stored: new Map<string, object>(),
+}))
 vi.mock('../post/refresh-post', () => ({ freshen }))
-vi.mock('../../../data/firestore', () => ({ db: {}, comments: {}, posts: {}, bans: {} }))
+vi.mock('../../../data/firestore', () => ({ db: {}, comments: 'comments' }))
+vi.mock('firebase/firestore', () => ({
+  doc: (collection: string, id: string) => `${collection}/${id}`,
+  getDocFromServer: async (path: string) => ({
+    data: () => stored.get(path),
+    exists: () => stored.has(path),
+  }),
+}))
+vi.mock('../explain-refusal', () => ({ explainRefusal: async (error: unknown) => error }))
+vi.mock('../explain-pace', () => ({ explainPace: async (_: string, error: unknown) => error }))
 vi.mock('../../../data/deadline', () => ({ withDeadline: (save: () => unknown) => save() }))
 vi.mock('./write-comment', () => ({
-  writeComment: async () => undefined,
+  writeComment,
   moveCommentToTrash: async () => undefined,
   bringCommentBack: async () => true,
 }))
 
-beforeEach(() => freshen.mockReset())
+beforeEach(() => {
+  freshen.mockReset()
+  writeComment.mockReset().mockResolvedValue(undefined)
+  stored.clear()
+})
 
 const POST = { id: 'a-post', user_id: 'bob' }
 
@@ -27,4 +45,36 @@ it.each([
 ])('a comment that was %s is told to every list that counts it', async (_, act) => {
   await act()
   expect(freshen).toHaveBeenCalledExactlyOnceWith('a-post')
+})
+
+const REFUSED = { code: 'permission-denied' }
+const PARENT = { id: 'a-comment', user_id: 'bob' }
+const answer = (parent: typeof PARENT | null) =>
+  createComment(profileOf('ada'), { id: 'c1', post: POST, parent, content: 'foo' })
+
+it('an answer to a comment that was deleted is refused with that reason', async () => {
+  writeComment.mockRejectedValue(REFUSED)
+  const gone = new Problem('The comment that you answer has been deleted.')
+  await expect(answer(PARENT)).rejects.toEqual(gone)
+})
+
+it('a refusal that has nothing to do with what is answered is told as what it is', async () => {
+  writeComment.mockRejectedValue(REFUSED)
+  await expect(answer(null)).rejects.toBe(REFUSED)
+  stored.set('comments/a-comment', COMMENT)
+  await expect(answer(PARENT)).rejects.toBe(REFUSED)
+  stored.clear()
+  const lost = new Error('no answer')
+  writeComment.mockRejectedValue(lost)
+  await expect(answer(PARENT)).rejects.toBe(lost)
+})
+
+it.each([
+  ['As posted', true],
+  ['As posted, and more', false],
+  ['', false],
+])('a comment that says “As posted” is posted as “%s”: %s', async (typed, isThere) => {
+  stored.set('comments/c1', COMMENT)
+  expect(await isPosted('c1', typed)).toBe(isThere)
+  expect(await isPosted('c2', typed)).toBe(false)
 })

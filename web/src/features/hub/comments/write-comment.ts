@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { mindThePace } from '../pace'
-import { moveToTrash, refuseSpentId, restoreFromTrash } from '../post/trash'
+import { moveToTrash, refuseSpentId, restoreFromTrash } from '../trash/trash'
 
 /** What a comment's document holds; its id is the document's name. */
 type Stored = Omit<Comment, 'id'>

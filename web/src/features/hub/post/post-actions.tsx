@@ -3,15 +3,12 @@ import Stack from '@mui/material/Stack'
 import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { describeProblem } from '../../../data/problem'
-import { useConfirm } from '../../../design/confirm'
 import { IconAction } from '../../../design/icon-action'
 import { notify } from '../../../design/notify'
-import { ReportButton } from '../care/report-button'
-import { withUndo } from '../care/undo'
 import { CONFIRM_DELETE, HUB_MESSAGES } from '../messages'
+import { ReportButton } from '../reports/report-button'
+import { useDelete } from '../trash/use-delete'
 import { refreshPost } from './refresh-post'
-
-const UNDO = { done: HUB_MESSAGES.restored, failed: HUB_MESSAGES.restoreFailed }
 
 type Props = {
   readonly post: Post
@@ -21,56 +18,39 @@ type Props = {
 
 /** What can be done to a card: refresh for everyone, edit and delete for its owner. */
 export function PostActions({ post, isOwn, onEdit }: Props) {
-  const confirm = useConfirm()
-  const [busy, setBusy] = useState(false)
+  const [isRefreshing, setIsRefreshing] = useState(false)
+  const { isDeleting, askAndDelete } = useDelete({
+    question: CONFIRM_DELETE,
+    remove: async () => (await import('./posts')).deletePost(post.id),
+    restore: async () => (await import('./posts')).restorePost(post.id),
+    messages: HUB_MESSAGES,
+  })
+  const isBusy = isRefreshing || isDeleting
 
-  const run = (work: () => Promise<void>) => async () => {
-    setBusy(true)
-    try {
-      await work()
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const refresh = run(async () => {
+  const refresh = async () => {
+    setIsRefreshing(true)
     try {
       const current = await refreshPost(post.id)
       if (current) notify.success(HUB_MESSAGES.refreshed)
       else notify.error(HUB_MESSAGES.gone)
     } catch (error) {
       notify.error(describeProblem(error))
+    } finally {
+      setIsRefreshing(false)
     }
-  })
-
-  const remove = run(async () => {
-    if (!(await confirm(CONFIRM_DELETE))) {
-      return
-    }
-    try {
-      const { deletePost, restorePost } = await import('./posts')
-      await deletePost(post.id)
-      notify.success(
-        HUB_MESSAGES.deleted,
-        withUndo(() => restorePost(post.id), UNDO),
-      )
-    } catch (error) {
-      console.error('Error deleting post:', error)
-      notify.error(HUB_MESSAGES.deleteFailed)
-    }
-  })
+  }
 
   return (
     <Stack direction="row" sx={{ flexShrink: 0, mt: -1, mr: -1 }}>
-      <IconAction name="Refresh post" isDisabled={busy} onClick={() => void refresh()}>
+      <IconAction name="Refresh post" isDisabled={isBusy} onClick={() => void refresh()}>
         <RotateCw size={16} aria-hidden />
       </IconAction>
       {isOwn ? (
         <>
-          <IconAction name="Edit post" isDisabled={busy} onClick={() => onEdit(post)}>
+          <IconAction name="Edit post" isDisabled={isBusy} onClick={() => onEdit(post)}>
             <Pencil size={16} aria-hidden />
           </IconAction>
-          <IconAction name="Delete post" isDisabled={busy} onClick={() => void remove()}>
+          <IconAction name="Delete post" isDisabled={isBusy} onClick={askAndDelete}>
             <Trash2 size={16} aria-hidden />
           </IconAction>
         </>

@@ -9,9 +9,9 @@ import { explainPace } from '../explain-pace'
 import { explainRefusal } from '../explain-refusal'
 import { HUB_MESSAGES } from '../messages'
 import { mindThePace } from '../pace'
+import { moveToTrash, refuseSpentId, restoreFromTrash } from '../trash/trash'
 import { tellPostNews } from './post-news'
 import { freshen } from './refresh-post'
-import { moveToTrash, refuseSpentId, restoreFromTrash } from './trash'
 
 /** An id for a post that is about to be written. */
 export function newPostId(): string {

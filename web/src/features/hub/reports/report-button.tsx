@@ -1,24 +1,14 @@
-import type { ReportTarget } from '@grid/schema/report'
 import Button from '@mui/material/Button'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { describeProblem } from '../../../data/problem'
 import { IconAction } from '../../../design/icon-action'
 import { lazyPart } from '../../../design/lazy-part'
-import { notify } from '../../../design/notify'
-import { fetchPart } from '../../../session/fetch-part'
 import { useSession } from '../../../session/session'
 import { useRequireWriter } from '../use-require-writer'
-import { CARE_MESSAGES } from './messages'
+import { REPORT_MESSAGES } from './messages'
+import type { Reported } from './reports'
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog')).ReportDialog)
-
-/** What is reported: a post, or a comment below one. */
-export type Reported = {
-  readonly type: ReportTarget
-  readonly id: string
-  readonly postId: string
-}
 
 type Props = {
   readonly target: Reported
@@ -33,15 +23,8 @@ export function ReportButton({ target, isIcon = false }: Props) {
   const [reporter, setReporter] = useState<string | null>(null)
 
   const ask = async () => {
-    const writer = await requireWriter(CARE_MESSAGES.signInFirst)
-    if (!writer) return
-    try {
-      const { hasReported } = await fetchPart(() => import('./reports'))
-      if (await hasReported(writer.uid, target)) notify.blank(CARE_MESSAGES.reportedAlready)
-      else setReporter(writer.uid)
-    } catch (error) {
-      notify.error(describeProblem(error))
-    }
+    const writer = await requireWriter(REPORT_MESSAGES.signInFirst)
+    if (writer) setReporter(writer.uid)
   }
   const isHere = session.status === 'signed-in' && session.account.id === reporter
   const close = () => setReporter(null)

@@ -1,11 +1,17 @@
-import { type ReportDraft, reportId } from '@grid/schema/report'
+import { type ReportDraft, type ReportTarget, reportId } from '@grid/schema/report'
 import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { db } from '../../../data/firestore'
 import { errorCode, Problem } from '../../../data/problem'
 import { explainRefusal } from '../explain-refusal'
-import { CARE_MESSAGES } from './messages'
-import type { Reported } from './report-button'
+import { REPORT_MESSAGES } from './messages'
+
+/** What is reported: a post, or a comment below one. */
+export type Reported = {
+  readonly type: ReportTarget
+  readonly id: string
+  readonly postId: string
+}
 
 /** Whether the member has reported this already. */
 export async function hasReported(uid: string, { type, id }: Reported): Promise<boolean> {
@@ -27,7 +33,7 @@ export async function sendReport(uid: string, target: Reported, draft: ReportDra
         if (before.exists()) {
           const isThis = before.get('reason') === draft.reason && before.get('note') === draft.note
           if (isThis) return
-          throw new Problem(CARE_MESSAGES.reportedAlready)
+          throw new Problem(REPORT_MESSAGES.reportedAlready)
         }
         transaction.set(reference, {
           ...draft,
@@ -50,8 +56,8 @@ export async function sendReport(uid: string, target: Reported, draft: ReportDra
 async function explain(error: unknown, uid: string, target: Reported): Promise<unknown> {
   const reason = await explainRefusal(error, { uid, postId: target.postId })
   if (errorCode(reason) !== 'permission-denied') return reason
-  if (await hasReported(uid, target)) return new Problem(CARE_MESSAGES.reportedAlready)
+  if (await hasReported(uid, target)) return new Problem(REPORT_MESSAGES.reportedAlready)
   const path = target.type === 'post' ? 'posts' : 'comments'
   const still = await getDocFromServer(doc(db, path, target.id))
-  return still.exists() ? reason : new Problem(CARE_MESSAGES.targetGone)
+  return still.exists() ? reason : new Problem(REPORT_MESSAGES.targetGone)
 }

@@ -1,6 +1,13 @@
-export const CARE_MESSAGES = {
+export const REPORT_MESSAGES = {
   signInFirst: 'You must be logged in to report',
   reported: 'Reported. An admin will look at it.',
   reportedAlready: 'You have reported this already.',
   targetGone: 'This has been deleted meanwhile.',
+} as const
+
+export const CONFIRM_DISCARD_REPORT = {
+  title: 'Close without sending?',
+  text: 'What you wrote will be lost.',
+  action: 'Discard',
+  isDanger: true,
 } as const
