@@ -1,6 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import * as z from 'zod/mini'
 import { deviceStorage } from '../../data/browser-storage'
+import { fromJson } from '../../data/kept-json'
 
 const KEY_PREFIX = 'grid.sign-up-attempts.'
 const times = z.array(z.number())
@@ -13,20 +14,12 @@ const times = z.array(z.number())
  */
 export function takeSignUpAttempt(email: string, now: number): boolean {
   const key = KEY_PREFIX + email
-  const recent = readTimes(key).filter(
+  const earlier = fromJson(deviceStorage.read(key), times) ?? []
+  const recent = earlier.filter(
     (time) => time <= now && now - time < LIMITS.signUpAttempts.windowMs,
   )
   if (recent.length >= LIMITS.signUpAttempts.count) return false
   // A browser that keeps nothing may still sign up.
   deviceStorage.write(key, JSON.stringify([...recent, now]))
   return true
-}
-
-/** What somebody else wrote under the key counts as nothing. */
-function readTimes(key: string): number[] {
-  try {
-    return times.parse(JSON.parse(deviceStorage.read(key) ?? '[]'))
-  } catch {
-    return []
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deviceStorage } from '../../../data/browser-storage'
+import { fromJson } from '../../../data/kept-json'
 import { keptName } from '../../../data/kept-texts'
 
 const MOST = 50
@@ -8,11 +9,7 @@ const tagList = z.array(z.string())
 
 /** The tags that a member used on this device, the latest first. */
 export function earlierTags(uid: string): string[] {
-  try {
-    return tagList.parse(JSON.parse(deviceStorage.read(key(uid)) ?? '[]'))
-  } catch {
-    return []
-  }
+  return fromJson(deviceStorage.read(key(uid)), tagList) ?? []
 }
 
 /** Remembers the tags of a post that was just saved, to suggest them again. */

@@ -36,8 +36,9 @@ export function typeTags(entry: TagEntry, typed: string): TagEntry {
 export function tagProblem({ tags, typed }: TagEntry): string | null {
   const waiting = typed.split(',').map(clean)
   if (waiting.some((tag) => tag.length > LIMITS.tags.length))
-    return 'A tag can be at most 50 characters long; longer ones are left out.'
+    return `A tag can be at most ${LIMITS.tags.length} characters long; longer ones are left out.`
   const extra = waiting.filter((tag) => tag !== '' && !tags.includes(tag)).length
-  if (tags.length + extra > LIMITS.tags.count) return 'Only the first 10 tags are kept.'
+  if (tags.length + extra > LIMITS.tags.count)
+    return `Only the first ${LIMITS.tags.count} tags are kept.`
   return null
 }

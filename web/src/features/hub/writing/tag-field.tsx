@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import Autocomplete, { type AutocompleteRenderValueGetItemProps } from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { readTags, type TagEntry, tagProblem, tagsText, typeTags } from './tag-entry'
 
 const MOST_SUGGESTIONS = 6
+const HINT = `Optional. A comma or Enter ends a tag; up to ${LIMITS.tags.count}.`
 
 const RemoveButton = styled('button')({
   display: 'inline-grid',
@@ -68,7 +70,7 @@ export function TagField({ value, onChange, suggestions, isReadOnly = false }: P
           name="tags"
           label="Tags"
           error={problem !== null}
-          helperText={problem ?? 'Optional. A comma or Enter ends a tag; up to 10.'}
+          helperText={problem ?? HINT}
         />
       )}
     />
