@@ -14,7 +14,7 @@ type Props = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'err
   readonly limit?: number
 }
 
-/** One labelled entry with the problem that belongs to it, a hint or a counter below. */
+/** One labelled entry with the problem that belongs to it, or a hint and a counter, below. */
 export function FormField({
   name,
   problem,
@@ -26,8 +26,15 @@ export function FormField({
   ...rest
 }: Props) {
   const isWrong = problem?.field === name
-  const counter =
-    limit === undefined ? null : <CharacterCount used={rest.value.length} limit={limit} />
+  const hint =
+    limit === undefined ? (
+      helperText
+    ) : (
+      <>
+        {helperText && <>{helperText} · </>}
+        <CharacterCount used={rest.value.length} limit={limit} />
+      </>
+    )
   return (
     <TextField
       fullWidth
@@ -36,7 +43,7 @@ export function FormField({
       slotProps={{ ...slotProps, input: { ...slotProps?.input, readOnly: isReadOnly } }}
       onChange={(event) => onChange(event.target.value)}
       error={isWrong || (limit !== undefined && rest.value.length > limit)}
-      helperText={isWrong ? problem.message : (counter ?? helperText)}
+      helperText={isWrong ? problem.message : hint}
     />
   )
 }

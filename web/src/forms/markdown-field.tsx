@@ -46,6 +46,7 @@ export function MarkdownField(entry: Props) {
   const field = (
     <FormField
       {...entry}
+      helperText="Markdown works here"
       multiline
       maxRows={14}
       // The form brings the cursor here when the text is not right, also from the preview.

@@ -1,8 +1,10 @@
 import type { Comment } from '@grid/schema/comment'
+import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
 import { Markdown } from '../../../design/markdown/markdown'
 import { Ago } from '../post/ago'
+import { AuthorLink } from '../post/author-link'
 import { Edited } from '../post/edited'
 
 const Meta = styled('div')(({ theme }) => ({
@@ -26,15 +28,21 @@ export function CommentText({ content }: Pick<Comment, 'content'>) {
 
 type HeadProps = { readonly comment: Comment; readonly isAuthor: boolean }
 
-/** Who wrote a comment, when, and whether it was changed since. */
+/** Who wrote a comment, when, and whether it was changed since; the time is the link to it. */
 export function CommentHead({ comment, isAuthor }: HeadProps) {
   return (
     <Meta>
-      <Typography variant="data" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
-        {comment.author_username}
-      </Typography>
+      <AuthorLink username={comment.author_username} />
       {isAuthor && <span>author</span>}
-      <Ago since={comment.created_at} />
+      <Link
+        component={RouterLink}
+        to={{ hash: `comment-${comment.id}` }}
+        variant="data"
+        color="inherit"
+        underline="hover"
+      >
+        <Ago since={comment.created_at} />
+      </Link>
       <Edited created_at={comment.created_at} updated_at={comment.updated_at} />
     </Meta>
   )

@@ -2,6 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { type Session, SessionContext } from '../../../session/session'
@@ -27,14 +28,16 @@ const THREAD = { id: COMMENT.id, comment: COMMENT, answers: [] }
 function page(session: Session) {
   return (
     <ThemeProvider theme={theme}>
-      <SessionContext value={session}>
-        <CommentThread
-          thread={THREAD}
-          post={{ id: 'a-post', user_id: 'bob' }}
-          userId={session.status === 'signed-in' ? session.account.id : null}
-          onPosted={() => undefined}
-        />
-      </SessionContext>
+      <MemoryRouter>
+        <SessionContext value={session}>
+          <CommentThread
+            thread={THREAD}
+            post={{ id: 'a-post', user_id: 'bob' }}
+            userId={session.status === 'signed-in' ? session.account.id : null}
+            onPosted={() => undefined}
+          />
+        </SessionContext>
+      </MemoryRouter>
     </ThemeProvider>
   )
 }

@@ -2,11 +2,11 @@ import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useRef, useState } from 'react'
 import { useRequireWriter, type Writer } from '../use-require-writer'
 import { CommentItem } from './comment-item'
 import { ComposerForMembers } from './composer-for-members'
+import { DeletedComment } from './deleted-comment'
 import { COMMENT_MESSAGES } from './messages'
 import type { Thread } from './threads'
 
@@ -81,11 +81,7 @@ export function CommentThread({ thread, post, userId, onPosted }: Props) {
   )
   return (
     <Root>
-      {comment ? (
-        item(comment, answer)
-      ) : (
-        <Typography sx={{ color: 'text.secondary' }}>{COMMENT_MESSAGES.removed}</Typography>
-      )}
+      {comment ? item(comment, answer) : <DeletedComment id={thread.id} />}
       {(answers.length > 0 || (writer && comment)) && (
         <Inset>
           {answers.length > 0 && (

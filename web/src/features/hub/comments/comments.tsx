@@ -12,6 +12,7 @@ import { LinesSkeleton } from '../../../design/skeletons'
 import { useSession } from '../../../session/session'
 import { CommentThread } from './comment-thread'
 import { CommentsEnd } from './comments-end'
+import { DeletedComment } from './deleted-comment'
 import { COMMENT_MESSAGES } from './messages'
 import { useCommentAnchor } from './use-comment-anchor'
 import { useComments } from './use-comments'
@@ -38,7 +39,12 @@ export function Comments({
   const session = useSession()
   const { list, retry, more, also } = useComments(post.id)
   const userId = session.status === 'signed-in' ? session.account.id : null
-  useCommentAnchor(list.state === 'loaded', also)
+  const named = useCommentAnchor(list.state === 'loaded', also)
+  const isNamedMissing =
+    list.state === 'loaded' &&
+    named !== null &&
+    list.missing.has(named) &&
+    !list.threads.some(({ id }) => id === named)
 
   return (
     <Root id="comments" tabIndex={-1} aria-labelledby="comments-title">
@@ -53,6 +59,7 @@ export function Comments({
       {list.state === 'failed' && (
         <ErrorState text={COMMENT_MESSAGES.fetchFailed} onRetry={retry} />
       )}
+      {isNamedMissing && <DeletedComment id={named} />}
       {list.state === 'loaded' && list.threads.length === 0 && (
         <EmptyState text={COMMENT_MESSAGES.empty} icon={MessageSquare} />
       )}

@@ -41,3 +41,17 @@ test('a single comment that cannot be read leaves the others where they are', ()
   followed.also('odd')
   expect(watchOne).toHaveBeenCalledTimes(2)
 })
+
+test('a single comment that the server has not is missing until it is there again', () => {
+  const { followed, hear } = open()
+  hear({ found: [], isRemembered: false })
+  followed.also('a-comment')
+  const [, , tell] = watchOne.mock.calls[0] ?? []
+  tell({ found: null, isRemembered: true })
+  expect(last()).toMatchObject({ missing: new Set() })
+  tell({ found: null, isRemembered: false })
+  expect(last()).toMatchObject({ missing: new Set(['a-comment']) })
+  followed.also('a-comment')
+  watchOne.mock.calls[1]?.[2]({ found: COMMENT, isRemembered: false })
+  expect(last()).toMatchObject({ missing: new Set(), shown: 1 })
+})

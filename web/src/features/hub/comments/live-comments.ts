@@ -12,6 +12,8 @@ export type CommentList =
   | {
       readonly state: 'loaded'
       readonly threads: readonly Thread[]
+      /** The single ones that were asked for, and are not there. */
+      readonly missing: ReadonlySet<string>
       readonly shown: number
       readonly goesOn: boolean
       readonly isLoadingMore: boolean
@@ -28,6 +30,7 @@ function lineOf(comment: Comment): Line {
 /** Follows single comments, each until it is deleted; one that cannot be read is left out. */
 function followSingles(changed: () => void) {
   const found = new Map<string, Comment | null>()
+  const missing = new Set<string>()
   const stops = new Map<string, () => void>()
 
   const release = (id: string) => {
@@ -44,7 +47,11 @@ function followSingles(changed: () => void) {
         found.set(id, comment)
         // A listener to what is gone takes every later moment for news that it still is, and may
         // so hide what a page tells of its return.
-        if (!comment && !isRemembered) release(id)
+        if (!comment && !isRemembered) {
+          missing.add(id)
+          release(id)
+        }
+        if (comment) missing.delete(id)
         if (comment?.parent_id) also(comment.parent_id)
         changed()
       },
@@ -56,7 +63,7 @@ function followSingles(changed: () => void) {
     stops.set(id, stop)
   }
 
-  return { found, also, stop: () => [...stops.keys()].forEach(release) }
+  return { found, missing, also, stop: () => [...stops.keys()].forEach(release) }
 }
 
 /**
@@ -83,6 +90,7 @@ export function followComments(postId: string, tell: (list: CommentList) => void
     tell({
       state: 'loaded',
       threads: toThreads([...known.values()]),
+      missing: new Set(singles.missing),
       shown: known.size,
       goesOn: pages.goesOn,
       isLoadingMore: pages.isLoading,

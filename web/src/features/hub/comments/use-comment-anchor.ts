@@ -7,11 +7,13 @@ const COMMENT = /^#comment-((?!__.*__$)[\w-]{1,128})$/
 /**
  * Brings the reader to the comment that the address names, once it is there; `find` is asked for
  * one that is not on the first page.
+ *
+ * @returns the comment's id, or null where the address names none.
  */
-export function useCommentAnchor(isLoaded: boolean, find: (id: string) => void): void {
+export function useCommentAnchor(isLoaded: boolean, find: (id: string) => void): string | null {
   const { hash, key } = useLocation()
   const reached = useRef<string | null>(null)
-  const id = COMMENT.exec(hash)?.[1]
+  const id = COMMENT.exec(hash)?.[1] ?? null
 
   useEffect(() => {
     if (isLoaded && id) find(id)
@@ -27,4 +29,5 @@ export function useCommentAnchor(isLoaded: boolean, find: (id: string) => void):
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: id ? 'center' : 'start' })
   })
+  return id
 }

@@ -1,9 +1,8 @@
 import { CATEGORY_LABELS } from '@grid/schema/category'
 import type { Post } from '@grid/schema/post'
-import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { Link as RouterLink } from 'react-router-dom'
 import { Ago } from './ago'
+import { AuthorLink } from './author-link'
 import { Edited } from './edited'
 
 const Row = styled('div')(({ theme }) => ({
@@ -21,16 +20,7 @@ export function PostMeta({ post }: { readonly post: Post }) {
   const { author_username, category, created_at, updated_at } = post
   return (
     <Row>
-      <Link
-        component={RouterLink}
-        to={`/members/${encodeURIComponent(author_username)}`}
-        variant="data"
-        color="text.primary"
-        underline="hover"
-        sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
-      >
-        {author_username}
-      </Link>
+      <AuthorLink username={author_username} />
       <span>{CATEGORY_LABELS[category]}</span>
       <Ago since={created_at} />
       <Edited created_at={created_at} updated_at={updated_at} />

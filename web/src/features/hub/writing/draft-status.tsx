@@ -14,30 +14,27 @@ type Props = {
   readonly onDiscard: (() => void) | null
 }
 
-/** Where the draft lies, and the way to be rid of it. */
+/** Where the draft lies, the way to be rid of it, and the key that sends. */
 export function DraftStatus({ shelf, onDiscard }: Props) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ flexGrow: 1, alignItems: 'center', minHeight: 24 }}>
-      {shelf ? (
-        <>
-          <Typography variant="caption" color="text.secondary">
-            {STATUS[shelf]}
-          </Typography>
-          {onDiscard && (
-            <Link component="button" type="button" variant="caption" onClick={onDiscard}>
-              Discard draft
-            </Link>
-          )}
-        </>
-      ) : (
-        <Typography
-          variant="caption"
-          color="text.secondary"
-          sx={{ display: { xs: 'none', sm: 'block' } }}
-        >
-          Ctrl+Enter sends
+      {shelf && (
+        <Typography variant="caption" color="text.secondary">
+          {STATUS[shelf]}
         </Typography>
       )}
+      {shelf && onDiscard && (
+        <Link component="button" type="button" variant="caption" onClick={onDiscard}>
+          Discard draft
+        </Link>
+      )}
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: { xs: 'none', sm: 'block' } }}
+      >
+        Ctrl+Enter sends
+      </Typography>
     </Stack>
   )
 }

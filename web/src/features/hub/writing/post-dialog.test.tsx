@@ -9,7 +9,7 @@ import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { written } from '../feed/written.fixture'
 import { profileOf } from '../member.fixture'
-import { SpentId } from '../post/trash'
+import { SpentId } from '../trash/trash'
 import { PostDialog } from './post-dialog'
 
 const { createPost, updatePost, isPublished, newPostId, ChangedMeanwhile } = vi.hoisted(() => ({
@@ -192,4 +192,12 @@ test('who deleted what had arrived without an answer sends the text as another p
   save()
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(ids()).toEqual(['first', 'first', 'second'])
+})
+
+test('the key that sends is told beside the draft, too', async () => {
+  open(null)
+  expect(screen.getByText('Ctrl+Enter sends')).toBeTruthy()
+  write('A quiet proxy')
+  await screen.findByText('Draft saved')
+  expect(screen.getByText('Ctrl+Enter sends')).toBeTruthy()
 })

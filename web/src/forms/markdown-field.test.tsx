@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { theme } from '../design/theme'
+import { MarkdownField } from './markdown-field'
+
+afterEach(cleanup)
+
+test('a field that takes Markdown says so, beside how much of its length is used', () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <MarkdownField
+        name="content"
+        label="Content"
+        value="foo"
+        problem={null}
+        onChange={() => undefined}
+        limit={2_000}
+        minRows={3}
+      />
+    </ThemeProvider>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Content' })
+  const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('Markdown works here · 3 / 2,000')
+})
