@@ -53,6 +53,18 @@ test('a member reports a post once, with a reason and a note', async ({ page, ba
   await expect(dialog).toHaveCount(0)
 })
 
+test('a report that was begun is not lost by a press beside it', async ({ page, backstage }) => {
+  const { title } = await postOf(backstage, await newMember(backstage, 'ava'))
+  await signInAsNew(page, backstage, 'rhea')
+  await card(page, title).getByRole('button', { name: 'Report post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this post' })
+  await dialog.getByLabel('Note (optional)').fill('Half a note')
+  await page.mouse.click(2, 2)
+  const question = page.getByRole('dialog', { name: 'Close without sending?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByLabel('Note (optional)')).toHaveValue('Half a note')
+})
+
 test('a member reports a comment, but nothing of their own', async ({ page, backstage }) => {
   const ava = await newMember(backstage, 'ava')
   const { id, title } = await postOf(backstage, ava)

@@ -224,3 +224,25 @@ test('a link to a comment leads to it, wherever it stands', async ({ page, backs
   await expect(target).toBeFocused()
   await expect(target).toBeInViewport()
 })
+
+test('a comment names its own address and its author, and once deleted is told so there', async ({
+  page,
+  backstage,
+}) => {
+  const author = await newMember(backstage, 'ava')
+  const { id } = await postOf(backstage, author)
+  const [comment = ''] = await commentsOn(backstage, id, author, ['Somewhere'])
+  await page.goto(`/hub/${id}`)
+  const shown = commentBy(page, author.username)
+  await expect(shown.getByRole('link', { name: author.username })).toHaveAttribute(
+    'href',
+    `/members/${author.username}`,
+  )
+  await shown.getByRole('link', { name: /ago$/ }).click()
+  await expect(page).toHaveURL(`/hub/${id}#comment-${comment}`)
+  await expect(shown).toBeFocused()
+
+  await backstage.db.doc(`comments/${comment}`).delete()
+  await page.reload()
+  await expect(page.getByText('This comment was deleted.')).toBeFocused()
+})
