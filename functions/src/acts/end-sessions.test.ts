@@ -1,12 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { endSessions, endSessionsOfBanned } from './end-sessions'
 
-const { revokeRefreshTokens, warn } = vi.hoisted(() => ({
-  revokeRefreshTokens: vi.fn(),
-  warn: vi.fn(),
-}))
+const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
+const revokeRefreshTokens = vi.hoisted(() => vi.fn())
 vi.mock('../core/db', () => ({ auth: { revokeRefreshTokens } }))
-vi.mock('firebase-functions/v2', () => ({ logger: { warn } }))
 
 it('a ban stands, and its call succeeds, although the sessions could not be ended', async () => {
   const error = new Error('Auth does not answer.')
@@ -14,7 +11,9 @@ it('a ban stands, and its call succeeds, although the sessions could not be ende
   await expect(endSessionsOfBanned('eve')).resolves.toBeUndefined()
   expect(revokeRefreshTokens).toHaveBeenCalledExactlyOnceWith('eve')
   const said = 'sessions were not ended, the trigger repeats it'
-  expect(warn).toHaveBeenCalledExactlyOnceWith(said, { error })
+  expect(heard).toEqual([
+    { on: 'stderr', entry: { severity: 'WARNING', message: said, stack_trace: error.stack } },
+  ])
 })
 
 it('ended sessions are told, and failed ones where nobody repeats it', async () => {

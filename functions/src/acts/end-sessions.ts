@@ -1,6 +1,6 @@
-import { logger } from 'firebase-functions/v2'
 import { onAccount } from '../core/admin-claim'
 import { auth } from '../core/db'
+import { log } from '../core/log'
 
 /**
  * Ends the sessions of somebody: no refresh token gives a new id token any more. The rules refuse
@@ -18,6 +18,6 @@ export async function endSessionsOfBanned(userId: string): Promise<void> {
   try {
     await endSessions(userId)
   } catch (error) {
-    logger.warn('sessions were not ended, the trigger repeats it', { error })
+    log('WARNING', 'sessions were not ended, the trigger repeats it', { error })
   }
 }

@@ -1,10 +1,10 @@
-import { logger } from 'firebase-functions/v2'
 import { HttpsError } from 'firebase-functions/v2/https'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountCall, adminCall, publicCall } from './call'
 import { countCall } from './rate-limit'
 import { refusal } from './refuse'
 
+const { heard } = await vi.hoisted(async () => import('./console.fixture'))
 const profiles = vi.hoisted(() => new Map<string, { readonly is_admin: boolean }>())
 
 vi.mock('./rate-limit', () => ({ countCall: vi.fn() }))
@@ -26,14 +26,11 @@ const make = async (call: Runs, request: { data?: unknown; auth?: object }) =>
 const callThat = (work: () => Promise<never>) =>
   make(accountCall('deleteAccount', work), { data: DATA, auth: caller })
 
-const logged = () => [info, error].flatMap(({ mock }) => mock.calls)
-let info = vi.spyOn(logger, 'info')
-let error = vi.spyOn(logger, 'error')
+const logged = () => heard.map(({ entry }) => entry)
 
 beforeEach(() => {
   profiles.clear()
-  info = vi.spyOn(logger, 'info').mockReturnValue()
-  error = vi.spyOn(logger, 'error').mockReturnValue()
+  heard.length = 0
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -155,7 +152,8 @@ describe('a call that is done', () => {
       return { posts: 1, comments: 2 }
     })
     expect(await make(call, { data: DATA, auth: caller })).toEqual({ posts: 1, comments: 2 })
-    expect(logged()).toEqual([['call', { call: 'deleteAccount', outcome: 'done', ms: 42 }]])
+    const line = { severity: 'INFO', message: 'call', call: 'deleteAccount' }
+    expect(logged()).toEqual([{ ...line, outcome: 'done', ms: 42 }])
   })
 })
 
@@ -174,28 +172,26 @@ describe('a call in which something goes wrong that nobody thought of', () => {
 
   it('is logged with its error', async () => {
     await callThat(fails).catch(() => undefined)
-    expect(error).toHaveBeenCalledExactlyOnceWith(
-      'call failed',
-      expect.objectContaining({ call: 'deleteAccount', outcome: 'internal', error: problem }),
-    )
+    const line = { severity: 'ERROR', message: 'call failed', call: 'deleteAccount' }
+    const rest = { outcome: 'internal', ms: expect.any(Number), stack_trace: problem.stack }
+    expect(logged()).toEqual([{ ...line, ...rest }])
   })
 })
 
 describe('a call that is refused', () => {
+  const refused = (outcome: string) => {
+    return { severity: 'INFO', message: 'call', call: 'deleteAccount', outcome }
+  }
   const refuses = () => Promise.reject(refusal('recent_sign_in_required'))
 
   it('is logged with its reason, and is no failure', async () => {
     await callThat(refuses).catch(() => undefined)
-    expect(info).toHaveBeenCalledExactlyOnceWith(
-      'call',
-      expect.objectContaining({ call: 'deleteAccount', outcome: 'recent_sign_in_required' }),
-    )
-    expect(error).not.toHaveBeenCalled()
+    expect(logged()).toEqual([expect.objectContaining(refused('recent_sign_in_required'))])
   })
 
   it('is logged with its status where it gives no reason', async () => {
     await callThat(() => Promise.reject(new HttpsError('aborted', 'No.'))).catch(() => undefined)
-    expect(info).toHaveBeenCalledWith('call', expect.objectContaining({ outcome: 'aborted' }))
+    expect(logged()).toEqual([expect.objectContaining(refused('aborted'))])
   })
 
   it('is refused where others did the same so often meanwhile that it could not be done', async () => {
@@ -204,8 +200,7 @@ describe('a call that is refused', () => {
       code: 'aborted',
       details: { reason: 'overtaken' },
     })
-    expect(info).toHaveBeenCalledWith('call', expect.objectContaining({ outcome: 'overtaken' }))
-    expect(error).not.toHaveBeenCalled()
+    expect(logged()).toEqual([expect.objectContaining(refused('overtaken'))])
   })
 
   it('leaves nothing about the person in the log', async () => {

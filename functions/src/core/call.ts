@@ -1,6 +1,5 @@
 import { callSeconds } from '@grid/schema/call-seconds'
 import { CALLS, type CallInput, type CallName, type CallOutput } from '@grid/schema/calls'
-import { logger } from 'firebase-functions/v2'
 import {
   type CallableFunction,
   type CallableOptions,
@@ -11,6 +10,7 @@ import {
 import { type Admin, requireAdmin, requireSignedIn, type SignedIn } from './authority'
 import { callerKey } from './caller-key'
 import { withDoor } from './door'
+import { log } from './log'
 import { enforceAppCheck } from './params'
 import { countCall, type LimitedCall } from './rate-limit'
 import { reasonOf, refusal } from './refuse'
@@ -91,15 +91,15 @@ async function answer<T>(call: CallName, work: () => Promise<T>): Promise<T> {
   const ms = () => Date.now() - startedAt
   try {
     const result = await work()
-    logger.info('call', { call, outcome: 'done', ms: ms() })
+    log('INFO', 'call', { call, outcome: 'done', ms: ms() })
     return result
   } catch (thrown) {
     const error = hasStatus(thrown, 'aborted') ? refusal('overtaken') : thrown
     if (!(error instanceof HttpsError)) {
-      logger.error('call failed', { call, outcome: 'internal', ms: ms(), error })
+      log('ERROR', 'call failed', { call, outcome: 'internal', ms: ms(), error })
       throw refusal('internal')
     }
-    logger.info('call', { call, outcome: reasonOf(error) ?? error.code, ms: ms() })
+    log('INFO', 'call', { call, outcome: reasonOf(error) ?? error.code, ms: ms() })
     throw error
   }
 }

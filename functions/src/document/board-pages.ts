@@ -2,8 +2,8 @@ import type { FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/v2'
 import { db } from '../core/db'
+import { log } from '../core/log'
 import { drawnBoard, headOf } from './drawn-board'
 import { fillDocument } from './fill-document'
 import { documentOf } from './site-document'
@@ -57,7 +57,7 @@ async function orNothing(
   try {
     return { of, posts: await read(), drawn_at: Date.now() }
   } catch (error) {
-    logger.warn('drawn without posts', { error })
+    log('WARNING', 'drawn without posts', { error })
     return null
   }
 }

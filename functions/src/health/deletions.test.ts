@@ -2,14 +2,13 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { finishStaleDeletions } from './deletions'
 
-const { notes, finishDeletion, logged } = vi.hoisted(() => ({
+const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
+const { notes, finishDeletion } = vi.hoisted(() => ({
   notes: new Map<string, Readonly<Record<string, unknown>>>(),
   finishDeletion: vi.fn(),
-  logged: vi.fn(),
 }))
 
 vi.mock('../account/deletion', () => ({ finishDeletion }))
-vi.mock('firebase-functions/v2', () => ({ logger: { error: logged } }))
 vi.mock('../core/db', () => ({
   db: {
     collection: (name: string) => ({
@@ -36,7 +35,7 @@ const found = (uid: string, is: string | null) => {
 beforeEach(() => {
   notes.clear()
   finishDeletion.mockReset()
-  logged.mockReset()
+  heard.length = 0
 })
 
 describe('a deletion', () => {
@@ -74,6 +73,7 @@ describe('a deletion', () => {
     finishDeletion.mockRejectedValueOnce(error)
     const findings = [found('nadia', null), found('victor', 'finished')]
     expect(await finishStaleDeletions(NOW)).toEqual({ check, checked: 2, repaired: 1, findings })
-    expect(logged).toHaveBeenCalledExactlyOnceWith('deletion failed', { error })
+    const entry = { severity: 'ERROR', message: 'deletion failed', stack_trace: error.stack }
+    expect(heard).toEqual([{ on: 'stderr', entry }])
   })
 })

@@ -1,8 +1,8 @@
 import type { HealthFinding } from '@grid/schema/health'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/v2'
 import { finishDeletion } from '../account/deletion'
 import { db } from '../core/db'
+import { log } from '../core/log'
 import type { CheckResult } from './check'
 
 const check = 'account_deletions'
@@ -36,7 +36,7 @@ async function isFinished(uid: string): Promise<boolean> {
     await finishDeletion(uid)
     return true
   } catch (error) {
-    logger.error('deletion failed', { error })
+    log('ERROR', 'deletion failed', { error })
     return false
   }
 }

@@ -3,21 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Drift } from './check'
 import { reconcile } from './reconcile'
 
-const { kept, order, failing, found, drifts, log, logged, repair } = vi.hoisted(() => ({
+const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
+const { kept, order, failing, found, drifts, repair } = vi.hoisted(() => ({
   kept: vi.fn(),
   order: [] as string[],
   failing: new Set<string>(),
   found: new Map<string, HealthFinding[]>(),
   drifts: new Map<string, Drift[]>(),
-  log: vi.fn(),
-  logged: vi.fn(),
   repair: vi.fn(),
 }))
 
 vi.mock('../core/db', () => ({
   db: { doc: (path: string) => ({ set: (report: object) => kept(path, report) }) },
 }))
-vi.mock('firebase-functions/v2', () => ({ logger: { log, error: logged } }))
 
 const made = vi.hoisted(() => (check: string) => async () => {
   order.push(check)
@@ -52,7 +50,8 @@ const CHECKS = [
 ]
 
 beforeEach(() => {
-  for (const spy of [kept, log, logged, repair]) spy.mockReset()
+  for (const spy of [kept, repair]) spy.mockReset()
+  heard.length = 0
   for (const state of [failing, found, drifts]) state.clear()
   order.length = 0
 })
@@ -68,8 +67,8 @@ describe('the nightly work', () => {
     expect(lines.map(({ check }) => check)).toEqual(CHECKS)
     expect(lines).toContainEqual({ check: 'tallies', checked: 4, repaired: 0 })
     expect(findings).toEqual([])
-    const message = { severity: 'INFO', message: 'reconciled', found: 0 }
-    expect(log).toHaveBeenCalledExactlyOnceWith(message)
+    const entry = { severity: 'INFO', message: 'reconciled', found: 0 }
+    expect(heard).toEqual([{ on: 'stdout', entry }])
   })
 
   it.each(CHECKS)('makes all other checks where that of %s fails, and says so', async (check) => {
@@ -81,9 +80,14 @@ describe('the nightly work', () => {
     ])
     expect(report.lines).toContainEqual({ check, checked: 0, repaired: 0 })
     expect(kept).toHaveBeenCalledExactlyOnceWith('stats/health', report)
-    const error = new Error(`no ${check}`)
-    expect(logged).toHaveBeenCalledExactlyOnceWith('check failed', { check, error })
+    const failed = { severity: 'ERROR', message: 'check failed', check }
+    const trace = expect.stringContaining(`Error: no ${check}\n`)
+    expect(heard.map(({ entry }) => entry)).toEqual([
+      { ...failed, stack_trace: trace },
+      { severity: 'WARNING', message: 'reconciled', found: 1 },
+    ])
   })
+
   it('keeps 50 findings, first those that nobody mended', async () => {
     const finding = (check: HealthFinding['check'], at: number, is: number | null) => {
       return { check, subject: `${check} ${at}`, was: 1, is }
@@ -93,8 +97,8 @@ describe('the nightly work', () => {
     found.set('expired_bans', mended).set('account_deletions', [left])
     const { findings } = await reconcile(3_000)
     expect(findings).toEqual([left, ...mended.slice(0, 49)])
-    const message = { severity: 'WARNING', message: 'reconciled', found: 50 }
-    expect(log).toHaveBeenCalledExactlyOnceWith(message)
+    const entry = { severity: 'WARNING', message: 'reconciled', found: 50 }
+    expect(heard).toEqual([{ on: 'stderr', entry }])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Health, HealthCheck, HealthFinding } from '@grid/schema/health'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/v2'
 import { db } from '../core/db'
+import { log } from '../core/log'
 import { reconcileAdmins } from './admins'
 import { closeExpiredBans } from './bans'
 import { lookAtComments, lookAtReputation } from './board'
@@ -63,7 +63,7 @@ export async function reconcile(patienceMs: number): Promise<Health> {
   }
   await db.doc('stats/health').set(report)
   const found = report.findings.length
-  logger.log({ severity: found > 0 ? 'WARNING' : 'INFO', message: 'reconciled', found })
+  log(found > 0 ? 'WARNING' : 'INFO', 'reconciled', { found })
   return report
 }
 
@@ -79,7 +79,7 @@ async function attempt(check: HealthCheck, work: () => Promise<CheckResult>): Pr
   try {
     return await work()
   } catch (error) {
-    logger.error('check failed', { check, error })
+    log('ERROR', 'check failed', { check, error })
     const finding = { check, subject: 'the check', was: 'stopped by an error', is: null }
     return { check, checked: 0, repaired: 0, findings: [finding] }
   }

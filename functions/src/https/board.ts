@@ -1,5 +1,5 @@
-import { logger } from 'firebase-functions/v2'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
+import { log } from '../core/log'
 import { type BoardPage, boardPage, postPage } from '../document/board-pages'
 
 /** Shared caches may show a page this old; the browser attaches the live one to it. */
@@ -21,7 +21,7 @@ export const board: HttpsFunction = onRequest({ invoker: 'public' }, async (requ
     response.set('Content-Type', 'text/html; charset=utf-8')
     response.status(status).send(html)
   } catch (error) {
-    logger.error('the board could not be drawn', { error })
+    log('ERROR', 'the board could not be drawn', { error })
     response.set('Cache-Control', 'no-store').set('Retry-After', '5')
     response.status(503).send('The board cannot be shown right now. Please try again in a moment.')
   }

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
-import { logger } from 'firebase-functions/v2'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
 import { downloadsBucket, localLinkKey } from '../core/db'
+import { log } from '../core/log'
 import { isEmulated } from '../core/runtime'
 import { type LinkVerdict, verifyLink } from './verify-link'
 
@@ -42,7 +42,7 @@ function localDownloads(): HttpsFunction {
     response.set('Content-Length', String(metadata.size ?? ''))
     response.set('Content-Disposition', metadata.contentDisposition ?? 'attachment')
     await pipeline(file.createReadStream({ validation: false }), response).catch((error) => {
-      logger.warn('download was cut', { error })
+      log('WARNING', 'download was cut', { error })
     })
   })
 }

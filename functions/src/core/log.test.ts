@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from './log'
+
+const { heard } = await vi.hoisted(async () => import('./console.fixture'))
+
+beforeEach(() => {
+  heard.length = 0
+})
+
+const stack = () => String(heard[0]?.entry['stack_trace'])
+
+describe('a line of the log', () => {
+  it.each([
+    ['INFO', 'stdout'],
+    ['WARNING', 'stderr'],
+    ['ERROR', 'stderr'],
+  ] as const)('has the severity %s and the message that an alert looks for', (severity, on) => {
+    log(severity, 'reconciled', { found: 2 })
+    expect(heard).toEqual([{ on, entry: { severity, message: 'reconciled', found: 2 } }])
+  })
+
+  it('needs nothing beside its message', () => {
+    log('INFO', 'call')
+    expect(heard).toEqual([{ on: 'stdout', entry: { severity: 'INFO', message: 'call' } }])
+  })
+
+  it('keeps message and severity whatever else it says', () => {
+    log('ERROR', 'call failed', { message: 'other', severity: 'INFO' })
+    expect(heard[0]?.entry).toEqual({ severity: 'ERROR', message: 'call failed' })
+  })
+})
+
+describe('the error that a line tells of', () => {
+  it('is there as text, with what it says and where it was thrown', () => {
+    log('ERROR', 'call failed', { call: 'banUser', error: new TypeError('no signBlob') })
+    expect(heard[0]?.entry).toMatchObject({ message: 'call failed', call: 'banUser' })
+    expect(heard[0]?.entry).not.toHaveProperty('error')
+    expect(stack()).toMatch(/^TypeError: no signBlob\n +at .*log\.test\.ts/)
+    expect(stack()).not.toContain('Caused by')
+  })
+
+  it('is told with what it came from', () => {
+    const cause = new Error('connect ECONNREFUSED', { cause: 'the cable' })
+    log('WARNING', 'drawn without posts', { error: new TypeError('fetch failed', { cause }) })
+    expect(stack()).toMatch(
+      /^TypeError: fetch failed\n.*\nCaused by: Error: connect ECO.*\nCaused by: the cable$/s,
+    )
+  })
+
+  it('is told in five parts at most', () => {
+    const error = new Error('goes round')
+    error.cause = error
+    log('ERROR', 'call failed', { error })
+    expect(stack().match(/goes round/g)).toHaveLength(5)
+  })
+
+  it('keeps to itself what it carries beside', () => {
+    log('ERROR', 'call failed', { error: Object.assign(new Error('401'), { token: 'ya29' }) })
+    expect(JSON.stringify(heard)).not.toContain('ya29')
+  })
+
+  it.each([
+    ['a text', 'a text'],
+    [null, 'null'],
+    [7, '7'],
+  ])('may be anything: %s', (error, text) => {
+    log('ERROR', 'call failed', { error })
+    expect(stack()).toBe(text)
+  })
+
+  it('may be without a stack', () => {
+    const error = new RangeError('too far')
+    delete error.stack
+    log('ERROR', 'call failed', { error })
+    expect(stack()).toBe('RangeError: too far')
+  })
+})
