@@ -3,7 +3,8 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { holdsNow } from '../acts/ban'
 import { readyCounter } from '../acts/post-counter'
 import { sweepComments } from '../acts/removal'
-import { mayStopBeingAdmin } from '../acts/revoke-mirror'
+import { refuseLastAdmin } from '../acts/revoke'
+import { roleLine } from '../acts/role-line'
 import { onAccount } from '../core/admin-claim'
 import { auditedAs } from '../core/audit'
 import { auth, db } from '../core/db'
@@ -27,7 +28,8 @@ const AT_ONCE = 100
 export async function beginDeletion(uid: string, fate: Fate): Promise<void> {
   await auditedAs(uid, async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
-    const wasAdmin = await mayStopBeingAdmin(transaction, profile)
+    const wasAdmin = profile.get('is_admin') === true
+    if (wasAdmin) await refuseLastAdmin(transaction)
     transaction.set(db.doc(`account_deletions/${uid}`), {
       posts: fate,
       started_at: Timestamp.now(),
@@ -35,13 +37,7 @@ export async function beginDeletion(uid: string, fate: Fate): Promise<void> {
     if (!profile.exists) return
     transaction.delete(profile.ref)
     transaction.delete(db.doc(`usernames/${profile.get('username_lower')}`))
-    if (!wasAdmin) return
-    await audit({
-      action_type: 'revoke_admin',
-      target_type: 'user',
-      target_id: uid,
-      details: { username: profile.get('username') },
-    })
+    if (wasAdmin) await audit(roleLine('revoke_admin', profile))
   })
 }
 

@@ -6,16 +6,16 @@ const { claims, profile } = vi.hoisted(() => ({
   profile: { is_admin: false },
 }))
 
+const write = vi.hoisted(() => (uid: string, isAdmin: boolean) => {
+  const changes = claims.has(uid) !== isAdmin
+  if (isAdmin) claims.add(uid)
+  else claims.delete(uid)
+  return changes
+})
+
 vi.mock('../core/admin-claim', () => ({
-  writeAdminClaim: async (uid: string, isAdmin: boolean) => {
-    const changes = claims.has(uid) !== isAdmin
-    if (isAdmin) claims.add(uid)
-    else claims.delete(uid)
-    return changes
-  },
-}))
-vi.mock('../core/db', () => ({
-  db: { doc: () => ({ get: async () => ({ get: () => profile.is_admin }) }) },
+  writeAdminClaim: async (uid: string, isAdmin: boolean) => write(uid, isAdmin),
+  alignAdminClaim: async (uid: string) => write(uid, profile.is_admin),
 }))
 
 const refused = new Error('refused')
@@ -28,14 +28,29 @@ beforeEach(() => {
 
 describe('who is made an admin', () => {
   it('has the claim before the mirror is written', async () => {
-    const mirror = vi.fn(async () => claims.has('carol'))
+    const mirror = vi.fn(async () => {
+      profile.is_admin = true
+      return claims.has('carol')
+    })
     expect(await claimFirst('carol', mirror)).toBe(true)
     expect(await mirror.mock.results[0]?.value).toBe(true)
+    expect(claims).toEqual(new Set(['carol']))
   })
 
   it('was one already where neither changed', async () => {
     claims.add('carol')
     expect(await claimFirst('carol', async () => false)).toBe(false)
+  })
+
+  it('has the claim back where another grant failed meanwhile and took it', async () => {
+    claims.add('carol')
+    const mirror = async () => {
+      claims.delete('carol')
+      profile.is_admin = true
+      return true
+    }
+    expect(await claimFirst('carol', mirror)).toBe(true)
+    expect(claims).toEqual(new Set(['carol']))
   })
 
   it('loses the claim again where the mirror is refused', async () => {

@@ -5,6 +5,7 @@ import { auth, db } from '../core/db'
 import { refusal } from '../core/refuse'
 import { holdsNow } from './ban'
 import { claimFirst } from './claim-first'
+import { roleLine } from './role-line'
 
 /** Who became an admin; `changed` is false for somebody who was one. */
 type Granted = {
@@ -53,12 +54,7 @@ function mirror(uid: string, audited: Audited): Promise<boolean> {
     if (profile.get('is_admin') === true) return false
     if (holdsNow(ban?.data())) throw refusal('grant_banned')
     transaction.update(document, { is_admin: true })
-    await audit({
-      action_type: 'grant_admin',
-      target_type: 'user',
-      target_id: uid,
-      details: { username: profile.get('username') },
-    })
+    await audit(roleLine('grant_admin', profile))
     return true
   })
 }

@@ -1,15 +1,27 @@
 import { FirebaseAuthError } from 'firebase-admin/auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { onAccount, writeAdminClaim } from './admin-claim'
+import { alignAdminClaim, onAccount, writeAdminClaim } from './admin-claim'
 
-const { getUser, setCustomUserClaims } = vi.hoisted(() => ({
+const { getUser, setCustomUserClaims, profile } = vi.hoisted(() => ({
   getUser: vi.fn(),
   setCustomUserClaims: vi.fn(),
+  profile: vi.fn(),
 }))
 
-vi.mock('./db', () => ({ auth: { getUser, setCustomUserClaims } }))
+vi.mock('./db', () => ({
+  auth: { getUser, setCustomUserClaims },
+  db: {
+    doc: (path: string) => ({
+      get: async () => ({ get: (field: string) => (profile(path) as Fields | undefined)?.[field] }),
+    }),
+  },
+}))
 
-beforeEach(() => setCustomUserClaims.mockReset())
+type Fields = Readonly<Record<string, unknown>>
+
+beforeEach(() => {
+  for (const spy of [getUser, setCustomUserClaims, profile]) spy.mockReset()
+})
 
 describe('the admin claim', () => {
   it('is given beside the claims that the account has', async () => {
@@ -38,6 +50,56 @@ describe('the admin claim', () => {
     getUser.mockResolvedValue({ customClaims })
     expect(await writeAdminClaim('ada', isAdmin)).toBe(false)
     expect(setCustomUserClaims).not.toHaveBeenCalled()
+  })
+})
+
+describe('a claim and its mirror', () => {
+  let claims: Fields
+
+  beforeEach(() => {
+    claims = {}
+    getUser.mockImplementation(async () => ({ customClaims: claims }))
+    setCustomUserClaims.mockImplementation(async (_, changed: Fields) => {
+      claims = changed
+    })
+  })
+
+  it.each([
+    ['is given to who has a mirror', {}, { is_admin: true }, { admin: true }, true],
+    ['is taken from who has none', { admin: true }, { is_admin: false }, {}, true],
+    ['is taken from who has no profile', { admin: true }, undefined, {}, true],
+    ['is taken where the mirror is no yes', { admin: true }, { is_admin: 'true' }, {}, true],
+    ['stays where both say yes', { admin: true }, { is_admin: true }, { admin: true }, false],
+    ['stays away where both say no', {}, { is_admin: false }, {}, false],
+  ])('the claim %s', async (_, before, mirror, after, changed) => {
+    claims = before
+    profile.mockReturnValue(mirror)
+    expect(await alignAdminClaim('ada')).toBe(changed)
+    expect(claims).toEqual(after)
+    expect(profile).toHaveBeenCalledWith('profiles/ada')
+    expect(setCustomUserClaims).toHaveBeenCalledTimes(changed ? 1 : 0)
+  })
+
+  it('the claim comes back where the mirror was written while it was taken', async () => {
+    claims = { admin: true }
+    profile.mockReturnValue({ is_admin: true }).mockReturnValueOnce({ is_admin: false })
+    expect(await alignAdminClaim('ada')).toBe(true)
+    expect(claims).toEqual({ admin: true })
+  })
+
+  it('the claim goes where the mirror went while it was found in place', async () => {
+    claims = { admin: true }
+    profile.mockReturnValue({ is_admin: false }).mockReturnValueOnce({ is_admin: true })
+    expect(await alignAdminClaim('ada')).toBe(true)
+    expect(claims).toEqual({})
+  })
+
+  it('that did change is told although the second look changed nothing', async () => {
+    const looks = [true, false, false].map((is_admin) => ({ is_admin }))
+    for (const look of looks) profile.mockReturnValueOnce(look)
+    getUser.mockResolvedValueOnce({ customClaims: {} }).mockResolvedValueOnce({ customClaims: {} })
+    expect(await alignAdminClaim('ada')).toBe(true)
+    expect(setCustomUserClaims).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import { FirebaseAuthError } from 'firebase-admin/auth'
-import { auth } from './db'
+import { auth, db } from './db'
 
 /**
  * Sets or takes the admin claim and leaves every other claim of the account as it is. True when
@@ -11,6 +11,25 @@ export async function writeAdminClaim(uid: string, isAdmin: boolean): Promise<bo
   const { admin: _, ...others } = customClaims
   await auth.setCustomUserClaims(uid, isAdmin ? { ...others, admin: true } : others)
   return true
+}
+
+/**
+ * Brings the claim in line with the mirror on the profile, and looks again after it wrote: whoever
+ * grants or revokes at the same moment ends this way as well, so that the two agree in the end.
+ * True when the claim changed.
+ */
+export async function alignAdminClaim(uid: string): Promise<boolean> {
+  let isAdmin = await isMirrored(uid)
+  for (let changed = false; ; ) {
+    if (await writeAdminClaim(uid, isAdmin)) changed = true
+    const now = await isMirrored(uid)
+    if (now === isAdmin) return changed
+    isAdmin = now
+  }
+}
+
+async function isMirrored(uid: string): Promise<boolean> {
+  return (await db.doc(`profiles/${uid}`).get()).get('is_admin') === true
 }
 
 /** Runs an act on an account; false when there is no such account, so that nothing is to do. */

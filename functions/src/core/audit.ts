@@ -4,7 +4,8 @@ import { type DocumentReference, Timestamp, type Transaction } from 'firebase-ad
 import { type Admin, confirmAdmin } from './authority'
 import { db } from './db'
 
-type Act = Pick<AdminAction, 'action_type' | 'target_type' | 'target_id' | 'details'>
+/** What a line of the log tells; who did it and when is added. */
+export type Act = Pick<AdminAction, 'action_type' | 'target_type' | 'target_id' | 'details'>
 
 /** Adds a line to the log. It writes: all reads of the transaction must be done before. */
 export type Audit = (act: Act) => Promise<void>

@@ -6,6 +6,8 @@ const { world, audited, line, lookedUp, revokeTokens } = vi.hoisted(() => ({
     mirrored: [] as string[],
     claimed: [] as string[],
     accounts: [] as string[],
+    /** Whose profile is gone. */
+    gone: [] as string[],
     /** The log's last word about somebody's role. */
     log: new Map<string, string>(),
     /** What others do between the comparison and the change. */
@@ -21,6 +23,7 @@ const profileOf = vi.hoisted(() => (uid: string) => {
   const fields = { is_admin: world.mirrored.includes(uid), username: `${uid}-name` }
   return {
     id: uid,
+    exists: !world.gone.includes(uid),
     ref: { uid },
     get: (field: string) => fields[field as keyof typeof fields],
   }
@@ -44,8 +47,10 @@ vi.mock('../core/audit', () => ({
 }))
 vi.mock('../core/admin-claim', () => ({
   onAccount: (act: Promise<unknown>) => act,
-  writeAdminClaim: async (uid: string, isAdmin: boolean) => {
+  alignAdminClaim: async (uid: string) => {
+    const [wasAdmin, isAdmin] = [world.claimed.includes(uid), world.mirrored.includes(uid)]
     world.claimed = [...world.claimed.filter((other) => other !== uid), ...(isAdmin ? [uid] : [])]
+    return wasAdmin !== isAdmin
   },
 }))
 vi.mock('../core/db', () => {
@@ -102,6 +107,7 @@ beforeEach(() => {
   world.mirrored = ['root']
   world.claimed = ['root']
   world.accounts = ['root', 'eve']
+  world.gone = []
   world.log = new Map()
   world.meanwhile = undefined
 })
@@ -191,6 +197,14 @@ describe('a mirror without a claim', () => {
   it('is no finding where it went meanwhile', async () => {
     world.meanwhile = () => {
       world.mirrored = ['root']
+    }
+    expect(await reconcileAdmins()).toMatchObject({ repaired: 0, findings: [] })
+    expect(line).not.toHaveBeenCalled()
+  })
+
+  it('is no finding where its profile went meanwhile', async () => {
+    world.meanwhile = () => {
+      world.gone = ['eve']
     }
     expect(await reconcileAdmins()).toMatchObject({ repaired: 0, findings: [] })
     expect(line).not.toHaveBeenCalled()

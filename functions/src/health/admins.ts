@@ -1,7 +1,7 @@
 import type { HealthFinding } from '@grid/schema/health'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { mayStopBeingAdmin } from '../acts/revoke-mirror'
-import { onAccount, writeAdminClaim } from '../core/admin-claim'
+import { revokeFrom, withdrawClaim } from '../acts/revoke'
+import { roleLine } from '../acts/role-line'
+import { alignAdminClaim } from '../core/admin-claim'
 import { auditedBySystem } from '../core/audit'
 import { auth, db } from '../core/db'
 import { isRefused } from '../core/refuse'
@@ -39,18 +39,13 @@ async function settleClaim(uid: string): Promise<HealthFinding[]> {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
     if (profile.get('is_admin') === true) return 'mirrored'
     if ((await transaction.get(MIRRORED.limit(1))).empty) return 'last'
-    await audit(lineOf('revoke_admin', profile))
+    await audit(roleLine('revoke_admin', profile))
     return null
   })
   if (obstacle === 'mirrored') return []
   if (obstacle === 'last') return [{ ...found, is: null }]
-  await onAccount(withdrawClaim(uid))
+  await withdrawClaim(uid)
   return [{ ...found, is: 'none' }]
-}
-
-async function withdrawClaim(uid: string): Promise<void> {
-  await writeAdminClaim(uid, false)
-  await auth.revokeRefreshTokens(uid)
 }
 
 /** What was found about a mirror and settled; nothing, where it went meanwhile. */
@@ -59,15 +54,9 @@ async function settleMirror(uid: string): Promise<HealthFinding[]> {
   if (account && (await wasGranted(uid))) return giveBack(uid)
   const found = { check, subject: `mirror of ${uid}`, was: 'admin' } as const
   try {
-    const goes = await auditedBySystem(async (transaction, audit) => {
-      const profile = await transaction.get(db.doc(`profiles/${uid}`))
-      if (!(await mayStopBeingAdmin(transaction, profile))) return false
-      transaction.update(profile.ref, { is_admin: false })
-      await audit(lineOf('revoke_admin', profile))
-      return true
-    })
-    return goes ? [{ ...found, is: 'none' }] : []
+    return (await revokeFrom(uid, auditedBySystem)) ? [{ ...found, is: 'none' }] : []
   } catch (error) {
+    if (isRefused(error, 'user_not_found')) return []
     if (!isRefused(error, 'last_admin')) throw error
     return [{ ...found, is: null }]
   }
@@ -77,22 +66,12 @@ async function giveBack(uid: string): Promise<HealthFinding[]> {
   const stays = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
     if (profile.get('is_admin') !== true) return false
-    await audit(lineOf('grant_admin', profile))
+    await audit(roleLine('grant_admin', profile))
     return true
   })
   if (!stays) return []
-  await writeAdminClaim(uid, true)
+  await alignAdminClaim(uid)
   return [{ check, subject: `claim of ${uid}`, was: 'none', is: 'admin' }]
-}
-
-function lineOf(action_type: 'grant_admin' | 'revoke_admin', profile: DocumentSnapshot) {
-  const username: unknown = profile.get('username')
-  return {
-    action_type,
-    target_type: 'user',
-    target_id: profile.id,
-    details: typeof username === 'string' ? { username } : {},
-  } as const
 }
 
 /** Whether the log's last word about somebody's role is that they have it. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { holdsNow } from '../acts/ban'
 import { claimFirst } from '../acts/claim-first'
+import { roleLine } from '../acts/role-line'
 import { auditedAs } from '../core/audit'
 import type { SignedIn } from '../core/authority'
 import { accountCall } from '../core/call'
@@ -58,12 +59,7 @@ function mirror(caller: SignedIn, entry: string): Promise<boolean> {
     transaction.set(db.doc('system/bootstrap'), used, { merge: true })
     if (isAdmin) return false
     transaction.update(profile.ref, { is_admin: true })
-    await audit({
-      action_type: 'bootstrap_admin',
-      target_type: 'user',
-      target_id: caller.uid,
-      details: { username: profile.get('username') },
-    })
+    await audit(roleLine('bootstrap_admin', profile))
     return true
   })
 }

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { revokeFrom, withdrawClaim } from './revoke'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const { world, order } = vi.hoisted(() => ({
+  world: {
+    profile: undefined as Fields | undefined,
+    admins: 2,
+    claimed: true,
+    accountIsGone: false,
+  },
+  order: vi.fn(),
+}))
+
+vi.mock('../core/db', () => ({
+  db: {
+    doc: (path: string) => ({ path }),
+    collection: (name: string) => ({
+      where: (...condition: unknown[]) => ({
+        limit: (most: number) => ({ asked: [name, ...condition, most], most }),
+      }),
+    }),
+  },
+}))
+vi.mock('../core/admin-claim', () => ({
+  alignAdminClaim: async (uid: string) => {
+    if (world.accountIsGone) throw new Error('gone')
+    order('claim', uid)
+    return world.claimed
+  },
+  onAccount: async (act: Promise<unknown>) => {
+    await act.catch((error: unknown) => {
+      if (!world.accountIsGone) throw error
+    })
+  },
+}))
+vi.mock('./end-sessions', () => ({ endSessions: async (uid: string) => order('sessions', uid) }))
+
+type Asked = { readonly path: string } | { readonly asked: unknown[]; readonly most: number }
+
+const transaction = {
+  get: async (asked: Asked) => {
+    if ('asked' in asked) {
+      expect(asked.asked).toEqual(['profiles', 'is_admin', '==', true, 2])
+      return { size: Math.min(world.admins, asked.most) }
+    }
+    const get = (field: string) => world.profile?.[field]
+    return { id: asked.path.slice(9), ref: asked.path, exists: Boolean(world.profile), get }
+  },
+  update: (path: string, change: Fields) => order('mirror', path, change),
+}
+const revoke = () =>
+  revokeFrom('eve', (work) => work(transaction as never, async (line) => order('line', line)))
+
+const LINE = { action_type: 'revoke_admin', target_type: 'user', target_id: 'eve' }
+const MIRROR = [
+  ['mirror', 'profiles/eve', { is_admin: false }],
+  ['line', { ...LINE, details: { username: 'Eve' } }],
+]
+const REST = [
+  ['claim', 'eve'],
+  ['sessions', 'eve'],
+]
+
+beforeEach(() => {
+  order.mockReset()
+  world.profile = { is_admin: true, username: 'Eve' }
+  world.admins = 2
+  world.claimed = true
+  world.accountIsGone = false
+})
+
+describe('an admin who is revoked', () => {
+  it.each([2, 9])('loses the mirror on record, then claim and sessions: one of %i', async (of) => {
+    world.admins = of
+    expect(await revoke()).toBe(true)
+    expect(order.mock.calls).toEqual([...MIRROR, ...REST])
+  })
+
+  it('loses the sessions although the claim was gone', async () => {
+    world.claimed = false
+    expect(await revoke()).toBe(true)
+    expect(order.mock.calls).toEqual([...MIRROR, ...REST])
+  })
+
+  it('loses the mirror although the account is gone', async () => {
+    world.accountIsGone = true
+    expect(await revoke()).toBe(true)
+    expect(order.mock.calls).toEqual(MIRROR)
+  })
+
+  it('is told of without a name where the profile has none', async () => {
+    world.profile = { is_admin: true }
+    await revoke()
+    expect(order).toHaveBeenCalledWith('line', { ...LINE, details: {} })
+  })
+
+  it('stays one when nobody would be left', async () => {
+    world.admins = 1
+    await expect(revoke()).rejects.toMatchObject({ details: { reason: 'last_admin' } })
+    expect(order).not.toHaveBeenCalled()
+  })
+})
+
+describe('somebody who is no admin', () => {
+  it.each([false, undefined, 'true'])('has only a claim to lose: %s', async (is_admin) => {
+    world.profile = { is_admin }
+    world.admins = 1
+    expect(await revoke()).toBe(false)
+    expect(order.mock.calls).toEqual(REST)
+  })
+
+  it('keeps the sessions where there was no claim', async () => {
+    world.profile = { is_admin: false }
+    world.claimed = false
+    expect(await revoke()).toBe(false)
+    expect(order.mock.calls).toEqual([['claim', 'eve']])
+  })
+
+  it('is not found without a profile', async () => {
+    world.profile = undefined
+    await expect(revoke()).rejects.toMatchObject({ details: { reason: 'user_not_found' } })
+    expect(order).not.toHaveBeenCalled()
+  })
+})
+
+describe('a claim that is withdrawn by itself', () => {
+  it('goes with the sessions', async () => {
+    await withdrawClaim('eve')
+    expect(order.mock.calls).toEqual(REST)
+  })
+
+  it('that is there no more, or has its mirror now, takes no sessions along', async () => {
+    world.claimed = false
+    await withdrawClaim('eve')
+    expect(order.mock.calls).toEqual([['claim', 'eve']])
+  })
+})

@@ -1,0 +1,52 @@
+import type { Transaction } from 'firebase-admin/firestore'
+import { alignAdminClaim, onAccount } from '../core/admin-claim'
+import type { Audited } from '../core/audit'
+import { db } from '../core/db'
+import { refusal } from '../core/refuse'
+import { endSessions } from './end-sessions'
+import { roleLine } from './role-line'
+
+/**
+ * Takes an admin's power: mirror and audit line first, which ends it at the next request; then the
+ * claim and the sessions, which a repeated call and the nightly work make up for. False for
+ * somebody who was none.
+ *
+ * @throws HttpsError `user_not_found` or `last_admin`.
+ */
+export async function revokeFrom(uid: string, audited: Audited): Promise<boolean> {
+  const wasAdmin = await audited(async (transaction, audit) => {
+    const profile = await transaction.get(db.doc(`profiles/${uid}`))
+    if (!profile.exists) throw refusal('user_not_found')
+    if (profile.get('is_admin') !== true) return false
+    await refuseLastAdmin(transaction)
+    transaction.update(profile.ref, { is_admin: false })
+    await audit(roleLine('revoke_admin', profile))
+    return true
+  })
+  await withdrawClaim(uid, wasAdmin)
+  return wasAdmin
+}
+
+/**
+ * Takes the claim from somebody without a mirror, and the sessions that may tell of it. An account
+ * that is gone has neither.
+ */
+export async function withdrawClaim(uid: string, wasAdmin = false): Promise<void> {
+  await onAccount(withdraw(uid, wasAdmin))
+}
+
+async function withdraw(uid: string, wasAdmin: boolean): Promise<void> {
+  const wasClaimed = await alignAdminClaim(uid)
+  if (wasAdmin || wasClaimed) await endSessions(uid)
+}
+
+/**
+ * Looks whether another admin is left beside one who goes. The query is read inside the
+ * transaction, so two last admins cannot remove each other.
+ *
+ * @throws HttpsError `last_admin`.
+ */
+export async function refuseLastAdmin(transaction: Transaction): Promise<void> {
+  const admins = db.collection('profiles').where('is_admin', '==', true).limit(2)
+  if ((await transaction.get(admins)).size < 2) throw refusal('last_admin')
+}
