@@ -223,6 +223,7 @@ describe('resolveReport', () => {
     await backend.db.doc('posts/ad').delete()
     expect((await resolve(outcome)).result).toEqual(settled)
     expect(await statuses()).toEqual([status, status])
+    expect(await exists('comments/ad-1')).toBe(false)
     expect(await exists(`banned_users/${AUTHOR}`)).toBe(false)
     expect(await types()).toEqual(['resolve_report'])
   })

@@ -8,6 +8,7 @@ import { roleLine } from '../acts/role-line'
 import { onAccount } from '../core/admin-claim'
 import { auditedAs } from '../core/audit'
 import { auth, db } from '../core/db'
+import { drain, drainInBatches } from '../core/drain'
 import { DELETED_MEMBER_ID } from '../figures/moves'
 import { commentWithoutAuthor, postWithoutAuthor } from './authorless'
 
@@ -53,10 +54,10 @@ export async function finishDeletion(uid: string): Promise<Left> {
   const posts = await settlePosts(uid, fate)
   await takeBack(db.collection(`profiles/${uid}/votes`), 'upvotes', ({ id }) => id)
   await settleReports(uid)
-  await removeAll(db.collection('trash').where('user_id', '==', uid))
-  await removeAll(db.collection('removal_notices').where('user_id', '==', uid))
+  await removeAll(ownOf(uid, 'trash'))
+  await removeAll(ownOf(uid, 'removal_notices'))
   for (const name of ['download_stats', 'analytics']) {
-    await inBatches(db.collection(name).where('user_id', '==', uid), (batch, { ref }) => {
+    await drainInBatches(ownOf(uid, name), AT_ONCE, (batch, { ref }) => {
       batch.update(ref, { user_id: null })
     })
   }
@@ -67,14 +68,14 @@ export async function finishDeletion(uid: string): Promise<Left> {
   await own.commit()
   await onAccount(auth.deleteUser(uid))
   // A name that was taken anew in between is nobody's now.
-  await removeAll(db.collection('usernames').where('user_id', '==', uid))
+  await removeAll(ownOf(uid, 'usernames'))
   await db.doc(`profiles/${uid}`).delete()
   await note.set({ finished_at: Timestamp.now() }, { merge: true })
   return { posts, comments }
 }
 
 async function settlePosts(uid: string, fate: Fate): Promise<number> {
-  return inBatches(db.collection('posts').where('user_id', '==', uid), async (batch, post) => {
+  return drainInBatches(ownOf(uid, 'posts'), AT_ONCE, async (batch, post) => {
     if (fate === 'keep') {
       batch.update(post.ref, postWithoutAuthor(post.data()))
     } else {
@@ -85,9 +86,9 @@ async function settlePosts(uid: string, fate: Fate): Promise<number> {
 }
 
 async function settleComments(uid: string, fate: Fate): Promise<number> {
-  const comments = db.collection('comments').where('user_id', '==', uid)
+  const comments = ownOf(uid, 'comments')
   if (fate === 'keep') {
-    return inBatches(comments, (batch, { ref }) => {
+    return drainInBatches(comments, AT_ONCE, (batch, { ref }) => {
       batch.update(ref, commentWithoutAuthor())
     })
   }
@@ -100,15 +101,17 @@ function takeBack(
   counter: 'upvotes' | 'comment_count',
   postOf: (found: FirebaseFirestore.DocumentSnapshot) => string,
 ): Promise<number> {
-  return oneByOne(query, ({ ref }) =>
+  const takeOne = ({ ref }: FirebaseFirestore.DocumentSnapshot) =>
     db.runTransaction(async (transaction) => {
       const found = await transaction.get(ref)
       if (!found.exists) return
       const lower = await readyCounter(transaction, postOf(found))
       transaction.delete(ref)
       lower(counter)
-    }),
-  )
+    })
+  return drain(query, AT_ONCE, async (some) => {
+    for (const found of some) await takeOne(found)
+  })
 }
 
 /**
@@ -116,7 +119,7 @@ function takeBack(
  * name of who wrote them and without their free text.
  */
 async function settleReports(uid: string): Promise<void> {
-  await inBatches(db.collection('reports').where('user_id', '==', uid), (batch, found) => {
+  await drainInBatches(ownOf(uid, 'reports'), AT_ONCE, (batch, found) => {
     const report = found.data()
     if (report['status'] === 'open') {
       const id = reportId(report['target_type'], report['target_id'], DELETED_MEMBER_ID)
@@ -128,36 +131,12 @@ async function settleReports(uid: string): Promise<void> {
 }
 
 async function removeAll(query: FirebaseFirestore.Query): Promise<void> {
-  await inBatches(query, (batch, { ref }) => {
+  await drainInBatches(query, AT_ONCE, (batch, { ref }) => {
     batch.delete(ref)
   })
 }
 
-type Found = FirebaseFirestore.QueryDocumentSnapshot
-
-/** Works through a query whose results get fewer by the work; gives how many there were. */
-async function inBatches(
-  query: FirebaseFirestore.Query,
-  act: (batch: FirebaseFirestore.WriteBatch, found: Found) => void | Promise<void>,
-): Promise<number> {
-  for (let done = 0; ; ) {
-    const { docs } = await query.limit(AT_ONCE).get()
-    if (docs.length === 0) return done
-    const batch = db.batch()
-    for (const found of docs) await act(batch, found)
-    await batch.commit()
-    done += docs.length
-  }
-}
-
-async function oneByOne(
-  query: FirebaseFirestore.Query,
-  act: (found: Found) => Promise<void>,
-): Promise<number> {
-  for (let done = 0; ; ) {
-    const { docs } = await query.limit(AT_ONCE).get()
-    if (docs.length === 0) return done
-    for (const found of docs) await act(found)
-    done += docs.length
-  }
+/** What a collection holds of somebody. */
+function ownOf(uid: string, collection: string): FirebaseFirestore.Query {
+  return db.collection(collection).where('user_id', '==', uid)
 }

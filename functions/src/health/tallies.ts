@@ -1,4 +1,5 @@
 import { db } from '../core/db'
+import { drain } from '../core/drain'
 import { hasStatus } from '../core/status'
 import { addFigures, type Moves } from '../figures/moves'
 import type { Look } from './check'
@@ -30,12 +31,8 @@ export async function lookAtTallies(): Promise<Look> {
  * finding: the last post with a tag may go on any day, and so may a contributor.
  */
 async function sweepEmpty(name: (typeof TALLIES)[number]): Promise<void> {
-  const empty = db.collection(name).where('posts', '==', 0).limit(AT_ONCE)
-  for (;;) {
-    const { docs } = await empty.get()
-    if (docs.length === 0) return
-    await Promise.all(docs.map(removeUnchanged))
-  }
+  const empty = db.collection(name).where('posts', '==', 0)
+  await drain(empty, AT_ONCE, (some) => Promise.all(some.map(removeUnchanged)))
 }
 
 async function removeUnchanged({

@@ -1,15 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore'
 import { type ReadyBan, readyBan } from '../acts/ban'
 import { endSessionsOfBanned } from '../acts/end-sessions'
-import {
-  openReports,
-  type Removal,
-  readyRemoval,
-  settleReports,
-  someReports,
-  sweepComments,
-  sweepReports,
-} from '../acts/removal'
+import { type Removal, readyRemoval, sweepRemains } from '../acts/removal'
+import { openReports, settleReports, someReports, sweepReports } from '../acts/report-queue'
 import { auditedBy } from '../core/audit'
 import type { Admin } from '../core/authority'
 import { adminCall } from '../core/call'
@@ -45,7 +38,7 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     })
     await removal?.write(admin, audit, reason)
     await ban?.(audit)
-    settleReports(transaction, admin, reports, STATUS_AFTER[outcome])
+    settleReports(transaction, admin, reports.docs, STATUS_AFTER[outcome])
     return {
       target_type,
       target_id,
@@ -55,8 +48,8 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
   })
   if (!done) return { changed: false, removed: false, banned: false }
   if (done.banned) await endSessionsOfBanned(done.banned)
-  if (done.isRemoved && done.target_type === 'post') await sweepComments(done.target_id)
-  await sweepReports(admin, done.target_type, done.target_id, STATUS_AFTER[outcome])
+  const sweep = outcome === 'dismiss' ? sweepReports : sweepRemains
+  await sweep(admin, done.target_type, done.target_id, STATUS_AFTER[outcome])
   return { changed: true, removed: done.isRemoved, banned: done.banned !== null }
 })
 

@@ -1,0 +1,69 @@
+import type { Query } from 'firebase-admin/firestore'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { drain, drainInBatches } from './drain'
+
+const { left, commits } = vi.hoisted(() => ({ left: [] as string[], commits: [] as string[][] }))
+
+vi.mock('./db', () => ({
+  db: {
+    batch: () => {
+      const gone: string[] = []
+      return {
+        delete: ({ path }: { path: string }) => gone.push(path),
+        commit: async () => {
+          commits.push(gone)
+          for (const path of gone) left.splice(left.indexOf(path), 1)
+        },
+      }
+    },
+  },
+}))
+
+const query = {
+  limit: (most: number) => ({
+    get: async () => ({
+      docs: left.slice(0, most).map((path) => ({ id: path, ref: { path } })),
+    }),
+  }),
+} as unknown as Query
+
+beforeEach(() => {
+  left.splice(0, Number.POSITIVE_INFINITY, 'a', 'b', 'c', 'd', 'e')
+  commits.length = 0
+})
+
+describe('a query that is worked through', () => {
+  it('hands out so many results at once until none is left, and counts them', async () => {
+    const seen: string[][] = []
+    const found = await drain(query, 2, async (some) => {
+      seen.push(some.map(({ id }) => id))
+      left.splice(0, some.length)
+    })
+    expect(seen).toEqual([['a', 'b'], ['c', 'd'], ['e']])
+    expect(found).toBe(5)
+  })
+
+  it('hands out nothing where it finds nothing', async () => {
+    left.length = 0
+    const work = vi.fn()
+    expect(await drain(query, 2, work)).toBe(0)
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('stops where the work fails', async () => {
+    await expect(drain(query, 2, () => Promise.reject(new Error('No.')))).rejects.toThrow('No.')
+    expect(left).toHaveLength(5)
+  })
+
+  it('is written in batches, each after all that it holds is ready', async () => {
+    const found = await drainInBatches(query, 3, async (batch, { ref }) => {
+      await Promise.resolve()
+      batch.delete(ref)
+    })
+    expect(commits).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ])
+    expect(found).toBe(5)
+  })
+})
