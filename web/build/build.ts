@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { HEAD_MARK, POST_PATH } from '@grid/schema/board-template'
 import { headTags, notFoundTags } from '../src/document/head-tags'
 import { imageOf, nameOf } from '../src/document/share-address'
 import { backendOf } from './backend'
@@ -45,8 +46,8 @@ async function documents(site: ServerEntry, parts: DocumentParts): Promise<Files
   const rendered = await site.renderBoard(BOARD_SAMPLES)
   const board = { path: boardHead.path, page: 'hub/hub-page' } as const
   written.set('board.tmpl', boardTemplate(parts, board, tags, rendered))
-  const post = { path: '/hub/:id', page: 'hub/post-page' } as const
-  written.set('post.tmpl', boardTemplate(parts, post, '<!--head-->', rendered))
+  const post = { path: POST_PATH, page: 'hub/post-page' } as const
+  written.set('post.tmpl', boardTemplate(parts, post, HEAD_MARK, rendered))
   return written
 }
 

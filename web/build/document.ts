@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { type Attributes, replaceOnce, tag } from '../src/document/markup'
+import {
+  BOARD_MARK,
+  FIRST_PAGE_MARK,
+  prerenderedAs,
+  replaceOnce,
+} from '@grid/schema/board-template'
+import { type Attributes, tag } from '../src/document/markup'
 import type { BoardPage, ClientFiles } from './client-files'
 import { withIntegrity } from './integrity'
 import { readVariables } from './read-variables'
@@ -44,11 +50,10 @@ export function pageDocument(
   return documentOf(parts, head, { headTags, scripts }, prerendered)
 }
 
-/** Where the board and its first page go; `functions/src/document/board-pages.ts` fills them in. */
-const BOARD = '<!--board-->'
-const FIRST_PAGE = '<!--first-page-->'
-
-/** A page of the board but for what is on it, with the rules of everything that may be. */
+/**
+ * A page of the board but for what is on it, with the rules of everything that may be;
+ * `functions/src/document/board-pages.ts` fills it in.
+ */
 export function boardTemplate(
   parts: DocumentParts,
   head: PageHead & { readonly page: BoardPage },
@@ -62,8 +67,8 @@ export function boardTemplate(
     ...scriptsNamed(files, 'data-session', files.session(head.page)),
   } as const
   const document = documentOf(parts, head, { headTags, scripts }, prerendered)
-  const empty = replaceOnce(document, prerendered.html, BOARD)
-  return replaceOnce(empty, '<script data-live', `${FIRST_PAGE}<script data-live`)
+  const empty = replaceOnce(document, prerendered.html, BOARD_MARK)
+  return replaceOnce(empty, '<script data-live', `${FIRST_PAGE_MARK}<script data-live`)
 }
 
 type PageHead = Pick<Head, 'path' | 'page'>
@@ -88,7 +93,7 @@ function documentOf(
   })
   const script = `${scriptTag}${loader}</script>`
   const bare = template.replace(APP_TAGS, '').replace(NOSCRIPT, '')
-  const marked = replaceOnce(bare, '<html', `<html data-prerendered="${path}"`)
+  const marked = replaceOnce(bare, '<html', `<html ${prerenderedAs(path)}`)
   const described = replaceOnce(marked, title, head)
   const begun = isPaintedAtOnce ? replaceOnce(described, '<body>', `<body>${preload}`) : described
   const filled = replaceOnce(begun, ROOT, `<div id="root">${html}</div>`)

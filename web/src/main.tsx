@@ -1,3 +1,4 @@
+import { FIRST_PAGE_ID } from '@grid/schema/board-template'
 import { readFirstPage } from '@grid/schema/first-page'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -15,7 +16,7 @@ runBootScreen()
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root element.')
 
-const sent = document.getElementById('first-page')?.textContent
+const sent = document.getElementById(FIRST_PAGE_ID)?.textContent
 const site = (
   <StrictMode>
     <App

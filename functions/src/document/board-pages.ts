@@ -1,6 +1,15 @@
+import {
+  BOARD_MARK,
+  FIRST_PAGE_MARK,
+  FIRST_PAGE_TAG,
+  HEAD_MARK,
+  POST_PATH,
+  prerenderedAs,
+} from '@grid/schema/board-template'
 import type { FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
+import { RECORD_ID } from '@grid/schema/record-id'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/db'
 import { log } from '../core/log'
@@ -16,8 +25,7 @@ export type BoardPage = {
   readonly html: string
 }
 
-/** What the board gives to posts as ids; Firestore keeps `__…__` to itself. */
-const POST_ID = /^(?!__.*__$)[\w-]{1,128}$/
+const POST_ID = new RegExp(`^${RECORD_ID}$`)
 
 /** The board under an address; filters ask for other posts, which the browser reads itself. */
 export async function boardPage(query: string | undefined): Promise<BoardPage> {
@@ -36,8 +44,8 @@ export async function postPage(id: string): Promise<BoardPage> {
   const { html, data } = await drawnBoard(address, post && found)
   const filled = fillDocument(text, {
     ...places(html, data),
-    '<!--head-->': await headOf(address, found),
-    'data-prerendered="/hub/:id"': `data-prerendered="${address}"`,
+    [HEAD_MARK]: await headOf(address, found),
+    [prerenderedAs(POST_PATH)]: prerenderedAs(address),
   })
   return { status: found && !post ? 404 : 200, headers, html: filled }
 }
@@ -45,8 +53,8 @@ export async function postPage(id: string): Promise<BoardPage> {
 const NO_POSTS: FirstPage = { of: 'post', drawn_at: 0, posts: [] }
 
 function places(html: string, data: string | null) {
-  const block = data && `<script id="first-page" type="application/json">${data}</script>`
-  return { '<!--first-page-->': block ?? '', '<!--board-->': html }
+  const block = data && `${FIRST_PAGE_TAG}${data}</script>`
+  return { [FIRST_PAGE_MARK]: block ?? '', [BOARD_MARK]: html }
 }
 
 /** Reading may fail: then the document comes without posts, and the browser asks for them. */

@@ -1,3 +1,4 @@
+import { FIRST_PAGE_TAG } from '@grid/schema/board-template'
 import { readFirstPage } from '@grid/schema/first-page'
 import { keepAhead } from '../features/hub/first-page'
 import { hasMemberHint } from '../session/member-hint'
@@ -5,7 +6,7 @@ import { afterLoad } from './after-load'
 import { preloadPage } from './routes'
 
 const BOARD = '/hub'
-const POSTS = /<script id="first-page" type="application\/json">(.*?)<\/script>/s
+const POSTS = new RegExp(`${FIRST_PAGE_TAG}(.*?)</script>`, 's')
 
 /**
  * Fetches the board's page and posts for members who are elsewhere, as soon as the browser rests:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escapeText, jsonBlock, replaceOnce, tag } from './markup'
+import { escapeText, jsonBlock, tag } from './markup'
 
 it('escapes what would end a text or an attribute', () => {
   expect(escapeText('a < b & "c" > d')).toBe('a &lt; b &amp; &quot;c&quot; &gt; d')
@@ -14,10 +14,4 @@ it('lets no text end a data block early', () => {
   expect(block.match(/<\/script>/g)).toHaveLength(1)
   const content = /<script type="application\/ld\+json">(.*)<\/script>/.exec(block)?.[1] ?? ''
   expect(JSON.parse(content)).toEqual({ text })
-})
-
-it('replaces what stands once, literally, and refuses anything else', () => {
-  expect(replaceOnce('a b', 'b', '$&')).toBe('a $&')
-  expect(() => replaceOnce('a b a', 'a', 'c')).toThrow('2 times')
-  expect(() => replaceOnce('a b', 'd', 'c')).toThrow('0 times')
 })

@@ -25,10 +25,3 @@ export function tag(name: string, attributes: Attributes): string {
 export function jsonBlock(type: string, data: unknown): string {
   return `${tag('script', { type })}${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
-
-/** Replaces what must be there exactly once. */
-export function replaceOnce(text: string, what: string, by: string): string {
-  const parts = text.split(what)
-  if (parts.length !== 2) throw new Error(`${what} stands ${parts.length - 1} times in a document.`)
-  return parts.join(by)
-}

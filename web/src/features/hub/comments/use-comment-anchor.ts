@@ -1,8 +1,9 @@
+import { RECORD_ID } from '@grid/schema/record-id'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** Whoever asks for what cannot be a document is refused. */
-const COMMENT = /^#comment-((?!__.*__$)[\w-]{1,128})$/
+const COMMENT = new RegExp(`^#comment-(${RECORD_ID})$`)
 
 /**
  * Brings the reader to the comment that the address names, once it is there; `find` is asked for
