@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './instant'
 
-const ANALYTICS_EVENT_TYPES = ['download', 'sign_up', 'post_created', 'page_view'] as const
+const ANALYTICS_EVENT_TYPES = ['download', 'page_view'] as const
 
 /** A stored event for the dashboard's figures; never personal data in `metadata`. */
 export const analyticsEvent = z.strictObject({

@@ -16,7 +16,7 @@ const CHANGED = z.strictObject({ changed: z.boolean() })
 /** ISO 8601, UTC. */
 const isoInstant = z.iso.datetime()
 
-/** As long as that of a ban: with one report, both may be decided for one reason. */
+/** Same limit as a ban's reason: resolving one report may give both the same reason. */
 const removalReason = z.optional(
   z.pipe(
     z.string(),
@@ -25,8 +25,8 @@ const removalReason = z.optional(
 )
 
 /**
- * A text that the call has yet to clean or to check, work that grows faster than the text: what is
- * longer than any form takes is refused before.
+ * An upper bound for raw text. Cleaning can take more than linear time, so what is longer than any
+ * form allows is refused first.
  */
 const unchecked = (max: number) => z.string().check(z.maxLength(max))
 const LINE = 1_000
