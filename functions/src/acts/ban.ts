@@ -2,7 +2,7 @@ import { isInForce } from '@grid/schema/ban'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { Audit } from '../core/audit'
 import type { Admin } from '../core/authority'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { refusal } from '../core/refuse'
 
 /** What is written about a ban. */

@@ -3,7 +3,7 @@ import { endSessions, endSessionsOfBanned } from './end-sessions'
 
 const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
 const revokeRefreshTokens = vi.hoisted(() => vi.fn())
-vi.mock('../core/db', () => ({ auth: { revokeRefreshTokens } }))
+vi.mock('../core/firebase', () => ({ auth: { revokeRefreshTokens } }))
 
 it('a ban stands, and its call succeeds, although the sessions could not be ended', async () => {
   const error = new Error('Auth does not answer.')

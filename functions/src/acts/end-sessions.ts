@@ -1,5 +1,5 @@
 import { onAccount } from '../core/admin-claim'
-import { auth } from '../core/db'
+import { auth } from '../core/firebase'
 import { log } from '../core/log'
 
 /**

@@ -1,7 +1,7 @@
 import { email } from '@grid/schema/credentials'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Audited } from '../core/audit'
-import { auth, db } from '../core/db'
+import { auth, db } from '../core/firebase'
 import { refusal } from '../core/refuse'
 import { holdsNow } from './ban'
 import { claimFirst } from './claim-first'

@@ -1,5 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 
 /**
  * Reads where a post is and gives what takes one off a counter of it: on the board, or in the

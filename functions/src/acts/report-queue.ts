@@ -8,8 +8,8 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import type { Admin } from '../core/authority'
-import { db } from '../core/db'
 import { drainInBatches } from '../core/drain'
+import { db } from '../core/firebase'
 
 /** What fits beside the rest into one transaction; the sweep takes what is beyond. */
 const REPORTS_AT_ONCE = 100

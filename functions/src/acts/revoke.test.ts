@@ -13,7 +13,7 @@ const { world, order } = vi.hoisted(() => ({
   order: vi.fn(),
 }))
 
-vi.mock('../core/db', () => ({
+vi.mock('../core/firebase', () => ({
   db: {
     doc: (path: string) => ({ path }),
     collection: (name: string) => ({

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore'
 import { alignAdminClaim, onAccount } from '../core/admin-claim'
 import type { Audited } from '../core/audit'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { refusal } from '../core/refuse'
 import { endSessions } from './end-sessions'
 import { roleLine } from './role-line'

@@ -8,7 +8,7 @@ const { getUser, setCustomUserClaims, profile } = vi.hoisted(() => ({
   profile: vi.fn(),
 }))
 
-vi.mock('./db', () => ({
+vi.mock('./firebase', () => ({
   auth: { getUser, setCustomUserClaims },
   db: {
     doc: (path: string) => ({

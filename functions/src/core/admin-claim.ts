@@ -1,5 +1,5 @@
 import { FirebaseAuthError } from 'firebase-admin/auth'
-import { auth, db } from './db'
+import { auth, db } from './firebase'
 
 /**
  * Sets or takes the admin claim and leaves every other claim of the account as it is. True when

@@ -20,7 +20,7 @@ const transaction = {
   set: (path: string, fields: Record<string, unknown>) => stored.set(path, fields),
 }
 
-vi.mock('./db', () => ({
+vi.mock('./firebase', () => ({
   db: {
     doc: (path: string) => path,
     collection: (name: string) => ({ doc: (id: string) => `${name}/${id}` }),

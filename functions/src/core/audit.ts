@@ -2,7 +2,7 @@ import { type AdminAction, SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { auditLineId, CHAIN_START, type ChainLink, chainAfter } from '@grid/schema/audit-hash'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { type Admin, confirmAdmin } from './authority'
-import { db } from './db'
+import { db } from './firebase'
 
 /** What a line of the log tells; who did it and when is added. */
 export type Act = Pick<AdminAction, 'action_type' | 'target_type' | 'target_id' | 'details'>

@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore'
-import type { AuthData } from 'firebase-functions/v2/tasks'
+import type { CallableRequest } from 'firebase-functions/v2/https'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Admin, confirmAdmin, requireAdmin, requireSignedIn } from './authority'
 import { isRefused } from './refuse'
@@ -7,7 +7,7 @@ import { isRefused } from './refuse'
 const profiles = new Map<string, object>()
 const read = (path: string) => ({ get: (field: string) => Object(profiles.get(path))[field] })
 
-vi.mock('./db', () => ({
+vi.mock('./firebase', () => ({
   db: { doc: (path: string) => ({ path, get: async () => read(path) }) },
 }))
 
@@ -15,7 +15,7 @@ const transaction = {
   get: async ({ path }: { path: string }) => read(path),
 } as unknown as Transaction
 
-const caller = (token: object) => ({ uid: 'ada', token }) as unknown as AuthData
+const caller = (token: object) => ({ uid: 'ada', token }) as unknown as CallableRequest['auth']
 const refused = (reason: Parameters<typeof isRefused>[1]) => (error: unknown) =>
   isRefused(error, reason)
 

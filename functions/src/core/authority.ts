@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore'
-import type { AuthData } from 'firebase-functions/v2/tasks'
-import { db } from './db'
+import type { CallableRequest } from 'firebase-functions/v2/https'
+import { db } from './firebase'
 import { refusal } from './refuse'
 
 declare const proof: unique symbol
@@ -19,7 +19,7 @@ export type SignedIn = {
 }
 
 /** @throws HttpsError `sign_in_required`. */
-export function requireSignedIn(caller: AuthData | undefined): SignedIn {
+export function requireSignedIn(caller: CallableRequest['auth']): SignedIn {
   if (!caller) throw refusal('sign_in_required')
   const { email, email_verified, auth_time } = caller.token
   return {
@@ -35,7 +35,7 @@ export function requireSignedIn(caller: AuthData | undefined): SignedIn {
  *
  * @throws HttpsError `sign_in_required` or `admin_only`.
  */
-export async function requireAdmin(caller: AuthData | undefined): Promise<Admin> {
+export async function requireAdmin(caller: CallableRequest['auth']): Promise<Admin> {
   if (!caller) throw refusal('sign_in_required')
   if (caller.token['admin'] !== true) throw refusal('admin_only')
   const profile = await db.doc(`profiles/${caller.uid}`).get()

@@ -8,7 +8,7 @@ const { heard } = await vi.hoisted(async () => import('./console.fixture'))
 const profiles = vi.hoisted(() => new Map<string, { readonly is_admin: boolean }>())
 
 vi.mock('./rate-limit', () => ({ countCall: vi.fn() }))
-vi.mock('./db', () => ({
+vi.mock('./firebase', () => ({
   auth: {},
   db: {
     doc: (path: string) => ({ get: async () => ({ get: () => profiles.get(path)?.is_admin }) }),

@@ -13,7 +13,7 @@ const runTransaction = vi.fn((work: (transaction: object) => unknown) =>
   ),
 )
 
-vi.mock('./db', () => ({ db: { doc: (path: string) => path, runTransaction } }))
+vi.mock('./firebase', () => ({ db: { doc: (path: string) => path, runTransaction } }))
 
 /** An instance of the functions that has just come up. */
 async function freshInstance() {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { clientAddress } from './client-address'
-import { db } from './db'
+import { db } from './firebase'
 
 /**
  * Whom a limit counts: the account, or the network address of a visitor as a keyed hash, so that

@@ -4,7 +4,7 @@ import { drain, drainInBatches } from './drain'
 
 const { left, commits } = vi.hoisted(() => ({ left: [] as string[], commits: [] as string[][] }))
 
-vi.mock('./db', () => ({
+vi.mock('./firebase', () => ({
   db: {
     batch: () => {
       const gone: string[] = []

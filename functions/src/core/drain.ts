@@ -1,5 +1,5 @@
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import { db } from './db'
+import { db } from './firebase'
 
 /** Works through a query whose results get fewer by the work; gives how many there were. */
 export async function drain(

@@ -6,7 +6,7 @@ import { countCall } from './rate-limit'
 const { count: most, windowMs } = LIMITS.calls.submitServiceRequest
 const stored = new Map<string, Readonly<Record<string, unknown>>>()
 
-vi.mock('./db', () => ({
+vi.mock('./firebase', () => ({
   db: {
     collection: (name: string) => ({ doc: (id: string) => `${name}/${id}` }),
     runTransaction: (work: (transaction: object) => unknown) =>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
-import { db } from './db'
+import { db } from './firebase'
 import { refusal } from './refuse'
 
 /** The calls that are counted. */

@@ -19,7 +19,7 @@ const bucket = getStorage(
 ).bucket('downloads')
 const local = vi.hoisted(() => ({ key: undefined as string | undefined }))
 
-vi.mock('./db', () => ({
+vi.mock('./firebase', () => ({
   get downloadsBucket() {
     return bucket
   },

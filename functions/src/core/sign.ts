@@ -1,6 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Release } from '@grid/schema/releases'
-import { downloadsBucket, localLinkKey } from './db'
+import { downloadsBucket, localLinkKey } from './firebase'
 
 /** A signed address and the moment at which it stops working. */
 type SignedLink = { readonly url: string; readonly expiresAt: Date }

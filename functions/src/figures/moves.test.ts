@@ -20,7 +20,10 @@ const DOWNLOAD = {
 
 function plain(moves: Moves) {
   return Object.fromEntries(
-    [...moves].map(([path, { says, steps }]) => [path, { ...says, ...Object.fromEntries(steps) }]),
+    [...moves].map(([path, { fields, steps }]) => [
+      path,
+      { ...fields, ...Object.fromEntries(steps) },
+    ]),
   )
 }
 

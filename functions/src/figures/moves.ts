@@ -7,8 +7,11 @@ import { Timestamp } from 'firebase-admin/firestore'
 /** A stored document's fields, or undefined where there is none. */
 export type Fields = Readonly<Record<string, unknown>> | undefined
 
-/** Path of a document → what it says beside numbers, and by how much each number moves. */
-export type Moves = Map<string, { readonly says: Record<string, string>; steps: Steps }>
+/**
+ * Path of a document → by how much each of its numbers moves, and the fields it gets beside them
+ * if it has to be created.
+ */
+export type Moves = Map<string, { readonly fields: Record<string, string>; steps: Steps }>
 /** Field → step; a field inside a map is named with a dot. */
 export type Steps = Map<string, number>
 
@@ -76,9 +79,9 @@ function tagsOf(tags: unknown): Set<string> {
   return new Set(texts.map((tag) => tag.toLowerCase()))
 }
 
-/** The steps of a document, which says so much beside numbers should it have to be made. */
-function stepsOf(moves: Moves, path: string, says: Record<string, string>): Steps {
-  const move = moves.get(path) ?? { says, steps: new Map<string, number>() }
+/** The steps of a document; `fields` are what it gets if it has to be created. */
+function stepsOf(moves: Moves, path: string, fields: Record<string, string>): Steps {
+  const move = moves.get(path) ?? { fields, steps: new Map<string, number>() }
   moves.set(path, move)
   return move.steps
 }

@@ -8,7 +8,7 @@ const { profile, sum, update } = vi.hoisted(() => ({
   update: vi.fn(),
 }))
 
-vi.mock('../core/db', () => ({
+vi.mock('../core/firebase', () => ({
   db: {
     doc: (path: string) => ({ get: async () => profile(path) }),
     collection: (name: string) => ({

@@ -1,5 +1,5 @@
 import { AggregateField } from 'firebase-admin/firestore'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { hasStatus } from '../core/status'
 
 const TRIES = 20

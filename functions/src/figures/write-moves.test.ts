@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Moves } from './moves'
 import { writeMoves } from './write-moves'
 
-vi.mock('../core/db', () => ({ db: { doc: (path: string) => path } }))
+vi.mock('../core/firebase', () => ({ db: { doc: (path: string) => path } }))
 
 const by = (step: number) => FieldValue.increment(step)
 
@@ -14,9 +14,11 @@ function written(moves: Moves) {
 }
 
 describe('the moves of figures', () => {
-  it('are written as increments beside what the document says, with the time', () => {
+  it('are written as increments beside the fields of the document, with the time', () => {
     const steps = new Map([['posts', 1]])
-    const moves: Moves = new Map([['daily_figures/2026-11-21', { says: { date: 'today' }, steps }]])
+    const moves: Moves = new Map([
+      ['daily_figures/2026-11-21', { fields: { date: 'today' }, steps }],
+    ])
     expect(written(moves)).toEqual([
       [
         'daily_figures/2026-11-21',
@@ -33,7 +35,7 @@ describe('the moves of figures', () => {
       ['downloads_by_tool.clawnet-core', 1],
       ['downloads_by_platform.linux', 2],
     ])
-    expect(written(new Map([['daily_figures/2026-11-21', { says: {}, steps }]]))).toEqual([
+    expect(written(new Map([['daily_figures/2026-11-21', { fields: {}, steps }]]))).toEqual([
       [
         'daily_figures/2026-11-21',
         {
@@ -49,7 +51,7 @@ describe('the moves of figures', () => {
 
   it('of a tally tell no time, which nobody asks of thousands of documents', () => {
     const steps = new Map([['posts', 1]])
-    const moves: Moves = new Map([['tag_tallies/t-usb', { says: { tag: 'usb' }, steps }]])
+    const moves: Moves = new Map([['tag_tallies/t-usb', { fields: { tag: 'usb' }, steps }]])
     expect(written(moves)).toEqual([
       ['tag_tallies/t-usb', { tag: 'usb', posts: by(1) }, { merge: true }],
     ])

@@ -1,15 +1,15 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import type { Moves, Steps } from './moves'
 
 /** Writes moves as increments, which no other increment at the same time can undo. */
 export function writeMoves(transaction: Transaction, moves: Moves): void {
-  for (const [path, { says, steps }] of moves) {
+  for (const [path, { fields, steps }] of moves) {
     const isTally = path.includes('_tallies/')
     transaction.set(
       db.doc(path),
       {
-        ...says,
+        ...fields,
         ...nested(steps),
         ...(isTally ? {} : { updated_at: FieldValue.serverTimestamp() }),
       },

@@ -1,7 +1,7 @@
 import type { CountedCollection } from '@grid/schema/counts'
 import { Timestamp } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { type Moves, movesOf } from '../figures/moves'
 import { writeMoves } from '../figures/write-moves'
 

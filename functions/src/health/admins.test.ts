@@ -53,7 +53,7 @@ vi.mock('../core/admin-claim', () => ({
     return wasAdmin !== isAdmin
   },
 }))
-vi.mock('../core/db', () => {
+vi.mock('../core/firebase', () => {
   const looksForMirrors = (...how: unknown[]) => how.join(' ') === 'profiles is_admin == true'
   const docs = () => world.mirrored.map((id) => ({ id }))
   const mirrors = {

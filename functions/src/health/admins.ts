@@ -3,7 +3,7 @@ import { revokeFrom, withdrawClaim } from '../acts/revoke'
 import { roleLine } from '../acts/role-line'
 import { alignAdminClaim } from '../core/admin-claim'
 import { auditedBySystem } from '../core/audit'
-import { auth, db } from '../core/db'
+import { auth, db } from '../core/firebase'
 import { isRefused } from '../core/refuse'
 import type { CheckResult } from './check'
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { auditedBySystem } from '../core/audit'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import type { CheckResult } from './check'
 
 const check = 'expired_bans'

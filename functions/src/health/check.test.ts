@@ -6,6 +6,8 @@ const drift = (was: number, is: number, field = 'posts'): Drift => ({
   field,
   was,
   is,
+  mayCreate: true,
+  fields: {},
 })
 
 describe('a drift', () => {

@@ -7,8 +7,10 @@ export type Drift = {
   readonly field: string
   readonly was: number
   readonly is: number
-  /** What the document says beside numbers, should it have to be made. */
-  readonly says?: Readonly<Record<string, string>>
+  /** Whether the document may be created where it is missing. */
+  readonly mayCreate: boolean
+  /** The fields that it gets then, beside numbers. */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 /** What one look at the figures gave. */

@@ -4,12 +4,19 @@ import type { Moves } from '../figures/moves'
 import { compareFigures } from './compare-figures'
 
 const PATH = 'daily_figures/2026-11-21'
-const says = { date: '2026-11-21' }
+const fields = { date: '2026-11-21' }
 
 const should = (steps: Readonly<Record<string, number>>): Moves =>
-  new Map([[PATH, { says, steps: new Map(Object.entries(steps)) }]])
+  new Map([[PATH, { fields, steps: new Map(Object.entries(steps)) }]])
 const stored = (fields: Readonly<Record<string, unknown>>) => new Map([[PATH, fields]])
-const drift = (field: string, was: number, is: number) => ({ path: PATH, field, was, is, says })
+const drift = (field: string, was: number, is: number) => ({
+  path: PATH,
+  field,
+  was,
+  is,
+  mayCreate: true,
+  fields,
+})
 
 describe('figures against their records', () => {
   it('have no drift when they say the same', () => {
@@ -44,9 +51,9 @@ describe('figures against their records', () => {
   })
 
   it('drift where the records are missing', () => {
-    expect(compareFigures(new Map(), stored({ ...says, posts: 2 }))).toEqual({
+    expect(compareFigures(new Map(), stored({ ...fields, posts: 2 }))).toEqual({
       checked: 1,
-      drifts: [{ path: PATH, field: 'posts', was: 2, is: 0, says: {} }],
+      drifts: [{ path: PATH, field: 'posts', was: 2, is: 0, mayCreate: true, fields: {} }],
     })
   })
 
@@ -55,18 +62,18 @@ describe('figures against their records', () => {
   })
 
   it('are compared in each document once', () => {
-    const others: Moves = new Map([['daily_figures/2026-11-22', { says: {}, steps: new Map() }]])
+    const others: Moves = new Map([['daily_figures/2026-11-22', { fields: {}, steps: new Map() }]])
     expect(compareFigures(others, stored({})).checked).toBe(2)
     expect(compareFigures(should({}), stored({})).checked).toBe(1)
   })
 
   it('are the numbers alone of what a document says', () => {
-    const fields = {
-      ...says,
+    const day = {
+      ...fields,
       updated_at: Timestamp.now(),
       downloads_by_tool: null,
       downloads_by_platform: 'linux',
     }
-    expect(compareFigures(new Map(), stored(fields)).drifts).toEqual([])
+    expect(compareFigures(new Map(), stored(day)).drifts).toEqual([])
   })
 })

@@ -8,12 +8,12 @@ export function compareFigures(expected: Moves, stored: Stored): Look {
   const drifts: Drift[] = []
   const paths = new Set([...expected.keys(), ...stored.keys()])
   for (const path of paths) {
-    const says = expected.get(path)?.says ?? {}
+    const fields = expected.get(path)?.fields ?? {}
     const should: Steps = expected.get(path)?.steps ?? new Map()
     const numbers = numbersOf(stored.get(path) ?? {})
     for (const field of new Set([...should.keys(), ...numbers.keys()])) {
       const [was, is] = [numbers.get(field) ?? 0, should.get(field) ?? 0]
-      if (was !== is) drifts.push({ path, field, was, is, says })
+      if (was !== is) drifts.push({ path, field, was, is, mayCreate: true, fields })
     }
   }
   return { checked: paths.size, drifts }

@@ -9,7 +9,7 @@ const { notes, finishDeletion } = vi.hoisted(() => ({
 }))
 
 vi.mock('../account/deletion', () => ({ finishDeletion }))
-vi.mock('../core/db', () => ({
+vi.mock('../core/firebase', () => ({
   db: {
     collection: (name: string) => ({
       get: async () => ({

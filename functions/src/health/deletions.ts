@@ -1,7 +1,7 @@
 import type { HealthFinding } from '@grid/schema/health'
 import { Timestamp } from 'firebase-admin/firestore'
 import { finishDeletion } from '../account/deletion'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { log } from '../core/log'
 import type { CheckResult } from './check'
 

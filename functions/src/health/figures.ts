@@ -1,6 +1,6 @@
 import { COUNTED_COLLECTIONS, type CountedCollection } from '@grid/schema/counts'
 import { dayOf } from '@grid/schema/daily-figures'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { addFigures, type Moves } from '../figures/moves'
 import type { Drift, Look } from './check'
 import { compareFigures } from './compare-figures'
@@ -25,7 +25,8 @@ export async function lookAtCounts(): Promise<Look> {
   const drifts = await Promise.all(
     COUNTED_COLLECTIONS.map(async (field): Promise<Drift> => {
       const is = (await db.collection(field).count().get()).data().count
-      return { path: 'stats/counts', field, was: stored.get(field) ?? 0, is, says: {} }
+      const was = stored.get(field) ?? 0
+      return { path: 'stats/counts', field, was, is, mayCreate: true, fields: {} }
     }),
   )
   return { checked: drifts.length, drifts: drifts.filter(({ was, is }) => was !== is) }

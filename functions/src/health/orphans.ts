@@ -1,5 +1,5 @@
 import { sweepComments } from '../acts/removal'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import type { CheckResult } from './check'
 import { rowsOf } from './rows'
 

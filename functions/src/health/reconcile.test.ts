@@ -13,7 +13,7 @@ const { kept, order, failing, found, drifts, repair } = vi.hoisted(() => ({
   repair: vi.fn(),
 }))
 
-vi.mock('../core/db', () => ({
+vi.mock('../core/firebase', () => ({
   db: { doc: (path: string) => ({ set: (report: object) => kept(path, report) }) },
 }))
 
@@ -25,12 +25,12 @@ const made = vi.hoisted(() => (check: string) => async () => {
 })
 vi.mock('./admins', () => ({ reconcileAdmins: made('admin_claims') }))
 vi.mock('./bans', () => ({ closeExpiredBans: made('expired_bans') }))
-vi.mock('./log', () => ({ checkLog: made('audit_chain') }))
+vi.mock('./audit-chain', () => ({ checkLog: made('audit_chain') }))
 vi.mock('./deletions', () => ({ finishStaleDeletions: made('account_deletions') }))
 vi.mock('./orphans', () => ({ sweepOrphans: made('orphan_comments') }))
 vi.mock('./tallies', () => ({ lookAtTallies: made('tallies') }))
 vi.mock('./figures', () => ({ lookAtCounts: made('counts'), lookAtDays: made('daily_figures') }))
-vi.mock('./board', () => ({
+vi.mock('./board-sums', () => ({
   lookAtReputation: made('reputation'),
   lookAtComments: made('comment_counts'),
 }))
@@ -103,7 +103,14 @@ describe('the nightly work', () => {
 })
 
 describe('a figure that is off', () => {
-  const drift = (field: string, was: number) => ({ path: 'stats/counts', field, was, is: 3 })
+  const drift = (field: string, was: number) => ({
+    path: 'stats/counts',
+    field,
+    was,
+    is: 3,
+    mayCreate: true,
+    fields: {},
+  })
 
   it('is mended when it still is after three seconds, and told if it was', async () => {
     vi.useFakeTimers()

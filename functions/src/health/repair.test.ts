@@ -13,7 +13,7 @@ const acts = vi.hoisted(() => ({
 const world = vi.hoisted(() => ({ stored: undefined as Fields | undefined }))
 
 vi.mock('../figures/reputation', () => ({ refreshReputation: acts.refreshReputation }))
-vi.mock('../core/db', () => ({
+vi.mock('../core/firebase', () => ({
   db: {
     doc: (path: string) => {
       const [parent, id] = path.split('/')
@@ -40,20 +40,26 @@ const done = () =>
     Object.entries(acts).flatMap(([name, { mock }]) => (mock.calls[0] ? [[name, mock.calls]] : [])),
   )
 
+/** A figure whose document comes back where it is missing, and one whose document does not. */
+const made = (fields: Readonly<Record<string, string>>) => ({ mayCreate: true, fields })
+const KEPT = { mayCreate: false, fields: {} }
+
 beforeEach(() => {
   for (const act of Object.values(acts)) act.mockReset()
 })
 
 describe('a drift', () => {
   const DAY = 'daily_figures/2026-11-21'
-  const says = { date: '2026-11-21' }
+  const fields = { date: '2026-11-21' }
 
   it.each([
     ['what its records say', 7],
     ['zero as well', 0],
   ])('is mended to %s', async (_, is) => {
     world.stored = { posts: 5 }
-    expect(await repair({ path: 'stats/counts', field: 'posts', was: 5, is, says: {} })).toBe(true)
+    expect(await repair({ path: 'stats/counts', field: 'posts', was: 5, is, ...made({}) })).toBe(
+      true,
+    )
     expect(done()).toEqual({
       set: [['stats/counts', { posts: by(is - 5), updated_at: now }, { merge: true }]],
     })
@@ -61,18 +67,18 @@ describe('a drift', () => {
 
   it('inside of a map is mended there', async () => {
     world.stored = { downloads_by_tool: { portlock: 3 } }
-    const drift = { path: DAY, field: 'downloads_by_tool.portlock', was: 3, is: 1, says }
+    const drift = { path: DAY, field: 'downloads_by_tool.portlock', was: 3, is: 1, ...made(fields) }
     expect(await repair(drift)).toBe(true)
-    const change = { ...says, downloads_by_tool: { portlock: by(-2) }, updated_at: now }
+    const change = { ...fields, downloads_by_tool: { portlock: by(-2) }, updated_at: now }
     expect(done()).toEqual({ set: [[DAY, change, { merge: true }]] })
   })
 
   it.each([
     ['stats/counts', {}],
-    [DAY, says],
+    [DAY, fields],
   ])('of %s is mended where the document is missing', async (path, saying) => {
     world.stored = undefined
-    expect(await repair({ path, field: 'posts', was: 0, is: 2, says: saying })).toBe(true)
+    expect(await repair({ path, field: 'posts', was: 0, is: 2, ...made(saying) })).toBe(true)
     const change = { ...saying, posts: by(2), updated_at: now }
     expect(done()).toEqual({ set: [[path, change, { merge: true }]] })
   })
@@ -83,47 +89,49 @@ describe('a drift', () => {
     ['a counter', 'posts/one', 'comment_count', undefined],
   ])('of %s that moved since it was compared is left', async (_, path, field, saying) => {
     world.stored = { [field]: 6 }
-    const drift = { path, field, was: 5, is: 0, ...(saying ? { says: saying } : {}) }
+    const drift = { path, field, was: 5, is: 0, ...(saying ? made(saying) : KEPT) }
     expect(await repair(drift)).toBe(false)
     expect(done()).toEqual({})
   })
 
   it.each([true, false])('of a reputation is mended by summing it anew (%s)', async (changed) => {
     acts.refreshReputation.mockResolvedValue(changed)
-    const drift = { path: 'profiles/ada', field: 'reputation', was: 3, is: 0 }
+    const drift = { path: 'profiles/ada', field: 'reputation', was: 3, is: 0, ...KEPT }
     expect(await repair(drift)).toBe(changed)
     expect(done()).toEqual({ refreshReputation: [['ada']] })
   })
 
   it("of a post's counter is mended, and of nothing else in the post", async () => {
     world.stored = { comment_count: 3, title: 'Mesh' }
-    expect(await repair({ path: 'posts/one', field: 'comment_count', was: 3, is: 2 })).toBe(true)
+    const drift = { path: 'posts/one', field: 'comment_count', was: 3, is: 2, ...KEPT }
+    expect(await repair(drift)).toBe(true)
     expect(done()).toEqual({ update: [['posts/one', { comment_count: 2 }]] })
   })
 
   it('of a post that went away stays away', async () => {
     world.stored = undefined
-    expect(await repair({ path: 'posts/one', field: 'comment_count', was: 0, is: 2 })).toBe(false)
+    const drift = { path: 'posts/one', field: 'comment_count', was: 0, is: 2, ...KEPT }
+    expect(await repair(drift)).toBe(false)
     expect(done()).toEqual({})
   })
 })
 
 describe('a tally', () => {
-  const says = { tag: 'usb' }
+  const fields = { tag: 'usb' }
 
   it('goes when nothing is left of it', async () => {
     world.stored = { posts: -1 }
-    const drift = { path: 'tag_tallies/t-usb', field: 'posts', was: -1, is: 0, says }
+    const drift = { path: 'tag_tallies/t-usb', field: 'posts', was: -1, is: 0, ...made(fields) }
     expect(await repair(drift)).toBe(true)
     expect(done()).toEqual({ delete: [['tag_tallies/t-usb']] })
   })
 
   it('stays when something is left of it', async () => {
     world.stored = { posts: 2 }
-    const drift = { path: 'tag_tallies/t-usb', field: 'posts', was: 2, is: 1, says }
+    const drift = { path: 'tag_tallies/t-usb', field: 'posts', was: 2, is: 1, ...made(fields) }
     expect(await repair(drift)).toBe(true)
     expect(done()).toEqual({
-      set: [['tag_tallies/t-usb', { ...says, posts: by(-1) }, { merge: true }]],
+      set: [['tag_tallies/t-usb', { ...fields, posts: by(-1) }, { merge: true }]],
     })
   })
 })

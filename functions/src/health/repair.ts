@@ -1,4 +1,4 @@
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { refreshReputation } from '../figures/reputation'
 import { writeMoves } from '../figures/write-moves'
 import type { Drift } from './check'
@@ -9,18 +9,18 @@ import type { Drift } from './check'
  * of goes, a document that went away stays away. True when something was written.
  */
 export async function repair(drift: Drift): Promise<boolean> {
-  const { path, field, was, is, says } = drift
+  const { path, field, was, is, mayCreate, fields } = drift
   const document = db.doc(path)
   if (document.parent.id === 'profiles') return refreshReputation(document.id)
   return db.runTransaction(async (transaction) => {
     const stored = await transaction.get(document)
     if ((stored.get(field) ?? 0) !== was) return false
-    if (!says) {
+    if (!mayCreate) {
       if (stored.exists) transaction.update(document, { [field]: is })
       return stored.exists
     }
     if (is === 0 && path.includes('_tallies/')) transaction.delete(document)
-    else writeMoves(transaction, new Map([[path, { says, steps: new Map([[field, is - was]]) }]]))
+    else writeMoves(transaction, new Map([[path, { fields, steps: new Map([[field, is - was]]) }]]))
     return true
   })
 }

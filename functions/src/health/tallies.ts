@@ -1,5 +1,5 @@
-import { db } from '../core/db'
 import { drain } from '../core/drain'
+import { db } from '../core/firebase'
 import { hasStatus } from '../core/status'
 import { addFigures, type Moves } from '../figures/moves'
 import type { Look } from './check'

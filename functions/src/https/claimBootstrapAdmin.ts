@@ -6,7 +6,7 @@ import { roleLine } from '../acts/role-line'
 import { auditedAs } from '../core/audit'
 import type { SignedIn } from '../core/authority'
 import { accountCall } from '../core/call'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { bootstrapAdmins } from '../core/params'
 import { refusal } from '../core/refuse'
 

@@ -1,7 +1,7 @@
 import { releaseOf, TOOL_NAMES } from '@grid/schema/releases'
 import { FieldValue } from 'firebase-admin/firestore'
 import { publicCall } from '../core/call'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { refusal } from '../core/refuse'
 import { isStored, signRelease } from '../core/sign'
 

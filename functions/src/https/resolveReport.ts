@@ -6,7 +6,7 @@ import { openReports, settleReports, someReports, sweepReports } from '../acts/r
 import { auditedBy } from '../core/audit'
 import type { Admin } from '../core/authority'
 import { adminCall } from '../core/call'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { isRefused, refusal } from '../core/refuse'
 
 const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } as const

@@ -1,7 +1,7 @@
 import { mayFollow, type RequestStatus } from '@grid/schema/service-request'
 import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { refusal } from '../core/refuse'
 
 /** Takes a service request one step on, as `NEXT_STATUSES` allows. */

@@ -7,7 +7,7 @@ import { SERVICE_NAMES } from '@grid/schema/service'
 import { type ServiceRequestDraft, serviceRequestForm } from '@grid/schema/service-request'
 import { Timestamp } from 'firebase-admin/firestore'
 import { publicCall } from '../core/call'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { refusal } from '../core/refuse'
 
 /**

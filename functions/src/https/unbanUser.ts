@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import { refusal } from '../core/refuse'
 
 /** Lifts a ban; that it was there stays in its document and in the audit log. */

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
-import { downloadsBucket, localLinkKey } from '../core/db'
+import { downloadsBucket, localLinkKey } from '../core/firebase'
 import { log } from '../core/log'
 import { isEmulated } from '../core/runtime'
 import { type LinkVerdict, verifyLink } from './verify-link'

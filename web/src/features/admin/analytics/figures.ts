@@ -24,7 +24,7 @@ export type Series = { readonly label: string; readonly values: readonly number[
 /** Figures by day over a span, oldest first; a day on which nothing happened counts as nothing. */
 export type Chart = { readonly days: readonly string[]; readonly series: readonly Series[] }
 
-type Pick = (figures: DailyFigures) => number | undefined
+type ReadFigure = (figures: DailyFigures) => number | undefined
 
 /** Downloads, sign-ups and posts of each day. */
 export function activityChart(figures: readonly DailyFigures[], now: number, span: Span): Chart {
@@ -37,7 +37,7 @@ export function activityChart(figures: readonly DailyFigures[], now: number, spa
 
 /** Downloads of each day by tool. */
 export function toolChart(figures: readonly DailyFigures[], now: number, span: Span): Chart {
-  const lines = TOOL_IDS.map((tool: ToolId): [string, Pick] => [
+  const lines = TOOL_IDS.map((tool: ToolId): [string, ReadFigure] => [
     TOOL_NAMES[tool],
     (day) => day.downloads_by_tool?.[tool],
   ])
@@ -46,7 +46,7 @@ export function toolChart(figures: readonly DailyFigures[], now: number, span: S
 
 /** Downloads of each day by platform. */
 export function platformChart(figures: readonly DailyFigures[], now: number, span: Span): Chart {
-  const lines = PLATFORMS.map((platform: Platform): [string, Pick] => [
+  const lines = PLATFORMS.map((platform: Platform): [string, ReadFigure] => [
     PLATFORM_NAMES[platform],
     (day) => day.downloads_by_platform?.[platform],
   ])
@@ -57,7 +57,7 @@ function chartOf(
   figures: readonly DailyFigures[],
   now: number,
   span: Span,
-  lines: readonly (readonly [string, Pick])[],
+  lines: readonly (readonly [string, ReadFigure])[],
 ): Chart {
   const byDay = new Map(figures.map((day) => [day.date, day]))
   const days = lastDays(now, span)

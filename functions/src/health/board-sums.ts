@@ -1,4 +1,4 @@
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import type { Look } from './check'
 import { rowsOf } from './rows'
 
@@ -34,7 +34,8 @@ async function compare(
   for await (const row of rowsOf(db.collection(collection).select(field))) {
     const [was, is] = [row.get(field) ?? 0, expected.get(row.id) ?? 0]
     look.checked += 1
-    if (was !== is) look.drifts.push({ path: row.ref.path, field, was, is })
+    const drift = { path: row.ref.path, field, was, is, mayCreate: false, fields: {} }
+    if (was !== is) look.drifts.push(drift)
   }
   return look
 }

@@ -1,6 +1,6 @@
 import { type AdminAction, auditHead } from '@grid/schema/admin-action'
 import { type LogSource, verifyLog } from '@grid/schema/verify-log'
-import { db } from '../core/db'
+import { db } from '../core/firebase'
 import type { CheckResult } from './check'
 
 const check = 'audit_chain'
