@@ -13,6 +13,7 @@ import { RECORD_ID } from '@grid/schema/record-id'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
+import { within } from '../core/within'
 import { drawnBoard, headOf } from './drawn-board'
 import { fillDocument } from './fill-document'
 import { documentOf } from './site-document'
@@ -57,13 +58,19 @@ function places(html: string, data: string | null) {
   return { [FIRST_PAGE_MARK]: block ?? '', [BOARD_MARK]: html }
 }
 
-/** Reading may fail: then the document comes without posts, and the browser asks for them. */
+/** Longer than a cold start needs; Firestore's own client would wait for minutes. */
+const READ_LIMIT_MS = 10_000
+
+/**
+ * Reading may fail, or take too long: then the document comes without posts, and the browser asks
+ * for them.
+ */
 async function orNothing(
   of: FirstPage['of'],
   read: () => Promise<readonly Post[]>,
 ): Promise<FirstPage | null> {
   try {
-    return { of, posts: await read(), drawn_at: Date.now() }
+    return { of, posts: await within(READ_LIMIT_MS, read()), drawn_at: Date.now() }
   } catch (error) {
     log('WARNING', 'drawn without posts', { error })
     return null
