@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { EmotionCache } from '@emotion/cache'
-import { insertStyles } from '@emotion/utils'
 import { beforeEach, expect, test } from 'vitest'
 import { takeOverStyles } from './painted-styles'
 import { MERGED, PAINTED, styleCache } from './style-cache'
@@ -47,9 +46,13 @@ test('a document without painted styles begins with none', () => {
   expect(Object.keys(takenOver().inserted)).toEqual([])
 })
 
+/** As Emotion does it; a class that is given on to another component is registered for that. */
 const insert = (cache: EmotionCache, name: string, isGivenOn: boolean) => {
-  const serialized = { name, styles: `color:${name};` } as const
-  insertStyles(cache, serialized, !isGivenOn)
+  const styles = `color:${name};`
+  const className = `${cache.key}-${name}`
+  if (isGivenOn) cache.registered[className] = styles
+  if (cache.inserted[name]) return
+  cache.insert(`.${className}`, { name, styles }, cache.sheet, true)
 }
 const isWritten = (name: string) => document.head.innerHTML.includes(`color:${name}`)
 
