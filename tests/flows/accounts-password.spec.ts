@@ -54,7 +54,9 @@ test('a forgotten password is replaced through the mailed link, which works once
   await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
 
   await page.goto(link)
-  await expect(page.getByText('This link has been used already, or it is too old.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('This link has been used already, or it is too old.'),
+  ).toBeVisible()
 })
 
 test('asking for a link is answered alike for known and unknown addresses', async ({ page }) => {
@@ -87,7 +89,9 @@ test('a reset keeps the address when it is wrong or the line is cut', async ({ p
 
 test('a link that never was one leads to a new one', async ({ page }) => {
   await page.goto('/account/action?mode=resetPassword&oobCode=forged')
-  await expect(page.getByText('This link has been used already, or it is too old.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('This link has been used already, or it is too old.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()
 

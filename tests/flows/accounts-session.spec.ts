@@ -53,7 +53,9 @@ test('a sign-out in one tab reaches the other and is told there', async ({ page 
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expectStatus(other, 'You were signed out in another tab.')
   await expect(other.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(other.getByText('This page is for members. Please sign in to see it.')).toBeVisible()
+  await expect(
+    other.getByRole('main').getByText('This page is for members. Please sign in to see it.'),
+  ).toBeVisible()
   await expect(page.getByText('You were signed out in another tab.')).toHaveCount(0)
 })
 
@@ -68,7 +70,9 @@ test('a session ends without a connection, for a shared computer must not keep i
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.context().setOffline(false)
   await page.goto('/account')
-  await expect(page.getByText('This page is for members. Please sign in to see it.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('This page is for members. Please sign in to see it.'),
+  ).toBeVisible()
 })
 
 test('a sign-in in one tab reaches the other and closes its dialog', async ({ page }) => {

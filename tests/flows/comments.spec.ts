@@ -16,7 +16,9 @@ test('a comment and its answer travel live between two members', {
   const dora = await signInAsNew(other, backstage, 'dora')
   await page.goto(`/hub/${id}`)
   await other.goto(`/hub/${id}`)
-  await expect(page.getByText('No comments yet. Say what you think.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('No comments yet. Say what you think.'),
+  ).toBeVisible()
 
   await say(page, 'First <b>bold</b> words\nin two lines')
   await expectStatus(page, 'Comment posted')
@@ -174,7 +176,9 @@ test('a comment without a connection says that it waits, and is sent when there 
   backstage,
 }) => {
   const { id, cora } = await coraBelowAPost(page, backstage)
-  await expect(page.getByText('No comments yet. Say what you think.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('No comments yet. Say what you think.'),
+  ).toBeVisible()
   await page.context().setOffline(true)
   await say(page, 'From a tunnel')
   const waits = 'You are offline. Leave this open, and your comment will be sent when you are back.'

@@ -86,7 +86,7 @@ test('filters are in the address, are said, and are taken away one by one', asyn
     `Showing poststagged suiteby ${author.username}`,
   )
   await page.getByRole('tab', { name: 'Tools Showcase' }).click()
-  await expect(page.getByText('No posts match these filters.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('No posts match these filters.')).toBeVisible()
   await page.getByRole('tab', { name: 'All' }).click()
   await page.getByRole('button', { name: 'Remove filter: tagged suite' }).click()
   await expect(page).toHaveURL(`/hub?author=${author.username}`)
@@ -106,7 +106,7 @@ test('the search finds words of a post and says when there are none', {
   await expect(cards(page)).toHaveCount(1)
   await expect(field).toBeFocused()
   await field.fill(`${word} elsewhere`)
-  await expect(page.getByText('No posts match these filters.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('No posts match these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all posts' }).click()
   await expect(field).toHaveValue('')
 })
@@ -200,7 +200,7 @@ test('big counts of a post stay inside its card at 320 px', async ({ page, backs
 test('the feed has no violation and fits 320 px, with filters as well', async ({ page }) => {
   await page.goto('/hub?tag=usb&q=udev')
   await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
-  const nothing = page.getByText('No posts match these filters.')
+  const nothing = page.getByRole('main').getByText('No posts match these filters.')
   await expect(cards(page).or(nothing).first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })

@@ -78,7 +78,7 @@ test('more posts without a connection are asked for again later', async ({ page,
 test('a member who wrote nothing yet has an empty list', async ({ page, backstage }) => {
   const { username } = await newMember(backstage, 'olga')
   await page.goto(`/members/${username}`)
-  await expect(page.getByText('No posts yet.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('No posts yet.')).toBeVisible()
 })
 
 for (const name of ['nobody-at-all', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'a'.repeat(2_000)]) {

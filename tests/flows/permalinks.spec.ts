@@ -84,7 +84,9 @@ test('a visitor sees edits and the end of a post without loading the page again'
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectStatus(page, 'Post deleted successfully')
   await lookForNews(reader)
-  await expect(reader.getByText('This post does not exist, or it has been deleted.')).toBeVisible()
+  await expect(
+    reader.getByRole('main').getByText('This post does not exist, or it has been deleted.'),
+  ).toBeVisible()
   await expect(reader).toHaveTitle('Post not found · The Grid')
   await reader.close()
 })
@@ -92,6 +94,8 @@ test('a visitor sees edits and the end of a post without loading the page again'
 test('an address of no post says so', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/hub/no-such-post')
-  await expect(page.getByText('This post does not exist, or it has been deleted.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('This post does not exist, or it has been deleted.'),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post not found')
 })

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { announce } from './announce'
 import { VisuallyHidden } from './visually-hidden'
 
 const Region = styled('div')({ '&[data-fills-screen="true"]': { minHeight: '100dvh' } })
@@ -15,8 +16,9 @@ type LoadingRegionProps = {
 
 /** Skeletons for the eye, one sentence for the ear. */
 export function LoadingRegion({ label, children, fillsScreen = false }: LoadingRegionProps) {
+  useEffect(() => announce(label), [label])
   return (
-    <Region role="status" aria-busy data-fills-screen={fillsScreen}>
+    <Region data-fills-screen={fillsScreen}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden>{children}</div>
     </Region>

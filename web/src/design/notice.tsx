@@ -20,7 +20,7 @@ type NoticeProps = {
   text: string
   /** What one can do about it. */
   action?: ReactNode
-  role?: 'alert' | 'status'
+  role?: 'alert'
 }
 
 /** Stands where content would be when there is none to show. */

@@ -12,7 +12,7 @@ declare module 'react-hot-toast/headless' {
 export type NotifyOptions = {
   /** Reuse an id to replace the toast that carries it. */
   id?: string
-  /** Milliseconds; left out, the kind decides: 4 s, success 2 s, loading until replaced. */
+  /** Milliseconds; left out, the kind decides: 4 s, success 2 s. */
   duration?: number
   /**
    * Gives the toast a button, which is focused unless somebody is at work elsewhere, and 10 s
@@ -23,21 +23,13 @@ export type NotifyOptions = {
 
 const ACTION_MS = 10_000
 
-const polite = { role: 'status', 'aria-live': 'polite' } as const
-const urgent = { role: 'alert', 'aria-live': 'assertive' } as const
-
 const timed = (options?: NotifyOptions) =>
   options?.action ? { duration: ACTION_MS, ...options } : options
 
 /** Short messages at the top of the screen. Each call returns the toast's id. */
 export const notify = {
-  blank: (text: string, options?: NotifyOptions) =>
-    toast(text, { ariaProps: polite, ...timed(options) }),
-  success: (text: string, options?: NotifyOptions) =>
-    toast.success(text, { ariaProps: polite, ...timed(options) }),
-  error: (text: string, options?: NotifyOptions) =>
-    toast.error(text, { ariaProps: urgent, ...timed(options) }),
-  loading: (text: string, options?: NotifyOptions) =>
-    toast.loading(text, { ariaProps: polite, ...timed(options) }),
+  blank: (text: string, options?: NotifyOptions) => toast(text, timed(options)),
+  success: (text: string, options?: NotifyOptions) => toast.success(text, timed(options)),
+  error: (text: string, options?: NotifyOptions) => toast.error(text, timed(options)),
   dismiss: (id?: string) => toast.dismiss(id),
 }

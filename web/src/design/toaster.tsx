@@ -1,32 +1,34 @@
 import { keyframes, styled } from '@mui/material/styles'
-import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast } from 'react-hot-toast/headless'
 import { resolveValue, useToaster } from 'react-hot-toast/headless'
+import { Announcer } from './announcer'
 import { notify } from './notify'
 import { motion, radius } from './theme/tokens'
 import { ToastButton } from './toast-button'
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
 const timing = {
   removeDelay: motion.slow,
   blank: { duration: 4000 },
   error: { duration: 4000 },
   success: { duration: 2000 },
-  loading: { duration: Number.POSITIVE_INFINITY },
 }
 
-const Stack = styled('div')(({ theme }) => ({
+const Column = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.spacing(1),
+}))
+
+const Stack = styled(Column)(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
   top: theme.spacing(2),
   insetInline: theme.spacing(2),
-  display: 'grid',
-  justifyItems: 'center',
-  gap: theme.spacing(1),
   pointerEvents: 'none',
 }))
 
@@ -55,13 +57,13 @@ const Card = styled('div')(({ theme }) => ({
   '&[data-type="success"] > svg': { color: theme.vars.palette.success.main },
   '&[data-type="error"] > svg': { color: theme.vars.palette.error.main },
   '&[data-type="error"]': { borderColor: theme.vars.palette.error.main },
-  '&[data-type="loading"] > svg': { animation: `${turn} 1s linear infinite` },
 }))
+
+const isUrgent = ({ type }: Toast) => type === 'error'
 
 function ToastIcon({ type }: { type: Toast['type'] }) {
   if (type === 'success') return <Check size={17} aria-hidden />
   if (type === 'error') return <TriangleAlert size={17} aria-hidden />
-  if (type === 'loading') return <LoaderCircle size={17} aria-hidden />
   return null
 }
 
@@ -84,7 +86,10 @@ function useAudiblePlace(): HTMLElement | null {
   return place
 }
 
-/** Draws the toasts that `notify` sends. One per app. */
+/**
+ * Draws the toasts that `notify` sends, and says them: an error speaks by coming, anything else has
+ * to come into a live region that is there already. One per app.
+ */
 export function Toaster() {
   const { toasts, handlers } = useToaster(timing)
   const place = useAudiblePlace()
@@ -101,6 +106,20 @@ export function Toaster() {
     handlers.endPause()
     notify.dismiss(toast.id)
   }
+  const draw = (toast: Toast) => (
+    <Card
+      key={toast.id}
+      role={isUrgent(toast) ? 'alert' : undefined}
+      data-type={toast.type}
+      data-visible={toast.visible}
+    >
+      <ToastIcon type={toast.type} />
+      <span>{resolveValue(toast.message, toast)}</span>
+      {toast.action && toast.visible && (
+        <ToastButton action={toast.action} onDone={() => close(toast)} />
+      )}
+    </Card>
+  )
   if (!place) return null
   return createPortal(
     <Stack
@@ -109,20 +128,11 @@ export function Toaster() {
       onFocus={stay}
       onBlur={handlers.endPause}
     >
-      {toasts.map((toast) => (
-        <Card
-          key={toast.id}
-          data-type={toast.type}
-          data-visible={toast.visible}
-          {...toast.ariaProps}
-        >
-          <ToastIcon type={toast.type} />
-          <span>{resolveValue(toast.message, toast)}</span>
-          {toast.action && toast.visible && (
-            <ToastButton action={toast.action} onDone={() => close(toast)} />
-          )}
-        </Card>
-      ))}
+      {toasts.filter(isUrgent).map(draw)}
+      <Column role="status" aria-atomic={false}>
+        {toasts.filter((toast) => !isUrgent(toast)).map(draw)}
+      </Column>
+      <Announcer />
     </Stack>,
     place,
   )

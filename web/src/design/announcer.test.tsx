@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announce } from './announce'
+import { Announcer } from './announcer'
+import { EmptyState } from './empty-state'
+import { LoadingRegion } from './loading-region'
+import { theme } from './theme'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const said = () => [...screen.getByRole('status').children].map((line) => line.textContent)
+
+test('says each text in a region that was there before, and clears it away', () => {
+  render(<Announcer />)
+  expect(said()).toEqual([])
+  act(() => {
+    announce('Loading posts...')
+    announce('Nothing found.')
+  })
+  expect(said()).toEqual(['Loading posts...', 'Nothing found.'])
+  act(() => vi.advanceTimersByTime(7000))
+  expect(said()).toEqual([])
+})
+
+test('says the same text again when it is announced again', () => {
+  render(<Announcer />)
+  act(() => announce('Loading posts...'))
+  const [first] = screen.getByRole('status').children
+  act(() => announce('Loading posts...'))
+  expect(screen.getByRole('status').lastElementChild).not.toBe(first)
+})
+
+test('says that nothing is there, and what is on its way', () => {
+  const page = (part: ReactNode) => (
+    <ThemeProvider theme={theme}>
+      <Announcer />
+      {part}
+    </ThemeProvider>
+  )
+  const view = render(page(null))
+  view.rerender(page(<LoadingRegion label="Loading posts...">...</LoadingRegion>))
+  expect(said()).toEqual(['Loading posts...'])
+  view.rerender(page(<EmptyState text="No posts yet." />))
+  expect(said()).toEqual(['Loading posts...', 'No posts yet.'])
+})

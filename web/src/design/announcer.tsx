@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { onAnnounce } from './announce'
+import { VisuallyHidden } from './visually-hidden'
+
+/** Long enough for a screen reader that is still at something else. */
+const KEPT_MS = 7000
+
+type Line = { readonly id: number; readonly text: string }
+
+/** The live region of what `announce` says. One per app. */
+export function Announcer() {
+  const [lines, setLines] = useState<readonly Line[]>([])
+
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    let last = 0
+    const stop = onAnnounce((text) => {
+      last += 1
+      const id = last
+      setLines((before) => [...before, { id, text }])
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        setLines((before) => before.filter((line) => line.id !== id))
+      }, KEPT_MS)
+      timers.add(timer)
+    })
+    return () => {
+      stop()
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [])
+
+  return (
+    <VisuallyHidden role="status" aria-atomic={false}>
+      {lines.map(({ id, text }) => (
+        <span key={id}>{text}</span>
+      ))}
+    </VisuallyHidden>
+  )
+}
