@@ -1,20 +1,41 @@
 import Button from '@mui/material/Button'
 import { RotateCw, TriangleAlert } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { giveBackFocus } from './give-back-focus'
 import { Notice } from './notice'
 
-type ErrorStateProps = { text: string; onRetry?: () => void; retryLabel?: string }
+type ErrorStateProps = { text: string; onRetry?: () => void }
 
 /** Something could not be shown; offers the way to try again. */
-export function ErrorState({ text, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
-  const retry = onRetry && (
+export function ErrorState({ text, onRetry }: ErrorStateProps) {
+  return (
+    <Notice
+      icon={TriangleAlert}
+      text={text}
+      action={onRetry && <Retry onClick={onRetry} />}
+      role="alert"
+    />
+  )
+}
+
+/** Goes when the next try begins; the page then has the focus. */
+function Retry({ onClick }: { readonly onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (document.activeElement === element) giveBackFocus(null)
+    }
+  }, [])
+  return (
     <Button
+      ref={button}
       variant="outlined"
       color="secondary"
       startIcon={<RotateCw size={16} />}
-      onClick={onRetry}
+      onClick={onClick}
     >
-      {retryLabel}
+      Try again
     </Button>
   )
-  return <Notice icon={TriangleAlert} text={text} action={retry} role="alert" />
 }

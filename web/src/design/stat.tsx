@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 
 const Root = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexDirection: 'column-reverse',
-  justifyContent: 'flex-end',
+  flexDirection: 'column',
   gap: theme.spacing(1),
   minWidth: 0,
 }))
@@ -14,7 +13,8 @@ const Name = styled('dt')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const Value = styled('dd')(({ theme }) => ({ ...theme.typography.figure, margin: 0 }))
+/** Seen above its name, and heard behind it. */
+const Value = styled('dd')(({ theme }) => ({ ...theme.typography.figure, margin: 0, order: -1 }))
 
 const Note = styled('dd')(({ theme }) => ({
   ...theme.typography.caption,
@@ -33,9 +33,9 @@ type StatProps = {
 export function Stat({ label, value, note }: StatProps) {
   return (
     <Root>
-      {note && <Note>{note}</Note>}
       <Name>{label}</Name>
       <Value>{value}</Value>
+      {note && <Note>{note}</Note>}
     </Root>
   )
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { giveBackFocus } from './give-back-focus'
 import { isTyping } from './is-typing'
 import type { ToastAction } from './notify'
 
@@ -7,7 +8,7 @@ type Props = { readonly action: ToastAction; readonly onDone: () => void }
 
 /**
  * The way to answer a toast. It takes the focus, because what was focused before has often just
- * gone, and gives it back where that is possible; from somebody at work it takes nothing. Escape
+ * gone, and gives it back when it goes; from somebody at work it takes nothing. Escape
  * closes the toast.
  */
 export function ToastButton({ action, onDone }: Props) {
@@ -18,8 +19,7 @@ export function ToastButton({ action, onDone }: Props) {
     if (before && isAtWork(before)) return
     element?.focus({ preventScroll: true })
     return () => {
-      if (document.activeElement === element && before instanceof HTMLElement)
-        before.focus({ preventScroll: true })
+      if (document.activeElement === element) giveBackFocus(before)
     }
   }, [])
 

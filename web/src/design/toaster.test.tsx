@@ -105,6 +105,19 @@ test('waits for somebody with a keyboard, closes on Escape and gives the focus b
   opener.remove()
 })
 
+test('leaves the focus to the page where what had it is gone', () => {
+  const main = document.body.appendChild(document.createElement('main'))
+  main.id = 'main'
+  main.tabIndex = -1
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.focus()
+  act(() => notify.success('Post deleted', { action: { label: 'Undo', run: vi.fn() } }))
+  opener.remove()
+  act(() => screen.getByRole('button', { name: 'Undo' }).click())
+  expect(document.activeElement).toBe(main)
+  main.remove()
+})
+
 test.each(['Enter', 'Escape'])('later toasts go by themselves after %s on one', async (key) => {
   vi.useRealTimers()
   const user = userEvent.setup()

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { Unlink } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { EmptyState } from '../../design/empty-state'
+import { Answer } from '../../design/answer'
+import { Notice } from '../../design/notice'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { ACCOUNT_MESSAGES } from './messages'
 
@@ -18,5 +19,9 @@ export function DeadLink({ mode }: { readonly mode: string | null }) {
         Go to your account
       </Button>
     )
-  return <EmptyState icon={Unlink} text={ACCOUNT_MESSAGES.deadLink} action={another} />
+  return (
+    <Answer>
+      <Notice icon={Unlink} text={ACCOUNT_MESSAGES.deadLink} action={another} />
+    </Answer>
+  )
 }

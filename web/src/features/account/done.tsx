@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { Answer } from '../../design/answer'
 import { StatusMark } from '../../design/status-mark'
 import { useSession } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
@@ -12,16 +13,16 @@ export function Done({ text }: { readonly text: string }) {
   const { open } = useSignInDialog()
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
-      <div role="status">
+      <Answer>
         <StatusMark tone="success">Done</StatusMark>
         <Typography sx={{ mt: 1 }}>{text}</Typography>
-      </div>
+      </Answer>
       {session.status === 'signed-in' ? (
         <Button variant="contained" component={Link} to="/hub">
           Enter the Hub
         </Button>
       ) : (
-        <Button variant="contained" autoFocus onClick={() => open()}>
+        <Button variant="contained" onClick={() => open()}>
           Sign In
         </Button>
       )}

@@ -38,17 +38,19 @@ const profile = {
   is_admin: false,
 }
 
-function show(view: AuthView | null, session: Session) {
-  render(
-    <ThemeProvider theme={theme}>
-      <SessionContext value={session}>
-        <SignInDialogContext value={{ view, open: () => undefined, close }}>
-          <AuthDialogs />
-        </SignInDialogContext>
-      </SessionContext>
-    </ThemeProvider>,
-  )
-}
+const page = (view: AuthView | null, session: Session) => (
+  <ThemeProvider theme={theme}>
+    <SessionContext value={session}>
+      <SignInDialogContext value={{ view, open: () => undefined, close }}>
+        {session.status === 'signed-out' && <button type="button">Opener</button>}
+        <main id="main" tabIndex={-1} />
+        <AuthDialogs />
+      </SignInDialogContext>
+    </SessionContext>
+  </ThemeProvider>
+)
+
+const show = (view: AuthView | null, session: Session) => render(page(view, session))
 
 test.each([
   ['sign-in', 'Access the Hub'],
@@ -63,6 +65,32 @@ test.each([
 test('closes once a member is here, from whichever tab', async () => {
   show('sign-in', { ...joan, profile })
   await vi.waitFor(() => expect(close).toHaveBeenCalled())
+})
+
+const visitor = { status: 'signed-out' } as const
+const member = { ...joan, profile }
+
+test.each([
+  ['before the member is here', page(null, visitor)],
+  ['after', page('sign-in', member)],
+] as const)('leaves the focus to the page where its opener goes, closed %s', async (_, then) => {
+  const view = show(null, visitor)
+  screen.getByText('Opener').focus()
+  view.rerender(page('sign-in', visitor))
+  expect(await screen.findByText('Access the Hub', undefined, PATIENT)).toBeTruthy()
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  view.rerender(then)
+  view.rerender(page(null, member))
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('main'))
+})
+
+test('gives the focus back to its opener where that is still there', async () => {
+  const view = show(null, visitor)
+  screen.getByText('Opener').focus()
+  view.rerender(page('sign-in', visitor))
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'), PATIENT)
+  view.rerender(page(null, visitor))
+  expect(document.activeElement?.textContent).toBe('Opener')
 })
 
 test('stays open while a sign-up has an account and no profile yet', async () => {

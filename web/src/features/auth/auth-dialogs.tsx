@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { giveBackFocus } from '../../design/give-back-focus'
 import { lazyPart } from '../../design/lazy-part'
 import { useSession } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
@@ -20,6 +21,15 @@ export function AuthDialogs() {
   useEffect(() => {
     if (isAnswered) close()
   }, [isAnswered, close])
+
+  // The button that opened the dialog goes as soon as a member is here.
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (view !== null) wasOpen.current = true
+    if (view !== null || !wasOpen.current) return
+    wasOpen.current = session.status !== 'signed-in'
+    if (document.activeElement === document.body) giveBackFocus(null)
+  }, [view, session.status])
 
   if (view) return <AuthDialog key={view} startsAt={view} onClose={close} onMissing={close} />
   return isUnfinished && <FinishSignUpDialog />

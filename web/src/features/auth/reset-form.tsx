@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Answer } from '../../design/answer'
 import { FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
 import { EmailField } from './identity-fields'
@@ -23,17 +24,19 @@ export function ResetForm({ email, onBack }: Props) {
     setSentTo(checked.email)
   })
   const back = (
-    <Button color="secondary" onClick={onBack} autoFocus={sentTo !== null}>
+    <Button color="secondary" onClick={onBack}>
       Back to sign in
     </Button>
   )
   if (sentTo !== null) {
     return (
       <Stack spacing={2.5}>
-        <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
-          If an account belongs to {sentTo}, an email with a link to choose a new password is on its
-          way. The link works for one hour. Nothing there? Please look into the spam folder.
-        </Typography>
+        <Answer>
+          <Typography>
+            If an account belongs to {sentTo}, an email with a link to choose a new password is on
+            its way. The link works for one hour. Nothing there? Please look into the spam folder.
+          </Typography>
+        </Answer>
         {back}
       </Stack>
     )

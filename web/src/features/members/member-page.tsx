@@ -23,26 +23,31 @@ import { useMember } from './use-member'
 export function MemberPage() {
   const { username = '' } = useParams()
   const member = useMember(usernameKey(username))
-  if (member.state === 'missing') return <NoMember username={username} />
-  if (member.state === 'found') {
-    const { profile } = member
-    if (profile.username !== username) {
-      return <Navigate to={`/members/${profile.username}`} replace />
-    }
-    return <Member profile={profile} />
+  if (member.state === 'found' && member.profile.username !== username) {
+    return <Navigate to={`/members/${member.profile.username}`} replace />
   }
+  // One page for all states: the focus that came with the reader stays on it.
   return (
-    <Page title={username}>
-      <PageHeader title={username} />
-      <Frame sx={{ pb: 14 }}>
-        {member.state === 'failed' ? (
-          <ErrorState text={`${MEMBERS_MESSAGES.failed} ${member.text}`} onRetry={member.retry} />
-        ) : (
-          <LoadingRegion label={MEMBERS_MESSAGES.loading} fillsScreen>
-            <Skeleton height={160} />
-          </LoadingRegion>
-        )}
-      </Frame>
+    <Page title={member.state === 'missing' ? 'Member not found' : username}>
+      {member.state === 'missing' && <NoMember username={username} />}
+      {member.state === 'found' && <Member profile={member.profile} />}
+      {(member.state === 'loading' || member.state === 'failed') && (
+        <>
+          <PageHeader title={username} />
+          <Frame sx={{ pb: 14 }}>
+            {member.state === 'failed' ? (
+              <ErrorState
+                text={`${MEMBERS_MESSAGES.failed} ${member.text}`}
+                onRetry={member.retry}
+              />
+            ) : (
+              <LoadingRegion label={MEMBERS_MESSAGES.loading} fillsScreen>
+                <Skeleton height={160} />
+              </LoadingRegion>
+            )}
+          </Frame>
+        </>
+      )}
     </Page>
   )
 }
@@ -63,7 +68,7 @@ const Face = styled('div')(({ theme }) => ({
 
 function Member({ profile }: { readonly profile: Profile }) {
   return (
-    <Page title={profile.username}>
+    <>
       <Frame sx={{ pt: 3 }}>
         <BackLink to="/hub">The Grid</BackLink>
       </Frame>
@@ -101,6 +106,6 @@ function Member({ profile }: { readonly profile: Profile }) {
           <MemberPosts member={profile} />
         </Columns>
       </Frame>
-    </Page>
+    </>
   )
 }

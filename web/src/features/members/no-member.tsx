@@ -3,14 +3,13 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { Frame } from '../../design/frame'
-import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
 import { MEMBERS_MESSAGES } from './messages'
 
 /** An honest answer to a name that nobody has. */
 export function NoMember({ username }: { readonly username: string }) {
   return (
-    <Page title="Member not found">
+    <>
       <PageHeader title="No such member." />
       <Frame sx={{ pb: 14 }}>
         <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
@@ -23,7 +22,7 @@ export function NoMember({ username }: { readonly username: string }) {
           </Button>
         </Stack>
       </Frame>
-    </Page>
+    </>
   )
 }
 

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { ErrorState } from './error-state'
+import { theme } from './theme'
+
+afterEach(cleanup)
+
+function Place() {
+  const [isLoading, setIsLoading] = useState(false)
+  return (
+    <main id="main" tabIndex={-1}>
+      {isLoading ? 'Loading...' : <ErrorState text="No way." onRetry={() => setIsLoading(true)} />}
+    </main>
+  )
+}
+
+test('the page has the focus once the button to try again is gone', () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <Place />
+    </ThemeProvider>,
+  )
+  const again = screen.getByRole('button', { name: 'Try again' })
+  again.focus()
+  act(() => again.click())
+  expect(screen.getByRole('main').textContent).toBe('Loading...')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
