@@ -212,6 +212,12 @@ test.describe('the rain', () => {
     await expect(rain(page)).toHaveCount(0)
   })
 
+  test('comes to rest before somebody reads on', async ({ page }) => {
+    await wake(page)
+    await expect(rain(page)).toHaveAttribute('data-state', 'falling')
+    await expect(rain(page)).toHaveAttribute('data-state', 'still', { timeout: 15_000 })
+  })
+
   for (const media of [{ reducedMotion: 'reduce' }, { forcedColors: 'active' }] as const) {
     test(`stays away under ${JSON.stringify(media)}, and leaves when it begins`, async ({
       page,

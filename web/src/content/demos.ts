@@ -14,7 +14,12 @@ type DemoContent = {
   readonly readings: readonly [string, string, string]
 }
 
-export const demoPanel = { title: 'How it behaves', replay: 'Replay' } as const
+export const demoPanel = {
+  title: 'How it behaves',
+  pause: 'Pause',
+  play: 'Play',
+  replay: 'Replay',
+} as const
 
 /** What each tool does, in a few seconds. */
 export const demos: Readonly<Record<ToolId, DemoContent>> = {

@@ -12,7 +12,7 @@ declare module 'react-hot-toast/headless' {
 export type NotifyOptions = {
   /** Reuse an id to replace the toast that carries it. */
   id?: string
-  /** Milliseconds; left out, the kind decides: 4 s, success 2 s. */
+  /** Milliseconds; left out, the kind decides: 4 s, success 2 s, loading until replaced. */
   duration?: number
   /**
    * Gives the toast a button, which is focused unless somebody is at work elsewhere, and 10 s
@@ -31,5 +31,6 @@ export const notify = {
   blank: (text: string, options?: NotifyOptions) => toast(text, timed(options)),
   success: (text: string, options?: NotifyOptions) => toast.success(text, timed(options)),
   error: (text: string, options?: NotifyOptions) => toast.error(text, timed(options)),
+  loading: (text: string, options?: NotifyOptions) => toast.loading(text, timed(options)),
   dismiss: (id?: string) => toast.dismiss(id),
 }

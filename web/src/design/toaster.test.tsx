@@ -56,11 +56,17 @@ test('stands at the top, in the middle', () => {
   expect([position, top, insetInline, justifyItems]).toEqual(['fixed', gap, gap, 'center'])
 })
 
-test('puts a toast in the place of the one with the same id', () => {
-  act(() => notify.error('No connection', { id: 'connection' }))
-  act(() => notify.success('Connected', { id: 'connection' }))
-  expect(screen.queryByText('No connection')).toBeNull()
-  expect(isShown('Connected')).toBe(true)
+test.each([
+  ['success', 'status'],
+  ['error', 'alert'],
+] as const)('keeps a loading toast until %s takes its place, as %s', (kind, role) => {
+  act(() => notify.loading('Downloading...', { id: 'download' }))
+  pass(60_000)
+  expect(isShown('Downloading...')).toBe(true)
+  act(() => notify[kind]('Download ended', { id: 'download' }))
+  expect(screen.queryByText('Downloading...')).toBeNull()
+  expect(isShown('Download ended')).toBe(true)
+  expect(card('Download ended')?.closest('[role]')?.getAttribute('role')).toBe(role)
 })
 
 test('keeps at most 20 toasts', () => {

@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles'
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast } from 'react-hot-toast/headless'
@@ -10,12 +10,14 @@ import { motion, radius } from './theme/tokens'
 import { ToastButton } from './toast-button'
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
 const timing = {
   removeDelay: motion.slow,
   blank: { duration: 4000 },
   error: { duration: 4000 },
   success: { duration: 2000 },
+  loading: { duration: Number.POSITIVE_INFINITY },
 }
 
 const Column = styled('div')(({ theme }) => ({
@@ -56,6 +58,7 @@ const Card = styled('div')(({ theme }) => ({
   '&[data-type="blank"] > span': { gridColumn: '1 / 3', paddingLeft: theme.spacing(0.5) },
   '&[data-type="success"] > svg': { color: theme.vars.palette.success.main },
   '&[data-type="error"] > svg': { color: theme.vars.palette.error.main },
+  '&[data-type="loading"] > svg': { animation: `${turn} 1s linear infinite` },
   '&[data-type="error"]': { borderColor: theme.vars.palette.error.main },
 }))
 
@@ -64,6 +67,7 @@ const isUrgent = ({ type }: Toast) => type === 'error'
 function ToastIcon({ type }: { type: Toast['type'] }) {
   if (type === 'success') return <Check size={17} aria-hidden />
   if (type === 'error') return <TriangleAlert size={17} aria-hidden />
+  if (type === 'loading') return <LoaderCircle size={17} aria-hidden />
   return null
 }
 

@@ -20,6 +20,12 @@ function Toasts() {
       <Button variant="outlined" onClick={() => notify.blank('Link copied.')}>
         Blank
       </Button>
+      <Button variant="outlined" onClick={() => notify.loading('Downloading...', { id: 'load' })}>
+        Loading
+      </Button>
+      <Button variant="text" onClick={() => notify.success('Download started!', { id: 'load' })}>
+        Replace
+      </Button>
     </Stage>
   )
 }

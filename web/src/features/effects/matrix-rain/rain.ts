@@ -14,7 +14,7 @@ type Chance = () => number
 
 const LENGTHS = { least: 6, spread: 12 }
 const PACES = 2
-const LONGEST_WAIT = 50
+const LONGEST_WAIT = 20
 
 function newDrop(chance: Chance): Drop {
   return {

@@ -1,12 +1,11 @@
 import type { ToolId } from '@grid/schema/releases'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { RotateCcw } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { demoPanel, demos } from '../../../content/demos'
 import { Drawing } from '../../../design/drawing'
 import { Panel } from '../../../design/panel'
 import { motion } from '../../../design/theme/tokens'
+import { DemoControls } from './demo-controls'
 import { GraphDrawing, graphReadings } from './graph-drawing'
 import { MeshDrawing, meshReadings } from './mesh-drawing'
 import { currentStep } from './timing'
@@ -62,28 +61,16 @@ const Steps = styled('ol')(({ theme }) => ({
   },
 }))
 
-/** What the tool does, drawn: plays once when it is seen, and again when asked. */
+/** What the tool does, drawn: plays once when it is seen, and holds or begins anew when asked. */
 export function DemoPanel({ tool }: { readonly tool: ToolId }) {
-  const { root, at, replay } = useDemo<HTMLDivElement>()
+  const { root, at, controls } = useDemo<HTMLDivElement>()
   const { description, steps, readings } = demos[tool]
   const { Scenery, readings: read } = scenes[tool]
   const values = read(at)
   const current = currentStep(steps, at)
-  const again = replay && (
-    <Button
-      size="small"
-      variant="text"
-      color="secondary"
-      startIcon={<RotateCcw size={16} aria-hidden />}
-      onClick={replay}
-      sx={{ '@media (prefers-reduced-motion: reduce)': { display: 'none' } }}
-    >
-      {demoPanel.replay}
-    </Button>
-  )
   return (
     <div ref={root} data-demo-time={at.toFixed(1)}>
-      <Panel label={demoPanel.title} aside={again} flush>
+      <Panel label={demoPanel.title} aside={controls && <DemoControls {...controls} />} flush>
         <Stage>
           <Drawing viewBox="0 0 320 172" role="img" aria-label={description}>
             <Scenery at={at} />

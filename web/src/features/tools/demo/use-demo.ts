@@ -6,8 +6,9 @@ const LONGEST_STEP_MS = 100
 const SHARE_IN_VIEW = 0.6
 
 /**
- * The time of a demo, in seconds. It stands at the end until half of the demo is seen, then plays
- * once from the start, waits while it is off-screen, and never moves where motion is not wanted.
+ * The time of a demo, in seconds. It stands at the end until most of the demo is seen, then plays
+ * once from the start, unless it is held. It waits while it is off-screen, and never moves where
+ * motion is not wanted; there are no controls then.
  */
 export function useDemo<Root extends Element>() {
   const root = useRef<Root>(null)
@@ -55,5 +56,11 @@ export function useDemo<Root extends Element>() {
     setAt(0)
     setIsPlaying(true)
   }
-  return { root, at: isStill ? DEMO_END : at, replay: isStill ? null : replay }
+  if (isStill) return { root, at: DEMO_END, controls: null }
+  const hold = () => setIsPlaying(!isPlaying)
+  return {
+    root,
+    at,
+    controls: { isPlaying, isAtEnd: at >= DEMO_END, onHold: hold, onReplay: replay },
+  }
 }

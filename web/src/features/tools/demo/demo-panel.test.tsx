@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { theme } from '../../../design/theme'
+import { DemoPanel } from './demo-panel'
+
+type Report = (entries: { isIntersecting: boolean }[]) => void
+
+let report: Report = () => undefined
+
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe = () => undefined
+    disconnect = () => undefined
+    constructor(callback: Report) {
+      report = callback
+    }
+  },
+)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <DemoPanel tool="portlock" />
+    </ThemeProvider>,
+  )
+  root = view.container.querySelector('[data-demo-time]')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+let root: Element | null = null
+const time = () => Number(root?.getAttribute('data-demo-time'))
+const see = () => act(() => report([{ isIntersecting: true }]))
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const button = (name: string) => screen.getByRole('button', { name })
+const names = () =>
+  screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+
+test('begins when it is seen, plays once and stands at its end', () => {
+  expect([time(), names()]).toEqual([8, ['Replay']])
+  see()
+  pass(1_000)
+  expect(time()).toBeGreaterThan(0)
+  expect(time()).toBeLessThan(2)
+  pass(9_000)
+  expect([time(), names()]).toEqual([8, ['Replay']])
+})
+
+test('can be held, and goes on from there', () => {
+  see()
+  pass(2_000)
+  act(() => button('Pause').click())
+  const held = time()
+  pass(9_000)
+  expect(time()).toBe(held)
+  act(() => button('Play').click())
+  pass(1_000)
+  expect(time()).toBeGreaterThan(held)
+  expect(time()).toBeLessThan(8)
+})
+
+test('leaves the focus to Replay when there is nothing left to hold', () => {
+  see()
+  pass(1_000)
+  button('Pause').focus()
+  pass(9_000)
+  expect(document.activeElement).toBe(button('Replay'))
+})
+
+test('plays again from the start, also while it is held', () => {
+  see()
+  pass(5_000)
+  act(() => button('Pause').click())
+  act(() => button('Replay').click())
+  pass(1_000)
+  expect(time()).toBeLessThan(2)
+  expect(names()).toEqual(['Pause', 'Replay'])
+})
