@@ -7,6 +7,7 @@ import { site } from '../content/site'
 import { Frame } from '../design/frame'
 import { Page } from '../design/page'
 import { StatusMark } from '../design/status-mark'
+import { measure } from '../design/theme/tokens'
 
 const Body = styled('div')(({ theme }) => ({
   paddingBlock: theme.spacing(10, 14),
@@ -32,7 +33,7 @@ export function CrashScreen() {
           <Typography variant="h2" component="h1">
             This page broke on our side.
           </Typography>
-          <Typography sx={{ color: 'text.secondary', maxWidth: '56ch' }}>
+          <Typography sx={{ color: 'text.secondary', maxWidth: measure.prose }}>
             Nothing that you saved is lost. Loading the page again usually helps; if it does not,
             write to {site.email} and say what you were doing.
           </Typography>

@@ -4,7 +4,7 @@ import { site, socialLinks } from '../content/site'
 import { Frame } from '../design/frame'
 import { Label } from '../design/label'
 import { StatusMark } from '../design/status-mark'
-import { motion } from '../design/theme/tokens'
+import { eased } from '../design/theme/eased'
 import { Brand } from './brand'
 import { SiteLink } from './site-link'
 
@@ -45,7 +45,7 @@ const Links = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     textDecoration: 'none',
     textUnderlineOffset: '0.25em',
-    transition: `color ${motion.quick}ms`,
+    transition: eased(['color']),
   },
   '& a:hover': { textDecoration: 'underline' },
   '& > p': { marginBottom: theme.spacing(1) },

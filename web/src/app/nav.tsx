@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { navItems } from '../content/navigation'
 import { Frame } from '../design/frame'
 import { lazyPart } from '../design/lazy-part'
+import { eased } from '../design/theme/eased'
 import { motion } from '../design/theme/tokens'
 import { Brand } from './brand'
 import { currentOf, type Place } from './current-item'
@@ -43,7 +44,7 @@ const Items = styled('nav')(({ theme }) => ({
     [theme.breakpoints.up('lg')]: { paddingInline: theme.spacing(1.5) },
     color: theme.vars.palette.text.secondary,
     textDecoration: 'none',
-    transition: `color ${motion.quick}ms`,
+    transition: eased(['color']),
   },
   '& a:hover, & a[aria-current]': { color: theme.vars.palette.text.primary },
   '& a::after': {

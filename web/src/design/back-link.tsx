@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEventHandler } from 'react'
 import { Link } from 'react-router-dom'
+import { eased } from './theme/eased'
 import { motion } from './theme/tokens'
 
 const Root = styled(Link)(({ theme }) => ({
@@ -12,7 +13,7 @@ const Root = styled(Link)(({ theme }) => ({
   minHeight: 44,
   color: theme.vars.palette.text.secondary,
   textDecoration: 'none',
-  transition: `color ${motion.quick}ms`,
+  transition: eased(['color']),
   '& > svg': { transition: `transform ${motion.base}ms ${motion.ease}` },
   '&:hover': { color: theme.vars.palette.text.primary },
   '&:hover > svg': { transform: 'translateX(-4px)' },

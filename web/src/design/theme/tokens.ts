@@ -42,5 +42,8 @@ export const motion = { quick: 120, base: 180, slow: 240, ease: 'cubic-bezier(0.
 
 export const radius = { small: 2, base: 4, large: 6 } as const
 
-/** Widths of the page frame and of running text. */
-export const measure = { frame: 1280, wide: 1480, prose: '66ch' } as const
+/**
+ * Widths of the page frame and of running text. `ch` is as wide as a zero, which in our font is a
+ * third wider than a letter is on average: these are about 70 characters.
+ */
+export const measure = { frame: 1280, wide: 1480, prose: '52ch' } as const

@@ -32,7 +32,7 @@ const Sheet = styled('div')(({ theme }) => ({
 const Goodbye = styled('p')(({ theme }) => ({
   ...theme.typography.data,
   margin: 0,
-  color: theme.vars.palette.primary.main,
+  color: theme.vars.palette.text.primary,
   animation: `${appear} 1ms linear ${GOODBYE_MS}ms both`,
 }))
 

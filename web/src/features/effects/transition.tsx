@@ -26,7 +26,6 @@ const Line = styled('span')(({ theme }) => ({
   width: 'min(60vw, 24rem)',
   height: 1,
   backgroundColor: theme.vars.palette.primary.main,
-  boxShadow: `0 0 12px ${theme.vars.palette.grid.glow}`,
   animation: `${draw} ${SCENE_MS.transition}ms ${motion.ease}`,
 }))
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { incident } from '../../content/incident'
-import { motion } from '../../design/theme/tokens'
+import { eased } from '../../design/theme/eased'
 import { clock, reachedMark } from './recording'
 
 const List = styled('ol')(({ theme }) => ({
@@ -27,7 +27,7 @@ const Mark = styled('button')(({ theme }) => ({
   cursor: 'pointer',
   background: 'none',
   color: theme.vars.palette.text.secondary,
-  transition: `color ${motion.quick}ms, background-color ${motion.quick}ms`,
+  transition: eased(['color', 'background-color']),
   '& > span:first-of-type': theme.typography.label,
   '&:hover': {
     color: theme.vars.palette.text.primary,

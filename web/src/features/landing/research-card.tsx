@@ -6,6 +6,7 @@ import { researchSection } from '../../content/landing'
 import { longDate } from '../../content/research/long-date'
 import type { ResearchId } from '../../content/research/post'
 import { summaries } from '../../content/research/summaries'
+import { eased } from '../../design/theme/eased'
 import { motion } from '../../design/theme/tokens'
 
 const Card = styled('article')(({ theme }) => ({
@@ -14,7 +15,7 @@ const Card = styled('article')(({ theme }) => ({
   flexDirection: 'column',
   paddingTop: theme.spacing(2),
   borderTop: `1px solid ${theme.vars.palette.grid.outline}`,
-  transition: `border-color ${motion.base}ms`,
+  transition: eased(['border-color'], motion.base),
   '&:hover': { borderColor: theme.vars.palette.text.primary },
   '&:hover [data-arrow]': { transform: 'translateX(4px)' },
 }))

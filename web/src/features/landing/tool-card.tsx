@@ -6,6 +6,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { toolsSection } from '../../content/landing'
 import { tools } from '../../content/tools'
+import { eased } from '../../design/theme/eased'
 import { motion, radius } from '../../design/theme/tokens'
 import { ToolFigure } from './tool-figure'
 
@@ -17,7 +18,7 @@ const Card = styled('article')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: radius.large,
-  transition: `border-color ${motion.base}ms`,
+  transition: eased(['border-color'], motion.base),
   '&:hover': { borderColor: theme.vars.palette.grid.outline },
   '&:hover [data-arrow]': { transform: 'translateX(4px)' },
 }))

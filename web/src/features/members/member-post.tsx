@@ -9,6 +9,7 @@ import { counted } from '../../design/counted'
 import { Day } from '../../design/day'
 import { plainText } from '../../design/markdown/plain-text'
 import { TagList } from '../../design/tag-list'
+import { measure } from '../../design/theme/tokens'
 
 const Row = styled('article')(({ theme }) => ({
   display: 'grid',
@@ -31,7 +32,7 @@ const Meta = styled('p')(({ theme }) => ({
 
 const Excerpt = styled('p')(({ theme }) => ({
   margin: 0,
-  maxWidth: '68ch',
+  maxWidth: measure.prose,
   color: theme.vars.palette.text.secondary,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

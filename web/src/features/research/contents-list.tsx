@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { Label } from '../../design/label'
-import { motion } from '../../design/theme/tokens'
+import { eased } from '../../design/theme/eased'
 import type { Section } from './sections'
 
 const Root = styled('nav')(({ theme }) => ({
@@ -27,7 +27,7 @@ const List = styled('ol')(({ theme }) => ({
     paddingBlock: theme.spacing(0.75),
     color: theme.vars.palette.text.secondary,
     textDecoration: 'none',
-    transition: `color ${motion.quick}ms`,
+    transition: eased(['color']),
   },
   '& a:hover': { color: theme.vars.palette.text.primary },
   '& a:focus-visible': { outlineOffset: -2 },

@@ -5,7 +5,7 @@ import type { Service } from '../../content/services/service'
 import { servicePage } from '../../content/services-page'
 import { BackLink } from '../../design/back-link'
 import { Frame } from '../../design/frame'
-import { radius } from '../../design/theme/tokens'
+import { measure, radius } from '../../design/theme/tokens'
 import { RequestButton } from './request/request-button'
 import { wayToAsk } from './way-to-ask'
 
@@ -49,7 +49,7 @@ export function CallToAction({ service }: { service: Service }) {
             <Typography variant="h3" component="h2" id="begin">
               {title}
             </Typography>
-            <Typography sx={{ mt: 1.5, maxWidth: '62ch', color: 'text.secondary' }}>
+            <Typography sx={{ mt: 1.5, maxWidth: measure.prose, color: 'text.secondary' }}>
               {text}
             </Typography>
           </div>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { consultation, servicesEmail } from '../../content/services-page'
 import { Frame } from '../../design/frame'
-import { radius } from '../../design/theme/tokens'
+import { measure, radius } from '../../design/theme/tokens'
 import { mailLink } from './mail-link'
 import { RequestButton } from './request/request-button'
 
@@ -65,7 +65,7 @@ export function Consultation() {
             <Typography variant="h2" id="consultation">
               {title}
             </Typography>
-            <Typography sx={{ mt: 2, maxWidth: '56ch', color: 'text.secondary' }}>
+            <Typography sx={{ mt: 2, maxWidth: measure.prose, color: 'text.secondary' }}>
               {text} {response}
             </Typography>
             <Actions>

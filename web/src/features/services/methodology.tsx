@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Phase } from '../../content/services/service'
 import { servicePage } from '../../content/services-page'
 import { Section } from '../../design/section'
+import { measure } from '../../design/theme/tokens'
 
 const Track = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -60,7 +61,9 @@ export function Methodology({ phases }: { phases: readonly Phase[] }) {
             <Typography variant="h4" component="h3">
               {phase}
             </Typography>
-            <Typography sx={{ maxWidth: '60ch', color: 'text.secondary' }}>{desc}</Typography>
+            <Typography sx={{ maxWidth: measure.prose, color: 'text.secondary' }}>
+              {desc}
+            </Typography>
           </li>
         ))}
       </Track>

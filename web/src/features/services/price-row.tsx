@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Service } from '../../content/services/service'
 import { cyberOperations } from '../../content/services-page'
 import { DashList } from '../../design/dash-list'
+import { eased } from '../../design/theme/eased'
 import { motion } from '../../design/theme/tokens'
 import { VisuallyHidden, visuallyHidden } from '../../design/visually-hidden'
 import { PRICE_COLUMNS } from './price-columns'
@@ -16,7 +17,7 @@ const Row = styled('article')(({ theme }) => ({
   gap: theme.spacing(2.5, 4),
   padding: theme.spacing(3, 2.5),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  transition: `background-color ${motion.quick}ms`,
+  transition: eased(['background-color']),
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&:hover [data-arrow]': { transform: 'translateX(4px)' },
   gridTemplateAreas: '"what" "terms" "covers" "more"',

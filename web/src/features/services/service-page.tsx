@@ -9,6 +9,7 @@ import { BackLink } from '../../design/back-link'
 import { Frame } from '../../design/frame'
 import { Label } from '../../design/label'
 import { Page } from '../../design/page'
+import { measure } from '../../design/theme/tokens'
 import { CallToAction } from './call-to-action'
 import { Methodology } from './methodology'
 import { PointList } from './point-list'
@@ -43,7 +44,7 @@ const Kind = styled('div')(({ theme }) => ({
 const Body = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(7),
-  maxWidth: '68ch',
+  maxWidth: measure.prose,
   [theme.breakpoints.up('md')]: { gridArea: 'body' },
 }))
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { BadgeCheck } from 'lucide-react'
 import { teamPage } from '../../content/team'
-import { radius } from '../../design/theme/tokens'
+import { measure, radius } from '../../design/theme/tokens'
 
 const Root = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -13,7 +13,11 @@ const Root = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: radius.large,
   '& > svg': { alignSelf: 'center', color: theme.vars.palette.primary.main },
-  '& > p': { gridColumn: '1 / -1', color: theme.vars.palette.text.secondary, maxWidth: '76ch' },
+  '& > p': {
+    gridColumn: '1 / -1',
+    color: theme.vars.palette.text.secondary,
+    maxWidth: measure.prose,
+  },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'auto auto 1fr',
     '& > svg': { alignSelf: 'start', marginTop: theme.spacing(0.25) },

@@ -8,6 +8,7 @@ import { tools } from '../../content/tools'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
+import { measure } from '../../design/theme/tokens'
 import { DemoPanel } from './demo/demo-panel'
 import { DownloadPanel } from './download-panel'
 import { SetupSteps } from './setup-steps'
@@ -28,7 +29,7 @@ const Argument = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(6),
-  maxWidth: '68ch',
+  maxWidth: measure.prose,
   minWidth: 0,
 }))
 

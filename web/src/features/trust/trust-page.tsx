@@ -6,6 +6,7 @@ import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
 import { Section } from '../../design/section'
+import { measure } from '../../design/theme/tokens'
 import { Rights } from './rights'
 import { Scores } from './scores'
 import { Mark } from './verdict-mark'
@@ -33,7 +34,7 @@ const Limits = styled('ul')(({ theme }) => ({
   paddingLeft: '1.2em',
   display: 'grid',
   gap: theme.spacing(2),
-  maxWidth: '66ch',
+  maxWidth: measure.prose,
 }))
 
 /** Who may do what on this site, and how that was proven. */

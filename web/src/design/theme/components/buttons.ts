@@ -1,7 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { eased } from '../eased'
 import { motion, radius } from '../tokens'
 
 const coarse = '@media (pointer: coarse)'
+const forcedColors = '@media (forced-colors: active)'
 
 export const buttons: Components<Theme> = {
   MuiButtonBase: {
@@ -27,10 +29,9 @@ export const buttons: Components<Theme> = {
         maxWidth: '100%',
         // In a row the text stays whole; only a button as wide as its place breaks it.
         flexShrink: 0,
-        transition: `background-color ${motion.quick}ms, border-color ${motion.quick}ms,
-          color ${motion.quick}ms`,
+        transition: eased(['background-color', 'border-color', 'color']),
         [coarse]: { minHeight: 48 },
-        '@media (forced-colors: active)': { border: '1px solid ButtonBorder' },
+        [forcedColors]: { border: '1px solid ButtonBorder' },
       },
       sizeSmall: { padding: '5px 12px', minHeight: 34, fontSize: '0.9375rem' },
       sizeLarge: { padding: '12px 24px', minHeight: 52, fontSize: '1.0625rem' },
@@ -96,7 +97,7 @@ export const buttons: Components<Theme> = {
         textDecorationColor: theme.vars.palette.grid.outline,
         textDecorationThickness: 1,
         textUnderlineOffset: '0.22em',
-        transition: `text-decoration-color ${motion.quick}ms`,
+        transition: eased(['text-decoration-color']),
         '&:hover': { textDecorationColor: 'currentColor' },
       }),
     },
@@ -107,7 +108,11 @@ export const buttons: Components<Theme> = {
         minHeight: 44,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       }),
-      indicator: { height: 2, transitionDuration: `${motion.base}ms` },
+      indicator: {
+        height: 2,
+        transitionDuration: `${motion.base}ms`,
+        [forcedColors]: { backgroundColor: 'Highlight' },
+      },
     },
   },
   MuiTab: {
@@ -118,7 +123,7 @@ export const buttons: Components<Theme> = {
         padding: '10px 14px',
         fontSize: '0.9375rem',
         color: theme.vars.palette.text.secondary,
-        transition: `color ${motion.quick}ms`,
+        transition: eased(['color']),
         '&:hover, &.Mui-selected': { color: theme.vars.palette.text.primary },
         '&.Mui-focusVisible, &:focus-visible': { outlineOffset: -4 },
       }),
@@ -130,6 +135,15 @@ export const buttons: Components<Theme> = {
         borderRadius: radius.base,
         borderColor: theme.vars.palette.grid.outline,
         padding: '7px 14px',
+        // Stronger than the rule by which a group hides the edges between its buttons.
+        '&.MuiToggleButton-root.Mui-selected': {
+          borderColor: theme.vars.palette.primary.main,
+          [forcedColors]: {
+            forcedColorAdjust: 'none',
+            color: 'HighlightText',
+            backgroundColor: 'Highlight',
+          },
+        },
       }),
     },
   },

@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { motion, radius } from '../tokens'
+import { eased } from '../eased'
+import { radius } from '../tokens'
 
 export const fields: Components<Theme> = {
   MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
@@ -29,7 +30,7 @@ export const fields: Components<Theme> = {
         '& .MuiOutlinedInput-notchedOutline': {
           top: 0,
           borderColor: theme.vars.palette.grid.outline,
-          transition: `border-color ${motion.quick}ms`,
+          transition: eased(['border-color']),
           '& legend': { display: 'none' },
         },
         '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
@@ -70,6 +71,16 @@ export const fields: Components<Theme> = {
       icon: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      option: ({ theme }) => ({
+        '&.Mui-focusVisible': {
+          outline: `2px solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: -2,
+        },
+      }),
+    },
+  },
   MuiFormHelperText: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -83,11 +94,6 @@ export const fields: Components<Theme> = {
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({ '&.Mui-focused': { color: theme.vars.palette.text.primary } }),
-    },
-  },
-  MuiCheckbox: {
-    styleOverrides: {
-      root: ({ theme }) => ({ color: theme.vars.palette.grid.outline, borderRadius: radius.base }),
     },
   },
   MuiRadio: {

@@ -1,25 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { motion, radius } from '../tokens'
 
+/** The system chooses the colours then, and takes backgrounds away. */
+const forcedColors = '@media (forced-colors: active)'
+
 const hairline = (theme: Theme) => `1px solid ${theme.vars.palette.divider}`
 
 export const surfaces: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' } },
-  },
-  MuiCard: {
-    styleOverrides: {
-      root: ({ theme }) => ({ border: hairline(theme), borderRadius: radius.large }),
-    },
-  },
-  MuiCardContent: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        padding: theme.spacing(3),
-        '&:last-child': { paddingBottom: theme.spacing(3) },
-      }),
-    },
   },
   MuiBackdrop: {
     styleOverrides: {
@@ -38,12 +28,20 @@ export const surfaces: Components<Theme> = {
         margin: theme.spacing(2),
         maxHeight: `calc(100dvh - ${theme.spacing(4)})`,
         [theme.breakpoints.down('sm')]: { width: `calc(100% - ${theme.spacing(4)})` },
+        // On a low screen, as when a page is enlarged, title and buttons leave too little between.
+        '@media (max-height: 30rem)': {
+          '& .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
+        },
       }),
     },
   },
   MuiDialogTitle: {
     styleOverrides: {
-      root: ({ theme }) => ({ ...theme.typography.h3, padding: theme.spacing(3, 3, 1.5) }),
+      root: ({ theme }) => ({
+        ...theme.typography.h3,
+        padding: theme.spacing(3, 3, 1.5),
+        '&:has(+ .MuiIconButton-root)': { paddingRight: theme.spacing(9) },
+      }),
     },
   },
   MuiDialogContent: {
@@ -94,6 +92,7 @@ export const surfaces: Components<Theme> = {
           outlineOffset: -2,
           backgroundColor: theme.vars.palette.action.hover,
         },
+        [forcedColors]: { '&.Mui-selected': { borderInlineStart: '4px solid Highlight' } },
       }),
     },
   },
@@ -108,9 +107,6 @@ export const surfaces: Components<Theme> = {
         borderRadius: radius.base,
       }),
     },
-  },
-  MuiDivider: {
-    styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) },
   },
   MuiAlert: {
     styleOverrides: {

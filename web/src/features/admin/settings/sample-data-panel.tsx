@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Database } from 'lucide-react'
 import { call } from '../../../data/call'
 import { useConfirm } from '../../../design/confirm'
+import { measure } from '../../../design/theme/tokens'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { ADMIN_MESSAGES, CONFIRM_SEED } from '../messages'
@@ -25,7 +26,7 @@ export function SampleDataPanel() {
   return (
     <AdminSection title="Sample data">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: measure.prose }}>
           Six service requests, ten downloads and five events to try the dashboard with. Seeding
           twice renews the rows and adds none; each time leaves a line in the audit log.
         </Typography>

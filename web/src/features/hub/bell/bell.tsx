@@ -3,6 +3,7 @@ import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { radius } from '../../../design/theme/tokens'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { followReplies, markRead, type Replies } from './live-replies'
 import { ReplyList } from './reply-list'
@@ -15,7 +16,7 @@ const Count = styled('span')(({ theme }) => ({
   right: 0,
   minWidth: 18,
   padding: '0 4px',
-  borderRadius: 9,
+  borderRadius: radius.large,
   fontSize: '0.75rem',
   lineHeight: '18px',
   textAlign: 'center',

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import { Markdown } from '../../../design/markdown/markdown'
+import { measure } from '../../../design/theme/tokens'
 import { Ago } from '../post/ago'
 import { AuthorLink } from '../post/author-link'
 import { Edited } from '../post/edited'
@@ -15,7 +16,7 @@ const Meta = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const Words = styled('div')({ maxWidth: '72ch' })
+const Words = styled('div')({ maxWidth: measure.prose })
 
 /** What a comment says, with its Markdown drawn. */
 export function CommentText({ content }: Pick<Comment, 'content'>) {

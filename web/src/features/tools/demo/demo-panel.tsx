@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { demoPanel, demos } from '../../../content/demos'
 import { Drawing } from '../../../design/drawing'
 import { Panel } from '../../../design/panel'
+import { eased } from '../../../design/theme/eased'
 import { motion } from '../../../design/theme/tokens'
 import { DemoControls } from './demo-controls'
 import { GraphDrawing, graphReadings } from './graph-drawing'
@@ -53,7 +54,7 @@ const Steps = styled('ol')(({ theme }) => ({
     paddingLeft: theme.spacing(2),
     borderLeft: `1px solid ${theme.vars.palette.grid.edge}`,
     color: theme.vars.palette.text.secondary,
-    transition: `color ${motion.base}ms, border-color ${motion.base}ms`,
+    transition: eased(['color', 'border-color'], motion.base),
   },
   '& > li[data-current]': {
     color: theme.vars.palette.text.primary,
