@@ -46,7 +46,6 @@ export const consultation = {
 export const servicePage = {
   back: 'Back to Cyber Operations',
   terms: 'Terms',
-  category: 'Category',
   timeline: 'Timeline',
   pricing: 'Price',
   covers: 'What it covers',

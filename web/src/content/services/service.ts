@@ -10,6 +10,7 @@ export type Service = {
   readonly serviceId: ServiceId
   /** The name under which it is requested and billed. */
   readonly title: string
+  /** What it is called beside its terms. */
   readonly shortTitle: string
   readonly description: string
   readonly category: string

@@ -29,11 +29,11 @@ const Foot = styled('div')(({ theme }) => ({
   '& > h2': { marginBottom: theme.spacing(-1) },
 }))
 
-/** Time, price and the way to ask, kept in sight. */
+/** Of which service, time, price and the way to ask, kept in sight. */
 export function TermsPanel({ service }: { service: Service }) {
   const { action, href } = wayToAsk(service)
   return (
-    <Panel label={servicePage.terms} flush>
+    <Panel label={servicePage.terms} aside={<Label>{service.shortTitle}</Label>} flush>
       <List>
         <div>
           <dt>{servicePage.timeline}</dt>

@@ -27,7 +27,7 @@ export const scan: Command = {
       'Scanning the console, nothing beyond it...',
       'usb      1 keyboard, enrolled',
       'mesh     7 neighbours, 2 hops to the gateway',
-      'paths    0 above the threshold of 0.70',
+      'paths    0 above the threshold of 0.80',
       'Scan complete: no threats found.',
     ],
   }),
