@@ -54,7 +54,7 @@ test('offers visitors the sign-in dialog', async () => {
 test('greets a member without a name as User and offers account, hub and the way out', () => {
   show(root(false), 'bar')
   expect(screen.getByText('Welcome, User')).toBeTruthy()
-  expect(names('link')).toEqual(['Welcome, User', 'Hub'])
+  expect(names('link')).toEqual(['Welcome, User, your account', 'Hub'])
   expect(names('button')).toEqual(['Sign out'])
 })
 

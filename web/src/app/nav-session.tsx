@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
+import { VisuallyHidden } from '../design/visually-hidden'
 import { useStage } from '../features/effects/stage'
 import { displayName, useSession } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
@@ -17,6 +18,7 @@ const Group = styled('div')(({ theme }) => ({
 
 const Welcome = styled(Link)(({ theme }) => ({
   ...theme.typography.label,
+  position: 'relative',
   margin: theme.spacing(0, 1, 0, 0),
   maxWidth: '24ch',
   [theme.breakpoints.up('lg')]: { maxWidth: '42ch' },
@@ -56,7 +58,10 @@ export function NavSession() {
   }
   return (
     <Group>
-      <Welcome to="/account">Welcome, {displayName(session)}</Welcome>
+      <Welcome to="/account">
+        Welcome, {displayName(session)}
+        <VisuallyHidden>, your account</VisuallyHidden>
+      </Welcome>
       {session.isAdmin && (
         <Button variant="text" color="secondary" size="small" component={Link} to="/admin">
           Admin

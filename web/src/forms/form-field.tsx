@@ -40,7 +40,12 @@ export function FormField({
       fullWidth
       {...rest}
       name={name}
-      slotProps={{ ...slotProps, input: { ...slotProps?.input, readOnly: isReadOnly } }}
+      slotProps={{
+        ...slotProps,
+        input: { ...slotProps?.input, readOnly: isReadOnly },
+        // What is typed reads from its own side, as it will where it is shown.
+        htmlInput: { dir: rest.select ? undefined : 'auto', ...slotProps?.htmlInput },
+      }}
       onChange={(event) => onChange(event.target.value)}
       error={isWrong || (limit !== undefined && rest.value.length > limit)}
       helperText={isWrong ? problem.message : hint}

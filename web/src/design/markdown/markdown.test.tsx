@@ -26,6 +26,13 @@ describe('a text of a member', () => {
     expect(screen.getByRole('group', { name: 'Code' }).textContent).toBe('g')
   })
 
+  it('has one direction for all marks of a list', () => {
+    const container = draw('- שלום\n- e\n\n1. f')
+    for (const list of container.querySelectorAll<HTMLElement>('ul, ol'))
+      expect(list.dir).toBe('auto')
+    for (const item of screen.getAllByRole('listitem')) expect(item.dir).toBe('')
+  })
+
   it('keeps its line breaks', () => {
     const container = draw('one\n  two\nthree')
     expect(container.querySelector('p')?.textContent).toBe('one\n  two\nthree')

@@ -39,8 +39,15 @@ function drawBlock(block: Block, below: number): ReactNode {
     case 'quote':
       return <blockquote>{drawBlocks(block.children, below)}</blockquote>
     case 'list': {
-      const items = keyed(block.items, (item) => <li dir="auto">{drawItem(item, below)}</li>)
-      return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>
+      // The marks stand where the list begins: its direction is one for all items.
+      const items = keyed(block.items, (item) => <li>{drawItem(item, below)}</li>)
+      return block.start === null ? (
+        <ul dir="auto">{items}</ul>
+      ) : (
+        <ol dir="auto" start={block.start}>
+          {items}
+        </ol>
+      )
     }
   }
 }

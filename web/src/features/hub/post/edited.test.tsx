@@ -15,5 +15,9 @@ it('says nothing of a text that stands as it was written', () => {
 it('says that a text was changed, and when', () => {
   const changed = exactInstant(1_780_000_060, 0)
   render(<Edited created_at={written} updated_at={changed} />)
-  expect(screen.getByText('edited').title).toBe(exactTime(changed))
+  const told = exactTime(changed)
+  const time = screen.getByText('edited').closest('time')
+  expect(time?.getAttribute('title')).toBe(told)
+  expect(time?.textContent).toBe(`edited ${told}`)
+  expect(time?.dateTime).toBe(changed.toDate().toISOString())
 })

@@ -18,7 +18,9 @@ type Props = {
   readonly isReadOnly: boolean
 }
 
-const mono = { htmlInput: { style: { fontFamily: family.mono }, spellCheck: false } }
+const mono = {
+  htmlInput: { style: { fontFamily: family.mono }, spellCheck: false, dir: 'ltr' },
+}
 
 /** The entries of the post dialog. */
 export function PostFields({ values, problem, set, suggestions, isReadOnly }: Props) {

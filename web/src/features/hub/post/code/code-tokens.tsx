@@ -22,7 +22,6 @@ const Code = styled('code')(({ theme }) => ({
     width: theme.spacing(5),
     textAlign: 'right',
     color: theme.vars.palette.text.secondary,
-    opacity: 0.7,
   },
   '& [data-kind=comment], & [data-kind=quote], & [data-kind=meta]': {
     color: theme.vars.palette.text.secondary,

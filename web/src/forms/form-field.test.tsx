@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { theme } from '../design/theme'
+import { FormField } from './form-field'
+
+afterEach(cleanup)
+
+function show(props: Partial<ComponentProps<typeof FormField>>) {
+  const entry = { id: 'text', name: 'text', label: 'Text', value: '', problem: null }
+  render(
+    <ThemeProvider theme={theme}>
+      <FormField {...entry} onChange={() => undefined} {...props} />
+    </ThemeProvider>,
+  )
+  return screen.getByRole('textbox', { name: 'Text' })
+}
+
+test.each([
+  ['a line', {}],
+  ['a text', { multiline: true }],
+])('%s is written from the side that its script begins at', (_, props) => {
+  expect(show(props).getAttribute('dir')).toBe('auto')
+})
+
+test('code is written from the left', () => {
+  expect(show({ slotProps: { htmlInput: { dir: 'ltr' } } }).getAttribute('dir')).toBe('ltr')
+})
