@@ -8,7 +8,10 @@ import { useWaitingForm } from './use-waiting-form'
 type Texts = Readonly<Record<string, string>>
 
 type Options<Form> = {
-  /** What was typed before, if it is not what counts as unchanged. */
+  /**
+   * Values to begin with where they differ from `initial`, such as a restored draft; `isDirty`
+   * still compares with `initial`.
+   */
   readonly start?: Form | undefined
   /**
    * Said without a connection; the form is then sent, as it is by then, when there is one, unless

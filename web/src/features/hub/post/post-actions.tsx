@@ -16,7 +16,7 @@ type Props = {
   readonly onEdit: (post: Post) => void
 }
 
-/** What can be done to a card: refresh for everyone, edit and delete for its owner. */
+/** Refresh for everyone; edit and delete for the owner; report for all others. */
 export function PostActions({ post, isOwn, onEdit }: Props) {
   const [isRefreshing, setIsRefreshing] = useState(false)
   const { isDeleting, askAndDelete } = useDelete({

@@ -39,7 +39,7 @@ type Props = {
  * is guessed until the reader says better.
  */
 export function CodeView({ code, isTall = false }: Props) {
-  const plain = useMemo(() => ({ language: null, lines: plainLines(code) }), [code])
+  const plain = useMemo(() => ({ languageName: null, lines: plainLines(code) }), [code])
   const [coloured, setColoured] = useState<Coloured | null>(null)
   const [language, setLanguage] = useState('')
 
@@ -63,7 +63,7 @@ export function CodeView({ code, isTall = false }: Props) {
   const choice = coloured && (
     <LanguageChoice
       languages={coloured.languages}
-      shown={shown.language}
+      shown={shown.languageName}
       chosen={language}
       onChoose={setLanguage}
     />

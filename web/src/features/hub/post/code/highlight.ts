@@ -1,3 +1,4 @@
+import type { LanguageFn } from 'highlight.js'
 import bash from 'highlight.js/lib/languages/bash'
 import c from 'highlight.js/lib/languages/c'
 import cpp from 'highlight.js/lib/languages/cpp'
@@ -17,73 +18,58 @@ import yaml from 'highlight.js/lib/languages/yaml'
 import { createLowlight } from 'lowlight'
 import { type Line, plainLines, treeLines } from './code-lines'
 
-/** What the languages are called where a reader sees it. */
-const NAMES = {
-  bash: 'Shell',
-  c: 'C',
-  cpp: 'C++',
-  diff: 'Diff',
-  go: 'Go',
-  ini: 'Config',
-  java: 'Java',
-  javascript: 'JavaScript',
-  json: 'JSON',
-  powershell: 'PowerShell',
-  python: 'Python',
-  rust: 'Rust',
-  sql: 'SQL',
-  typescript: 'TypeScript',
-  xml: 'HTML, XML',
-  yaml: 'YAML',
-} as const
+/** What code can be coloured as: what a reader calls it, and its grammar. */
+const LANGUAGES: Readonly<Record<string, readonly [name: string, grammar: LanguageFn]>> = {
+  bash: ['Shell', bash],
+  c: ['C', c],
+  cpp: ['C++', cpp],
+  diff: ['Diff', diff],
+  go: ['Go', go],
+  ini: ['Config', ini],
+  java: ['Java', java],
+  javascript: ['JavaScript', javascript],
+  json: ['JSON', json],
+  powershell: ['PowerShell', powershell],
+  python: ['Python', python],
+  rust: ['Rust', rust],
+  sql: ['SQL', sql],
+  typescript: ['TypeScript', typescript],
+  xml: ['HTML, XML', xml],
+  yaml: ['YAML', yaml],
+}
 
 /** A guess reads the beginning only, or a long snippet would hold the page up. */
 const GUESSED_UNITS = 4_000
 /** Below this the guess is as likely to be wrong. */
 const LEAST_RELEVANCE = 4
 
-const lowlight = createLowlight({
-  bash,
-  c,
-  cpp,
-  diff,
-  go,
-  ini,
-  java,
-  javascript,
-  json,
-  powershell,
-  python,
-  rust,
-  sql,
-  typescript,
-  xml,
-  yaml,
-})
+const lowlight = createLowlight(
+  Object.fromEntries(Object.entries(LANGUAGES).map(([id, [, grammar]]) => [id, grammar])),
+)
 
 /** Short names of languages, and what readers call them. */
 export type Languages = readonly (readonly [id: string, name: string])[]
 
 /** What code can be coloured as, by name. */
-export const languages: Languages = Object.entries(NAMES).sort(([, one], [, other]) =>
-  one.localeCompare(other, 'en'),
-)
+export const languages: Languages = Object.entries(LANGUAGES)
+  .map(([id, [name]]) => [id, name] as const)
+  .sort(([, one], [, other]) => one.localeCompare(other, 'en'))
 
-export type Highlighted = { readonly language: string | null; readonly lines: readonly Line[] }
+export type Highlighted = {
+  /** What a reader calls the language, if it is known. */
+  readonly languageName: string | null
+  readonly lines: readonly Line[]
+}
 
 /** Code as coloured lines. The language is guessed unless it is named. */
 export function highlight(code: string, named?: string): Highlighted {
   const language = named && lowlight.registered(named) ? named : guess(code)
-  if (!language) return { language: null, lines: plainLines(code) }
+  if (!language) return { languageName: null, lines: plainLines(code) }
   const { children } = lowlight.highlight(language, code)
-  return { language: nameOf(language), lines: treeLines(children) }
+  return { languageName: LANGUAGES[language]?.[0] ?? language, lines: treeLines(children) }
 }
 
 function guess(code: string): string | null {
   const { data } = lowlight.highlightAuto(code.slice(0, GUESSED_UNITS))
   return data?.language && (data.relevance ?? 0) >= LEAST_RELEVANCE ? data.language : null
-}
-
-function nameOf(language: string): string {
-  return Object.entries(NAMES).find(([id]) => id === language)?.[1] ?? language
 }
