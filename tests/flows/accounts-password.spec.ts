@@ -59,6 +59,23 @@ test('a forgotten password is replaced through the mailed link, which works once
   ).toBeVisible()
 })
 
+test('the answer to a form has the focus, and its dialog a title that nothing covers', async ({
+  page,
+}) => {
+  const dialog = await openReset(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox()
+  const end = await dialog.getByRole('heading').evaluate((heading) => {
+    const words = document.createRange()
+    words.selectNodeContents(heading)
+    return words.getBoundingClientRect().right
+  })
+  expect(end).toBeLessThanOrEqual(close?.x ?? 0)
+  await dialog.getByLabel('Email').fill('nobody@grid.test')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toBeFocused()
+})
+
 test('asking for a link is answered alike for known and unknown addresses', async ({ page }) => {
   const dialog = await openReset(page)
   await dialog.getByLabel('Email').fill('nobody@grid.test')

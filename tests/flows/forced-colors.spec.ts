@@ -7,6 +7,24 @@ const ROUTES = [...heads, boardHead].map(({ path }) => path)
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
+test('what is chosen stands out in forced colours', async ({ page }) => {
+  await page.goto('/hub')
+  const ground = (node: Element) => getComputedStyle(node).backgroundColor
+  const highlight = await page.locator('body').evaluate((body) => {
+    const probe = body.appendChild(document.createElement('i'))
+    probe.style.backgroundColor = 'Highlight'
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return backgroundColor
+  })
+  const chosen = page.getByRole('group', { name: 'Sort' }).getByRole('button', { pressed: true })
+  await expect.poll(() => chosen.evaluate(ground)).toBe(highlight)
+  const mark = page.getByRole('tablist', { name: 'Category' }).locator('xpath=..')
+  await expect
+    .poll(() => mark.locator('.MuiTabs-indicator').first().evaluate(ground))
+    .toBe(highlight)
+})
+
 for (const route of [...ROUTES, '/no-such-page']) {
   test(`${route} keeps edges, focus and drawings in forced colours`, async ({ page }) => {
     await page.goto(route)

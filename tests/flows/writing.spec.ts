@@ -5,6 +5,17 @@ import { signIn, uniqueName } from './support/cast'
 import { endPause, signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog } from './support/posts'
 
+test('on a low screen the form moves with its title and buttons', async ({ page, backstage }) => {
+  await signInAsNew(page, backstage, 'lowe')
+  const dialog = await openPostDialog(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+  const hidden = (box: HTMLElement) => box.scrollHeight - box.clientHeight
+  await expect
+    .poll(() => dialog.locator('.MuiDialogContent-root').evaluate(hidden))
+    .toBeLessThanOrEqual(1)
+  expect(await dialog.evaluate(hidden)).toBeGreaterThan(256)
+})
+
 test('a post is written with the keyboard alone and sent by Ctrl+Enter', { tag: '@core' }, async ({
   page,
   backstage,
