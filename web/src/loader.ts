@@ -176,7 +176,6 @@ document.addEventListener('click', onClick, early)
 document.addEventListener('keydown', onKey, early)
 document.addEventListener(LIVE, onLive, { once: true })
 
-if (wasSignedIn) document.documentElement.dataset['member'] = ''
 runBootScreen()
 afterPaint(() => {
   markSections()

@@ -73,7 +73,6 @@ function tell(session: Session): void {
   whenLive(() => {
     current = session
     isKnown = true
-    delete document.documentElement.dataset['member']
     for (const listener of listeners) listener()
   })
 }
