@@ -26,7 +26,7 @@ test('a visitor reads the posts, newest first, without an account', {
   await expect(page.getByRole('article').first()).toBeVisible()
   const times = await page
     .getByRole('article')
-    .locator('time')
+    .locator('time', { hasNotText: 'edited' })
     .evaluateAll((labels) =>
       labels.map((label) => Date.parse(label.getAttribute('datetime') ?? '')),
     )
