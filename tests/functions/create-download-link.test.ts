@@ -1,7 +1,14 @@
 import { analyticsEvent } from '@grid/schema/analytics-event'
 import { CALLS } from '@grid/schema/calls'
 import { downloadStat } from '@grid/schema/download'
-import { allReleases, PLATFORMS, RELEASES, type Release, TOOL_IDS } from '@grid/schema/releases'
+import {
+  allReleases,
+  PLATFORMS,
+  RELEASES,
+  type Release,
+  TOOL_IDS,
+  TOOL_NAMES,
+} from '@grid/schema/releases'
 import { releaseArchive } from '@grid/seed/archive'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, type Backend, call, openBackend } from './client'
@@ -71,6 +78,7 @@ describe.each(RELEASED)('a link to $file_name', (release) => {
       const [event, ...moreEvents] = added(before.events, after.events)
       expect([moreStats, moreEvents]).toEqual([[], []])
       expect(downloadStat.parse(stat)).toMatchObject({
+        tool_name: TOOL_NAMES[tool_id],
         platform,
         version,
         file_path,

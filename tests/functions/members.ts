@@ -36,6 +36,16 @@ export function addAdmin(backend: Backend, uid: string): Promise<void> {
   return addMember(backend, uid, { claim: true, mirror: true })
 }
 
+/** The moment from which on somebody's tokens are good; an account is made with one. */
+export async function tokensGoodFrom({ auth }: Backend, uid: string): Promise<number> {
+  return Date.parse((await auth.getUser(uid)).tokensValidAfterTime ?? '')
+}
+
+/** Waits until that moment, which is kept in whole seconds, can be told from a later one. */
+export function aSecondPasses(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1_100))
+}
+
 /** Takes people away with what names them. */
 export async function removeMembers({ auth, db }: Backend, ...uids: string[]): Promise<void> {
   await auth.deleteUsers(uids)

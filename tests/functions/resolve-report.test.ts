@@ -1,0 +1,164 @@
+import { ban } from '@grid/schema/ban'
+import { report } from '@grid/schema/report'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { actsAfter, lastSeq } from './audit-trail'
+import { type Backend, call, openBackend, refused } from './client'
+import { addAdmin, removeMembers } from './members'
+import {
+  AUTHOR,
+  addCopies,
+  removeAll,
+  removeReportedPost,
+  statuses,
+  writeReportedPost,
+} from './reported-post'
+
+let backend: Backend
+let seq: number
+
+beforeAll(() => {
+  backend = openBackend('resolve-report')
+})
+
+beforeEach(async () => {
+  await writeReportedPost(backend)
+  seq = await lastSeq(backend)
+})
+
+afterAll(async () => {
+  await removeReportedPost(backend)
+  await backend.close()
+})
+
+const exists = async (path: string) => (await backend.db.doc(path).get()).exists
+const read = async (path: string) => (await backend.db.doc(path).get()).data()
+
+describe('resolveReport', () => {
+  const resolve = (outcome: string, more: object = {}) =>
+    call('resolveReport', 'root_admin', { report_id: 'post_ad_ada', outcome, ...more })
+  const types = async () => (await actsAfter(backend, seq)).map(([, type]) => type)
+  const nothing = { changed: false, removed: false, banned: false }
+  const settled = { ...nothing, changed: true }
+
+  it('dismisses all reports about a post, which stays', async () => {
+    expect((await resolve('dismiss')).result).toEqual(settled)
+    expect(await statuses(backend)).toEqual(['dismissed', 'dismissed'])
+    expect(report.parse(await read('reports/post_ad_ada'))).toMatchObject({
+      resolved_by: 'root_admin',
+      resolved_at: expect.anything(),
+    })
+    expect(await exists('posts/ad')).toBe(true)
+    const details = { outcome: 'dismiss', reports: 2 }
+    expect(await actsAfter(backend, seq)).toEqual([
+      ['root_admin', 'resolve_report', 'report:post_ad_ada', details],
+    ])
+  })
+
+  it.each([
+    ['dismiss', 'dismissed'],
+    ['remove', 'removed'],
+  ])('settles more reports than one transaction holds (%s)', async (outcome, status) => {
+    const crowd = await addCopies(backend, 'reports/post_ad_ada', { many: 120 })
+    expect((await resolve(outcome)).result).toMatchObject({ changed: true })
+    const found = await backend.db.getAll(...crowd.map((path) => backend.db.doc(path)))
+    expect(new Set(found.map((filed) => filed.get('status')))).toEqual(new Set([status]))
+    const [line] = await actsAfter(backend, seq)
+    expect(line?.[3]).toEqual({ outcome, reports: 122 })
+    await removeAll(backend, crowd)
+  })
+
+  it('removes what was reported', async () => {
+    expect((await resolve('remove')).result).toEqual({ ...settled, removed: true })
+    expect(await statuses(backend)).toEqual(['removed', 'removed'])
+    expect(await exists('posts/ad')).toBe(false)
+    expect(await types()).toEqual(['resolve_report', 'remove_post'])
+  })
+
+  it('removes it with more comments than one transaction holds', async () => {
+    const crowd = await addCopies(backend, 'comments/ad-1', { many: 201 })
+    expect((await resolve('remove')).result).toEqual({ ...settled, removed: true })
+    const left = await backend.db.collection('comments').where('post_id', '==', 'ad').get()
+    expect(left.size).toBe(0)
+    await removeAll(backend, crowd)
+  })
+
+  it('removes it and bans its author', async () => {
+    const done = await resolve('ban', { reason: 'Advertising.' })
+    expect(done.result).toEqual({ changed: true, removed: true, banned: true })
+    expect(await statuses(backend)).toEqual(['banned', 'banned'])
+    expect(await exists('posts/ad')).toBe(false)
+    expect(await read(`banned_users/${AUTHOR}`)).toMatchObject({
+      is_active: true,
+      reason: 'Advertising.',
+    })
+    expect(await types()).toEqual(['resolve_report', 'remove_post', 'ban_user'])
+  })
+
+  it('removes it where its author is banned already', async () => {
+    await call('banUser', 'root_admin', { user_id: AUTHOR, reason: 'Spam.' })
+    seq = await lastSeq(backend)
+    expect((await resolve('ban')).result).toEqual({ ...settled, removed: true })
+    expect(await types()).toEqual(['resolve_report', 'remove_post'])
+  })
+
+  it('bans for what was reported where no reason is given', async () => {
+    await resolve('ban')
+    const stored = ban.parse(await read(`banned_users/${AUTHOR}`))
+    expect(stored).toMatchObject({ admin_id: 'root_admin', reason: 'Reported: spam' })
+    const [, , line] = await actsAfter(backend, seq)
+    expect(line?.[3]).toEqual({ username: AUTHOR, reason: 'Reported: spam' })
+  })
+
+  it('removes it where its author’s account is gone, and bans nobody', async () => {
+    await backend.db.doc('posts/ad').update({ user_id: 'deleted_member' })
+    expect((await resolve('ban')).result).toEqual({ ...settled, removed: true })
+    expect(await exists('posts/ad')).toBe(false)
+    expect(await statuses(backend)).toEqual(['banned', 'banned'])
+    expect(await exists('banned_users/deleted_member')).toBe(false)
+    expect(await types()).toEqual(['resolve_report', 'remove_post'])
+  })
+
+  it.each([
+    ['the admin who asks', 'root_admin', 'ban_self'],
+    ['another admin', 'victor', 'ban_admin'],
+  ])('does nothing at all where the author is %s, who cannot be banned', async (_, uid, why) => {
+    await addAdmin(backend, 'victor')
+    await backend.db.doc('posts/ad').update({ user_id: uid })
+    expect(await resolve('ban')).toEqual(refused(400, 'FAILED_PRECONDITION', why))
+    expect(await exists('posts/ad')).toBe(true)
+    expect(await exists('comments/ad-1')).toBe(true)
+    expect(await exists(`banned_users/${uid}`)).toBe(false)
+    expect(await exists('removal_notices/post_ad')).toBe(false)
+    expect(await statuses(backend)).toEqual(['open', 'open'])
+    expect(await lastSeq(backend)).toBe(seq)
+    await removeMembers(backend, 'victor')
+  })
+
+  it.each([
+    ['remove', 'removed'],
+    ['ban', 'banned'],
+  ])('resolves reports about what is gone already (%s)', async (outcome, status) => {
+    await backend.db.doc('posts/ad').delete()
+    expect((await resolve(outcome)).result).toEqual(settled)
+    expect(await statuses(backend)).toEqual([status, status])
+    expect(await exists('comments/ad-1')).toBe(false)
+    expect(await exists(`banned_users/${AUTHOR}`)).toBe(false)
+    expect(await types()).toEqual(['resolve_report'])
+  })
+
+  it('changes nothing the second time, also by way of the other report', async () => {
+    await resolve('dismiss')
+    expect((await resolve('remove')).result).toEqual(nothing)
+    const other = { report_id: 'post_ad_mallory', outcome: 'ban' }
+    expect((await call('resolveReport', 'root_admin', other)).result).toEqual(nothing)
+    expect(await exists('posts/ad')).toBe(true)
+    expect(await actsAfter(backend, seq)).toHaveLength(1)
+  })
+
+  it('does not find a report that never was', async () => {
+    const input = { report_id: 'post_none_ada', outcome: 'dismiss' }
+    expect(await call('resolveReport', 'root_admin', input)).toEqual(
+      refused(404, 'NOT_FOUND', 'report_not_found'),
+    )
+  })
+})
