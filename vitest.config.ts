@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Node 25 and newer have a `localStorage` of their own, which hides the one of the test's page. */
 const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25
 
+/** A test that is chosen to run alone hides the others of its file, and fails. */
+const EACH = { allowOnly: false }
+
 /**
  * `unit` needs no emulator and lies beside the sources. `rules` and `functions` use the emulators
  * that the environment names, or bring up their own; they run after one another, because functions
@@ -14,6 +17,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...EACH,
           name: 'unit',
           maxWorkers: 2,
           globalSetup: ['tests/temporary-folder.ts'],
@@ -23,12 +27,13 @@ export default defineConfig({
           include: [
             '{schema,functions,seed,suite,web}/src/**/*.test.{ts,tsx}',
             'web/build/**/*.test.ts',
-            'tests/{headers,house,mutants,trace}/**/*.test.ts',
+            'tests/{headers,house,mutants,run,trace}/**/*.test.ts',
           ],
         },
       },
       {
         test: {
+          ...EACH,
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           globalSetup: ['tests/rules/global-setup.ts'],
@@ -39,6 +44,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...EACH,
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           globalSetup: ['tests/functions/global-setup.ts'],
@@ -50,6 +56,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...EACH,
           name: 'faults',
           include: ['tests/{faults,scale}/**/*.test.ts'],
           globalSetup: ['tests/functions/global-setup.ts'],

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { traceSpecification } from '../trace/table'
+import { type Counts, playwrightCounts, vitestCounts } from './counts'
 import { RESULTS, runToLog, type StepResult, showLog } from './step'
 
 type Env = Readonly<Record<string, string>>
-type Counts = Omit<StepResult, 'name' | 'seconds'>
 
 /** The tag of the flows that every run drives. */
 export const CORE = '@core'
@@ -22,17 +21,6 @@ export const WITHOUT = `\\b(?<!-)(?:${MEMBERS_FLOWS.join('|')})\\.spec`
 
 /** The tag of the flows that are driven only there, because triggers would slow them down. */
 export const APART = '@apart'
-
-const vitestReport = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numFailedTestSuites: z.int(),
-})
-
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
-})
 
 /** A check that either holds or not, such as the linter; counts as one test. */
 export async function check(name: string, command: readonly string[]): Promise<StepResult> {
@@ -51,14 +39,7 @@ export async function vitest(project: string, env: Env = {}): Promise<StepResult
     [...command, '--reporter=json', `--outputFile.json=${report}`],
     env,
   )
-  const counts = await read(report, vitestReport, (found) => ({
-    passed: found.numPassedTests,
-    // A file that does not even load has no failed test of its own.
-    failed: Math.max(found.numFailedTests, found.numFailedTestSuites > 0 ? 1 : 0),
-    skipped: found.numPendingTests,
-    retried: 0,
-  }))
-  return conclude(project, run, counts)
+  return conclude(project, run, vitestCounts(await read(report)))
 }
 
 /** Which flows a step drives: those with a tag, those without one. */
@@ -79,13 +60,7 @@ export async function playwright(env: Env, { name, only, not }: Choice): Promise
     ],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
-  const counts = await read(report, playwrightReport, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    retried: stats.flaky,
-  }))
-  return conclude(name, run, counts)
+  return conclude(name, run, playwrightCounts(await read(report)))
 }
 
 /** Whether the sentences in `tests/trace` have tests that passed; counts each sentence. */
@@ -98,14 +73,9 @@ export async function trace(): Promise<StepResult> {
   return { name: 'trace', passed: sentences - failed, failed, skipped: 0, retried: 0, seconds }
 }
 
-async function read<T>(
-  report: string,
-  schema: z.ZodMiniType<T>,
-  count: (found: T) => Counts,
-): Promise<Counts | null> {
+async function read(report: string): Promise<unknown> {
   const text = await readFile(report, 'utf8').catch(() => null)
-  const parsed = text === null ? null : schema.safeParse(JSON.parse(text))
-  return parsed?.success ? count(parsed.data) : null
+  return text === null ? null : JSON.parse(text)
 }
 
 /** A runner that failed without a failed test to show, or without a report, counts as one. */

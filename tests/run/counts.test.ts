@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { playwrightCounts, vitestCounts } from './counts'
+
+const UNITS = {
+  numPassedTests: 7,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numFailedTestSuites: 0,
+}
+const FLOWS = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 }
+
+describe('a run of tests', () => {
+  it('passes with what passed', () => {
+    const counts = { passed: 7, failed: 0, skipped: 0, retried: 0 }
+    expect(vitestCounts(UNITS)).toEqual(counts)
+    expect(playwrightCounts({ stats: FLOWS })).toEqual(counts)
+  })
+
+  it('fails with what failed', () => {
+    expect(vitestCounts({ ...UNITS, numFailedTests: 2 })).toMatchObject({ passed: 7, failed: 2 })
+    const stats = { ...FLOWS, unexpected: 2 }
+    expect(playwrightCounts({ stats })).toMatchObject({ passed: 7, failed: 2 })
+  })
+
+  it('fails with a file that does not load', () => {
+    expect(vitestCounts({ ...UNITS, numFailedTestSuites: 3 })).toMatchObject({ failed: 1 })
+  })
+
+  it('fails with what was skipped, and with what is only planned', () => {
+    const found = { ...UNITS, numFailedTests: 1, numPendingTests: 2, numTodoTests: 3 }
+    expect(vitestCounts(found)).toMatchObject({ passed: 7, failed: 6, skipped: 5 })
+    const stats = { ...FLOWS, unexpected: 1, skipped: 2 }
+    expect(playwrightCounts({ stats })).toMatchObject({ passed: 7, failed: 3, skipped: 2 })
+  })
+
+  it('passes with a flow that took a second try, and says so', () => {
+    const counts = { passed: 8, failed: 0, skipped: 0, retried: 1 }
+    expect(playwrightCounts({ stats: { ...FLOWS, flaky: 1 } })).toEqual(counts)
+  })
+
+  it('is not counted by a report that is none', () => {
+    expect(vitestCounts({ stats: FLOWS })).toBeNull()
+    expect(playwrightCounts(UNITS)).toBeNull()
+  })
+})
