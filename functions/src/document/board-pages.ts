@@ -41,7 +41,7 @@ export async function postPage(id: string): Promise<BoardPage> {
   const { text, headers } = await documentOf('/post.tmpl')
   const found = POST_ID.test(id) ? await orNothing('post', () => onePost(id)) : NO_POSTS
   const address = `/hub/${encodeURIComponent(id)}`
-  const [post = null] = found?.posts ?? []
+  const post = found?.posts[0] ?? null
   const { html, data } = await drawnBoard(address, post && found)
   const filled = fillDocument(text, {
     ...places(html, data),

@@ -28,8 +28,8 @@ export const board: HttpsFunction = onRequest({ invoker: 'public' }, async (requ
 })
 
 function pageOf(address: string): Promise<BoardPage> {
-  const [path = '', query] = address.split('?')
-  const [, , id] = path.split('/')
+  const [, query] = address.split('?')
+  const [, , id] = address.replace(/\?.*/, '').split('/')
   return id ? postPage(decoded(id)) : boardPage(query)
 }
 

@@ -1,0 +1,141 @@
+import type { FirstPage } from '@grid/schema/first-page'
+import { LIMITS } from '@grid/schema/limits'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { boardPage, postPage } from './board-pages'
+
+const NOW = 1_700_000_000_000
+
+const { read, query, warned } = vi.hoisted(() => ({
+  read: vi.fn(),
+  query: { asked: [] as unknown[] },
+  warned: vi.fn(),
+}))
+vi.mock('firebase-functions/v2', () => ({ logger: { warn: warned } }))
+vi.mock('../core/db', () => {
+  const newest = {
+    orderBy: (...by: unknown[]) => {
+      query.asked.push(by)
+      return newest
+    },
+    limit: (most: number) => {
+      query.asked.push(most)
+      return newest
+    },
+    get: () => read(),
+  }
+  return {
+    db: {
+      collection: (name: string) => {
+        query.asked.push(name)
+        return newest
+      },
+      doc: (path: string) => ({ get: () => read(path) }),
+    },
+  }
+})
+const BODY = '<!--board-->|<!--first-page-->|data-prerendered="/hub/:id"'
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  '/board.tmpl': `Board|${BODY}`,
+  '/post.tmpl': `Post <!--head-->|${BODY}`,
+}
+vi.mock('./site-document', () => ({
+  documentOf: async (path: string) => ({
+    text: DOCUMENTS[path],
+    headers: { 'x-frame-options': 'DENY' },
+  }),
+}))
+vi.mock('./drawn-board', () => ({
+  drawnBoard: async (address: string, firstPage: FirstPage | null) => ({
+    html: `drawn for ${address}`,
+    data: firstPage && JSON.stringify(firstPage),
+  }),
+  headOf: async (_: string, found: FirstPage | null) =>
+    found ? (found.posts[0]?.title ?? 'noindex') : 'The Grid',
+}))
+
+const stored = (id: string) => ({ id, exists: true, data: () => ({ title: `Title of ${id}` }) })
+const firstPage = (of: string, ...ids: string[]) =>
+  `<script id="first-page" type="application/json">${JSON.stringify({
+    of,
+    posts: ids.map((id) => ({ title: `Title of ${id}`, id })),
+    drawn_at: NOW,
+  })}</script>`
+
+const unavailable = new Error('Firestore does not answer.')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  read.mockReset()
+  warned.mockReset()
+  query.asked.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the document of the board', () => {
+  const document = (address: string, data: string) => ({
+    status: 200,
+    headers: { 'x-frame-options': 'DENY' },
+    html: `Board|drawn for ${address}|${data}|data-prerendered="/hub/:id"`,
+  })
+
+  it('holds the newest posts', async () => {
+    read.mockResolvedValue({ docs: [stored('p2'), stored('p1')] })
+    expect(await boardPage(undefined)).toEqual(document('/hub', firstPage('board', 'p2', 'p1')))
+    const order = [
+      ['created_at', 'desc'],
+      ['__name__', 'desc'],
+    ]
+    expect(query.asked).toEqual(['posts', ...order, LIMITS.page.posts])
+  })
+
+  it('comes without posts where it has filters, which the browser reads itself', async () => {
+    expect(await boardPage('sort=top')).toEqual(document('/hub?sort=top', ''))
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  it('comes without posts where they cannot be read, and that is logged', async () => {
+    read.mockRejectedValue(unavailable)
+    expect(await boardPage(undefined)).toEqual(document('/hub', ''))
+    expect(warned).toHaveBeenCalledExactlyOnceWith('drawn without posts', { error: unavailable })
+  })
+})
+
+describe('the document of a post', () => {
+  const document = (
+    status: number,
+    { id, head, data }: Record<'id' | 'head' | 'data', string>,
+  ) => ({
+    status,
+    headers: { 'x-frame-options': 'DENY' },
+    html: `Post ${head}|drawn for /hub/${id}|${data}|data-prerendered="/hub/${id}"`,
+  })
+
+  it.each(['p1', 'a', 'A-z_9', '__p', 'x'.repeat(128)])('holds the post %s', async (id) => {
+    read.mockResolvedValue(stored(id))
+    const parts = { id, head: `Title of ${id}`, data: firstPage('post', id) }
+    expect(await postPage(id)).toEqual(document(200, parts))
+    expect(read).toHaveBeenCalledExactlyOnceWith(`posts/${id}`)
+  })
+
+  it('is not found where the post is gone, and kept out of search', async () => {
+    read.mockResolvedValue({ id: 'p1', exists: false, data: () => undefined })
+    expect(await postPage('p1')).toEqual(document(404, { id: 'p1', head: 'noindex', data: '' }))
+  })
+
+  it('is neither missing nor kept out of search where the post cannot be read', async () => {
+    read.mockRejectedValue(unavailable)
+    expect(await postPage('p1')).toEqual(document(200, { id: 'p1', head: 'The Grid', data: '' }))
+    expect(warned).toHaveBeenCalledExactlyOnceWith('drawn without posts', { error: unavailable })
+  })
+
+  it.each(['', '__proto__', '____', '../x', 'a b', 'ü', 'x'.repeat(129)])(
+    'is not found for "%s", which is the id of no post and asked of nobody',
+    async (id) => {
+      const parts = { id: encodeURIComponent(id), head: 'noindex', data: '' }
+      expect(await postPage(id)).toEqual(document(404, parts))
+      expect(read).not.toHaveBeenCalled()
+    },
+  )
+})
