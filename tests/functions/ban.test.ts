@@ -53,7 +53,6 @@ describe('banUser', () => {
     const before = await tokensGoodFrom(backend, MEMBER)
     await aSecondPasses()
     await banMember()
-    // Asked at once: what the trigger does comes later, and is told of below.
     expect(await tokensGoodFrom(backend, MEMBER)).toBeGreaterThan(before)
   })
 

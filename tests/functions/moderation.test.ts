@@ -30,10 +30,6 @@ afterAll(async () => {
 
 const exists = async (path: string) => (await backend.db.doc(path).get()).exists
 const read = async (path: string) => (await backend.db.doc(path).get()).data()
-const statusesOf = async (paths: readonly string[]) => {
-  const found = await backend.db.getAll(...paths.map((path) => backend.db.doc(path)))
-  return new Set(found.map((filed) => filed.get('status')))
-}
 const removePost = (more: object = {}) =>
   call('removePost', 'root_admin', { post_id: 'ad', ...more })
 
@@ -72,7 +68,7 @@ describe('removePost', () => {
     const reports = await addCopies(backend, 'reports/post_ad_ada', { many: 101 })
     const comments = await addCopies(backend, 'comments/ad-1', { many: 201 })
     expect((await removePost()).result).toEqual({ changed: true })
-    expect(await statusesOf(reports)).toEqual(new Set(['removed']))
+    expect(new Set(await statuses(backend, reports))).toEqual(new Set(['removed']))
     const left = await backend.db.collection('comments').where('post_id', '==', 'ad').get()
     expect(left.size).toBe(0)
     await removeAll(backend, reports)
@@ -129,7 +125,7 @@ describe('removeComment', () => {
     const about = { target_type: 'comment', target_id: 'ad-1' }
     const reports = await addCopies(backend, 'reports/post_ad_ada', { many: 101, ...about })
     expect((await remove()).result).toEqual({ changed: true })
-    expect(await statusesOf(reports)).toEqual(new Set(['removed']))
+    expect(new Set(await statuses(backend, reports))).toEqual(new Set(['removed']))
     await removeAll(backend, reports)
   })
 

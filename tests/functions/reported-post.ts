@@ -6,7 +6,7 @@ import { addMember, removeMembers } from './members'
 export const AUTHOR = 'nadia'
 
 /** What two members reported about it. */
-export const REPORTS = ['reports/post_ad_ada', 'reports/post_ad_mallory']
+const REPORTS = ['reports/post_ad_ada', 'reports/post_ad_mallory']
 
 const TEXTS = ['posts/ad', 'comments/ad-1', 'comments/ad-2', 'trash/ad']
 const NOTICES = ['removal_notices/post_ad', 'removal_notices/comment_ad-1']
@@ -41,9 +41,12 @@ export async function removeReportedPost(backend: Backend): Promise<void> {
   await removeMembers(backend, AUTHOR)
 }
 
-/** What the reports became. */
-export async function statuses({ db }: Backend): Promise<unknown[]> {
-  const found = await db.getAll(...REPORTS.map((path) => db.doc(path)))
+/** What reports became: the two, or others. */
+export async function statuses(
+  { db }: Backend,
+  paths: readonly string[] = REPORTS,
+): Promise<unknown[]> {
+  const found = await db.getAll(...paths.map((path) => db.doc(path)))
   return found.map((filed) => filed.get('status'))
 }
 
