@@ -4,6 +4,7 @@ import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
+import { expectAlert, expectStatus } from './support/said'
 import { expectNoSidewaysScroll } from './support/sideways'
 import { postOf, storePosts } from './support/stored-posts'
 import { lookForNews } from './support/visitors'
@@ -139,6 +140,31 @@ test('pages follow while one scrolls, each post once, until the end is said', as
   await expect(cards(page)).toHaveCount(45)
   await expect(page.getByText('You have reached the first post.')).toBeVisible()
   expect(new Set(await titles(page)).size).toBe(45)
+})
+
+test('a card of a later page is refreshed when asked: the new text, or none at all', async ({
+  page,
+  backstage,
+}) => {
+  const author = await newMember(backstage, 'refresher')
+  await storePosts(backstage, author, 25)
+  await page.goto(`/hub?author=${author.username}`)
+  await expect(cards(page)).toHaveCount(20)
+  await page.keyboard.press('End')
+  await expect(cards(page)).toHaveCount(25)
+  const title = `Post of ${author.username} number 1`
+  const oldest = page.getByRole('article', { name: title, exact: true })
+  const found = await backstage.db.collection('posts').where('title', '==', title).get()
+  const [stored] = found.docs
+  await stored?.ref.update({ content: 'What was found out since.' })
+  await oldest.getByRole('button', { name: 'Refresh post' }).click()
+  await expectStatus(page, 'Post is up to date')
+  await expect(oldest.getByText('What was found out since.')).toBeVisible()
+  await stored?.ref.delete()
+  await oldest.getByRole('button', { name: 'Refresh post' }).click()
+  await expectAlert(page, 'This post has been deleted.')
+  await expect(oldest).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(24)
 })
 
 test('a page that fails is asked for again and leaves no gap', async ({ page, backstage }) => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Post } from '@grid/schema/post'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,20 +9,28 @@ import { written } from '../feed/written.fixture'
 import { CONFIRM_DELETE } from '../messages'
 import { PostActions } from './post-actions'
 
-const { deletePost } = vi.hoisted(() => ({ deletePost: vi.fn<(id: string) => Promise<void>>() }))
+const { deletePost, refreshPost } = vi.hoisted(() => ({
+  deletePost: vi.fn<(id: string) => Promise<void>>(),
+  refreshPost: vi.fn<(id: string) => Promise<Post | null>>(),
+}))
 vi.mock('./posts', () => ({ deletePost, restorePost: vi.fn() }))
-vi.mock('./refresh-post', () => ({ refreshPost: vi.fn() }))
+vi.mock('./refresh-post', () => ({ refreshPost }))
 
 // A machine that is busy must not fail what is right.
 configure({ asyncUtilTimeout: 10_000 })
 
 const confirm = vi.fn<Confirm>()
-const removeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete post' })
+const removeButton = () => screen.getByRole('button', { name: 'Delete post' })
+const refreshButton = () => screen.getByRole('button', { name: 'Refresh post' })
+/** The button keeps the focus while a press does nothing. */
+const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 
 beforeEach(() => {
   confirm.mockReset().mockResolvedValue(true)
   deletePost.mockReset().mockResolvedValue()
+  refreshPost.mockReset().mockResolvedValue(written(1))
   vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
   render(
@@ -50,7 +59,7 @@ test('an own post is deleted after a question, and the member is told', async ()
 test('a post whose deletion is called off stays', async () => {
   confirm.mockResolvedValue(false)
   await userEvent.click(removeButton())
-  await waitFor(() => expect(removeButton().disabled).toBe(false))
+  await waitFor(() => expect(isDisabled(removeButton())).toBe(false))
   expect(confirm).toHaveBeenCalledOnce()
   expect(deletePost).not.toHaveBeenCalled()
 })
@@ -60,5 +69,47 @@ test('a deletion that fails is told, and may be tried again', async () => {
   await userEvent.click(removeButton())
   await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete post'))
   expect(notify.success).not.toHaveBeenCalled()
-  await waitFor(() => expect(removeButton().disabled).toBe(false))
+  await waitFor(() => expect(isDisabled(removeButton())).toBe(false))
+})
+
+test('a post is refreshed, and the reader is told that it is up to date', async () => {
+  await userEvent.click(refreshButton())
+  await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith('Post is up to date'))
+  expect(refreshPost).toHaveBeenCalledExactlyOnceWith('p1')
+  expect(notify.error).not.toHaveBeenCalled()
+})
+
+test('a post that turns out to be gone is told so', async () => {
+  refreshPost.mockResolvedValue(null)
+  await userEvent.click(refreshButton())
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('This post has been deleted.'),
+  )
+  expect(notify.success).not.toHaveBeenCalled()
+})
+
+test('a refresh that fails is told, and may be tried again', async () => {
+  refreshPost.mockRejectedValueOnce(Object.assign(new Error(), { code: 'unavailable' }))
+  await userEvent.click(refreshButton())
+  await waitFor(() => expect(notify.error).toHaveBeenCalledOnce())
+  expect(notify.success).not.toHaveBeenCalled()
+  await waitFor(() => expect(isDisabled(refreshButton())).toBe(false))
+  await userEvent.click(refreshButton())
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
+})
+
+test('a post is refreshed once however often the button is pressed meanwhile', async () => {
+  let answer: (post: Post) => void = () => undefined
+  refreshPost.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
+  await userEvent.click(refreshButton())
+  expect(isDisabled(refreshButton())).toBe(true)
+  expect(isDisabled(removeButton())).toBe(true)
+  await userEvent.click(refreshButton(), { pointerEventsCheck: 0 })
+  answer(written(1))
+  await waitFor(() => expect(isDisabled(refreshButton())).toBe(false))
+  expect(refreshPost).toHaveBeenCalledOnce()
 })
