@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
@@ -52,6 +52,15 @@ test('the ten newest requests are shown', async () => {
   store('service_requests', rowsOf(12, 'service_name', { status: 'pending' }))
   showPanel(<RequestsPanel />)
   expect(await firstCells('Service requests')).toEqual(numbers(12, 3))
+})
+
+test('requests are ordered by when they came, the oldest first with a click', async () => {
+  store('service_requests', rowsOf(7, 'service_name', { status: 'pending' }))
+  showPanel(<RequestsPanel />)
+  for (const order of [numbers(7, 1).toReversed(), numbers(7, 1)]) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Received' }))
+    await waitFor(async () => expect(await firstCells('Service requests')).toEqual(order))
+  }
 })
 
 test('the last fifty downloads are shown, ten at a time', async () => {

@@ -69,6 +69,27 @@ test('only admins stand in the list of admins', async () => {
   expect(await firstCells('Admins')).toEqual(['root'])
 })
 
+test.each([
+  ['Username', ['root', 'bob', 'ada']],
+  ['Reputation', ['ada', 'root', 'bob']],
+  ['Joined', ['bob', 'ada', 'root'], 'the newest first already'],
+])('users are ordered by %s, and the other way round with the next click', async (...order) => {
+  const [head, falling, isUsual] = order
+  store('profiles', [
+    member('root', { created_at: at(0), reputation: 3 }),
+    member('ada', { created_at: at(1), reputation: 5 }),
+    member('bob', { created_at: at(2), reputation: 1 }),
+  ])
+  showPanel(<MembersPanel />)
+  expect(await firstCells('Users')).toEqual(['bob', 'ada', 'root'])
+  if (!isUsual) await press(head)
+  await waitFor(async () => expect(await firstCells('Users')).toEqual(falling))
+  await press(head)
+  await waitFor(async () => expect(await firstCells('Users')).toEqual(falling.toReversed()))
+  await press(head)
+  await waitFor(async () => expect(await firstCells('Users')).toEqual(falling))
+})
+
 async function ban(reason: string) {
   showPanel(<MembersPanel />)
   await screen.findByRole('table', { name: 'Users' })
