@@ -20,12 +20,30 @@ describe('a failure in the user’s words', () => {
     expect(new Set(sentences)).toEqual(new Set(['The email or the password is not right.']))
   })
 
-  it.each(['unavailable', 'functions/internal', 'auth/network-request-failed'])(
-    'says of %s that the service cannot be reached',
-    (code) => {
-      expect(describeProblem(failure(code))).toBe(UNREACHABLE)
-    },
-  )
+  it.each([
+    'unavailable',
+    'deadline-exceeded',
+    'functions/internal',
+    'functions/unavailable',
+    'functions/deadline-exceeded',
+    'auth/network-request-failed',
+  ])('says of %s that the service cannot be reached', (code) => {
+    expect(describeProblem(failure(code))).toBe(UNREACHABLE)
+  })
+
+  it.each([
+    ['auth/email-already-in-use', 'An account with this email exists already. Try signing in.'],
+    ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+    ['auth/user-disabled', 'This account has been disabled.'],
+    ['auth/invalid-email', 'Please enter a valid email address.'],
+    ['auth/weak-password', 'Password must be at least 8 characters long'],
+    ['permission-denied', 'This was refused: your account may not do that.'],
+    ['resource-exhausted', 'Too many requests at once. Please wait a moment and try again.'],
+    ['not-found', 'This is no longer there.'],
+    ['aborted', REFUSALS.overtaken.message],
+  ])('says what %s means', (code, sentence) => {
+    expect(describeProblem(failure(code))).toBe(sentence)
+  })
 
   it('is the sentence of a function’s refusal', () => {
     const refused = failure('functions/permission-denied', { reason: 'admin_only' })

@@ -7,31 +7,30 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { MemberPage } from './member-page'
 
-const answer = vi.hoisted(() => ({ tell: (_profile: Profile | null) => {} }))
+const asked = vi.hoisted(() => ({ for: '', tell: (_profile: Profile | null) => {} }))
 
 vi.mock('./members', () => ({
-  findMember: () =>
+  findMember: (name: string) =>
     new Promise((resolve) => {
-      answer.tell = resolve
+      asked.for = name
+      asked.tell = resolve
     }),
 }))
 vi.mock('./member-posts', () => ({ MemberPosts: () => null }))
 
 afterEach(cleanup)
 
+const joined = new Date('2026-02-03T12:00:00Z')
 const ada: Profile = {
-  id: 'ada',
-  username: 'ada',
+  id: 'uid-of-ada',
+  username: 'Ada',
   username_lower: 'ada',
-  created_at: { toMillis: () => 0, toDate: () => new Date(0) },
-  reputation: 3,
+  created_at: { toDate: () => joined, toMillis: () => joined.getTime() },
+  reputation: 37,
   is_admin: false,
 }
 
-test.each([
-  ['is found', ada, 'ada'],
-  ['does not exist', null, 'No such member.'],
-] as const)('who has arrived keeps the focus when the member %s', async (_, profile, title) => {
+const show = () =>
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter initialEntries={['/members/ada']}>
@@ -41,10 +40,37 @@ test.each([
       </MemoryRouter>
     </ThemeProvider>,
   )
+
+test.each([
+  ['is found', ada, 'Ada'],
+  ['does not exist', null, 'No such member.'],
+] as const)('who has arrived keeps the focus when the member %s', async (_, profile, title) => {
+  show()
   const main = screen.getByRole('main')
   main.focus()
-  await act(async () => answer.tell(profile))
+  await act(async () => asked.tell(profile))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(document.activeElement).toBe(main)
   expect(screen.getByRole('main')).toBe(main)
+})
+
+/** What the page says of a member, by the names of the facts. */
+async function factsOf(profile: Profile) {
+  show()
+  await act(async () => asked.tell(profile))
+  expect(asked.for).toBe('ada')
+  const names = screen.getAllByRole('term').map((term) => term.textContent)
+  const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
+  return Object.fromEntries(names.map((name, at) => [name, facts[at]]))
+}
+
+test('a visitor reads since when somebody is a member, and their reputation', async () => {
+  expect(await factsOf(ada)).toEqual({
+    'Member since': expect.stringContaining('2026'),
+    Reputation: '37',
+  })
+})
+
+test('a visitor reads that somebody is an admin', async () => {
+  expect(await factsOf({ ...ada, is_admin: true })).toMatchObject({ Role: 'Admin' })
 })
