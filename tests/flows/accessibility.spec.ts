@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { signIn } from './support/cast'
+import { newMember } from './support/members'
 import { openPostDialog } from './support/posts'
 import { expectNoSidewaysScroll } from './support/sideways'
+import { postOf } from './support/stored-posts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -60,6 +62,25 @@ for (const route of PUBLIC_ROUTES) {
     expect(await axeViolations(page)).toEqual([])
   })
 }
+
+test('what is drawn for one member, post or admin has one main landmark and one first heading', async ({
+  page,
+  backstage,
+}) => {
+  const author = await newMember(backstage, 'outline')
+  const { id, title } = await postOf(backstage, author)
+  await signIn(page, 'root_admin')
+  for (const [route, heading] of [
+    [`/hub/${id}`, title],
+    [`/members/${author.username}`, author.username],
+    ['/account', 'Your account'],
+    ['/admin', 'Admin'],
+  ] as const) {
+    await page.goto(route)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading])
+    await expect(page.getByRole('main')).toHaveCount(1)
+  }
+})
 
 test('the dialogs of a member have no violation', async ({ page }) => {
   await signIn(page, 'ada')

@@ -49,10 +49,28 @@ test('wrong credentials are answered alike for known and unknown addresses', {
   for (const email of [emailOf('ada'), 'nobody@grid.test']) {
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Password').fill('not-her-password')
+    const answered = page.waitForResponse(/accounts:signInWithPassword/)
     await dialog.getByRole('button', { name: 'Sign In' }).click()
-    await expectAlert(page, 'The email or the password is not right.')
+    await answered
+    // The toast may still be that of the attempt before; the form tells of the last one alone.
+    await expect(dialog.getByText('The email or the password is not right.')).toBeVisible()
     await expect(dialog.getByLabel('Email')).toHaveValue(email)
+    await expectAlert(page, 'The email or the password is not right.')
   }
+})
+
+test('a sign-up with the address of an account is told so, and takes no name', async ({
+  page,
+  backstage,
+}) => {
+  const username = uniqueName('twin')
+  await page.goto('/')
+  const dialog = await fillSignUp(page, { username, email: emailOf('ada') })
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expectAlert(page, 'An account with this email exists already. Try signing in.')
+  await expect(dialog.getByLabel('Email')).toHaveValue(emailOf('ada'))
+  await expect(dialog.getByLabel('Username')).toHaveValue(username)
+  expect((await backstage.db.doc(`usernames/${username}`).get()).exists).toBe(false)
 })
 
 test('a taken username is refused in any case and leaves no account behind', async ({

@@ -100,7 +100,9 @@ test('a banned member is told and refused at once, and may write after the unban
   await expectStatus(page, `User ${member.username} has been banned`)
   await expectAlert(other, 'Your account has been banned: Insults')
   await draft.getByRole('button', { name: 'Publish post' }).click()
-  await expectAlert(other, 'Insults')
+  await expectAlert(other, 'Your account is banned: Insults')
+  const written = backstage.db.collection('posts').where('user_id', '==', member.uid)
+  expect((await written.get()).size).toBe(0)
 
   const row = rowOf(page, 'Banned users', member.username)
   await expect(row).toContainText('Insults')
@@ -112,6 +114,14 @@ test('a banned member is told and refused at once, and may write after the unban
     .click()
   await expectStatus(page, `User ${member.username} has been unbanned`)
   await expect(row).toHaveCount(0)
+
+  // A ban ends the sessions; who signs in again finds what was written before.
+  await signIn(other, member.username, member.email)
+  const kept = await openPostDialog(other)
+  await expect(kept.getByLabel('Title')).toHaveValue('Written before the ban')
+  await kept.getByRole('button', { name: 'Publish post' }).click()
+  await expectStatus(other, 'Post created successfully!')
+  expect((await written.get()).size).toBe(1)
   await other.close()
 })
 

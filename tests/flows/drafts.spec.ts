@@ -78,11 +78,17 @@ test('leaving for another page keeps the draft without a question', async ({ pag
   await page.goto('/team')
   await page.goto('/hub')
   await isGreeted(page)
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void question.accept()
+  })
   await type(page, 'Left behind')
   await page.goBack()
   await page.goForward()
   await isGreeted(page)
   await isOffered(page, 'Left behind')
+  expect(questions).toEqual([])
 })
 
 test('a draft is gone once it is published, and can be discarded and taken back before', async ({

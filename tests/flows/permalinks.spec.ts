@@ -24,6 +24,15 @@ test('a post has a page of its own, with its code open', {
   )
   const code = page.getByRole('region', { name: 'Code snippet' })
   await expect(code).toHaveText(CODE)
+  const lines = code.locator('code > span')
+  await expect(lines).toHaveCount(3)
+  const numbers = await lines.evaluateAll((drawn) =>
+    drawn.map((line) => [
+      getComputedStyle(line).counterIncrement,
+      getComputedStyle(line, '::before').content,
+    ]),
+  )
+  expect(numbers).toEqual(Array(3).fill(['line 1', expect.stringMatching(/^counter\(line\b/)]))
   const language = page.getByRole('combobox', { name: 'Language of the code' })
   await expect(language.locator('option:checked')).toHaveText('Auto: Rust')
   await expect(code.locator('[data-kind="keyword"]').first()).toHaveText('fn')
