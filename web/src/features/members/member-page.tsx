@@ -23,12 +23,11 @@ import { useMember } from './use-member'
 export function MemberPage() {
   const { username = '' } = useParams()
   const member = useMember(usernameKey(username))
-  if (member.state === 'found' && member.profile.username !== username) {
-    return <Navigate to={`/members/${member.profile.username}`} replace />
-  }
+  const proper = member.state === 'found' ? member.profile.username : username
   // One page for all states: the focus that came with the reader stays on it.
   return (
     <Page title={member.state === 'missing' ? 'Member not found' : username}>
+      {proper !== username && <Navigate to={`/members/${proper}`} replace />}
       {member.state === 'missing' && <NoMember username={username} />}
       {member.state === 'found' && <Member profile={member.profile} />}
       {(member.state === 'loading' || member.state === 'failed') && (
