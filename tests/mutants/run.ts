@@ -21,7 +21,17 @@ const KILLERS = join(HERE, 'killers.json')
 const TESTS = [
   ...['votes', 'profiles', 'posts-create', 'posts-update', 'comments-create', 'comments-update'],
   ...['answers', 'trash', 'restore', 'pace', 'reports', 'inboxes', 'words', 'comments-list'],
-  ...['bans', 'authority', 'attacks', 'wire', 'shapes', 'white-space', 'denials', 'access'],
+  ...[
+    'bans',
+    'authority',
+    'attacks',
+    'wire',
+    'skipping',
+    'shapes',
+    'white-space',
+    'denials',
+    'access',
+  ],
 ]
 
 const { values } = parseArgs({

@@ -187,9 +187,4 @@ describe('a script that speaks REST', () => {
   it('is refused the names of collections', async () => {
     expect(await ask('documents:listCollectionIds', token('root_admin'), {})).toBe(403)
   })
-
-  it('is given no more by skipping', async () => {
-    const structuredQuery = { from: [{ collectionId: 'posts' }], limit: 20, offset: 1_000 }
-    expect(await ask('documents:runQuery', token('ada'), { structuredQuery })).toBe(200)
-  })
 })

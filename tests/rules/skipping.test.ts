@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, tokenFor } from './rest'
+import { openWorld, type World } from './world'
+
+const PROJECT = 'demo-grid-rules-skipping'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('skipping')
+})
+
+afterAll(() => world.close())
+
+const BEARERS = {
+  'a visitor': null,
+  'a member': tokenFor(PROJECT, 'ada'),
+  'an admin': tokenFor(PROJECT, 'root_admin', { admin: true }),
+} as const
+
+type Asker = keyof typeof BEARERS
+
+type List = {
+  readonly collection: string
+  readonly limit: number
+  /** A field, and what it must say. */
+  readonly where?: readonly [field: string, value: string]
+  readonly parent?: string
+}
+
+const POSTS: List = { collection: 'posts', limit: 20 }
+const COMMENTS: List = { collection: 'comments', limit: 20, where: ['post_id', 'of-ada'] }
+const A_NAME: List = { collection: 'profiles', limit: 1, where: ['username_lower', 'ada'] }
+
+const LISTS_OF_ADMINS = {
+  profiles: 50,
+  reports: 50,
+  service_requests: 50,
+  download_stats: 50,
+  analytics: 50,
+  tag_tallies: 50,
+  contributor_tallies: 50,
+  daily_figures: 100,
+  banned_users: 100,
+  admin_actions: 100,
+} as const
+
+const LISTS: readonly (readonly [Asker, string, List])[] = [
+  ['a visitor', 'posts', POSTS],
+  ['a member', 'posts', POSTS],
+  ['an admin', 'posts', POSTS],
+  ['a visitor', 'comments', COMMENTS],
+  ['a member', 'comments', COMMENTS],
+  ['an admin', 'comments', COMMENTS],
+  ['a visitor', 'a name', A_NAME],
+  ['a member', 'a name', A_NAME],
+  ['an admin', 'a name', A_NAME],
+  ['a member', 'the own comments', { ...COMMENTS, where: ['user_id', 'ada'] }],
+  ['a member', 'the own votes', { parent: '/profiles/ada', collection: 'votes', limit: 20 }],
+  [
+    'a member',
+    'the own notices',
+    { collection: 'removal_notices', limit: 20, where: ['user_id', 'ada'] },
+  ],
+  ...Object.entries(LISTS_OF_ADMINS).map(
+    ([collection, limit]) => ['an admin', collection, { collection, limit }] as const,
+  ),
+]
+
+describe('a list that a script asks for', () => {
+  it.each(LISTS)('begins at its first document for %s: %s', async (asker, _, list) => {
+    const said = (offset?: number) => statuses(asker, list, offset)
+    expect(await said()).toEqual([200, 200])
+    expect(await said(0)).toEqual([200, 200])
+    expect(await said(1)).toEqual([403, 403])
+    expect(await said(1_000)).toEqual([403, 403])
+  })
+})
+
+/** What the list is answered with, and its count. */
+function statuses(asker: Asker, { parent = '', ...list }: List, offset?: number) {
+  const structuredQuery = {
+    from: [{ collectionId: list.collection }],
+    limit: list.limit,
+    ...(list.where && {
+      where: {
+        fieldFilter: {
+          field: { fieldPath: list.where[0] },
+          op: 'EQUAL',
+          value: { stringValue: list.where[1] },
+        },
+      },
+    }),
+    ...(offset === undefined ? {} : { offset }),
+  }
+  const aggregations = [{ alias: 'all', count: {} }]
+  const send = (verb: string, body: object) =>
+    ask(PROJECT, `documents${parent}:${verb}`, BEARERS[asker], body)
+  return Promise.all([
+    send('runQuery', { structuredQuery }),
+    send('runAggregationQuery', { structuredAggregationQuery: { structuredQuery, aggregations } }),
+  ])
+}
