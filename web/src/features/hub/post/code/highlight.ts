@@ -17,6 +17,7 @@ import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { createLowlight } from 'lowlight'
 import { type Line, plainLines, treeLines } from './code-lines'
+import { codePieces, MOST_AT_ONCE } from './code-pieces'
 
 /** What code can be coloured as: what a reader calls it, and its grammar. */
 const LANGUAGES: Readonly<Record<string, readonly [name: string, grammar: LanguageFn]>> = {
@@ -61,12 +62,17 @@ export type Highlighted = {
   readonly lines: readonly Line[]
 }
 
-/** Code as coloured lines. The language is guessed unless it is named. */
+/** Code as coloured lines, but for very long ones. The language is guessed unless it is named. */
 export function highlight(code: string, named?: string): Highlighted {
   const language = named && lowlight.registered(named) ? named : guess(code)
   if (!language) return { languageName: null, lines: plainLines(code) }
-  const { children } = lowlight.highlight(language, code)
-  return { languageName: LANGUAGES[language]?.[0] ?? language, lines: treeLines(children) }
+  const lines = codePieces(code).flatMap((piece) => linesOf(language, piece))
+  return { languageName: LANGUAGES[language]?.[0] ?? language, lines }
+}
+
+function linesOf(language: string, piece: string): readonly Line[] {
+  if (piece.length > MOST_AT_ONCE) return plainLines(piece)
+  return treeLines(lowlight.highlight(language, piece).children)
 }
 
 function guess(code: string): string | null {
