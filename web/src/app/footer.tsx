@@ -3,6 +3,7 @@ import { navItems } from '../content/navigation'
 import { site, socialLinks } from '../content/site'
 import { Frame } from '../design/frame'
 import { Label } from '../design/label'
+import { mailLink } from '../design/mail-link'
 import { StatusMark } from '../design/status-mark'
 import { eased } from '../design/theme/eased'
 import { Brand } from './brand'
@@ -95,7 +96,7 @@ export function Footer() {
           </Links>
           <Links>
             <Label>Contact</Label>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={mailLink(site.email)}>{site.email}</a>
           </Links>
         </Columns>
         <Base>

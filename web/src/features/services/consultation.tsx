@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { consultation, servicesEmail } from '../../content/services-page'
 import { Frame } from '../../design/frame'
+import { mailLink } from '../../design/mail-link'
 import { measure, radius } from '../../design/theme/tokens'
-import { mailLink } from './mail-link'
 import { RequestButton } from './request/request-button'
 
 const Root = styled('section')(({ theme }) => ({

@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { cyberOperations, emergency, incidentEmail } from '../../content/services-page'
 import { Frame } from '../../design/frame'
+import { mailLink } from '../../design/mail-link'
 import { Panel } from '../../design/panel'
 import { Stat } from '../../design/stat'
 import { StatRow } from '../../design/stat-row'
 import { StatusMark } from '../../design/status-mark'
 import { VisuallyHidden } from '../../design/visually-hidden'
-import { mailLink } from './mail-link'
 
 const Split = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,6 +1,6 @@
 import type { Service } from '../../content/services/service'
 import { emergency, incidentEmail, request, servicesEmail } from '../../content/services-page'
-import { mailLink } from './mail-link'
+import { mailLink } from '../../design/mail-link'
 
 /** How to ask for a service: what the button says, where it leads, what stands beside it. */
 type WayToAsk = {

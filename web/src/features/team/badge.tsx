@@ -5,6 +5,7 @@ import type { TeamMember } from '../../content/team'
 import { teamPage } from '../../content/team'
 import { DashList } from '../../design/dash-list'
 import { Label } from '../../design/label'
+import { mailLink } from '../../design/mail-link'
 import { Portrait } from '../../design/portrait'
 import { TagList } from '../../design/tag-list'
 import { radius } from '../../design/theme/tokens'
@@ -80,7 +81,7 @@ export function Badge({ member }: { member: TeamMember }) {
           <Typography variant="body2" sx={{ mt: 2 }}>
             {work}
           </Typography>
-          <MuiLink variant="body2" href={`mailto:${email}`} sx={{ display: 'inline-block', mt: 2 }}>
+          <MuiLink variant="body2" href={mailLink(email)} sx={{ display: 'inline-block', mt: 2 }}>
             {email}
           </MuiLink>
         </Who>

@@ -6,6 +6,7 @@ import {
 import Link from '@mui/material/Link'
 import { Mailbox } from 'lucide-react'
 import { useMemo } from 'react'
+import { mailLink } from '../../../design/mail-link'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
@@ -97,7 +98,7 @@ function detailsOf(request: ServiceRequest, status: RequestStatus): Details {
       ['From', user_name],
       [
         'Email',
-        <Link key="mail" href={`mailto:${user_email}`}>
+        <Link key="mail" href={mailLink(user_email)}>
           {user_email}
         </Link>,
       ],

@@ -4,5 +4,7 @@ export function mailLink(address: string, subject?: string, body?: string): stri
     ...(subject ? [`subject=${encodeURIComponent(subject)}`] : []),
     ...(body ? [`body=${encodeURIComponent(body)}`] : []),
   ]
-  return parts.length > 0 ? `mailto:${address}?${parts.join('&')}` : `mailto:${address}`
+  // Unencoded, an address that somebody typed could bring recipients and headers of its own.
+  const recipient = address.split('@').map(encodeURIComponent).join('@')
+  return parts.length > 0 ? `mailto:${recipient}?${parts.join('&')}` : `mailto:${recipient}`
 }

@@ -5,6 +5,18 @@ test('addresses a mail without a subject', () => {
   expect(mailLink('lab@thegrid.example')).toBe('mailto:lab@thegrid.example')
 })
 
+test.each([
+  [
+    'ann@acme.com?bcc=evil%40x.yz&subject=Paid',
+    'ann@acme.com%3Fbcc%3Devil%2540x.yz%26subject%3DPaid',
+  ],
+  ['ann@acme.com,evil@x.yz', 'ann@acme.com%2Cevil@x.yz'],
+  ['ann+lab@acme.com', 'ann%2Blab@acme.com'],
+])('takes %j for one recipient, whatever it says', (address, recipient) => {
+  expect(mailLink(address)).toBe(`mailto:${recipient}`)
+  expect(new URL(mailLink(address)).search).toBe('')
+})
+
 test('encodes what would end or change the subject', () => {
   expect(mailLink('lab@thegrid.example', 'A & B? 100% #1')).toBe(
     'mailto:lab@thegrid.example?subject=A%20%26%20B%3F%20100%25%20%231',
