@@ -2,6 +2,7 @@ import { collection, type Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   bringCommentBack,
+  changeText,
   moveCommentToTrash,
   writeComment,
 } from '../../web/src/features/hub/comments/write-comment'
@@ -87,6 +88,28 @@ describe('a comment that is sent again', () => {
     expect(await bringCommentBack(db, 'c1')).toBe(true)
     expect(await read('comments/c1')).toEqual(record)
     expect((await read('posts/post-1'))['comment_count']).toBe(1)
+  })
+
+  it('is not changed over what was changed elsewhere meanwhile, unless the author knows', async () => {
+    const { db } = member(1)
+    const change = (text: string, ...known: string[]) => changeText(db, 'c1', text, known)
+    await change('from the phone', 'foo bar')
+    const first = await read('comments/c1')
+    await expect(change('from the desk', 'foo bar')).rejects.toMatchObject({
+      stored: 'from the phone',
+    })
+    expect(await read('comments/c1')).toEqual(first)
+    await change('from the phone', 'foo bar')
+    expect(await read('comments/c1')).toEqual(first)
+    await change('from the desk', 'foo bar', 'from the phone')
+    expect((await read('comments/c1'))['content']).toBe('from the desk')
+    await expect(change('lost', 'foo')).rejects.toMatchObject({ stored: 'from the desk' })
+  })
+
+  it('is not changed where it was deleted meanwhile', async () => {
+    await expect(changeText(member(1).db, 'never', 'foo', ['bar'])).rejects.toThrow(
+      'This comment was deleted.',
+    )
   })
 
   it('is not said to be back where it never was', async () => {

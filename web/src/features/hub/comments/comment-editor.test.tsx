@@ -7,6 +7,7 @@ import { ConfirmContext } from '../../../design/confirm'
 import { theme } from '../../../design/theme'
 import { CommentEditor } from './comment-editor'
 import { COMMENT } from './stored-comment.fixture'
+import { CommentChanged } from './write-comment'
 
 const { updateComment } = vi.hoisted(() => ({ updateComment: vi.fn() }))
 vi.mock('./own-comments', () => ({ updateComment }))
@@ -18,6 +19,14 @@ afterEach(() => {
 })
 
 const RESTORED = 'Your unsaved changes are back. Cancel discards them.'
+
+/** What is sent with a text that may replace those before it. */
+const saved = (text: string, ...known: string[]) => [
+  'ada',
+  'a-comment',
+  text,
+  ['As posted', ...known, text],
+]
 
 const field = () => screen.getByRole('textbox', { name: 'Edit comment' })
 const close = vi.fn()
@@ -47,7 +56,7 @@ test('changes to a comment outlive the editor, and are gone once they are saved'
   expect(screen.getByText(RESTORED)).toBeTruthy()
   await userEvent.type(field(), '{Control>}{Enter}{/Control}')
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(updateComment).toHaveBeenCalledExactlyOnceWith('ada', 'a-comment', 'As posted, and more')
+  expect(updateComment).toHaveBeenCalledExactlyOnceWith(...saved('As posted, and more'))
   open()
   expect(field()).toHaveProperty('value', 'As posted')
 })
@@ -86,7 +95,20 @@ test('old changes do not replace a newer text without a word', async () => {
   expect(field()).toHaveProperty('value', 'As posted, and more')
   await userEvent.type(field(), '{Control>}{Enter}{/Control}')
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(updateComment).toHaveBeenCalledExactlyOnceWith('ada', 'a-comment', 'As posted, and more')
+  expect(updateComment).toHaveBeenCalledExactlyOnceWith(
+    ...saved('As posted, and more', 'Changed elsewhere'),
+  )
+})
+
+test('a newer text of which only the server knows is told before it is replaced', async () => {
+  updateComment.mockRejectedValueOnce(new CommentChanged('Changed elsewhere'))
+  open()
+  await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
+  await screen.findByText(/changed elsewhere meanwhile/)
+  expect(updateComment).toHaveBeenLastCalledWith(...saved('As posted!'))
+  await userEvent.type(field(), '{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(updateComment.mock.lastCall?.[3]).toContain('Changed elsewhere')
 })
 
 test('what was sent from here without an answer may be replaced', async () => {
@@ -97,5 +119,9 @@ test('what was sent from here without an answer may be replaced', async () => {
   view.rerender(editor({ ...COMMENT, content: 'As posted!' }))
   await userEvent.type(field(), '?{Control>}{Enter}{/Control}')
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(updateComment).toHaveBeenLastCalledWith('ada', 'a-comment', 'As posted!?')
+  expect(updateComment).toHaveBeenLastCalledWith('ada', 'a-comment', 'As posted!?', [
+    'As posted',
+    'As posted!',
+    'As posted!?',
+  ])
 })

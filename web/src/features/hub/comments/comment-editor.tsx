@@ -9,6 +9,7 @@ import { changeDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
 import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './messages'
 import { updateComment } from './own-comments'
+import { CommentChanged } from './write-comment'
 
 type Props = {
   readonly comment: Comment
@@ -21,7 +22,7 @@ export function CommentEditor({ comment, userId, onClose }: Props) {
   const confirm = useConfirm()
   const draft = useDraftSlot(changeDrafts(userId, comment.id), comment.content)
   /** What may be replaced: what was being changed, what was sent from here, what was told. */
-  const known = useRef(new Set([draft.basedOn]))
+  const known = useRef(new Set(draft.basedOn === null ? [] : [draft.basedOn]))
   const isOutdated = draft.basedOn !== comment.content
   const save = async (content: string) => {
     const { content: now } = comment
@@ -31,7 +32,12 @@ export function CommentEditor({ comment, userId, onClose }: Props) {
         throw new Problem(COMMENT_MESSAGES.changedMeanwhile)
       }
       known.current.add(content)
-      await updateComment(userId, comment.id, content)
+      try {
+        await updateComment(userId, comment.id, content, [...known.current])
+      } catch (error) {
+        if (error instanceof CommentChanged) known.current.add(error.stored)
+        throw error
+      }
       draft.rebase(content)
     }
     notify.success(COMMENT_MESSAGES.updated)

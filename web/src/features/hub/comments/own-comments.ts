@@ -51,10 +51,15 @@ export async function isPosted(id: string, typed: string): Promise<boolean> {
   return form.success && stored.data()?.content === form.data.content
 }
 
-/** Saves the owner's change of the text. */
-export async function updateComment(uid: string, id: string, content: string): Promise<void> {
+/** Saves the owner's change of the text, as `changeText` does, and explains a ban. */
+export async function updateComment(
+  uid: string,
+  id: string,
+  content: string,
+  known: readonly string[],
+): Promise<void> {
   try {
-    await withDeadline(() => changeText(db, id, content))
+    await withDeadline(() => changeText(db, id, content, known))
   } catch (error) {
     throw await explainRefusal(error, { uid })
   }

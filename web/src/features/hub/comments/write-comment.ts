@@ -9,8 +9,10 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore'
+import { Problem } from '../../../data/problem'
 import { mindThePace } from '../pace'
 import { moveToTrash, refuseSpentId, restoreFromTrash } from '../trash/trash'
+import { COMMENT_MESSAGES } from './messages'
 
 /** What a comment's document holds; its id is the document's name. */
 type Stored = Omit<Comment, 'id'>
@@ -61,11 +63,37 @@ export function writeComment(
   })
 }
 
-/** Saves the owner's change of the text. */
-export function changeText(db: Firestore, id: string, content: string): Promise<void> {
+/**
+ * Saves the owner's change of the text.
+ *
+ * @param known the texts that may be replaced: what was being edited, and what earlier tries sent.
+ * @throws CommentChanged when the stored comment says something else.
+ */
+export function changeText(
+  db: Firestore,
+  id: string,
+  content: string,
+  known: readonly string[],
+): Promise<void> {
   return runTransaction(db, async (transaction) => {
-    transaction.update(doc(db, 'comments', id), changes(content))
+    const stored = await transaction.get(doc(db, 'comments', id))
+    if (!stored.exists()) throw new Problem(COMMENT_MESSAGES.removed)
+    const text: Stored['content'] = stored.get('content')
+    if (text === content) return
+    if (!known.includes(text)) throw new CommentChanged(text)
+    transaction.update(stored.ref, changes(content))
   })
+}
+
+/** The comment was changed elsewhere while it was being edited here. */
+export class CommentChanged extends Problem {
+  /** What the comment says now. */
+  readonly stored: string
+
+  constructor(stored: string) {
+    super(COMMENT_MESSAGES.changedMeanwhile)
+    this.stored = stored
+  }
 }
 
 const changes = (content: string) => ({ content, updated_at: serverTimestamp() })
