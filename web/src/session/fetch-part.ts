@@ -1,9 +1,18 @@
 import { Problem } from '../data/problem'
 import { PART_MISSING } from '../design/part-missing'
 
+/** A part of the page did not come, so the act that needs it has not begun. */
+export class PartMissing extends Problem {
+  constructor() {
+    super(PART_MISSING)
+  }
+}
+
 /**
  * Fetches code that an act needs. That it does not come, mostly because a deploy took it away, is a
  * problem with a sentence of its own; without a connection that is the sentence.
+ *
+ * @throws PartMissing when it does not come although there is a connection.
  */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -11,6 +20,6 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
   } catch (error) {
     if (globalThis.navigator?.onLine === false) throw error
     console.error('A part of the page did not come:', error)
-    throw new Problem(PART_MISSING)
+    throw new PartMissing()
   }
 }

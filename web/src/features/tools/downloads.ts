@@ -2,6 +2,7 @@ import { signedReleases } from 'virtual:releases'
 import { type Platform, releaseOf, type ToolId } from '@grid/schema/releases'
 import { Problem } from '../../data/problem'
 import { saveFile } from '../../design/save-file'
+import { fetchPart } from '../../session/fetch-part'
 import { fetchFile } from './fetch-file'
 import { DOWNLOAD_MESSAGES } from './messages'
 import { publishedFile } from './published-file'
@@ -31,7 +32,7 @@ export async function downloadRelease(
   if (!release || !known || (await checkSignature(signedReleases)) === 'invalid') {
     throw new Problem(DOWNLOAD_MESSAGES.untrusted)
   }
-  const { call } = await import('../../data/call')
+  const { call } = await fetchPart(() => import('../../data/call'))
   const { url, file_name } = await call('createDownloadLink', { tool_id: tool, platform })
   const expected =
     file_name === release.file_name

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react'
 import { lazyPart } from '../../../design/lazy-part'
 import { radius } from '../../../design/theme/tokens'
+import { fetchPart } from '../../../session/fetch-part'
 import { ReportButton } from '../reports/report-button'
 import { useDelete } from '../trash/use-delete'
 import { CommentHead, CommentText } from './comment-body'
@@ -27,6 +28,8 @@ const Actions = styled('div')(({ theme }) => ({
   '& > button': { color: theme.vars.palette.text.secondary },
   '& > button:hover': { color: theme.vars.palette.text.primary },
 }))
+
+const fetchOwnComments = () => fetchPart(() => import('./own-comments'))
 
 type Props = {
   readonly comment: Comment
@@ -99,9 +102,9 @@ type OwnActionsProps = Pick<Props, 'comment' | 'onRestored'> & {
 function OwnActions({ comment, editRef, onEdit, onRestored }: OwnActionsProps) {
   const { isDeleting, askAndDelete } = useDelete({
     question: CONFIRM_DELETE_COMMENT,
-    remove: async () => (await import('./own-comments')).deleteComment(comment),
+    remove: async () => (await fetchOwnComments()).deleteComment(comment),
     restore: async () => {
-      const isBack = await (await import('./own-comments')).restoreComment(comment)
+      const isBack = await (await fetchOwnComments()).restoreComment(comment)
       if (isBack) onRestored(comment.id)
       return isBack
     },

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
+import { PartMissing } from '../../../session/fetch-part'
 import { written } from '../feed/written.fixture'
 import { CONFIRM_DELETE } from '../messages'
 import { PostActions } from './post-actions'
@@ -13,7 +14,12 @@ const { deletePost, refreshPost } = vi.hoisted(() => ({
   deletePost: vi.fn<(id: string) => Promise<void>>(),
   refreshPost: vi.fn<(id: string) => Promise<Post | null>>(),
 }))
+const { fetchPart } = vi.hoisted(() => ({ fetchPart: vi.fn((load: () => unknown) => load()) }))
 vi.mock('./posts', () => ({ deletePost, restorePost: vi.fn() }))
+vi.mock('../../../session/fetch-part', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  fetchPart,
+}))
 vi.mock('./refresh-post', () => ({ refreshPost }))
 
 // A machine that is busy must not fail what is right.
@@ -61,6 +67,15 @@ test('a post whose deletion is called off stays', async () => {
   await userEvent.click(removeButton())
   await waitFor(() => expect(isDisabled(removeButton())).toBe(false))
   expect(confirm).toHaveBeenCalledOnce()
+  expect(deletePost).not.toHaveBeenCalled()
+})
+
+test('a deletion whose code was taken away by a deploy asks to load the page again', async () => {
+  fetchPart.mockRejectedValueOnce(new PartMissing())
+  await userEvent.click(removeButton())
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('load the page')),
+  )
   expect(deletePost).not.toHaveBeenCalled()
 })
 

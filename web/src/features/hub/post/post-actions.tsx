@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { describeProblem } from '../../../data/problem'
 import { IconAction } from '../../../design/icon-action'
 import { notify } from '../../../design/notify'
+import { fetchPart } from '../../../session/fetch-part'
 import { CONFIRM_DELETE, HUB_MESSAGES } from '../messages'
 import { ReportButton } from '../reports/report-button'
 import { useDelete } from '../trash/use-delete'
@@ -21,8 +22,8 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
   const [isRefreshing, setIsRefreshing] = useState(false)
   const { isDeleting, askAndDelete } = useDelete({
     question: CONFIRM_DELETE,
-    remove: async () => (await import('./posts')).deletePost(post.id),
-    restore: async () => (await import('./posts')).restorePost(post.id),
+    remove: async () => (await fetchPart(() => import('./posts'))).deletePost(post.id),
+    restore: async () => (await fetchPart(() => import('./posts'))).restorePost(post.id),
     messages: HUB_MESSAGES,
   })
   const isBusy = isRefreshing || isDeleting

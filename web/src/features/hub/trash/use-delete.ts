@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ConfirmRequest, useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
+import { PartMissing } from '../../../session/fetch-part'
 import { withUndo } from './undo'
 
 type Deletion = {
@@ -30,7 +31,7 @@ export function useDelete({ question, remove, restore, messages }: Deletion) {
       notify.success(deleted, withUndo(restore, { done, failed }))
     } catch (error) {
       console.error('Error deleting:', error)
-      notify.error(messages.deleteFailed)
+      notify.error(error instanceof PartMissing ? error.message : messages.deleteFailed)
     } finally {
       setIsDeleting(false)
     }
