@@ -6,6 +6,12 @@ export const DOWNLOAD_MESSAGES = {
   failed: (email: string) => `Unable to download. Please contact us at ${email}.`,
   untrusted: 'The release manifest could not be trusted, so nothing was downloaded.',
   notPublished: 'The release is newer than this page and not published yet.',
+  notListed:
+    'The release is newer than this page, and the list of releases could not be loaded. ' +
+    'Please try again in a moment.',
+  newKey:
+    'The release is newer than this page and signed with another key. ' +
+    'Please load the page again.',
   altered: 'The file is not the one that was released, so it was not saved.',
   missingDuration: FILE_MISSING_MS,
 } as const

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { SignedManifest } from '@grid/schema/release-manifest'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DOWNLOAD_MESSAGES } from './messages'
 import { publishedFile } from './published-file'
 
 const lab = generateKeyPairSync('ed25519')
@@ -44,15 +45,15 @@ describe('a page that is older than a release', () => {
 
   it('trusts no manifest that was altered', async () => {
     const stranger = generateKeyPairSync('ed25519').privateKey
-    expect(await siteHas(signed('v1.3.0', stranger))).toBeNull()
+    await expect(siteHas(signed('v1.3.0', stranger))).rejects.toThrow(DOWNLOAD_MESSAGES.untrusted)
   })
 
-  it('trusts no key but the one that came with it', async () => {
+  it('trusts no key but the one that came with it, and asks to be loaded again', async () => {
     const other = { ...signed('v1.3.0'), public_key: 'AAAA' }
-    expect(await siteHas(other)).toBeNull()
+    await expect(siteHas(other)).rejects.toThrow(DOWNLOAD_MESSAGES.newKey)
   })
 
-  it('knows nothing where the manifest cannot be had', async () => {
-    expect(await siteHas(signed('v1.3.0'), 404)).toBeNull()
+  it('asks to try again where the manifest cannot be had', async () => {
+    await expect(siteHas(signed('v1.3.0'), 404)).rejects.toThrow(DOWNLOAD_MESSAGES.notListed)
   })
 })
