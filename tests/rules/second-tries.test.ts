@@ -1,5 +1,6 @@
-import { collection, type Firestore } from 'firebase/firestore'
+import { collection, doc, type Firestore, getDocFromServer, onSnapshot } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readFromServer } from '../../web/src/data/read-from-server'
 import {
   bringCommentBack,
   changeText,
@@ -48,7 +49,7 @@ function dataOf(db: Firestore) {
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  crowd = await openCrowd('second-tries', 3, 1)
+  crowd = await openCrowd('second-tries', 3, 2)
   vi.doMock('../../web/src/data/firestore', () => dataOf(member(1).db))
   vi.doMock('../../web/src/features/hub/post/refresh-post', () => ({ freshen: () => undefined }))
   posts = await import('../../web/src/features/hub/post/posts')
@@ -197,5 +198,41 @@ describe('a report', () => {
     await send('Twice')
     await expect(send('Once more')).rejects.toThrow('You have reported this already.')
     expect((await read('reports/post_post-1_member-2'))['note']).toBe('Twice')
+  })
+})
+
+describe('a refusal', () => {
+  const send = (id: string) =>
+    reports.sendReport(
+      'member-2',
+      { type: 'post', id, postId: id },
+      { reason: 'abuse', note: null },
+    )
+
+  it('of what is about a post that is gone is told as that', async () => {
+    await expect(send('never')).rejects.toThrow('This post has been deleted.')
+  })
+
+  it('by a ban is told with its reason', async () => {
+    await crowd.server.doc('banned_users/member-2').set({
+      user_id: 'member-2',
+      reason: 'Advertising.',
+      is_active: true,
+      expires_at: null,
+    })
+    await expect(send('post-2')).rejects.toThrow('Your account is banned: Advertising.')
+  })
+})
+
+describe('a document that is followed', () => {
+  it('is read as the server holds it, and not as it was heard last', async () => {
+    const followed = doc(member(2).db, 'posts', 'post-2')
+    const stop = onSnapshot(followed, () => undefined)
+    await getDocFromServer(followed)
+    for (const upvotes of Array.from({ length: 20 }, (_, turn) => turn + 1)) {
+      await crowd.server.doc('posts/post-2').update({ upvotes })
+      expect((await readFromServer(followed)).get('upvotes')).toBe(upvotes)
+    }
+    stop()
   })
 })

@@ -8,7 +8,9 @@ vi.mock('../../data/plain-requests', () => ({ serverTime }))
 vi.mock('../../data/firestore', () => ({ bans: 'banned_users', posts: 'posts' }))
 vi.mock('firebase/firestore', () => ({
   doc: (collection: string, id: string) => `${collection}/${id}`,
-  getDocFromServer: async (path: string) => ({
+}))
+vi.mock('../../data/read-from-server', () => ({
+  readFromServer: async (path: string) => ({
     data: () => stored.get(path),
     exists: () => stored.has(path),
   }),

@@ -1,8 +1,9 @@
 import { type Ban, isInForce } from '@grid/schema/ban'
-import { doc, getDocFromServer } from 'firebase/firestore'
+import { doc } from 'firebase/firestore'
 import { bans, posts } from '../../data/firestore'
 import { serverTime } from '../../data/plain-requests'
 import { errorCode, Problem } from '../../data/problem'
+import { readFromServer } from '../../data/read-from-server'
 import { HUB_MESSAGES } from './messages'
 
 /**
@@ -15,10 +16,10 @@ export async function explainRefusal(
 ): Promise<unknown> {
   const code = errorCode(error)
   if (code !== 'permission-denied' && code !== 'not-found') return error
-  const ban = (await getDocFromServer(doc(bans, uid))).data()
+  const ban = (await readFromServer(doc(bans, uid))).data()
   if (ban && (await isStillInForce(ban))) return new Problem(HUB_MESSAGES.banned(ban.reason))
   if (!postId) return error
-  const post = await getDocFromServer(doc(posts, postId))
+  const post = await readFromServer(doc(posts, postId))
   return post.exists() ? error : new Problem(HUB_MESSAGES.gone)
 }
 

@@ -3,6 +3,7 @@ import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase
 import { withDeadline } from '../../../data/deadline'
 import { db } from '../../../data/firestore'
 import { errorCode, Problem } from '../../../data/problem'
+import { readFromServer } from '../../../data/read-from-server'
 import { explainRefusal } from '../explain-refusal'
 import { REPORT_MESSAGES } from './messages'
 
@@ -58,6 +59,6 @@ async function explain(error: unknown, uid: string, target: Reported): Promise<u
   if (errorCode(reason) !== 'permission-denied') return reason
   if (await hasReported(uid, target)) return new Problem(REPORT_MESSAGES.reportedAlready)
   const path = target.type === 'post' ? 'posts' : 'comments'
-  const still = await getDocFromServer(doc(db, path, target.id))
+  const still = await readFromServer(doc(db, path, target.id))
   return still.exists() ? reason : new Problem(REPORT_MESSAGES.targetGone)
 }
