@@ -39,7 +39,7 @@ export async function createPost(id: string, author: Profile, draft: PostDraft):
         refuseSpentId(transaction, db, id),
       ])
       mindThePace('post', author, activity.data())
-      transaction.set(doc(db, activity.ref.path), namesPost(id), { merge: true })
+      transaction.set(activity.ref.withConverter(null), namesPost(id), { merge: true })
       transaction.set(reference, {
         ...changes(author, draft),
         user_id: author.id,
@@ -89,7 +89,7 @@ export async function updatePost(
       if (!stored) throw new Problem(HUB_MESSAGES.gone)
       const isKnown = [draft, ...known].some((texts) => saysTheSame(texts, stored))
       if (!isKnown) throw new ChangedMeanwhile(stored)
-      transaction.update(doc(db, reference.path), changes(author, draft))
+      transaction.update(reference.withConverter(null), changes(author, draft))
     }),
   )
   freshen(id)
