@@ -9,12 +9,10 @@ type Ear = {
 const ears = new Map<unknown, Ear>()
 
 vi.mock('../../../data/firestore', () => ({ db: {}, comments: {}, inboxes: {} }))
+vi.mock('../../../data/write-online', () => ({ writeOnline: vi.fn() }))
 vi.mock('firebase/firestore', () => ({
   ...Object.fromEntries(
-    ['limit', 'orderBy', 'runTransaction', 'serverTimestamp', 'where'].map((name) => [
-      name,
-      vi.fn(),
-    ]),
+    ['limit', 'orderBy', 'serverTimestamp', 'where'].map((name) => [name, vi.fn()]),
   ),
   query: () => 'replies',
   doc: () => 'inbox',

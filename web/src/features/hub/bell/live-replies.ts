@@ -1,18 +1,9 @@
 import type { Comment } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
-import {
-  doc,
-  limit,
-  onSnapshot,
-  orderBy,
-  query,
-  runTransaction,
-  serverTimestamp,
-  where,
-} from 'firebase/firestore'
-import { withDeadline } from '../../../data/deadline'
+import { doc, limit, onSnapshot, orderBy, query, serverTimestamp, where } from 'firebase/firestore'
 import { comments, db, inboxes } from '../../../data/firestore'
 import { followAgain } from '../../../data/follow-again'
+import { writeOnline } from '../../../data/write-online'
 
 /** The replies that concern a member, newest first, and until when they were seen (ms). */
 export type Replies = { readonly newest: readonly Comment[]; readonly readAt: number }
@@ -80,9 +71,7 @@ export function followReplies(
 
 /** Remembers that the member has seen everything up to now. */
 export function markRead(uid: string): Promise<void> {
-  return withDeadline(() =>
-    runTransaction(db, async (transaction) => {
-      transaction.set(doc(db, 'inboxes', uid), { read_at: serverTimestamp() })
-    }),
+  return writeOnline((transaction) =>
+    transaction.set(doc(db, 'inboxes', uid), { read_at: serverTimestamp() }),
   )
 }

@@ -6,10 +6,11 @@ let arrive: (notices: readonly object[], fromCache?: boolean) => void = () => un
 /** What the server says only confirms what was known. */
 let confirm: () => void = () => undefined
 let lose: () => void = () => undefined
-vi.mock('../../../data/firestore', () => ({ db: {}, removalNotices: {} }))
+vi.mock('../../../data/firestore', () => ({ removalNotices: {} }))
+vi.mock('../../../data/write-online', () => ({ writeOnline: vi.fn() }))
 vi.mock('firebase/firestore', () => ({
   ...Object.fromEntries(
-    ['doc', 'limit', 'orderBy', 'query', 'runTransaction', 'where'].map((name) => [name, vi.fn()]),
+    ['doc', 'limit', 'orderBy', 'query', 'where'].map((name) => [name, vi.fn()]),
   ),
   onSnapshot: (
     _: object,

@@ -6,12 +6,11 @@ import {
   orderBy,
   type QuerySnapshot,
   query,
-  runTransaction,
   where,
 } from 'firebase/firestore'
-import { withDeadline } from '../../../data/deadline'
-import { db, removalNotices } from '../../../data/firestore'
+import { removalNotices } from '../../../data/firestore'
 import { followAgain } from '../../../data/follow-again'
+import { writeOnline } from '../../../data/write-online'
 import { notify } from '../../../design/notify'
 import { HUB_MESSAGES } from '../messages'
 
@@ -50,9 +49,5 @@ export function followRemovals(
 
 /** Takes a notice away for good; the audit log still knows of the removal. */
 export function dismissRemoval(id: string): Promise<void> {
-  return withDeadline(() =>
-    runTransaction(db, async (transaction) => {
-      transaction.delete(doc(removalNotices, id))
-    }),
-  )
+  return writeOnline((transaction) => transaction.delete(doc(removalNotices, id)))
 }
