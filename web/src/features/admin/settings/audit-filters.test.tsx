@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { theme } from '../../../design/theme'
+import type { AuditFilter } from './audit-filter'
 import { AuditFilters } from './audit-filters'
 import { useAuditFilter } from './use-audit-filter'
 
@@ -12,8 +13,11 @@ afterEach(() => {
   window.history.replaceState(null, '', '/admin')
 })
 
+let filter: AuditFilter | null = null
 function Filters() {
-  return <AuditFilters filters={useAuditFilter()} admins={[]} />
+  const filters = useAuditFilter()
+  filter = filters.filter
+  return <AuditFilters filters={filters} admins={[]} />
 }
 
 function open(address: string) {
@@ -46,6 +50,12 @@ test('shows each letter and each day before the address has followed', () => {
   expect(typed('Until', '2026-01-31')).toBe('2026-01-31')
   expect(address()).toBe('/admin?tab=settings&object=ada&from=0002-01-31&until=2026-01-31')
   expect(field('Target ID').value).toBe('ada')
+})
+
+test('leaves each filter its own, whatever the address says of another', () => {
+  open('/admin?admin=root%0Aban_user&object=ada')
+  expect(field('Target ID').value).toBe('ada')
+  expect(filter).toMatchObject({ admin: 'root\nban_user', action: '', object: 'ada' })
 })
 
 test('keeps what is filled in at once in two fields', () => {

@@ -9,14 +9,18 @@ const NAMES = ['admin', 'action', 'target', 'object', 'from', 'until'] as const
 export function useAuditFilter() {
   const [parameters] = useSearchParams()
   const change = useAddressChange()
-  const text = NAMES.map((name) => parameters.get(name) ?? '').join('\n')
-  const filter = useMemo(() => {
-    const [admin = '', action = '', target = '', object = '', from = '', until = ''] =
-      text.split('\n')
-    return { admin, action, target, object, from, until } satisfies AuditFilter
-  }, [text])
+  // The text stays the same while the filter does, and the filter with it.
+  const text = JSON.stringify(
+    Object.fromEntries(NAMES.map((name) => [name, parameters.get(name) ?? ''])),
+  )
+  const filter: AuditFilter = useMemo(() => JSON.parse(text), [text])
 
   const set = (name: keyof AuditFilter, value: string) => change({ [name]: value })
   const clear = () => change(Object.fromEntries(NAMES.map((name) => [name, ''])))
-  return { filter, set, clear, isFiltered: text.trim() !== '' }
+  return {
+    filter,
+    set,
+    clear,
+    isFiltered: Object.values(filter).some((value) => value.trim() !== ''),
+  }
 }
