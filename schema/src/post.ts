@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './category'
 import { clean, cleanCut, cut } from './clean'
+import { formatNumber } from './format-number'
 import { instant } from './instant'
 import { LIMITS } from './limits'
-import { figure, minUnits } from './units'
+import { minUnits } from './units'
 
 export const category = z.enum(CATEGORIES, { error: 'Invalid category selected.' })
 
@@ -46,7 +47,7 @@ const link = z.pipe(
       return refuse('Only HTTP and HTTPS protocols are allowed')
     if (url.username || url.password) return refuse('Links cannot hold a username or password.')
     if (url.href.length > LIMITS.link.max)
-      return refuse(`Links can be at most ${figure(LIMITS.link.max)} characters long.`)
+      return refuse(`Links can be at most ${formatNumber(LIMITS.link.max)} characters long.`)
     return url.href
   }),
 )

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { clean, cut } from './clean'
 import { email } from './credentials'
+import { formatNumber } from './format-number'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import { SERVICE_IDS } from './service'
-import { figure, maxUnits, minUnits } from './units'
+import { maxUnits, minUnits } from './units'
 
 export const REQUEST_STATUSES = ['pending', 'contacted', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -52,7 +53,7 @@ export const serviceRequestForm = z.object({
         minUnits(LIMITS.requestMessage.min, MESSAGE_MESSAGE),
         maxUnits(
           LIMITS.requestMessage.max,
-          `Message can be at most ${figure(LIMITS.requestMessage.max)} characters long.`,
+          `Message can be at most ${formatNumber(LIMITS.requestMessage.max)} characters long.`,
         ),
       ),
   ),

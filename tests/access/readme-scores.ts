@@ -1,3 +1,4 @@
+import { formatNumber } from '@grid/schema/format-number'
 import type { Scores } from './trust-file'
 
 const PLACE = /(<!-- scores -->\n).*?(\n<!-- \/scores -->)/s
@@ -13,12 +14,10 @@ export function withScores(readme: string, { mutants, functionMutants }: Scores)
   return readme.replace(PLACE, (_, before, after) => `${before}${lines.join('\n')}${after}`)
 }
 
-const count = (value: number) => value.toLocaleString('en')
-
 function told(what: string, noticed: Scores['mutants']): string {
   if (!noticed) return `- Deliberate mistakes in ${what}: no run is on record yet.`
   const { killed, of, argued, date } = noticed
-  const others = argued > 0 ? `; ${count(argued)} more change nothing, each argued` : ''
-  const score = `${count(killed)} of ${count(of)}${others} (${date})`
+  const others = argued > 0 ? `; ${formatNumber(argued)} more change nothing, each argued` : ''
+  const score = `${formatNumber(killed)} of ${formatNumber(of)}${others} (${date})`
   return `- Deliberate mistakes in ${what}: the tests notice ${score}.`
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@grid/schema/format-number'
 import type { Bill } from './meter'
 
 /** Google's list prices, in dollars. */
@@ -34,8 +35,8 @@ export function printYearlyBill(bills: Readonly<Record<Journey, Bill>>): void {
   const habits = Object.entries(A_DAY).map(([name, times]) => `${times} × ${name}`)
   console.log(`a member’s day: ${habits.join(', ')}; ${LOOKED_UP} look-ups by the rules per save`)
   console.log(
-    `1,000 daily members: ${Math.round(reads).toLocaleString('en')} reads and ` +
-      `${Math.round(writes).toLocaleString('en')} writes a day, ` +
+    `1,000 daily members: ${formatNumber(Math.round(reads))} reads and ` +
+      `${formatNumber(Math.round(writes))} writes a day, ` +
       `$${dollars.toFixed(0)} a year at $0.06 and $0.18 per 100,000`,
   )
 }

@@ -1,8 +1,8 @@
+import { formatNumber } from '@grid/schema/format-number'
 import { VisuallyHidden } from '../design/visually-hidden'
 
-const number = new Intl.NumberFormat('en-US')
 const counted = (count: number) =>
-  `${number.format(count)} ${count === 1 ? 'character' : 'characters'}`
+  `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'}`
 
 /** From how many characters on a listener is told how many are left. */
 const STATIONS = [100, 50, 20, 10, 0] as const
@@ -14,7 +14,7 @@ export function CharacterCount({ used, limit }: Props) {
   const over = used - limit
   return (
     <>
-      {`${number.format(used)} / ${number.format(limit)}`}
+      {`${formatNumber(used)} / ${formatNumber(limit)}`}
       {over > 0 && `: the last ${counted(over)} will be cut`}
       <VisuallyHidden aria-live="polite">{announcement(used, limit)}</VisuallyHidden>
     </>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@grid/schema/format-number'
 import Alert from '@mui/material/Alert'
 import Chip from '@mui/material/Chip'
 import Table from '@mui/material/Table'
@@ -43,7 +44,7 @@ function Rows() {
             <TableRow key={name} hover>
               <TableCell>{name}</TableCell>
               <TableCell>{category}</TableCell>
-              <TableCell align="right">{votes.toLocaleString('en')}</TableCell>
+              <TableCell align="right">{formatNumber(votes)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -1,13 +1,13 @@
+import { formatNumber } from '@grid/schema/format-number'
 import Typography from '@mui/material/Typography'
 import { type Trust, trust } from '../../content/trust'
 import { Stat } from '../../design/stat'
 import { StatRow } from '../../design/stat-row'
 
-const count = (value: number) => value.toLocaleString('en')
 const outOf = ({ of, argued, date }: NonNullable<Trust['scores']['mutants']>) =>
   argued > 0
-    ? `of ${count(of)}, and ${count(argued)} more that change nothing, each argued, ${date}`
-    : `of ${count(of)}, ${date}`
+    ? `of ${formatNumber(of)}, and ${formatNumber(argued)} more that change nothing, each argued, ${date}`
+    : `of ${formatNumber(of)}, ${date}`
 const NOT_YET = 'no run is on record yet'
 
 /** What the last runs of the tests measured, each with its day. */
@@ -18,28 +18,35 @@ export function Scores() {
       <StatRow>
         <Stat
           label="cells of the table, each tried by plain REST, and by the SDK but for the forger’s"
-          value={count(trust.cells)}
-          note={rules ? `${count(rules.tests)} tests of the rules passed, ${rules.date}` : NOT_YET}
+          value={formatNumber(trust.cells)}
+          note={
+            rules
+              ? `${formatNumber(rules.tests)} tests of the rules passed, ${rules.date}`
+              : NOT_YET
+          }
         />
         <Stat
           label="records with a single wrong field, each refused"
-          value={count(trust.denials)}
+          value={formatNumber(trust.denials)}
           note={rules ? rules.date : NOT_YET}
         />
         <Stat
           label="random and boundary inputs on which rules and schemas were compared"
-          value={fuzz ? count(fuzz.inputs) : '–'}
-          note={fuzz ? `${count(fuzz.disagreements)} disagreements, ${fuzz.date}` : NOT_YET}
+          value={fuzz ? formatNumber(fuzz.inputs) : '–'}
+          note={fuzz ? `${formatNumber(fuzz.disagreements)} disagreements, ${fuzz.date}` : NOT_YET}
         />
         <Stat
           label="deliberate mistakes in the rules that the tests noticed"
-          value={mutants ? count(mutants.killed) : '–'}
+          value={mutants ? formatNumber(mutants.killed) : '–'}
           note={mutants ? outOf(mutants) : NOT_YET}
         />
       </StatRow>
       <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
         Deliberate mistakes in the functions’ own logic that the tests noticed:{' '}
-        {functionMutants ? `${count(functionMutants.killed)} ${outOf(functionMutants)}` : NOT_YET}.
+        {functionMutants
+          ? `${formatNumber(functionMutants.killed)} ${outOf(functionMutants)}`
+          : NOT_YET}
+        .
       </Typography>
     </>
   )

@@ -1,3 +1,4 @@
+import { formatNumber } from '@grid/schema/format-number'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import { Stat } from '../../../design/stat'
@@ -11,8 +12,6 @@ const Notes = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   marginTop: theme.spacing(0.5),
 }))
-
-const number = new Intl.NumberFormat('en-US')
 
 type Props = {
   readonly label: string
@@ -43,5 +42,5 @@ export function Tile({ label, count, sample, trend }: Props) {
       )}
     </Notes>
   )
-  return <Stat label={label} value={count === null ? '–' : number.format(count)} note={note} />
+  return <Stat label={label} value={count === null ? '–' : formatNumber(count)} note={note} />
 }

@@ -1,4 +1,5 @@
 import { COUNTED_COLLECTIONS, type CountedCollection, type Counts } from '@grid/schema/counts'
+import { formatNumber } from '@grid/schema/format-number'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { getDocFromServer } from 'firebase/firestore'
@@ -30,8 +31,6 @@ const Figures = styled('dl')(({ theme }) => ({
   margin: 0,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
 }))
-
-const number = new Intl.NumberFormat('en-US')
 
 type Loaded = { readonly counts: Partial<Counts>; readonly at: number }
 
@@ -96,7 +95,7 @@ export function StatsPanel() {
             <Stat
               key={name}
               label={LABELS[name]}
-              value={loaded ? number.format(loaded.counts[name] ?? 0) : '–'}
+              value={loaded ? formatNumber(loaded.counts[name] ?? 0) : '–'}
             />
           ))}
         </Figures>

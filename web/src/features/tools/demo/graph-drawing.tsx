@@ -1,3 +1,4 @@
+import { formatNumber } from '@grid/schema/format-number'
 import { between, line, type Point } from './points'
 import { progress } from './timing'
 
@@ -48,7 +49,7 @@ export function graphReadings(at: number): readonly [string, string, string] {
   const events = Math.round(EVENTS * progress(at, 0, 2.2))
   const score =
     0.08 + PATH.reduce((sum, edge) => sum + 0.28 * progress(at, edge.at, edge.at + 0.7), 0)
-  return [events.toLocaleString('en-GB'), score.toFixed(2), at < CUT_AT ? 'none yet' : '1 edge']
+  return [formatNumber(events), score.toFixed(2), at < CUT_AT ? 'none yet' : '1 edge']
 }
 
 function Calm({ at }: { at: number }) {
