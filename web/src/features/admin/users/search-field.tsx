@@ -1,7 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import TextField from '@mui/material/TextField'
-import { useEffect } from 'react'
-import { useAddressText } from '../../../forms/use-address-text'
+import { useSearchText } from '../../../forms/use-search-text'
 
 const PAUSE_MS = 250
 
@@ -9,13 +8,7 @@ type Props = { readonly value: string; readonly onSearch: (text: string) => void
 
 /** What is typed, searched for once the typing pauses. */
 export function SearchField({ value, onSearch }: Props) {
-  const { text, setText, send } = useAddressText(value, onSearch)
-
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => send(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text, value, send])
+  const { text, setText } = useSearchText(value, onSearch, PAUSE_MS)
 
   return (
     <TextField

@@ -2,8 +2,8 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { Search } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect } from 'react'
-import { useAddressText } from '../../../forms/use-address-text'
+import type { FormEvent } from 'react'
+import { useSearchText } from '../../../forms/use-search-text'
 import { KEYS } from '../keys/keys'
 
 const PAUSE_MS = 350
@@ -26,17 +26,7 @@ type Props = {
 
 /** Searches when Enter is pressed or the reader pauses. */
 export function SearchField({ q, onSearch }: Props) {
-  const { text, setText, send } = useAddressText(q, onSearch)
-  const typed = text.trim()
-
-  const search = useCallback(() => {
-    if (typed !== q) send(typed)
-  }, [typed, q, send])
-
-  useEffect(() => {
-    const timer = setTimeout(search, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [search])
+  const { text, setText, search } = useSearchText(q, onSearch, PAUSE_MS)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
