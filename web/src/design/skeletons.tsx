@@ -12,7 +12,8 @@ const Row = styled('div')(({ theme }) => ({
   '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
 }))
 
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+/** Each of so many pieces, by its place. */
+export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** A paragraph on its way: full lines and a short last one. */
 export function LinesSkeleton({ lines = 3 }: { lines?: number }) {

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { configure, render, screen, within } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { type Confirm, ConfirmContext } from '../../design/confirm'
@@ -26,6 +26,9 @@ export async function firstCells(label: string): Promise<(string | null)[]> {
   const table = await screen.findByRole('table', { name: label })
   const [, body] = within(table).getAllByRole('rowgroup')
   if (!body) throw new Error(`The table ${label} has no rows.`)
+  await waitFor(() => {
+    if (body.getAttribute('aria-busy') === 'true') throw new Error(`${label} is loading.`)
+  })
   return within(body)
     .getAllByRole('row')
     .map((row) => row.querySelector('td, th')?.textContent ?? null)

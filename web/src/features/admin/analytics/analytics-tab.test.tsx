@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
 import { fail, forgetAll, store } from '../fake-firestore.fixture'
@@ -38,7 +39,7 @@ test('downloads are counted for today, the last 7 days and the last month', asyn
     day('2026-02-27', 60_000),
   ])
   showPanel(<AnalyticsTab />)
-  await screen.findByText('Last 1 month')
+  await screen.findByRole('region', { name: 'Activity' })
   const figures = part('Downloads')
   const names = figures.getAllByRole('term').map((name) => name.textContent)
   expect(names).toEqual(['Today', 'Last 7 days', 'Last 1 month'])
@@ -81,6 +82,26 @@ test('who has no post left on the board contributes nothing', async () => {
   showPanel(<AnalyticsTab />)
   await screen.findByText('m1')
   expect(lines('Top contributors')).toEqual([['m1', '1']])
+})
+
+test('the figures of a chart are shown as a table to whoever asks', async () => {
+  store('daily_figures', [day('2026-03-31', 4)])
+  showPanel(<AnalyticsTab />)
+  const name = 'Table of Activity'
+  await userEvent.click(await screen.findByRole('button', { name, pressed: false }))
+  screen.getByRole('button', { name, pressed: true })
+  screen.getByRole('region', { name: 'Activity, scrollable' })
+})
+
+test('who turns to another span keeps the place while its figures come', async () => {
+  store('daily_figures', [day('2026-03-31', 4)])
+  showPanel(<AnalyticsTab />)
+  await screen.findByRole('region', { name: 'Activity' })
+  const longest = screen.getByRole('button', { name: '90 days' })
+  await userEvent.click(longest)
+  await screen.findByRole('region', { name: 'Activity' })
+  expect(longest.getAttribute('aria-pressed')).toBe('true')
+  expect(document.activeElement).toBe(longest)
 })
 
 test.each(['daily_figures', 'tag_tallies', 'contributor_tallies'])(

@@ -41,45 +41,43 @@ export function AnalyticsTab() {
   const now = Date.now()
   const figures = useDailyFigures(now, Math.max(span, DAYS_OF_MONTH))
 
-  if (figures.state === 'failed') {
-    return <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
-  }
+  const days = figures.state === 'ready' ? figures.data : null
+
   return (
     <Stack spacing={6}>
-      {figures.state === 'ready' ? (
-        <>
-          <DownloadFigures days={figures.data} now={now} />
-          <Tools>
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              aria-label="Span of the charts"
-              value={span}
-              onChange={(_, next: number | null) =>
-                next && setSpan(next === 30 ? '' : String(next))
-              }
-            >
-              {SPANS.map((days) => (
-                <ToggleButton key={days} value={days}>
-                  {days} days
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-            <FiguresExport now={now} span={span} />
-          </Tools>
-          <ChartPanel title="Activity" chart={activityChart(figures.data, now, span)} />
-          <Pair>
-            <ChartPanel title="Downloads by tool" chart={toolChart(figures.data, now, span)} />
-            <ChartPanel
-              title="Downloads by platform"
-              chart={platformChart(figures.data, now, span)}
-            />
-          </Pair>
-        </>
-      ) : (
+      {figures.state !== 'failed' && <DownloadFigures days={days} now={now} />}
+      <Tools>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Span of the charts"
+          value={span}
+          onChange={(_, next: number | null) => next && setSpan(next === 30 ? '' : String(next))}
+        >
+          {SPANS.map((count) => (
+            <ToggleButton key={count} value={count}>
+              {count} days
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <FiguresExport now={now} span={span} />
+      </Tools>
+      {figures.state === 'failed' && (
+        <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
+      )}
+      {figures.state === 'loading' && (
         <LoadingRegion label="Loading figures...">
           <CardSkeleton lines={8} />
         </LoadingRegion>
+      )}
+      {days && (
+        <>
+          <ChartPanel title="Activity" chart={activityChart(days, now, span)} />
+          <Pair>
+            <ChartPanel title="Downloads by tool" chart={toolChart(days, now, span)} />
+            <ChartPanel title="Downloads by platform" chart={platformChart(days, now, span)} />
+          </Pair>
+        </>
       )}
       <Pair>
         <TopTags />

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { ChartLine, Table2 } from 'lucide-react'
+import ToggleButton from '@mui/material/ToggleButton'
+import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../../design/lazy-part'
 import { Panel } from '../../../design/panel'
@@ -24,18 +24,18 @@ export function ChartPanel({ title, chart }: Props) {
       title={title}
       lead={sayTotals(chart)}
       tools={
-        <Button
+        <ToggleButton
           size="small"
-          color="secondary"
-          startIcon={
-            isTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />
-          }
-          aria-pressed={isTable}
-          aria-label={`${title} as a table`}
-          onClick={() => setIsTable(!isTable)}
+          value="table"
+          selected={isTable}
+          onChange={() => setIsTable(!isTable)}
+          sx={{ gap: 1 }}
         >
-          {isTable ? 'Chart' : 'Table'}
-        </Button>
+          <Table2 size={16} aria-hidden />
+          <span>
+            Table<VisuallyHidden> of {title}</VisuallyHidden>
+          </span>
+        </ToggleButton>
       }
     >
       {isTable ? (

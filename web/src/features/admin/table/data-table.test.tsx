@@ -58,10 +58,12 @@ test.each<[string, Partial<Pages<Wish>>]>([
 })
 
 test('an opened row that left the list says so, and no other does', async () => {
-  const gone = 'This entry is no longer in the list.'
+  const gone = 'The list has moved on: this entry is no longer on this page.'
   const list = await openFirst()
   list.becomes({ state: 'loading' })
   expect(screen.queryByText(gone)).toBeNull()
+  const status = drawer()?.querySelector('[role="status"]')
+  expect(status && getComputedStyle(status).display).not.toBe('none')
   list.becomes({ rows: [other] })
   expect(screen.getByText(gone).role).toBe('status')
   list.becomes({ rows: [asked, other] })

@@ -11,10 +11,12 @@ import type { Column } from './column'
 import { DataRow } from './data-row'
 import { type Details, RowDrawer } from './row-drawer'
 import { onRowKey } from './row-keys'
+import { RowsWait } from './rows-wait'
 import type { Sort } from './sort'
 import { TableHeads } from './table-heads'
 import { TablePager } from './table-pager'
 import { TableWait } from './table-wait'
+import { useFrame } from './use-frame'
 import type { Pages } from './use-pages'
 
 const Scroll = styled(TableContainer)(({ theme }) => ({
@@ -77,18 +79,29 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
   const { label, columns, pages, failure, empty, order, actions, onOpen } = props
   const { refresh } = useRefresh()
   const [current, setCurrent] = useState<string | null>(null)
+  const frame = useFrame(pages)
   if (pages.state === 'failed') return <ErrorState text={failure} onRetry={refresh} />
-  if (pages.state === 'loading') return <TableWait label={label} columns={columns.length} />
-  if (pages.rows.length === 0 && pages.page === 1) {
+  if (!frame && pages.state === 'loading') {
+    return <TableWait label={label} columns={columns.length} />
+  }
+  if (!frame) {
     return <EmptyState icon={empty.icon ?? Inbox} text={empty.text} action={empty.action} />
   }
+  const hasActions = actions !== undefined
   const reachable = pages.rows.find((row) => row.id === current)?.id ?? pages.rows[0]?.id
   return (
     <div>
       <Scroll role="region" aria-label={`${label}, scrollable`} tabIndex={0}>
         <Table size="small" stickyHeader aria-label={label}>
-          <TableHeads columns={columns} order={order} hasActions={actions !== undefined} />
-          <TableBody onKeyDown={onRowKey}>
+          <TableHeads columns={columns} order={order} hasActions={hasActions} />
+          <TableBody onKeyDown={onRowKey} aria-busy={pages.state === 'loading'}>
+            {pages.state === 'loading' && (
+              <RowsWait
+                label={label}
+                columns={columns.length + (hasActions ? 1 : 0)}
+                rows={frame.rows}
+              />
+            )}
             {pages.rows.map((row) => (
               <DataRow
                 key={row.id}
@@ -103,7 +116,7 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
           </TableBody>
         </Table>
       </Scroll>
-      <TablePager label={label} pages={pages} />
+      {frame.isPaged && <TablePager label={label} pages={pages} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { DialogCloseButton } from '../../../design/dialog-close-button'
+import { visuallyHidden } from '../../../design/visually-hidden'
 
 const Sheet = styled('div')(({ theme }) => ({
   width: 'min(30rem, 100vw)',
@@ -35,7 +36,7 @@ const Gone = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,
   color: theme.vars.palette.text.secondary,
-  '&:empty': { display: 'none' },
+  '&:empty': visuallyHidden,
 }))
 
 /** What a row holds: a name and what stands behind it. */
@@ -46,7 +47,7 @@ export type Details = { readonly title: string; readonly facts: readonly Fact[] 
 
 type Props = Details & {
   readonly actions?: ReactNode
-  /** The list goes on without this row: what is shown is what it held last. */
+  /** The page goes on without this row: what is shown is what it held last. */
   readonly isGone: boolean
   readonly onClose: () => void
 }
@@ -71,7 +72,9 @@ export function RowDrawer({ title, facts, actions, isGone, onClose }: Props) {
         >
           {title}
         </Typography>
-        <Gone role="status">{isGone && 'This entry is no longer in the list.'}</Gone>
+        <Gone role="status">
+          {isGone && 'The list has moved on: this entry is no longer on this page.'}
+        </Gone>
         <Facts>
           {facts.map(([name, value]) => (
             <div key={name}>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Pages } from './use-pages'
@@ -11,39 +11,43 @@ const Bar = styled('nav')(({ theme }) => ({
   gap: theme.spacing(1.5),
   paddingTop: theme.spacing(1),
   color: theme.vars.palette.text.secondary,
+  '& [aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
 }))
 
 type Props = {
   readonly label: string
-  readonly pages: Pick<Pages<unknown>, 'page' | 'older' | 'newer' | 'rows'>
+  readonly pages: Pick<Pages<unknown>, 'state' | 'page' | 'older' | 'newer' | 'rows'>
 }
 
-/** Leads to the neighbouring pages; absent where there is only one. */
+/** Leads to the neighbouring pages. */
 export function TablePager({ label, pages }: Props) {
-  if (!pages.older && !pages.newer) return null
+  const isPastEnd = pages.state === 'ready' && pages.rows.length === 0
   return (
     <Bar aria-label={`Pages of ${label}`}>
-      <span role="status">
-        {pages.rows.length === 0 ? 'Nothing further' : `Page ${pages.page}`}
-      </span>
-      <Button
-        size="small"
-        color="secondary"
-        startIcon={<ChevronLeft size={16} aria-hidden />}
-        disabled={!pages.newer}
-        onClick={() => pages.newer?.()}
-      >
+      <span role="status">{isPastEnd ? 'Nothing further' : `Page ${pages.page}`}</span>
+      <Turn way={pages.newer} startIcon={<ChevronLeft size={16} aria-hidden />}>
         Previous
-      </Button>
-      <Button
-        size="small"
-        color="secondary"
-        endIcon={<ChevronRight size={16} aria-hidden />}
-        disabled={!pages.older}
-        onClick={() => pages.older?.()}
-      >
+      </Turn>
+      <Turn way={pages.older} endIcon={<ChevronRight size={16} aria-hidden />}>
         Next
-      </Button>
+      </Turn>
     </Bar>
+  )
+}
+
+type TurnProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> & {
+  readonly way: (() => void) | null
+}
+
+/** A button that keeps the focus while its page comes, and where no further one does. */
+function Turn({ way, ...look }: TurnProps) {
+  return (
+    <Button
+      size="small"
+      color="secondary"
+      aria-disabled={way === null || undefined}
+      onClick={() => way?.()}
+      {...look}
+    />
   )
 }

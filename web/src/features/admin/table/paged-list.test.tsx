@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { orderBy, query } from 'firebase/firestore'
+import { useMemo, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serviceRequests } from '../../../data/dashboard'
+import { forgetAll, store } from '../fake-firestore.fixture'
+import { firstCells, showPanel } from '../shown-panel.fixture'
+import { DataTable } from './data-table'
+import { usePages } from './use-pages'
+
+vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
+
+afterEach(() => {
+  cleanup()
+  forgetAll()
+})
+
+function Names() {
+  const [direction, setDirection] = useState<'asc' | 'desc'>('asc')
+  const list = useMemo(() => query(serviceRequests, orderBy('user_name', direction)), [direction])
+  const pages = usePages(list, { size: 2, failure: 'Failed to fetch.' })
+  return (
+    <DataTable
+      label="Names"
+      columns={[
+        { id: 'user_name', label: 'Name', isSortable: true, render: (row) => row.user_name },
+      ]}
+      pages={pages}
+      failure="Failed to fetch."
+      empty={{ text: 'Nobody.' }}
+      order={{
+        by: { field: 'user_name', direction },
+        onOrder: () => setDirection(direction === 'asc' ? 'desc' : 'asc'),
+      }}
+    />
+  )
+}
+
+async function open(...names: string[]) {
+  store(
+    'service_requests',
+    names.map((name) => ({ id: name, user_name: name })),
+  )
+  showPanel(<Names />)
+  await screen.findByText('ada')
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const page = () => within(screen.getByRole('navigation')).getByRole('status').textContent
+/** Presses, and waits for the row that comes then. */
+async function press(name: string, next: string) {
+  const pressed = button(name)
+  await userEvent.click(pressed)
+  await screen.findByText(next)
+  expect(screen.queryByText('Loading Names...')).toBeNull()
+  expect(document.activeElement).toBe(pressed)
+}
+
+test('who turns a page keeps the place, and hears which page it is', async () => {
+  await open('ada', 'bob', 'cleo')
+  expect(page()).toBe('Page 1')
+  await press('Next', 'cleo')
+  expect(page()).toBe('Page 2')
+  expect(button('Next').getAttribute('aria-disabled')).toBe('true')
+  await press('Previous', 'ada')
+  expect(page()).toBe('Page 1')
+  expect(await firstCells('Names')).toEqual(['ada', 'bob'])
+})
+
+test('who turns the order keeps the head that did it', async () => {
+  await open('ada', 'bob', 'cleo')
+  await press('Name', 'cleo')
+  expect(await firstCells('Names')).toEqual(['cleo', 'bob'])
+})
+
+test('a page with nothing on it says so, and only once that is known', async () => {
+  await open('ada', 'bob')
+  await userEvent.click(button('Next'))
+  await screen.findByText('Nothing further')
+  await userEvent.click(button('Previous'))
+  await screen.findByText('ada')
+  expect(page()).toBe('Page 1')
+})
