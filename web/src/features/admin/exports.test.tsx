@@ -42,7 +42,7 @@ async function exported(view: string, panel: ReactNode): Promise<string[]> {
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
   const [name, file] = saveFile.mock.calls[0] ?? []
   expect(name).toMatch(new RegExp(`^${view}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
-  const lines = ((await file?.text()) ?? '').trimEnd().split('\r\n')
+  const lines = ((await file?.text()) ?? '').trim().split('\r\n')
   expect(call).toHaveBeenCalledExactlyOnceWith('exportRecorded', { view, rows: lines.length - 1 })
   return lines
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@grid/schema/format-number'
 import { counted } from '../../design/counted'
 
 export const ADMIN_MESSAGES = {
@@ -42,6 +43,8 @@ export const ADMIN_MESSAGES = {
   seedFailed: 'Failed to seed sample data',
   auditFailed: 'Failed to fetch audit logs.',
   exported: (rows: number) => `Data exported: ${counted(rows, 'row')}`,
+  exportCut: (rows: number) =>
+    `Data exported: the first ${formatNumber(rows)} rows; narrow the list for the rest`,
   exportFailed: 'Failed to export data',
   optimized: (repaired: number) =>
     repaired === 0

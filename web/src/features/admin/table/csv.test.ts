@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv'
 
-const cellOf = (value: string) => toCsv([], [[value]]).split('\r\n')[1]
+/** What stands behind the mark of the encoding. */
+const written = (...file: Parameters<typeof toCsv>) => toCsv(...file).slice(1)
+const cellOf = (value: string) => written([], [[value]]).split('\r\n')[1]
 
 describe('an exported file', () => {
+  it('says that it is UTF-8, so that Excel reads the names right', () => {
+    const bytes = new TextEncoder().encode(toCsv(['name'], [['Zoë']]))
+    expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, '"'.charCodeAt(0)])
+  })
+
   it('has a line of heads and one for each row', () => {
     expect(
-      toCsv(
+      written(
         ['name', 'posts'],
         [
           ['ada', 3],
@@ -17,11 +24,11 @@ describe('an exported file', () => {
   })
 
   it('keeps quotes, commas and line breaks inside their cell', () => {
-    expect(toCsv(['a'], [['say "hi",\nplease']])).toBe('"a"\r\n"say ""hi"",\nplease"\r\n')
+    expect(written(['a'], [['say "hi",\nplease']])).toBe('"a"\r\n"say ""hi"",\nplease"\r\n')
   })
 
   it('leaves what is missing empty', () => {
-    expect(toCsv(['a', 'b'], [[null, true]])).toBe('"a","b"\r\n,true\r\n')
+    expect(written(['a', 'b'], [[null, true]])).toBe('"a","b"\r\n,true\r\n')
   })
 
   it.each(['=HYPERLINK("http://evil.example")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])(
@@ -36,6 +43,6 @@ describe('an exported file', () => {
   })
 
   it('leaves negative numbers numbers', () => {
-    expect(toCsv([], [[-3]])).toBe('\r\n-3\r\n')
+    expect(written([], [[-3]])).toBe('\r\n-3\r\n')
   })
 })

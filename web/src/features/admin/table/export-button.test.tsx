@@ -17,6 +17,11 @@ vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
 vi.mock('../../../data/call', () => ({ call }))
 vi.mock('../../../design/save-file', () => ({ saveFile }))
 
+vi.mock('@grid/schema/limits', async (original) => {
+  const { LIMITS } = await original<typeof import('@grid/schema/limits')>()
+  return { LIMITS: { ...LIMITS, exportRows: { max: 60 } } }
+})
+
 const LIST = query(serviceRequests, orderBy('user_name'))
 
 beforeEach(() => {
@@ -66,8 +71,17 @@ test('a list is saved whole and in its order, beyond what one answer holds', asy
 test('a list that shows only so many rows is saved with so many', async () => {
   store('service_requests', requests(9))
   await exportList(1)
-  expect(await saved()?.[1].text()).toBe('"name"\r\n"N100"\r\n')
+  expect(await saved()?.[1].text()).toBe('\uFEFF"name"\r\n"N100"\r\n')
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Data exported: 1 row')
+})
+
+test('a list that is too long for one file says so', async () => {
+  store('service_requests', requests(61))
+  await exportList()
+  expect((await saved()?.[1].text())?.trim().split('\r\n')).toHaveLength(1 + 60)
+  expect(notify.success).toHaveBeenCalledExactlyOnceWith(
+    'Data exported: the first 60 rows; narrow the list for the rest',
+  )
 })
 
 test('nothing is saved before the log knows of it', async () => {

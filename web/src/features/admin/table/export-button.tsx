@@ -26,11 +26,12 @@ export function ExportButton<Row>({ view, list, most, batch, heads, toRow }: Pro
   const save = async () => {
     setIsBusy(true)
     try {
-      const rows = await allRows(list, { most, batch })
+      const { rows, isCut } = await allRows(list, { most, batch })
       await call('exportRecorded', { view, rows: rows.length })
       const file = new Blob([toCsv(heads, rows.map(toRow))], { type: 'text/csv;charset=utf-8' })
       saveFile(`${view}-${new Date().toISOString().slice(0, 10)}.csv`, file)
-      notify.success(ADMIN_MESSAGES.exported(rows.length))
+      const say = isCut ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported
+      notify.success(say(rows.length))
     } catch (error) {
       notify.error(`${ADMIN_MESSAGES.exportFailed}. ${describeProblem(error)}`)
     } finally {

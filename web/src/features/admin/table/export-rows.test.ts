@@ -2,10 +2,16 @@ import type { Query } from 'firebase/firestore'
 import { expect, test, vi } from 'vitest'
 import { allRows } from './export-rows'
 
-const { stored, ask } = vi.hoisted(() => ({
+const { stored, ask, cap } = vi.hoisted(() => ({
+  cap: { max: 100_000 },
   stored: Array.from({ length: 250 }, (_, at) => `row ${at}`),
   ask: { fails: false },
 }))
+
+vi.mock('@grid/schema/limits', async (original) => {
+  const { LIMITS } = await original<typeof import('@grid/schema/limits')>()
+  return { LIMITS: { ...LIMITS, exportRows: cap } }
+})
 
 type Asked = { readonly after?: number; readonly size?: number }
 
@@ -29,11 +35,19 @@ function answer({ after = 0, size = 0 }: Asked) {
 const list = {} as Query<string>
 
 test('an export holds every row of a list, in its order', async () => {
-  expect(await allRows(list)).toEqual(stored)
+  expect(await allRows(list)).toEqual({ rows: stored, isCut: false })
 })
 
 test('an export holds no more rows than it may', async () => {
-  expect(await allRows(list, { most: 120 })).toEqual(stored.slice(0, 120))
+  expect(await allRows(list, { most: 120 })).toEqual({ rows: stored.slice(0, 120), isCut: false })
+})
+
+test.each([
+  [249, true],
+  [250, false],
+])('an export of at most %d rows knows whether there are more (%s)', async (max, isCut) => {
+  cap.max = max
+  expect(await allRows(list)).toEqual({ rows: stored.slice(0, max), isCut })
 })
 
 test('an export without a connection fails, and holds not merely what is known', async () => {

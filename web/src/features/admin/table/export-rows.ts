@@ -16,24 +16,34 @@ export type Extent = {
   readonly batch?: number | undefined
 }
 
+/** The rows of an export. */
+type Rows<T> = {
+  readonly rows: readonly T[]
+  /** True where the list goes on beyond what an export may hold. */
+  readonly isCut: boolean
+}
+
 /**
  * Every row of a list, read in batches from the server, for what is cached may be a part of it; no
  * more than an export may hold.
  */
 export async function allRows<T>(
   list: Query<T>,
-  { most = LIMITS.exportRows.max, batch = LIMITS.page.admin }: Extent = {},
-): Promise<T[]> {
+  { most = Number.POSITIVE_INFINITY, batch = LIMITS.page.admin }: Extent = {},
+): Promise<Rows<T>> {
+  const end = Math.min(most, LIMITS.exportRows.max)
   const rows: T[] = []
   let cursor: QueryDocumentSnapshot<T> | undefined
-  while (rows.length < most) {
-    const size = Math.min(batch, most - rows.length)
-    const { docs } = await getDocsFromServer(
-      query(list, ...(cursor ? [startAfter(cursor)] : []), limit(size)),
-    )
+  const read = async (size: number) => {
+    const after = cursor ? [startAfter(cursor)] : []
+    return (await getDocsFromServer(query(list, ...after, limit(size)))).docs
+  }
+  while (rows.length < end) {
+    const size = Math.min(batch, end - rows.length)
+    const docs = await read(size)
     rows.push(...docs.map((document) => document.data()))
     cursor = docs.at(-1)
-    if (docs.length < size) break
+    if (docs.length < size) return { rows, isCut: false }
   }
-  return rows
+  return { rows, isCut: end < most && (await read(1)).length > 0 }
 }
