@@ -62,6 +62,7 @@ test.each(['2020-01-31', '9999-12-31'])(
     fireEvent.change(lastDay(), { target: { value: day } })
     await goOn()
     expect(isSaid()).toBe(true)
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith(ADMIN_MESSAGES.banEndWrong)
     expect(lastDay().getAttribute('aria-invalid')).toBe('true')
     expect(reason().value).toBe('Spam.')
     expect(confirm).not.toHaveBeenCalled()

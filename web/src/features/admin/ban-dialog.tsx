@@ -45,6 +45,7 @@ export function BanDialog<Done>({ name, mayEnd = true, told, ban, onClose }: Pro
     const isRight = isDayRight()
     setIsDayWrong(!isRight)
     if (!isRight) {
+      notify.error(ADMIN_MESSAGES.banEndWrong)
       dayField.current?.focus()
       return
     }

@@ -74,6 +74,28 @@ test('says when the server answered last, and when it does not', async () => {
   expect(line()).not.toBe(before)
 })
 
+test('a screen reader hears of each answer that was asked for, and of no other', async () => {
+  const heard = () => screen.getByRole('status')
+  const ask = async () => {
+    const before = heard().firstChild
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await pass(0)
+    expect(heard().firstChild).not.toBe(before)
+  }
+  await pass(30_000)
+  expect(heard().textContent).toBe('')
+  await ask()
+  expect(heard().textContent).toBe('Up to date')
+  await ask()
+  fail('stats')
+  await pass(30_000)
+  expect(heard().textContent).toBe('No connection')
+  await ask()
+  fail('stats', false)
+  await pass(30_000)
+  expect(heard().textContent).toBe('Up to date')
+})
+
 test('rests while the tab is out of sight, and asks when it is seen again', async () => {
   readsSoFar()
   await turn(true)

@@ -4,6 +4,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { auditHeadDocument } from '../../data/dashboard'
 import { RefreshContext } from './refresh'
 
+const UNASKED = { checkedAt: null as number | null, answered: 0, isConnected: true }
+
 /**
  * Keeps the dashboard fresh. Lists are live, so the beat every 30 s costs one document: it proves
  * that the server still answers, and gives what failed another try. Out of sight, the next beat
@@ -13,7 +15,7 @@ export function RefreshProvider({ children }: { readonly children: ReactNode }) 
   const [epoch, setEpoch] = useState(0)
   const [beat, setBeat] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
-  const [answer, setAnswer] = useState({ checkedAt: null as number | null, isConnected: true })
+  const [answer, setAnswer] = useState(UNASKED)
 
   useEffect(() => {
     const tick = () => {
@@ -36,10 +38,12 @@ export function RefreshProvider({ children }: { readonly children: ReactNode }) 
     let isOver = false
     // Of a document that is followed, the SDK would answer by itself; this one nobody follows.
     getDocFromServer(auditHeadDocument).then(
-      () => !isOver && setAnswer({ checkedAt: Date.now(), isConnected: true }),
+      () => !isOver && setAnswer({ checkedAt: Date.now(), answered: epoch, isConnected: true }),
       (error: unknown) => {
         console.warn('The dashboard got no answer:', error)
-        if (!isOver) setAnswer((last) => ({ ...last, isConnected: false }))
+        if (!isOver) {
+          setAnswer((last) => ({ ...last, answered: epoch, isConnected: false }))
+        }
       },
     )
     return () => {

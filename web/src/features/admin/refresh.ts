@@ -10,6 +10,8 @@ export type Refresh = {
   readonly isPaused: boolean
   /** The last time that the server answered, in milliseconds; null before the first answer. */
   readonly checkedAt: number | null
+  /** The wish (`epoch`) that the last check answered, be it with a failure. */
+  readonly answered: number
   /** False when the last check got no answer. */
   readonly isConnected: boolean
   readonly refresh: () => void
@@ -20,6 +22,7 @@ export const RefreshContext = createContext<Refresh>({
   beat: 0,
   isPaused: false,
   checkedAt: null,
+  answered: 0,
   isConnected: true,
   refresh: () => undefined,
 })

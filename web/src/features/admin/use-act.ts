@@ -6,7 +6,7 @@ import { notify } from '../../design/notify'
 export type Told<Done = unknown> = {
   readonly success: string | ((done: Done) => string)
   /** Said in place of success where less came of it than was asked for; null where all did. */
-  readonly less?: (done: Done) => string | null
+  readonly partial?: (done: Done) => string | null
   readonly failure: string | ((error: unknown) => string)
 }
 
@@ -28,8 +28,8 @@ export function useAct() {
     setProblem(null)
     try {
       const done = await work()
-      const less = told.less?.(done)
-      if (less) notify.blank(less)
+      const partial = told.partial?.(done)
+      if (partial) notify.blank(partial)
       else notify.success(typeof told.success === 'string' ? told.success : told.success(done))
       return true
     } catch (error) {

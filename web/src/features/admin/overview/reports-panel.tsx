@@ -66,6 +66,7 @@ export function ReportsPanel() {
     <AdminSection
       id="reports"
       title="Open reports"
+      lead="A text that is gone may have been deleted by its author, who can bring it back. Remove works then as well."
       tools={<ExportButton view="open_reports" list={OLDEST} heads={HEADS} toRow={exported} />}
     >
       <ActProblem problem={judgement.problem} />

@@ -15,7 +15,7 @@ const SUCCESS: Readonly<Record<ReportOutcome, string>> = {
 }
 
 /** What to say where a judgement did less than it says, because others were there before. */
-function lessThan(outcome: ReportOutcome) {
+function partOf(outcome: ReportOutcome) {
   return ({ changed, removed, banned }: CallOutput<'resolveReport'>): string | null => {
     if (!changed) return ADMIN_MESSAGES.reportJudged
     if (outcome === 'dismiss') return null
@@ -37,7 +37,7 @@ export function useJudgement() {
 
   const told = (outcome: ReportOutcome) => ({
     success: SUCCESS[outcome],
-    less: lessThan(outcome),
+    partial: partOf(outcome),
     failure: ADMIN_MESSAGES.reportFailed,
   })
   const askForBan = async (report: Report) => {

@@ -19,7 +19,7 @@ export function HealthReport({ lines, findings }: Props) {
   return (
     <>
       <TableContainer>
-        <Table size="small" aria-label="Health checks">
+        <Table size="small" stickyHeader aria-label="Health checks">
           <TableHead>
             <TableRow>
               <TableCell>Check</TableCell>

@@ -34,6 +34,7 @@ const panel = (beat: number) => (
         beat,
         isPaused: false,
         checkedAt: null,
+        answered: 0,
         isConnected: true,
         refresh: () => undefined,
       }}

@@ -30,7 +30,8 @@ export function AddAdminForm() {
       success: ADMIN_MESSAGES.adminAdded,
       failure: addFailure,
     })
-    if (isDone) setEmail('')
+    // Somebody else may have been typed meanwhile.
+    if (isDone) setEmail((typed) => (typed === email ? '' : typed))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

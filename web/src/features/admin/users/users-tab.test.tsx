@@ -165,3 +165,19 @@ test.each([
   await told(sentence)
   expect(call).toHaveBeenCalledExactlyOnceWith('revokeAdmin', { user_id: 'root' })
 })
+
+test('what is typed while an admin is added stays', async () => {
+  let arrive: (done: object) => void = () => undefined
+  call.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  showPanel(<AdminsPanel />)
+  const field = screen.getByLabelText<HTMLInputElement>('Email of the new admin')
+  await userEvent.type(field, 'ada@example.org')
+  await press('Add admin')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'bob@example.org')
+  arrive({})
+  await told('Admin added successfully')
+  expect(field.value).toBe('bob@example.org')
+  await press('Add admin')
+  await waitFor(() => expect(field.value).toBe(''))
+})
