@@ -27,6 +27,9 @@ export const LIMITS = {
   exportRows: { max: 100_000 },
   signUpAttempts: { count: 3, windowMs: 60 * 60 * 1_000 },
   page: { posts: 20, comments: 20, admin: 50, bans: 100, audit: 100 },
+  /** How much the dashboard shows of what came last, and of what leads. */
+  recent: { requests: 10, posts: 10, users: 5, downloads: 50 },
+  top: { tags: 5, contributors: 5 },
   downloadLink: { seconds: 3_600 },
   recentSignIn: { seconds: 300 },
   /** How often one account or address may call within a window. */

@@ -13,7 +13,7 @@ import { lastDays } from '../last-days'
 export const SPANS = [7, 30, 90] as const
 export type Span = (typeof SPANS)[number]
 
-/** The span that the address names; anything else is the shortest month. */
+/** The span that the address names; anything else is 30 days. */
 export function spanOf(text: string): Span {
   return SPANS.find((span) => String(span) === text) ?? 30
 }

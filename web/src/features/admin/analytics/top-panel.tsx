@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import { limit, orderBy, type Query, query } from 'firebase/firestore'
 import { useMemo } from 'react'
 import { contributorTallies, tagTallies } from '../../../data/dashboard'
@@ -11,18 +12,23 @@ import { useRefresh } from '../refresh'
 import { useLiveRows } from '../use-live'
 import { BarList } from './bar-list'
 
-const MOST = 5
+const { tags, contributors } = LIMITS.top
 
 /** The five tags that most posts carry. */
 export function TopTags() {
-  const list = useMemo(() => query(tagTallies, orderBy('posts', 'desc'), limit(MOST)), [])
-  return <Top title="Top tags" list={list} nameOf={(row) => row.tag} />
+  const list = useMemo(() => query(tagTallies, orderBy('posts', 'desc'), limit(tags)), [])
+  return <Top title="Top tags" list={list} most={tags} nameOf={(row) => row.tag} />
 }
 
 /** The five members with most posts on the board. */
 export function TopContributors() {
-  const list = useMemo(() => query(contributorTallies, orderBy('posts', 'desc'), limit(MOST)), [])
-  return <Top title="Top contributors" list={list} nameOf={(row) => row.username} />
+  const list = useMemo(
+    () => query(contributorTallies, orderBy('posts', 'desc'), limit(contributors)),
+    [],
+  )
+  return (
+    <Top title="Top contributors" list={list} most={contributors} nameOf={(row) => row.username} />
+  )
 }
 
 type Tally = { readonly id: string; readonly posts: number }
@@ -30,10 +36,11 @@ type Tally = { readonly id: string; readonly posts: number }
 type Props<T extends Tally> = {
   readonly title: string
   readonly list: Query<T>
+  readonly most: number
   readonly nameOf: (row: T) => string
 }
 
-function Top<T extends Tally>({ title, list, nameOf }: Props<T>) {
+function Top<T extends Tally>({ title, list, most, nameOf }: Props<T>) {
   const { refresh } = useRefresh()
   const live = useLiveRows(list, ADMIN_MESSAGES.analyticsFailed)
   const rows = live.state === 'ready' ? live.data : []
@@ -45,7 +52,7 @@ function Top<T extends Tally>({ title, list, nameOf }: Props<T>) {
       {live.state === 'failed' && (
         <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
       )}
-      {live.state === 'loading' && <RowsSkeleton rows={MOST} />}
+      {live.state === 'loading' && <RowsSkeleton rows={most} />}
       {live.state === 'ready' && bars.length === 0 && <EmptyState text="Nothing is posted yet." />}
       {bars.length > 0 && (
         <Panel>

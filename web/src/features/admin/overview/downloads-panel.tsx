@@ -1,4 +1,5 @@
 import type { DownloadStat } from '@grid/schema/download'
+import { LIMITS } from '@grid/schema/limits'
 import { PLATFORM_NAMES } from '@grid/schema/releases'
 import { orderBy, query } from 'firebase/firestore'
 import { Download } from 'lucide-react'
@@ -9,11 +10,12 @@ import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
+import type { Details } from '../table/row-drawer'
 import { usePages } from '../table/use-pages'
 
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = query(downloadStats, orderBy('created_at', 'desc'))
-const MOST = 50
+const MOST = LIMITS.recent.downloads
 const HEADS = ['created_at', 'tool', 'version', 'platform', 'file_path', 'user_id']
 
 const COLUMNS: readonly Column<DownloadStat>[] = [
@@ -24,7 +26,7 @@ const COLUMNS: readonly Column<DownloadStat>[] = [
     id: 'user_id',
     label: 'By',
     isMinor: true,
-    render: (row) => (row.user_id ? 'Member' : 'Visitor'),
+    render: sayWho,
   },
   { id: 'created_at', label: 'Time', render: (row) => formatMoment(row.created_at) },
 ]
@@ -45,9 +47,27 @@ export function DownloadsPanel() {
         pages={pages}
         failure={FAILURE}
         empty={{ icon: Download, text: 'Nothing has been downloaded yet.' }}
+        details={detailsOf}
       />
     </AdminSection>
   )
+}
+
+function detailsOf(row: DownloadStat): Details {
+  return {
+    title: row.tool_name,
+    facts: [
+      ['Version', row.version],
+      ['Platform', PLATFORM_NAMES[row.platform]],
+      ['File', row.file_path],
+      ['By', sayWho(row)],
+      ['Time', formatMoment(row.created_at)],
+    ],
+  }
+}
+
+function sayWho({ user_id }: DownloadStat): string {
+  return user_id ? 'Member' : 'Visitor'
 }
 
 function exported(row: DownloadStat) {

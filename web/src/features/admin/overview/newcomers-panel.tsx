@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
 import { orderBy, query } from 'firebase/firestore'
 import { profiles } from '../../../data/firestore'
@@ -12,7 +13,7 @@ import { usePages } from '../table/use-pages'
 
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = query(profiles, orderBy('created_at', 'desc'))
-const MOST = 5
+const MOST = LIMITS.recent.users
 
 const COLUMNS: readonly Column<Profile>[] = [
   { id: 'username', label: 'Username', render: (row) => row.username },

@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Post>[] = [
 /** The newest posts of the board, which an admin may take off it. */
 export function PostsPanel() {
   const [removing, setRemoving] = useState<Post | null>(null)
-  const pages = usePages(NEWEST, { size: 10, failure: FAILURE })
+  const pages = usePages(NEWEST, { size: LIMITS.recent.posts, failure: FAILURE })
   const actions = (row: Post) => (
     <Button
       size="small"

@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import {
   REQUEST_STATUSES,
   type RequestStatus,
@@ -19,6 +20,7 @@ import type { Details } from '../table/row-drawer'
 import { nextSort, parseSort, type Sort } from '../table/sort'
 import { usePages } from '../table/use-pages'
 import { useUrlState } from '../use-url-state'
+import { words } from '../words'
 import { RequestActions } from './request-actions'
 import { RequestMark } from './request-mark'
 import { requestQuery } from './request-query'
@@ -26,7 +28,7 @@ import { useRequestStatus } from './request-status'
 
 const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
-const STATUSES = REQUEST_STATUSES.map((status) => [status, sentence(status)] as const)
+const STATUSES = REQUEST_STATUSES.map((status) => [status, words(status)] as const)
 const HEADS = ['created_at', 'name', 'email', 'service', 'status', 'message']
 
 /** What prospective clients asked for, and how far it has come. */
@@ -36,7 +38,7 @@ export function RequestsPanel() {
   const by = parseSort(order, ['created_at'], NEWEST)
   const { direction } = by
   const list = useMemo(() => requestQuery(status, direction), [status, direction])
-  const pages = usePages(list, { size: 10, failure: FAILURE })
+  const pages = usePages(list, { size: LIMITS.recent.requests, failure: FAILURE })
   const requests = useRequestStatus(pages)
 
   const actions = (row: ServiceRequest) => (
@@ -107,10 +109,6 @@ function detailsOf(request: ServiceRequest, status: RequestStatus): Details {
       ['Message', message],
     ],
   }
-}
-
-function sentence(status: string): string {
-  return `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`
 }
 
 function exported(row: ServiceRequest) {

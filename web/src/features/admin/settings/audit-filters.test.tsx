@@ -2,14 +2,18 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
+import { forgetAll, store } from '../fake-firestore.fixture'
 import type { AuditFilter } from './audit-filter'
 import { AuditFilters } from './audit-filters'
 import { useAuditFilter } from './use-audit-filter'
 
+vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
+
 afterEach(() => {
   cleanup()
+  forgetAll()
   window.history.replaceState(null, '', '/admin')
 })
 
@@ -81,4 +85,13 @@ test('is emptied by the button', () => {
   expect(field('Target ID').value).toBe('')
   expect(field('Until').value).toBe('')
   expect(address()).toBe('/admin?tab=settings')
+})
+
+test('says what it narrows to, also where that is no choice any more', async () => {
+  store('profiles', [{ id: 'e1', username: 'eve' }])
+  open('/admin?admin=e1&action=bless')
+  await screen.findByText('eve')
+  expect(screen.getByRole('combobox', { name: 'Admin' }).textContent).toBe('eve')
+  expect(screen.getByRole('combobox', { name: 'Action' }).textContent).toBe('bless')
+  expect(screen.getByRole('combobox', { name: 'Target' }).textContent).toBe('All')
 })

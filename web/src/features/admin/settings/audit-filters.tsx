@@ -3,8 +3,9 @@ import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { FilterSelect } from '../filter-select'
+import { MemberName } from '../member-name'
+import { words } from '../words'
 import { AuditField } from './audit-field'
-import { words } from './audit-words'
 import type { useAuditFilter } from './use-audit-filter'
 
 const Row = styled('div')(({ theme }) => ({
@@ -35,6 +36,7 @@ export function AuditFilters({ filters: { filter, set, clear, isFiltered }, admi
         label="Admin"
         value={filter.admin}
         options={people}
+        sayOther={(uid) => <MemberName uid={uid} />}
         onChange={(value) => set('admin', value)}
       />
       <FilterSelect

@@ -14,7 +14,7 @@ import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
 import type { Details } from '../table/row-drawer'
 import { usePages } from '../table/use-pages'
-import { useBans } from './use-bans'
+import { useBanActs } from './use-ban-acts'
 
 const ACTIVE = query(bans, where('is_active', '==', true), orderBy('banned_at', 'desc'))
 const HEADS = ['user_id', 'reason', 'admin_id', 'banned_at', 'expires_at']
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Ban>[] = [
 
 /** Who is banned, why, by whom and since when. */
 export function BannedPanel() {
-  const acts = useBans()
+  const acts = useBanActs()
   const pages = usePages(ACTIVE, { size: 20, failure: ADMIN_MESSAGES.bansFailed })
 
   const unban = async ({ user_id }: Ban) =>

@@ -13,14 +13,14 @@ import type { Details } from '../table/row-drawer'
 import { BanButton } from './ban-button'
 import { MemberState } from './member-state'
 import { SearchField } from './search-field'
-import { useBans } from './use-bans'
+import { useBanActs } from './use-ban-acts'
 import { useMemberList } from './use-member-list'
 
 /** The five newest members, or everybody whose name begins as searched. */
 export function MembersPanel() {
   const [openId, setOpenId] = useState<string | null>(null)
   const { search, setSearch, isSearch, list, pages, banned, order } = useMemberList(openId)
-  const bans = useBans()
+  const bans = useBanActs()
   const state = (row: Profile) => <MemberState member={row} isBanned={banned.has(row.id)} />
   const columns = columnsOf(state)
   const actions = (row: Profile) => (

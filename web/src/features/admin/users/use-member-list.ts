@@ -1,14 +1,14 @@
+import { LIMITS } from '@grid/schema/limits'
 import { useMemo } from 'react'
 import { ADMIN_MESSAGES } from '../messages'
 import { nextSort, parseSort, type Sort } from '../table/sort'
 import { usePages } from '../table/use-pages'
 import { useUrlState } from '../use-url-state'
 import { memberQuery } from './member-query'
-import { useBanned } from './use-banned'
+import { useBannedIds } from './use-banned-ids'
 
 const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
 const SORTABLE = ['username_lower', 'created_at', 'reputation']
-const RECENT = 5
 const FOUND = 20
 
 /**
@@ -24,12 +24,12 @@ export function useMemberList(openId: string | null) {
   const { field, direction } = by
   const list = useMemo(() => memberQuery(search, { field, direction }), [search, field, direction])
   const pages = usePages(list, {
-    size: isSearch ? FOUND : RECENT,
+    size: isSearch ? FOUND : LIMITS.recent.users,
     failure: ADMIN_MESSAGES.membersFailed,
   })
   const ids = new Set(pages.rows.map(({ id }) => id))
   if (openId) ids.add(openId)
-  const banned = useBanned([...ids])
+  const banned = useBannedIds([...ids])
   const onOrder = (column: string) => setOrder(nextSort(column, by, NEWEST))
   return {
     search,

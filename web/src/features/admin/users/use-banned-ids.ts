@@ -9,7 +9,7 @@ import { useLiveRows } from '../use-live'
 const MOST = 30
 
 /** Who of some members is banned now; reads no more documents than there are bans. */
-export function useBanned(ids: readonly string[]): ReadonlySet<string> {
+export function useBannedIds(ids: readonly string[]): ReadonlySet<string> {
   const key = ids.slice(0, MOST).join('/')
   const list = useMemo(
     () => query(bans, where(documentId(), 'in', key === '' ? ['-'] : key.split('/')), limit(MOST)),

@@ -10,7 +10,7 @@ import { useAct } from '../use-act'
 export type Somebody = { readonly id: string; readonly username: string }
 
 /** Bans and unbans members; `dialog` has to be shown by the caller. */
-export function useBans() {
+export function useBanActs() {
   const confirm = useConfirm()
   const act = useAct()
   const [banning, setBanning] = useState<Somebody | null>(null)

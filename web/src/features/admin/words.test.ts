@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest'
+import { words } from './words'
+
+it('says a stored name in words', () => {
+  expect(words('set_request_status')).toBe('Set request status')
+})
