@@ -13,12 +13,16 @@ import { RequestForm } from './request-form'
 
 type Props = { readonly serviceId: ServiceId; readonly onClose: () => void }
 
-/** The callback form; closing it with something typed asks first. */
+/**
+ * The callback form; closing it with something typed asks first, and waits while that is sent.
+ */
 export function RequestDialog({ serviceId, onClose }: Props) {
   const confirm = useConfirm()
   const [isDirty, setIsDirty] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const close = async () => {
+    if (isSending) return
     if (!isDirty || (await confirm(requestForm.discard))) onClose()
   }
   return (
@@ -34,7 +38,12 @@ export function RequestDialog({ serviceId, onClose }: Props) {
       <DialogCloseButton onClick={() => void close()} />
       <DialogContent>
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>{requestForm.text}</Typography>
-        <RequestForm serviceId={serviceId} onDone={onClose} onChange={setIsDirty} />
+        <RequestForm
+          serviceId={serviceId}
+          onDone={onClose}
+          onChange={setIsDirty}
+          onSending={setIsSending}
+        />
       </DialogContent>
     </Dialog>
   )

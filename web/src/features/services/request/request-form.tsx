@@ -18,21 +18,25 @@ type Props = {
   readonly serviceId: ServiceId
   readonly onDone: () => void
   readonly onChange: (isDirty: boolean) => void
+  readonly onSending: (isSending: boolean) => void
 }
 
 /** Asks for a conversation; when it cannot be sent, offers the same text as a mail. */
-export function RequestForm({ serviceId, onDone, onChange }: Props) {
+export function RequestForm({ serviceId, onDone, onChange, onSending }: Props) {
   const [openedAt] = useState(() => performance.now())
   const [website, setWebsite] = useState('')
   const [hasFailed, setHasFailed] = useState(false)
   const empty: ServiceRequestForm = { name: '', email: '', service_id: serviceId, message: '' }
   const form = useForm(empty, serviceRequestForm, async (draft) => {
     setHasFailed(false)
+    onSending(true)
     try {
       await sendRequest(draft, { website, filled_ms: Math.round(performance.now() - openedAt) })
     } catch (error) {
       setHasFailed(true)
       throw error
+    } finally {
+      onSending(false)
     }
     notify.success(SERVICES_MESSAGES.sent)
     onDone()

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConfirmContext } from '../../../design/confirm'
+import { notify } from '../../../design/notify'
+import { theme } from '../../../design/theme'
+import { RequestDialog } from './request-dialog'
+
+const { sendRequest } = vi.hoisted(() => ({ sendRequest: vi.fn<() => Promise<void>>() }))
+vi.mock('./send-request', () => ({ sendRequest }))
+
+const close = vi.fn()
+const confirm = vi.fn<() => Promise<boolean>>()
+
+beforeEach(() => {
+  confirm.mockResolvedValue(true)
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  for (const mock of [sendRequest, close, confirm]) mock.mockReset()
+})
+
+const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+/** Fills the form in and sends it; the answer comes when the test says so. */
+async function send() {
+  let accept: () => void = () => undefined
+  let refuse: (error: unknown) => void = () => undefined
+  const answer = new Promise<void>((resolve, reject) => {
+    accept = resolve
+    refuse = reject
+  })
+  sendRequest.mockReturnValue(answer)
+  render(
+    <ThemeProvider theme={theme}>
+      <ConfirmContext value={confirm}>
+        <RequestDialog serviceId="vapt" onClose={close} />
+      </ConfirmContext>
+    </ThemeProvider>,
+  )
+  await fill('Name', 'Mara Lindqvist')
+  await fill('Email', 'mara@harbourline.example')
+  await fill('Message', 'Two web applications and an API.')
+  await press('Send request')
+  expect(sendRequest).toHaveBeenCalledOnce()
+  return { accept, refuse }
+}
+
+test('stays open while a request is sent, and closes once it has arrived', async () => {
+  const { accept } = await send()
+  await press('Close')
+  await userEvent.keyboard('{Escape}')
+  expect(confirm).not.toHaveBeenCalled()
+  expect(close).not.toHaveBeenCalled()
+  await act(async () => accept())
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('may be closed once a request could not be sent, and asks before', async () => {
+  const { refuse } = await send()
+  await act(async () => refuse(new Error('unavailable')))
+  await press('Close')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(confirm).toHaveBeenCalledOnce()
+})
