@@ -65,6 +65,9 @@ for (const [path, status] of [
   ['/', 200],
   ['/hub', 200],
   ['/admin', 200],
+  ['/account', 200],
+  ['/account/action', 200],
+  ['/members/ada', 200],
   ['/tools/portlock', 200],
   ['/tools/nmap', 200],
   ['/robots.txt', 200],
@@ -75,6 +78,10 @@ for (const [path, status] of [
   ['/nowhere', 404],
   ['/nowhere/at/all', 404],
   ['/hubble', 404],
+  ['/hub/one/two', 404],
+  ['/members/ada/posts', 404],
+  ['/account/keys', 404],
+  ['/admin/users', 404],
 ] as const) {
   test(`${path} is answered with ${status}`, { tag: '@core' }, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(status)

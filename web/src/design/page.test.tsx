@@ -39,3 +39,41 @@ test('gives the description of the document back', () => {
   cleanup()
   expect(said()).toBe('Of the site')
 })
+
+const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content')
+
+test('names the address that it is known by, also when that changes below it', () => {
+  document.head.innerHTML = '<link rel="canonical" href="https://thegrid.example/team">'
+  const page = (
+    <Page title="Services" description="What we do">
+      .
+    </Page>
+  )
+  window.history.replaceState(null, '', '/services/vapt?from=team')
+  const { rerender } = render(page)
+  expect(canonical()).toBe('https://thegrid.example/services/vapt')
+  window.history.replaceState(null, '', '/services/cloud-security')
+  rerender(<Page title="Services">.</Page>)
+  expect(canonical()).toBe('https://thegrid.example/services/cloud-security')
+  expect(document.querySelectorAll('link')).toHaveLength(1)
+})
+
+test('what is for no index says so, has no address to be known by, and is left behind', () => {
+  document.head.innerHTML = '<meta name="robots" content="noindex">'
+  const { rerender } = render(
+    <Page title="Nowhere" noindex>
+      .
+    </Page>,
+  )
+  expect([robots(), canonical()]).toEqual(['noindex', undefined])
+  rerender(<Page title="Team">.</Page>)
+  expect(robots()).toBeUndefined()
+  expect(canonical()).toMatch(/^https:\/\/thegrid\.example\//)
+  rerender(
+    <Page title="Nowhere" noindex>
+      .
+    </Page>,
+  )
+  expect([robots(), canonical()]).toEqual(['noindex', undefined])
+})

@@ -63,7 +63,7 @@ export function PostPage() {
   }
   const title = view.state === 'gone' ? 'Post not found' : 'Post'
   return (
-    <Page title={title}>
+    <Page title={title} noindex={view.state === 'gone'}>
       <Column>
         <VisuallyHidden>
           <h1>{title}</h1>

@@ -26,7 +26,10 @@ export function MemberPage() {
   const proper = member.state === 'found' ? member.profile.username : username
   // One page for all states: the focus that came with the reader stays on it.
   return (
-    <Page title={member.state === 'missing' ? 'Member not found' : username}>
+    <Page
+      title={member.state === 'missing' ? 'Member not found' : username}
+      noindex={member.state === 'missing'}
+    >
       {proper !== username && <Navigate to={`/members/${proper}`} replace />}
       {member.state === 'missing' && <NoMember username={username} />}
       {member.state === 'found' && <Member profile={member.profile} />}

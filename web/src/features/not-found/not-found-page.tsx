@@ -36,7 +36,7 @@ export function NotFoundPage() {
     () => '',
   )
   return (
-    <Page title={notFound.title}>
+    <Page title={notFound.title} noindex>
       <Frame>
         <Body>
           <Trace>
