@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import type { Report } from '@grid/schema/report'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fail, forgetAll, readsSoFar, store } from '../fake-firestore.fixture'
+import { at, showPanel } from '../shown-panel.fixture'
+import { ReportedTarget } from './reported-target'
+
+vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+afterEach(() => {
+  cleanup()
+  forgetAll()
+  vi.restoreAllMocks()
+})
+
+const report = (target_type: Report['target_type']): Report => ({
+  id: 'r1',
+  user_id: 'ada',
+  target_type,
+  target_id: 'ad',
+  post_id: 'p1',
+  reason: 'spam',
+  note: null,
+  status: 'open',
+  created_at: at(0),
+  resolved_at: null,
+  resolved_by: null,
+})
+const show = (target_type: Report['target_type']) =>
+  showPanel(<ReportedTarget report={report(target_type)} />)
+
+test.each([
+  ['post', 'posts', { title: 'Cheap keys', content: 'Today only' }, 'Cheap keys (by mallory)'],
+  ['comment', 'comments', { content: 'Buy my keys' }, 'Buy my keys (by mallory)'],
+] as const)('a reported %s is shown by its words, read once', async (type, path, words, text) => {
+  store(path, [{ id: 'ad', author_username: 'mallory', ...words }])
+  show(type)
+  screen.getByText(`A ${type}`)
+  await screen.findByText(text)
+  expect(readsSoFar()).toEqual([`${path}/ad`])
+})
+
+test('a reported text that is gone says so', async () => {
+  show('comment')
+  await screen.findByText('A comment that is gone')
+})
+
+test('a reported text that cannot be read is not called gone', async () => {
+  fail('posts')
+  show('post')
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
+  screen.getByText('A post')
+})
