@@ -5,13 +5,13 @@ import { boardPage, postPage } from './board-pages'
 
 const NOW = 1_700_000_000_000
 
-const { read, query, warned } = vi.hoisted(() => ({
+const { read, query, logged } = vi.hoisted(() => ({
   read: vi.fn(),
   query: { asked: [] as unknown[] },
-  warned: vi.fn(),
+  logged: vi.fn(),
 }))
-vi.mock('firebase-functions/v2', () => ({ logger: { warn: warned } }))
-vi.mock('../core/db', () => {
+vi.mock('../core/log', () => ({ log: logged }))
+vi.mock('../core/firebase', () => {
   const newest = {
     orderBy: (...by: unknown[]) => {
       query.asked.push(by)
@@ -66,7 +66,7 @@ const unavailable = new Error('Firestore does not answer.')
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   read.mockReset()
-  warned.mockReset()
+  logged.mockReset()
   query.asked.length = 0
 })
 afterEach(() => {
@@ -98,7 +98,17 @@ describe('the document of the board', () => {
   it('comes without posts where they cannot be read, and that is logged', async () => {
     read.mockRejectedValue(unavailable)
     expect(await boardPage(undefined)).toEqual(document('/hub', ''))
-    expect(warned).toHaveBeenCalledExactlyOnceWith('drawn without posts', { error: unavailable })
+    expect(logged).toHaveBeenCalledExactlyOnceWith('WARNING', 'drawn without posts', {
+      error: unavailable,
+    })
+  })
+
+  it('comes without posts where they do not come in time', async () => {
+    vi.useFakeTimers({ now: NOW })
+    read.mockReturnValue(new Promise(() => undefined))
+    const page = boardPage(undefined)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await page).toEqual(document('/hub', ''))
   })
 })
 
@@ -127,7 +137,9 @@ describe('the document of a post', () => {
   it('is neither missing nor kept out of search where the post cannot be read', async () => {
     read.mockRejectedValue(unavailable)
     expect(await postPage('p1')).toEqual(document(200, { id: 'p1', head: 'The Grid', data: '' }))
-    expect(warned).toHaveBeenCalledExactlyOnceWith('drawn without posts', { error: unavailable })
+    expect(logged).toHaveBeenCalledExactlyOnceWith('WARNING', 'drawn without posts', {
+      error: unavailable,
+    })
   })
 
   it.each(['', '__proto__', '____', '../x', 'a b', 'ü', 'x'.repeat(129)])(

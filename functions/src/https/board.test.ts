@@ -7,7 +7,7 @@ const { boardPage, postPage, logged, opened } = vi.hoisted(() => ({
   opened: vi.fn(),
 }))
 vi.mock('../document/board-pages', () => ({ boardPage, postPage }))
-vi.mock('firebase-functions/v2', () => ({ logger: { error: logged } }))
+vi.mock('../core/log', () => ({ log: logged }))
 vi.mock('firebase-functions/v2/https', () => ({
   onRequest: (options: object, handle: unknown) => {
     opened(options)
@@ -90,7 +90,9 @@ describe('the board', () => {
     expect(code).toBe(503)
     expect(headers).toEqual({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
     expect(body).toBe('The board cannot be shown right now. Please try again in a moment.')
-    expect(logged).toHaveBeenCalledExactlyOnceWith('the board could not be drawn', { error })
+    expect(logged).toHaveBeenCalledExactlyOnceWith('ERROR', 'the board could not be drawn', {
+      error,
+    })
   })
 })
 

@@ -7,6 +7,9 @@ const { stored, isRefused } = vi.hoisted(() => ({
   isRefused: { code: 'permission-denied' },
 }))
 vi.mock('../../../data/firestore', () => ({ db: '' }))
+vi.mock('../../../data/read-from-server', () => ({
+  readFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
+}))
 vi.mock('../../../data/deadline', () => ({ withDeadline: (ask: () => unknown) => ask() }))
 vi.mock('../explain-refusal', () => ({ explainRefusal: async (error: unknown) => error }))
 vi.mock('firebase/firestore', () => ({
