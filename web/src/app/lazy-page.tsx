@@ -42,14 +42,7 @@ export function lazyPage(load: Load, next?: () => LazyPage): LazyPage {
     const Shown = early ?? (awaited && use(awaited))
 
     useEffect(() => {
-      // Without it the next page takes a little longer.
-      if (Shown && next)
-        afterLoad(
-          () =>
-            void next()
-              .preload()
-              .catch(() => undefined),
-        )
+      if (Shown && next) afterLoad(() => fetchAhead(next()))
     }, [Shown])
 
     const retry = () => {
@@ -60,6 +53,11 @@ export function lazyPage(load: Load, next?: () => LazyPage): LazyPage {
     return <MissingPage onShown={forget} onRetry={retry} />
   }
   return Object.assign(Page, { preload })
+}
+
+/** Without it the page takes a little longer when it is opened. */
+function fetchAhead(page: LazyPage): void {
+  page.preload().catch(() => undefined)
 }
 
 /** The part of an element's type that can be fetched ahead, if it has one. */

@@ -89,3 +89,15 @@ test.each(['unreachable', 'failed'])(
     expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 4 }, isStale: true })
   },
 )
+
+test('what is remembered when the connection breaks takes back nothing that was heard since', () => {
+  const { result } = openTab().enter('p1')
+  const remember = () =>
+    followPost.mock.lastCall?.[1]({ state: 'there', post: written(1), isStale: true })
+  act(() => tellPostNews({ id: 'p1', post: written(1, { upvotes: 7 }) }))
+  act(remember)
+  expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 7 }, isStale: true })
+  act(() => tellPostNews({ id: 'p1', post: null }))
+  act(remember)
+  expect(result.current).toEqual({ state: 'gone' })
+})

@@ -5,6 +5,8 @@ import { isFresh, noteShown, useFirstPage } from '../first-page'
 import { followPost, type PostView } from './live-post'
 import { onPostNews } from './post-news'
 
+type View = { readonly id: string; readonly is: PostView }
+
 const LOADING: PostView = { state: 'loading' }
 
 /**
@@ -17,13 +19,13 @@ export function usePost(id: string, attempt: number): PostView {
   const [begun, setBegun] = useState(() => beginningOf(id, first))
   if (begun.id !== id) setBegun(beginningOf(id, first))
   const sent = begun.id === id ? begun.post : undefined
-  const [view, setView] = useState<{ readonly id: string; readonly is: PostView } | null>(null)
+  const [view, setView] = useState<View | null>(null)
 
   useEffect(() => noteShown(first), [first])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks anew
   useEffect(() => {
-    const tell = (is: PostView) => setView({ id, is })
+    const tell = (is: PostView) => setView((before) => ({ id, is: newerOf(id, before, is) }))
     const stopNews = onPostNews(({ id: about, post }) => {
       if (about === id) tell(post ? { state: 'there', post, isStale: false } : { state: 'gone' })
     })
@@ -37,6 +39,13 @@ export function usePost(id: string, attempt: number): PostView {
   const is = view?.id === id ? view.is : LOADING
   if (!sent || is.state === 'there' || is.state === 'gone') return is
   return { state: 'there', post: sent, isStale: is.state !== 'loading' }
+}
+
+/** What is only remembered may be older than the news, and changes no more than the mark. */
+function newerOf(id: string, before: View | null, is: PostView): PostView {
+  if (before?.id !== id || is.state !== 'there' || !is.isStale) return is
+  if (before.is.state === 'there') return { ...before.is, isStale: true }
+  return before.is.state === 'gone' ? before.is : is
 }
 
 function beginningOf(id: string, first: FirstPage | null) {
