@@ -50,7 +50,7 @@ describe('our own manifests', () => {
     '@emotion/styled': 'MUI imports it and wants us to name its version',
     'firebase-tools': 'the suite starts it as a program',
     'happy-dom': 'tests of the site name it as the page they run in',
-    'react-firebase-hooks': 'the dashboard is to follow its records with it',
+    'react-firebase-hooks': 'asked for; its hooks cannot ask the same again, as the lists here do',
   }
 
   it.each(WORKSPACES)('%s names every package that it imports', (folder) => {
