@@ -29,8 +29,9 @@ const Argument = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(6),
-  maxWidth: measure.prose,
   minWidth: 0,
+  // Text is read in its measure; what is shown has the whole column.
+  '& p': { maxWidth: measure.prose },
 }))
 
 const Sheet = styled('aside')(({ theme }) => ({
