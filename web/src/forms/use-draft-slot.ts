@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { currentSession } from '../session/session-store'
+import { isSignedInAs } from '../session/is-signed-in-as'
 import { DraftSlot } from './draft-slot'
 import type { DraftKind } from './draft-store'
 
@@ -18,7 +18,7 @@ export function useDraftSlot<Values, Base>(
   useEffect(() => {
     const flush = () => {
       slot.flush()
-      if (isHere(kind.uid)) slot.bringBack()
+      if (isSignedInAs(kind.uid)) slot.bringBack()
     }
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
@@ -30,9 +30,4 @@ export function useDraftSlot<Values, Base>(
   }, [slot, kind.uid])
 
   return slot
-}
-
-function isHere(uid: string): boolean {
-  const session = currentSession()
-  return session.status === 'signed-in' && session.account.id === uid
 }

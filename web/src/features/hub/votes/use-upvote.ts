@@ -4,7 +4,7 @@ import { describeProblem } from '../../../data/problem'
 import { whenOnline } from '../../../data/when-online'
 import { notify } from '../../../design/notify'
 import { fetchPart } from '../../../session/fetch-part'
-import { currentSession } from '../../../session/session-store'
+import { isSignedInAs } from '../../../session/is-signed-in-as'
 import { HUB_MESSAGES } from '../messages'
 import { refreshPost } from '../post/refresh-post'
 import { useVotes } from './votes'
@@ -47,7 +47,7 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
     let isTried = false
     try {
       await whenOnline(() => notify.blank(HUB_MESSAGES.voteWaits))
-      if (!isHere(uid)) wanted.current = null
+      if (!isSignedInAs(uid)) wanted.current = null
       const { vote } = await fetchPart(() => import('./live-votes'))
       for (let next = wanted.current; next !== null && next !== stored; next = wanted.current) {
         isTried = true
@@ -87,9 +87,4 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
   }
 
   return { isGiven, count: before.count, toggle }
-}
-
-function isHere(uid: string): boolean {
-  const session = currentSession()
-  return session.status === 'signed-in' && session.account.id === uid
 }
