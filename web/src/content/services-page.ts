@@ -80,10 +80,4 @@ export const requestForm = {
   hint: 'Two web applications and an API, before an audit in March.',
   send: 'Send request',
   mailInstead: 'Send it by mail instead',
-  discard: {
-    title: 'Close without sending?',
-    text: 'What you wrote will be lost.',
-    action: 'Discard',
-    isDanger: true,
-  },
 } as const

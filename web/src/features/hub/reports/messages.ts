@@ -4,10 +4,3 @@ export const REPORT_MESSAGES = {
   reportedAlready: 'You have reported this already.',
   targetGone: 'This has been deleted meanwhile.',
 } as const
-
-export const CONFIRM_DISCARD_REPORT = {
-  title: 'Close without sending?',
-  text: 'What you wrote will be lost.',
-  action: 'Discard',
-  isDanger: true,
-} as const

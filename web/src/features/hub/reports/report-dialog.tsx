@@ -17,9 +17,10 @@ import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { FormAlert } from '../../../forms/form-alert'
 import { FormField } from '../../../forms/form-field'
+import { CONFIRM_CLOSE_UNSENT } from '../../../forms/messages'
 import { submitByKey } from '../../../forms/submit-by-key'
 import { useForm } from '../../../forms/use-form'
-import { CONFIRM_DISCARD_REPORT, REPORT_MESSAGES } from './messages'
+import { REPORT_MESSAGES } from './messages'
 import { hasReported, type Reported, sendReport } from './reports'
 
 const EMPTY: ReportForm = { reason: '', note: '' }
@@ -45,7 +46,7 @@ export function ReportDialog({ uid, target, onClose }: Props) {
   })
   const close = async () => {
     if (form.submitting) return
-    if (!form.isDirty || (await confirm(CONFIRM_DISCARD_REPORT))) onClose()
+    if (!form.isDirty || (await confirm(CONFIRM_CLOSE_UNSENT))) onClose()
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (isAsking) event.preventDefault()

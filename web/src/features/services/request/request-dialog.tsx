@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { requestForm } from '../../../content/services-page'
 import { useConfirm } from '../../../design/confirm'
 import { DialogCloseButton } from '../../../design/dialog-close-button'
+import { CONFIRM_CLOSE_UNSENT } from '../../../forms/messages'
 import { RequestForm } from './request-form'
 
 type Props = { readonly serviceId: ServiceId; readonly onClose: () => void }
@@ -23,7 +24,7 @@ export function RequestDialog({ serviceId, onClose }: Props) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const close = async () => {
     if (isSending) return
-    if (!isDirty || (await confirm(requestForm.discard))) onClose()
+    if (!isDirty || (await confirm(CONFIRM_CLOSE_UNSENT))) onClose()
   }
   return (
     <Dialog

@@ -1,0 +1,7 @@
+/** Asked before a form without a draft is closed with something typed. */
+export const CONFIRM_CLOSE_UNSENT = {
+  title: 'Close without sending?',
+  text: 'What you wrote will be lost.',
+  action: 'Discard',
+  isDanger: true,
+} as const
