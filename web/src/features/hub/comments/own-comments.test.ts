@@ -13,10 +13,10 @@ vi.mock('../post/refresh-post', () => ({ freshen }))
 vi.mock('../../../data/firestore', () => ({ db: {}, comments: 'comments' }))
 vi.mock('firebase/firestore', () => ({
   doc: (collection: string, id: string) => `${collection}/${id}`,
-  getDocFromServer: async (path: string) => ({
-    data: () => stored.get(path),
-    exists: () => stored.has(path),
-  }),
+  getDocFromServer: async (path: string) => ({ data: () => stored.get(path) }),
+}))
+vi.mock('../../../data/read-from-server', () => ({
+  readFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
 }))
 vi.mock('../explain-refusal', () => ({ explainRefusal: async (error: unknown) => error }))
 vi.mock('../explain-pace', () => ({ explainPace: async (_: string, error: unknown) => error }))

@@ -4,6 +4,7 @@ import { doc, getDocFromServer } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { comments, db } from '../../../data/firestore'
 import { errorCode, Problem } from '../../../data/problem'
+import { readFromServer } from '../../../data/read-from-server'
 import { explainPace } from '../explain-pace'
 import { explainRefusal } from '../explain-refusal'
 import { freshen } from '../post/refresh-post'
@@ -40,7 +41,7 @@ export async function createComment(author: Profile, comment: NewComment): Promi
 
 async function explainParent(error: unknown, parentId: string): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
-  const parent = await getDocFromServer(doc(comments, parentId))
+  const parent = await readFromServer(doc(comments, parentId))
   return parent.exists() ? error : new Problem(COMMENT_MESSAGES.parentGone)
 }
 
