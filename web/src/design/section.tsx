@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Frame } from './frame'
+import { measure } from './theme/tokens'
 
 const Root = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(6),
@@ -51,7 +52,7 @@ export function Section({ id, title, intro, children }: SectionProps) {
             {title}
           </Typography>
           {intro && (
-            <Typography variant="lead" sx={{ color: 'text.secondary', maxWidth: '52ch' }}>
+            <Typography variant="lead" sx={{ color: 'text.secondary', maxWidth: measure.prose }}>
               {intro}
             </Typography>
           )}

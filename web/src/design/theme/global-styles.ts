@@ -5,7 +5,7 @@ import groteskCore from '@fontsource-variable/space-grotesk/files/space-grotesk-
 import { latin } from '@fontsource-variable/space-grotesk/unicode.json'
 import type { CSSInterpolation, Theme } from '@mui/material/styles'
 import { CORE_RANGE } from './core-characters'
-import { family } from './tokens'
+import { family, forcedColors } from './tokens'
 
 const face = (fontFamily: string, url: string, unicodeRange: string) => ({
   fontFamily,
@@ -116,7 +116,7 @@ const page = (theme: Theme) => ({
     },
   },
   '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },
-  '@media (forced-colors: active)': { ':focus-visible': { outlineColor: 'Highlight' } },
+  [forcedColors]: { ':focus-visible': { outlineColor: 'Highlight' } },
 })
 
 export function globalStyles(theme: Theme): CSSInterpolation {

@@ -40,6 +40,9 @@ export const family = {
 
 export const motion = { quick: 120, base: 180, slow: 240, ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
+/** The system chooses the colours then, and takes backgrounds away. */
+export const forcedColors = '@media (forced-colors: active)'
+
 export const radius = { small: 2, base: 4, large: 6 } as const
 
 /**

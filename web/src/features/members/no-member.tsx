@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { Frame } from '../../design/frame'
 import { PageHeader } from '../../design/page-header'
+import { measure } from '../../design/theme/tokens'
 import { MEMBERS_MESSAGES } from './messages'
 
 /** An honest answer to a name that nobody has. */
@@ -26,4 +27,8 @@ export function NoMember({ username }: { readonly username: string }) {
   )
 }
 
-const leadText = { color: 'text.secondary', maxWidth: '52ch', overflowWrap: 'anywhere' } as const
+const leadText = {
+  color: 'text.secondary',
+  maxWidth: measure.prose,
+  overflowWrap: 'anywhere',
+} as const

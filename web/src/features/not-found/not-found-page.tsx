@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { notFound } from '../../content/not-found'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
+import { measure } from '../../design/theme/tokens'
 
 const Body = styled('div')(({ theme }) => ({
   paddingBlock: theme.spacing(8, 12),
@@ -43,7 +44,7 @@ export function NotFoundPage() {
             <b>404</b> {asked}
           </Trace>
           <Typography variant="h1">{notFound.heading}</Typography>
-          <Typography variant="lead" sx={{ color: 'text.secondary', maxWidth: '52ch' }}>
+          <Typography variant="lead" sx={{ color: 'text.secondary', maxWidth: measure.prose }}>
             {notFound.text}
           </Typography>
           <Button variant="contained" component={Link} to="/">

@@ -71,7 +71,10 @@ function ServiceSheet({ service }: { service: Service }) {
               {service.badge && <ServiceBadge badge={service.badge} />}
             </Kind>
             <Typography variant="h1">{service.title}</Typography>
-            <Typography variant="lead" sx={{ mt: 3, color: 'text.secondary', maxWidth: '52ch' }}>
+            <Typography
+              variant="lead"
+              sx={{ mt: 3, color: 'text.secondary', maxWidth: measure.prose }}
+            >
               {service.description}
             </Typography>
           </header>

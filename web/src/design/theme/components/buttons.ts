@@ -1,9 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { eased } from '../eased'
-import { motion, radius } from '../tokens'
+import { forcedColors, motion, radius } from '../tokens'
 
 const coarse = '@media (pointer: coarse)'
-const forcedColors = '@media (forced-colors: active)'
 
 export const buttons: Components<Theme> = {
   MuiButtonBase: {

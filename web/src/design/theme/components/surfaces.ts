@@ -1,8 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { motion, radius } from '../tokens'
-
-/** The system chooses the colours then, and takes backgrounds away. */
-const forcedColors = '@media (forced-colors: active)'
+import { forcedColors, motion, radius } from '../tokens'
 
 const hairline = (theme: Theme) => `1px solid ${theme.vars.palette.divider}`
 

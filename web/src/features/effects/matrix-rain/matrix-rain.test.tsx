@@ -1,27 +1,15 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { observedByHand } from '../../../design/intersections.fixture'
 import { theme } from '../../../design/theme'
 import { MatrixRain } from './matrix-rain'
 
 const paint = vi.hoisted(() => vi.fn())
 vi.mock('./paint-rain', () => ({ STEP_MS: 200, paintRain: () => paint }))
 
-type Report = (entries: { isIntersecting: boolean }[]) => void
-
-let report: Report = () => undefined
-
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    observe = () => undefined
-    disconnect = () => undefined
-    constructor(callback: Report) {
-      report = callback
-    }
-  },
-)
+const see = observedByHand()
 
 let canvas: HTMLCanvasElement | null = null
 
@@ -41,7 +29,6 @@ afterEach(() => {
 })
 
 const state = () => canvas?.dataset['state']
-const see = (isIntersecting: boolean) => act(() => report([{ isIntersecting }]))
 
 test('falls for less than five seconds, then stands still', () => {
   see(true)

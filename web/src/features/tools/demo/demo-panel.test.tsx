@@ -2,23 +2,11 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { observedByHand } from '../../../design/intersections.fixture'
 import { theme } from '../../../design/theme'
 import { DemoPanel } from './demo-panel'
 
-type Report = (entries: { isIntersecting: boolean }[]) => void
-
-let report: Report = () => undefined
-
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    observe = () => undefined
-    disconnect = () => undefined
-    constructor(callback: Report) {
-      report = callback
-    }
-  },
-)
+const see = observedByHand()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -37,7 +25,6 @@ afterEach(() => {
 
 let root: Element | null = null
 const time = () => Number(root?.getAttribute('data-demo-time'))
-const see = () => act(() => report([{ isIntersecting: true }]))
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const button = (name: string) => screen.getByRole('button', { name })
 const names = () =>
@@ -45,7 +32,7 @@ const names = () =>
 
 test('begins when it is seen, plays once and stands at its end', () => {
   expect([time(), names()]).toEqual([8, ['Replay']])
-  see()
+  see(true)
   pass(1_000)
   expect(time()).toBeGreaterThan(0)
   expect(time()).toBeLessThan(2)
@@ -54,7 +41,7 @@ test('begins when it is seen, plays once and stands at its end', () => {
 })
 
 test('can be held, and goes on from there', () => {
-  see()
+  see(true)
   pass(2_000)
   act(() => button('Pause').click())
   const held = time()
@@ -67,7 +54,7 @@ test('can be held, and goes on from there', () => {
 })
 
 test('leaves the focus to Replay when there is nothing left to hold', () => {
-  see()
+  see(true)
   pass(1_000)
   button('Pause').focus()
   pass(9_000)
@@ -75,7 +62,7 @@ test('leaves the focus to Replay when there is nothing left to hold', () => {
 })
 
 test('plays again from the start, also while it is held', () => {
-  see()
+  see(true)
   pass(5_000)
   act(() => button('Pause').click())
   act(() => button('Replay').click())
