@@ -63,7 +63,11 @@ export const CALLS = {
     input: z.strictObject({ posts: z.enum(['keep', 'delete']) }),
     output: z.strictObject({ posts: z.int(), comments: z.int() }),
   },
-  claimBootstrapAdmin: { input: NOTHING, output: CHANGED },
+  claimBootstrapAdmin: {
+    input: NOTHING,
+    /** Whether the account is one of the first admins; most who ask are not. */
+    output: z.strictObject({ named: z.boolean(), changed: z.boolean() }),
+  },
 
   // Admins and members: admins.
   grantAdmin: {

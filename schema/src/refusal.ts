@@ -36,10 +36,6 @@ export const REFUSALS = {
     code: 'failed-precondition',
     message: 'The last admin cannot be removed. Add another admin first.',
   },
-  not_bootstrap: {
-    code: 'permission-denied',
-    message: 'This account is not one of those that may become the first admins.',
-  },
   already_banned: { code: 'failed-precondition', message: 'User is already banned.' },
   ban_self: { code: 'failed-precondition', message: 'You cannot ban yourself.' },
   ban_admin: {

@@ -12,7 +12,8 @@ import { refusal } from '../core/refuse'
 
 /**
  * Makes those the first admins whom `BOOTSTRAP_ADMINS` names, with a verified address and once
- * each: who was removed since does not come back this way.
+ * each: who was removed since does not come back this way. Not to be named is an answer and no
+ * refusal, for every member with a verified address asks.
  *
  * A callable that the client asks in the background of a first sign-in, and when a member opens
  * the dashboard, and no blocking function: those need Identity Platform, and would put a function
@@ -20,11 +21,21 @@ import { refusal } from '../core/refuse'
  */
 export const claimBootstrapAdmin = accountCall('claimBootstrapAdmin', async (caller) => {
   const address = caller.verifiedEmail
-  if (!address || !namedAddresses().includes(address)) throw refusal('not_bootstrap')
+  if (!address || !namedAddresses().includes(address)) return NOT_NAMED
   const entry = createHash('sha256').update(address).digest('hex')
-  await db.runTransaction((transaction) => readEntry(transaction, caller, entry))
-  return { changed: await claimFirst(caller.uid, () => mirror(caller, entry)) }
+  try {
+    await db.runTransaction((transaction) => readEntry(transaction, caller, entry))
+    return { named: true, changed: await claimFirst(caller.uid, () => mirror(caller, entry)) }
+  } catch (error) {
+    if (error instanceof SpentEntry) return NOT_NAMED
+    throw error
+  }
 })
+
+const NOT_NAMED = { named: false, changed: false }
+
+/** The address made somebody an admin before, who was removed since. */
+class SpentEntry extends Error {}
 
 function namedAddresses(): string[] {
   const entries = bootstrapAdmins.value().split(',')
@@ -47,7 +58,7 @@ async function readEntry(
   if (!profile?.exists) throw refusal('user_not_found')
   if (holdsNow(ban?.data())) throw refusal('banned')
   const isAdmin = profile.get('is_admin') === true
-  if (used?.get(entry) !== undefined && !isAdmin) throw refusal('not_bootstrap')
+  if (used?.get(entry) !== undefined && !isAdmin) throw new SpentEntry()
   return { profile, isAdmin }
 }
 

@@ -1,5 +1,4 @@
 import { call } from '../data/call'
-import { errorCode } from '../data/problem'
 
 /** Whether an account is to be one of the first admins; `unknown` where the server did not say. */
 type Answer = 'yes' | 'no' | 'unknown'
@@ -19,11 +18,9 @@ export function claimFirstAdmin(uid: string): Promise<Answer> {
 
 async function ask(uid: string): Promise<Answer> {
   try {
-    await call('claimBootstrapAdmin', {})
-    return 'yes'
+    const { named } = await call('claimBootstrapAdmin', {})
+    return named ? 'yes' : 'no'
   } catch (error) {
-    // The usual answer is a refusal: this account is not named.
-    if (errorCode(error) === 'functions/permission-denied') return 'no'
     console.warn('Nobody could say whether this is a first admin:', error)
     asked.delete(uid)
     return 'unknown'

@@ -14,7 +14,6 @@ vi.mock('./session-store', () => ({
 }))
 
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
-const refused = Object.assign(new Error('no'), { code: 'functions/permission-denied' })
 let count = 0
 
 function member(changes: Partial<SignedIn> = {}): SignedIn {
@@ -77,7 +76,7 @@ test.each([
 })
 
 test('a member is asked about once, waits for the answer, and is sent to the start', async () => {
-  call.mockRejectedValue(refused)
+  call.mockResolvedValue({ named: false, changed: false })
   const view = render(page(member()))
   screen.getByText('Loading Admin Panel...')
   await screen.findByText('The start')
@@ -89,7 +88,7 @@ test('a member is asked about once, waits for the answer, and is sent to the sta
 })
 
 test('a first admin waits until the rights have arrived', async () => {
-  call.mockResolvedValue({ changed: true })
+  call.mockResolvedValue({ named: true, changed: true })
   const view = render(page(member()))
   await vi.waitFor(() => expect(call).toHaveBeenCalledOnce())
   screen.getByText('Loading Admin Panel...')
@@ -99,7 +98,7 @@ test('a first admin waits until the rights have arrived', async () => {
 
 test('a member is sent to the start when the server does not answer, and asked again', async () => {
   call.mockRejectedValueOnce(new Error('internal'))
-  call.mockResolvedValueOnce({ changed: true })
+  call.mockResolvedValueOnce({ named: true, changed: true })
   const view = render(page(member()))
   await screen.findByText('The start')
   expect(console.warn).toHaveBeenCalledOnce()
