@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './messages'
-import { watchProfile } from './watch-profile'
+import { rereadProfile, watchProfile } from './watch-profile'
 
 type Ear = {
   readonly next: (snapshot: unknown) => void
@@ -10,10 +10,14 @@ type Ear = {
 }
 const ears: Ear[] = []
 const end = vi.fn()
+const stored = new Map<string, object>()
 
 vi.mock('../data/firestore', () => ({ profiles: {} }))
+vi.mock('../data/read-from-server', () => ({
+  readFromServer: async (uid: string) => ({ data: () => stored.get(uid) }),
+}))
 vi.mock('firebase/firestore', () => ({
-  doc: () => ({}),
+  doc: (_: object, uid: string) => uid,
   onSnapshot: (_: object, _options: object, next: Ear['next'], fail: Ear['fail']) => {
     ears.push({ next, fail })
     return end
@@ -34,6 +38,7 @@ let stop = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   ears.length = 0
+  stored.clear()
   tell.mockReset()
   end.mockReset()
   vi.spyOn(console, 'error').mockReturnValue()
@@ -75,6 +80,23 @@ test('a profile that is known is followed again in silence', () => {
   expect(notify.error).not.toHaveBeenCalled()
   vi.advanceTimersByTime(10_000)
   expect(ears).toHaveLength(2)
+})
+
+test('a profile that was just written is known, whenever the listener tells of it', async () => {
+  stored.set('ada', ada)
+  hear(undefined, false)
+  await rereadProfile('ada')
+  expect(tell).toHaveBeenLastCalledWith(ada)
+})
+
+test('a profile is not told to whom nobody follows, or when there is none', async () => {
+  await rereadProfile('ada')
+  stored.set('bob', {})
+  await rereadProfile('bob')
+  stop()
+  stored.set('ada', ada)
+  await rereadProfile('ada')
+  expect(tell).not.toHaveBeenCalled()
 })
 
 test('nothing is asked once the member is gone', () => {

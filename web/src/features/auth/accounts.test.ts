@@ -17,6 +17,7 @@ const server = vi.hoisted(() => ({
   auth: { currentUser: null as { uid: string; email: string } | null },
   deleteUser: vi.fn(async () => undefined),
   sendEmailVerification: vi.fn(async () => undefined),
+  rereadProfile: vi.fn(async () => undefined),
 }))
 
 const TAKEN = 'taken@grid.test'
@@ -25,6 +26,7 @@ const unanswered = Object.assign(new Error('no answer'), { code: 'unavailable' }
 
 vi.mock('../../data/auth', () => ({ auth: server.auth }))
 vi.mock('../../data/firestore', () => ({ db: {} }))
+vi.mock('../../session/watch-profile', () => ({ rereadProfile: server.rereadProfile }))
 vi.mock('../../session/session-end', async (original) => ({
   ...(await original<typeof import('../../session/session-end')>()),
   askForEnd: vi.fn(),
@@ -109,6 +111,7 @@ beforeEach(() => {
   server.auth.currentUser = null
   server.deleteUser.mockClear()
   server.sendEmailVerification.mockClear()
+  server.rereadProfile.mockClear()
   localStorage.clear()
   vi.mocked(askForEnd).mockClear()
 })
@@ -118,6 +121,16 @@ describe('a sign-up', () => {
     await signUp(form)
     expect(server.docs['profiles/ada-1']).toMatchObject({ username: 'Ada', is_admin: false })
     expect(server.docs['usernames/ada']).toEqual({ user_id: 'ada-1' })
+  })
+
+  it('lets the session know the profile, and is done where that cannot be read', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    server.rereadProfile.mockRejectedValueOnce(unanswered)
+    await signUp(form)
+    expect(server.rereadProfile).toHaveBeenCalledExactlyOnceWith('ada-1')
+    expect(warn).toHaveBeenCalledOnce()
+    expect(server.sendEmailVerification).toHaveBeenCalledOnce()
+    warn.mockRestore()
   })
 
   it('sends the mail with the link, and another one not before a minute', async () => {

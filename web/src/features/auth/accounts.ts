@@ -13,6 +13,7 @@ import { withDeadline } from '../../data/deadline'
 import { db } from '../../data/firestore'
 import { errorCode, Problem } from '../../data/problem'
 import { endSession } from '../../session/sign-out'
+import { rereadProfile } from '../../session/watch-profile'
 import { AUTH_MESSAGES } from './messages'
 import { startCooldown } from './verification-cooldown'
 import { hasProfile, refuseTakenUsername, UsernameTaken, writeProfile } from './write-profile'
@@ -41,13 +42,18 @@ export async function signUp({ email, password, username }: SignUpForm): Promise
   }
 }
 
-/** Writes the profile and greets; a profile that is there after the deadline is greeted as well. */
+/**
+ * Writes the profile, lets the session know it and greets; also a profile that is there only after
+ * the deadline.
+ */
 async function complete(user: User, username: string): Promise<void> {
   let greeted = Promise.resolve()
   await withDeadline(() => {
     const written = writeProfile(db, user.uid, username)
     greeted = written.then(
-      () => greet(user, username),
+      async () => {
+        await Promise.all([introduce(user), greet(user, username)])
+      },
       () => undefined,
     )
     return written
@@ -99,6 +105,15 @@ export async function sendVerification(): Promise<void> {
 async function sendLink(user: User): Promise<void> {
   await sendEmailVerification(user)
   startCooldown(Date.now())
+}
+
+/** Lets the session know its profile at once; by its listener it learns it as well. */
+async function introduce(user: User): Promise<void> {
+  try {
+    await rereadProfile(user.uid)
+  } catch (error) {
+    console.warn('The new profile could not be read:', error)
+  }
 }
 
 /** Whom a try that was given up may have greeted before the next one did. */
