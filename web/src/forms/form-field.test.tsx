@@ -28,3 +28,9 @@ test.each([
 test('code is written from the left', () => {
   expect(show({ slotProps: { htmlInput: { dir: 'ltr' } } }).getAttribute('dir')).toBe('ltr')
 })
+
+test('an entry that is refused for its length shows by how much', () => {
+  const problem = { field: 'text', message: 'At most 3.' }
+  show({ value: 'four', limit: 3, excess: 'refused', problem })
+  expect(screen.getByText(/^At most 3/).textContent).toContain('At most 3. · 4 / 3: 1 character')
+})

@@ -1,6 +1,6 @@
 import type { FormProblem } from '@grid/schema/form-problem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { CharacterCount } from './character-count'
+import { CharacterCount, type Excess } from './character-count'
 
 type Props = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'error'> & {
   readonly name: string
@@ -12,6 +12,8 @@ type Props = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'err
   readonly isReadOnly?: boolean
   /** Shows how much of this length is used. */
   readonly limit?: number
+  /** What becomes of the rest where there is more. */
+  readonly excess?: Excess
 }
 
 /** One labelled entry with the problem that belongs to it, or a hint and a counter, below. */
@@ -21,20 +23,23 @@ export function FormField({
   onChange,
   helperText,
   limit,
+  excess = 'cut',
   isReadOnly = false,
   slotProps,
   ...rest
 }: Props) {
   const isWrong = problem?.field === name
-  const hint =
-    limit === undefined ? (
-      helperText
-    ) : (
-      <>
-        {helperText && <>{helperText} · </>}
-        <CharacterCount used={rest.value.length} limit={limit} />
-      </>
-    )
+  // An entry that is refused for its length shows beside the reason by how much.
+  const isCounted = limit !== undefined && (!isWrong || excess === 'refused')
+  const text = isWrong ? problem.message : helperText
+  const hint = isCounted ? (
+    <>
+      {text && <>{text} · </>}
+      <CharacterCount used={rest.value.length} limit={limit} excess={excess} />
+    </>
+  ) : (
+    text
+  )
   return (
     <TextField
       fullWidth
@@ -48,7 +53,7 @@ export function FormField({
       }}
       onChange={(event) => onChange(event.target.value)}
       error={isWrong || (limit !== undefined && rest.value.length > limit)}
-      helperText={isWrong ? problem.message : hint}
+      helperText={hint}
     />
   )
 }

@@ -70,6 +70,7 @@ export function RequestForm({ serviceId, onDone, onChange, onSending }: Props) {
         label="Message"
         placeholder={requestForm.hint}
         limit={LIMITS.requestMessage.max}
+        excess="refused"
         multiline
         minRows={4}
         maxRows={10}
