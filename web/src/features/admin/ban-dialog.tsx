@@ -1,3 +1,4 @@
+import { banReason } from '@grid/schema/ban'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
 import { useConfirm } from '../../design/confirm'
@@ -36,8 +37,8 @@ export function BanDialog<Done>({ name, mayEnd = true, told, ban, onClose }: Pro
     lastDay === '' ? dayField.current?.validity.badInput !== true : isEndDay(lastDay, Date.now())
 
   const submit = async () => {
-    const text = reason.trim()
-    if (text === '') {
+    const given = banReason.safeParse(reason)
+    if (!given.success) {
       notify.blank(ADMIN_MESSAGES.banAborted)
       onClose()
       return
@@ -49,7 +50,7 @@ export function BanDialog<Done>({ name, mayEnd = true, told, ban, onClose }: Pro
       dayField.current?.focus()
       return
     }
-    const terms = { reason: text, expires_at: lastDay ? endOfDay(lastDay) : null }
+    const terms = { reason: given.data, expires_at: lastDay ? endOfDay(lastDay) : null }
     if (!(await confirm(confirmBan(name)))) return
     if (await act.run('ban', () => ban(terms), told)) onClose()
   }
