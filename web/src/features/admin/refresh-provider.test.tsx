@@ -114,3 +114,14 @@ test('asks for nothing once the dashboard is left', async () => {
   await pass(60_000)
   expect(readsSoFar()).toEqual([])
 })
+
+test('a connection that goes and comes back is told at once', async () => {
+  const line = () => screen.getByText(/checked/).textContent
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(line()).toMatch(/^No connection/)
+  readsSoFar()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await pass(0)
+  expect(readsSoFar()).toEqual([HEAD])
+  expect(line()).toMatch(/^Live, checked/)
+})

@@ -9,7 +9,8 @@ const UNASKED = { checkedAt: null as number | null, answered: 0, isConnected: tr
 /**
  * Keeps the dashboard fresh. Lists are live, so the beat every 30 s costs one document: it proves
  * that the server still answers, and gives what failed another try. Out of sight, the next beat
- * puts everything to rest until the tab is seen again.
+ * puts everything to rest until the tab is seen again. A connection that goes or comes is told at
+ * once.
  */
 export function RefreshProvider({ children }: { readonly children: ReactNode }) {
   const [epoch, setEpoch] = useState(0)
@@ -25,11 +26,16 @@ export function RefreshProvider({ children }: { readonly children: ReactNode }) 
     const wake = () => {
       if (!document.hidden) tick()
     }
+    const lose = () => setAnswer((last) => ({ ...last, isConnected: false }))
     const timer = setInterval(tick, LIMITS.adminRefreshMs)
     document.addEventListener('visibilitychange', wake)
+    window.addEventListener('online', wake)
+    window.addEventListener('offline', lose)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', wake)
+      window.removeEventListener('online', wake)
+      window.removeEventListener('offline', lose)
     }
   }, [])
 
