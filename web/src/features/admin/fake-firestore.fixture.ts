@@ -7,6 +7,9 @@ import { LIMITS } from '@grid/schema/limits'
 
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>
 type Step = (rows: readonly Row[]) => readonly Row[]
+type Order = Step & { readonly field: string }
+/** Speaks of the field by which its query is ordered. */
+type Bound = { readonly of: (field: string) => Step }
 type Source = {
   readonly path: string
   readonly steps: readonly Step[]
@@ -99,7 +102,6 @@ export const getFirestore = () => ({})
 export const connectFirestoreEmulator = () => undefined
 export const collection = (_: object, ...path: string[]) => source(path.join('/'))
 export const doc = (parent: Source, id: string) => source(`${parent.path}/${id}`)
-export const query = ({ path, steps }: Source, ...more: Step[]) => source(path, [...steps, ...more])
 export const documentId = () => 'id'
 
 export const limit =
@@ -112,18 +114,33 @@ export const startAfter =
   (rows) =>
     rows.slice(rows.findIndex((row) => row.id === id) + 1)
 
-export const orderBy =
-  (field: string, direction: 'asc' | 'desc' = 'asc'): Step =>
-  (rows) =>
+export function orderBy(field: string, direction: 'asc' | 'desc' = 'asc'): Order {
+  const step: Step = (rows) =>
     rows.toSorted((one, other) => {
       const order = comparable(one[field]) < comparable(other[field]) ? -1 : 1
       return direction === 'asc' ? order : -order
     })
+  return Object.assign(step, { field })
+}
+
+export const startAt = (from: unknown): Bound => ({ of: (field) => where(field, '>=', from) })
+export const endAt = (to: unknown): Bound => ({ of: (field) => where(field, '<=', to) })
+
+export function query({ path, steps }: Source, ...more: (Step | Order | Bound)[]): Source {
+  let ordered = 'id'
+  const asked = more.map((each) => {
+    if ('of' in each) return each.of(ordered)
+    if ('field' in each) ordered = each.field
+    return each
+  })
+  return source(path, [...steps, ...asked])
+}
 
 const TESTS: Readonly<Record<string, (is: unknown, wanted: unknown) => boolean>> = {
   '==': (is, wanted) => is === wanted,
   '>': (is, wanted) => comparable(is) > comparable(wanted),
   '>=': (is, wanted) => comparable(is) >= comparable(wanted),
+  '<=': (is, wanted) => comparable(is) <= comparable(wanted),
   in: (is, wanted) => Array.isArray(wanted) && wanted.includes(is),
 }
 

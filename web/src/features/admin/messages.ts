@@ -8,6 +8,7 @@ export const ADMIN_MESSAGES = {
   requestFailed: 'Failed to update request',
 
   postDeleted: 'Post deleted successfully',
+  postGone: 'The post was deleted already. Nothing was changed.',
   postDeleteFailed: 'Failed to delete post',
 
   reportsFailed: 'Failed to fetch reports.',
@@ -25,6 +26,7 @@ export const ADMIN_MESSAGES = {
   banned: (name: string) => `User ${name} has been banned`,
   banEndWrong: 'Enter a whole date, today or later, or leave it empty.',
   banAborted: 'Nobody was banned: a ban needs a reason.',
+  unbannedAlready: (name: string) => `User ${name} was not banned any more.`,
   unbanFailed: 'Failed to unban user',
   unbanned: (name: string) => `User ${name} has been unbanned`,
   bansFailed: 'Failed to fetch banned users.',
@@ -33,8 +35,10 @@ export const ADMIN_MESSAGES = {
   emailMissing: 'Please enter an email address.',
   userNotFound: 'User not found.',
   adminAdded: 'Admin added successfully',
+  adminAlready: (name: string) => `${name} is an admin already.`,
   adminAddFailed: 'Failed to add admin',
   adminRemoved: 'Admin removed successfully',
+  adminRemovedAlready: (name: string) => `${name} was no admin any more.`,
   adminRemoveFailed: 'Failed to remove admin',
 
   statsLoaded: 'Database stats loaded successfully',

@@ -1,11 +1,16 @@
+import type { CallOutput } from '@grid/schema/calls'
 import type { Post } from '@grid/schema/post'
 import { useState } from 'react'
 import { call } from '../../../data/call'
 import { ADMIN_MESSAGES, confirmRemoval } from '../messages'
 import { ReasonDialog } from '../reason-dialog'
-import { useAct } from '../use-act'
+import { type Told, useAct } from '../use-act'
 
-const TOLD = { success: ADMIN_MESSAGES.postDeleted, failure: ADMIN_MESSAGES.postDeleteFailed }
+const TOLD: Told<CallOutput<'removePost'>> = {
+  success: ADMIN_MESSAGES.postDeleted,
+  partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.postGone),
+  failure: ADMIN_MESSAGES.postDeleteFailed,
+}
 const { text: QUESTION, action: ACTION } = confirmRemoval('post')
 
 type Props = { readonly post: Post; readonly onClose: () => void }

@@ -28,6 +28,7 @@ export function AddAdminForm() {
     }
     const isDone = await act.run('add', () => call('grantAdmin', { email }), {
       success: ADMIN_MESSAGES.adminAdded,
+      partial: ({ changed, username }) => (changed ? null : ADMIN_MESSAGES.adminAlready(username)),
       failure: addFailure,
     })
     // Somebody else may have been typed meanwhile.

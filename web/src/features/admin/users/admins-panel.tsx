@@ -30,6 +30,7 @@ export function AdminsPanel() {
     if (!(await confirm(confirmRemoveAdmin(username)))) return
     await act.run(id, () => call('revokeAdmin', { user_id: id }), {
       success: ADMIN_MESSAGES.adminRemoved,
+      partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.adminRemovedAlready(username)),
       failure: ADMIN_MESSAGES.adminRemoveFailed,
     })
   }

@@ -16,10 +16,10 @@ import { SearchField } from './search-field'
 import { useBanActs } from './use-ban-acts'
 import { useMemberList } from './use-member-list'
 
-/** The five newest members, or everybody whose name begins as searched. */
+/** The five newest members, or everybody who is found by name. */
 export function MembersPanel() {
   const [openId, setOpenId] = useState<string | null>(null)
-  const { search, setSearch, isSearch, list, pages, banned, order } = useMemberList(openId)
+  const { search, setSearch, lead, list, pages, banned, order } = useMemberList(openId)
   const bans = useBanActs()
   const state = (row: Profile) => <MemberState member={row} isBanned={banned.has(row.id)} />
   const columns = columnsOf(state)
@@ -37,7 +37,7 @@ export function MembersPanel() {
     <AdminSection
       id="members"
       title="Users"
-      lead={isSearch ? 'By username, all users searched.' : 'The newest first.'}
+      {...(lead ? { lead } : {})}
       tools={
         <>
           <SearchField value={search} onSearch={setSearch} />
@@ -51,7 +51,10 @@ export function MembersPanel() {
         columns={columns}
         pages={pages}
         failure={ADMIN_MESSAGES.membersFailed}
-        empty={{ icon: UserSearch, text: 'No username begins like this.' }}
+        empty={{
+          icon: UserSearch,
+          text: 'No username begins like this, and none of the five newest holds it.',
+        }}
         order={order}
         actions={actions}
         details={(row) => detailsOf(row, state(row))}

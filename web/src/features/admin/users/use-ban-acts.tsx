@@ -19,6 +19,7 @@ export function useBanActs() {
     if (!(await confirm(confirmUnban(username)))) return
     await act.run(id, () => call('unbanUser', { user_id: id }), {
       success: ADMIN_MESSAGES.unbanned(username),
+      partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.unbannedAlready(username)),
       failure: ADMIN_MESSAGES.unbanFailed,
     })
   }

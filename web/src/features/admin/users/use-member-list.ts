@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { ADMIN_MESSAGES } from '../messages'
 import { nextSort, parseSort, type Sort } from '../table/sort'
 import { usePages } from '../table/use-pages'
+import { useLiveRows } from '../use-live'
 import { useUrlState } from '../use-url-state'
-import { memberQuery } from './member-query'
+import { holdsInside, memberQuery, NEWEST_MEMBERS } from './member-query'
 import { useBannedIds } from './use-banned-ids'
 
 const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
@@ -12,7 +13,8 @@ const SORTABLE = ['username_lower', 'created_at', 'reputation']
 const FOUND = 20
 
 /**
- * The five newest members, or whose name begins as searched; the address holds what is asked.
+ * The five newest members; or whose name begins as searched, below those of the five newest who
+ * have the text elsewhere in it. The address holds what is asked.
  *
  * @param openId - Whose row is open, which may have left the list.
  */
@@ -27,18 +29,28 @@ export function useMemberList(openId: string | null) {
     size: isSearch ? FOUND : LIMITS.recent.users,
     failure: ADMIN_MESSAGES.membersFailed,
   })
-  const ids = new Set(pages.rows.map(({ id }) => id))
+  const newest = useLiveRows(NEWEST_MEMBERS, ADMIN_MESSAGES.membersFailed)
+  const within = newest.state === 'ready' && pages.page === 1 ? newest.data : []
+  const rows = isSearch
+    ? [...within.filter((member) => holdsInside(member, search)), ...pages.rows]
+    : pages.rows
+  const ids = new Set(rows.map(({ id }) => id))
   if (openId) ids.add(openId)
   const banned = useBannedIds([...ids])
   const onOrder = (column: string) => setOrder(nextSort(column, by, NEWEST))
   return {
     search,
     setSearch,
-    isSearch,
+    lead: leadOf(isSearch, by),
     list,
-    pages,
+    pages: { ...pages, rows },
     banned,
     /** What is found comes by name. */
     order: isSearch ? undefined : { by, onOrder },
   }
+}
+
+function leadOf(isSearch: boolean, by: Sort): string | null {
+  if (isSearch) return 'By username, all users searched.'
+  return by.field === NEWEST.field && by.direction === NEWEST.direction ? 'The newest first.' : null
 }

@@ -26,11 +26,12 @@ const member = (name: string, more: object = {}) => ({
 })
 
 beforeEach(() => {
-  call.mockReset().mockResolvedValue({})
+  call.mockReset().mockResolvedValue({ changed: true })
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'blank').mockReturnValue('')
   store('profiles', [member('root', { is_admin: true }), member('ada'), member('bob')])
   store('banned_users', [
     {
@@ -52,7 +53,9 @@ afterEach(() => {
 
 const told = (sentence: string) => waitFor(() => expect(said()).toEqual([sentence]))
 const said = () =>
-  [notify.success, notify.error].flatMap((tell) => vi.mocked(tell).mock.calls.map(([text]) => text))
+  [notify.success, notify.error, notify.blank].flatMap((tell) =>
+    vi.mocked(tell).mock.calls.map(([text]) => text),
+  )
 
 test.each([
   ['admins', 'profiles', 'Failed to fetch admins.', <AdminsPanel key="admins" />],
@@ -88,6 +91,28 @@ test.each([
   await waitFor(async () => expect(await firstCells('Users')).toEqual(falling.toReversed()))
   await press(head)
   await waitFor(async () => expect(await firstCells('Users')).toEqual(falling))
+})
+
+test('the order that is said is the order that is seen', async () => {
+  showPanel(<MembersPanel />)
+  expect(await screen.findByText('The newest first.')).toBeTruthy()
+  await press('Reputation')
+  await waitFor(() => expect(screen.queryByText('The newest first.')).toBeNull())
+})
+
+test('a search finds beginnings among all, and any part of the name among the five newest', async () => {
+  const old = ['xen', 'oxen']
+  const names = [...old, 'vixen', 'boxer', 'a', 'b', 'c']
+  store(
+    'profiles',
+    names.map((name, day) => member(name, { created_at: at(day) })),
+  )
+  showPanel(<MembersPanel />)
+  await firstCells('Users')
+  await userEvent.type(screen.getByRole('searchbox'), 'XE')
+  await waitFor(async () => expect(await firstCells('Users')).toEqual(['boxer', 'vixen', 'xen']), {
+    timeout: 10_000,
+  })
 })
 
 async function ban(reason: string) {
@@ -130,6 +155,16 @@ test.each([
   expect(call).toHaveBeenCalledExactlyOnceWith('unbanUser', { user_id: 'bob' })
 })
 
+const unchanged = (username: string) => call.mockResolvedValue({ changed: false, username })
+
+test('an unban by two admins is told to the second as what it was', async () => {
+  unchanged('bob')
+  showPanel(<BannedPanel />)
+  await screen.findByRole('table', { name: 'Banned users' })
+  await press('Unban')
+  await told('User bob was not banned any more.')
+})
+
 async function addAdmin(email: string) {
   showPanel(<AdminsPanel />)
   const field = await screen.findByLabelText('Email of the new admin')
@@ -166,6 +201,15 @@ test.each([
   expect(call).toHaveBeenCalledExactlyOnceWith('revokeAdmin', { user_id: 'root' })
 })
 
+test('who is an admin already is not told as added, nor who is none any more as removed', async () => {
+  unchanged('root')
+  await addAdmin('admin@grid.test')
+  await told('root is an admin already.')
+  vi.mocked(notify.blank).mockClear()
+  await press('Remove admin root')
+  await told('root was no admin any more.')
+})
+
 test('what is typed while an admin is added stays', async () => {
   let arrive: (done: object) => void = () => undefined
   call.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
@@ -175,7 +219,7 @@ test('what is typed while an admin is added stays', async () => {
   await press('Add admin')
   await userEvent.clear(field)
   await userEvent.type(field, 'bob@example.org')
-  arrive({})
+  arrive({ changed: true })
   await told('Admin added successfully')
   expect(field.value).toBe('bob@example.org')
   await press('Add admin')
