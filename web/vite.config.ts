@@ -2,21 +2,18 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScreen } from './build/boot-screen'
-import { chunks } from './build/chunks'
 import { coreFonts } from './build/core-fonts'
 import { releaseManifest } from './build/release-manifest'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [react(), releaseManifest(), bootScreen(), coreFonts()],
   resolve: { alias: { re2js: fileURLToPath(new URL('src/data/no-patterns.ts', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   ssr: { noExternal: true },
   build: {
     target: 'es2023',
-
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: chunks } },
   },
-}))
+})

@@ -2,11 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bringUp, type Suite } from './bring-up'
 import { build } from './build'
-import { DEV_PORT, rebuildOnChange, startDevServer, writeSignpost } from './dev-server'
+import { startDevServer, writeSignpost } from './dev-server'
 import { thisMachine } from './machine'
 import { assertPortsFree, type Ports } from './ports'
 import { findPrograms } from './programs'
 import type { Progress } from './progress'
+import { rebuildOnChange } from './rebuild-on-change'
 import { seed } from './seed'
 import type { StartOptions } from './start-options'
 
@@ -14,6 +15,7 @@ import type { StartOptions } from './start-options'
 interface SiteOptions extends StartOptions {
   root: string
   ports: Ports
+  devPort: number
   progress: Progress
   /** Ends everything at once while the start is under way, and the dev server at any time. */
   halt: AbortController
@@ -32,7 +34,7 @@ export const FIREBASE_LOG = join('.suite', 'firebase.log')
  */
 export async function startSite(options: SiteOptions): Promise<Suite> {
   const { root, progress, halt } = options
-  await assertPortsFree(options.dev ? { ...options.ports, dev: DEV_PORT } : options.ports)
+  await assertPortsFree(options.dev ? { ...options.ports, dev: options.devPort } : options.ports)
   rmSync(join(root, FIREBASE_LOG), { force: true })
   if (options.fresh) rmSync(join(root, DATA_DIR), { recursive: true, force: true })
   let suite: Suite | undefined
@@ -55,7 +57,7 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
 }
 
 async function startBackend(options: SiteOptions): Promise<Suite> {
-  const { root, progress, halt, ports, dev } = options
+  const { root, progress, halt, ports, devPort, dev } = options
   const say = (line: string) => progress.say(`  … ${line}`)
   const machine = { ...thisMachine(), signal: halt.signal }
   const [programs] = await Promise.all([
@@ -66,7 +68,7 @@ async function startBackend(options: SiteOptions): Promise<Suite> {
     ),
     progress.step('functions', () => build(root, 'functions', halt.signal), String),
   ])
-  const hostingDir = dev ? writeSignpost(root) : join('web', 'dist')
+  const hostingDir = dev ? writeSignpost(root, devPort) : join('web', 'dist')
   mkdirSync(join(root, hostingDir), { recursive: true })
   const suite = await progress.step('emulators', () =>
     bringUp({
@@ -80,12 +82,13 @@ async function startBackend(options: SiteOptions): Promise<Suite> {
       say,
     }),
   )
-  if (dev) rebuildOnChange(root, halt.signal, say)
+  if (dev) await rebuildOnChange(root, halt.signal, say)
   return suite
 }
 
-async function startFrontend({ root, progress, halt, dev }: SiteOptions): Promise<void> {
-  if (dev) await progress.step('dev server', () => startDevServer(root, halt.signal))
+async function startFrontend(options: SiteOptions): Promise<void> {
+  const { root, progress, halt, dev, devPort } = options
+  if (dev) await progress.step('dev server', () => startDevServer(root, devPort, halt.signal))
   else await progress.step('site', () => build(root, 'web', halt.signal), String)
 }
 

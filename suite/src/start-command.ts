@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Suite } from './bring-up'
+import { DEV_PORT } from './dev-server'
 import type { Ports } from './ports'
 import { Progress } from './progress'
 import { DATA_DIR, FIREBASE_LOG, startSite } from './site'
@@ -25,6 +26,7 @@ export class StartCommand {
   constructor(
     private readonly root: string,
     private readonly ports: Ports,
+    private readonly devPort = DEV_PORT,
   ) {}
 
   /** Runs until the end; the process then exits with 0, or with 1 and one sentence. */
@@ -36,12 +38,12 @@ export class StartCommand {
   }
 
   private async start(args: string[]): Promise<void> {
-    const { root, ports, progress, halt } = this
+    const { root, ports, devPort, progress, halt } = this
     const options = parseStartOptions(args)
     progress.say(`The Grid ${options.dev ? '(dev) ' : ''}is starting`)
-    this.suite = await startSite({ ...options, root, ports, progress, halt })
+    this.suite = await startSite({ ...options, root, ports, devPort, progress, halt })
     if (this.stopSince !== undefined) return await this.stop()
-    progress.say(summary(ports, options.dev, progress.total()))
+    progress.say(summary(ports, options.dev ? devPort : ports.hosting, progress.total()))
     await this.suite.exited
     if (this.stopSince !== undefined) return
     throw new SuiteProblem('emulators-failed', 'The emulators ended by themselves.')

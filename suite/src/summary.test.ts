@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-cast'
+import { DEV_PORT } from './dev-server'
 import { DEFAULT_PORTS } from './ports'
 import { summary } from './summary'
 
 describe('summary', () => {
-  const text = summary(DEFAULT_PORTS, false, '12.3 s')
+  const text = summary(DEFAULT_PORTS, 5000, '12.3 s')
 
   it('names the site and the time it took', () => {
     expect(text).toContain('up after 12.3 s: http://127.0.0.1:5000')
@@ -21,6 +22,6 @@ describe('summary', () => {
   })
 
   it('leads to the dev server in dev', () => {
-    expect(summary(DEFAULT_PORTS, true, '1 s')).toContain('http://127.0.0.1:5173')
+    expect(summary(DEFAULT_PORTS, DEV_PORT, '1 s')).toContain('http://127.0.0.1:5173')
   })
 })

@@ -1,12 +1,11 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-cast'
-import { DEV_PORT } from './dev-server'
 import { LOOPBACK, type Ports } from './ports'
 
 const SERVICES = ['auth', 'firestore', 'storage', 'functions'] as const
 
 /** What a person wants to know once everything is up. */
-export function summary(ports: Ports, dev: boolean, took: string): string {
-  const site = `http://${LOOPBACK}:${dev ? DEV_PORT : ports.hosting}`
+export function summary(ports: Ports, sitePort: number, took: string): string {
+  const site = `http://${LOOPBACK}:${sitePort}`
   const accounts = DEMO_ACCOUNTS.map(
     ({ email, username, note }) => `    ${email.padEnd(20)} ${username.padEnd(12)} ${note}`,
   )

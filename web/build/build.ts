@@ -7,6 +7,7 @@ import { headTags, notFoundTags } from '../src/document/head-tags'
 import { imageOf, nameOf } from '../src/document/share-address'
 import { backendOf } from './backend'
 import { BOARD_SAMPLES } from './board-sample'
+import { chunks } from './chunks'
 import { clientFiles } from './client-files'
 import {
   boardTemplate,
@@ -78,7 +79,11 @@ function listings({ siteFacts, heads, boardHead }: ServerEntry): Files {
 async function buildSite(outDir: string): Promise<void> {
   // React and Emotion name things differently outside production.
   process.env['NODE_ENV'] = 'production'
-  const client = await viteBuild(ROOT, { outDir, emptyOutDir: true })
+  const client = await viteBuild(ROOT, {
+    outDir,
+    emptyOutDir: true,
+    rolldownOptions: { output: { codeSplitting: chunks } },
+  })
   const site = await loadSite(ROOT)
   const pages = await documents(site, {
     template: await readFile(join(outDir, 'index.html'), 'utf8'),

@@ -1,0 +1,39 @@
+import { watch } from 'chokidar'
+import { build } from './build'
+
+const SOURCES = ['functions/src', 'schema/src', 'seed/src']
+const SETTLE_MS = 200
+
+/**
+ * Builds the functions anew after a change; firebase-tools notices the new file by itself. Returns
+ * once changes are noticed, which they are until the signal.
+ */
+export async function rebuildOnChange(
+  root: string,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let building = Promise.resolve()
+  const rebuild = async () => {
+    try {
+      const outcome = await build(root, 'functions', signal)
+      if (outcome === 'built') say('functions rebuilt')
+    } catch (problem) {
+      if (!signal.aborted) say(problem instanceof Error ? problem.message : String(problem))
+    }
+  }
+  // Node's own recursive watch loses a file that is saved by renaming another onto it.
+  const watcher = watch(SOURCES, { cwd: root, ignoreInitial: true }).on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      building = building.then(rebuild)
+    }, SETTLE_MS)
+  })
+  const close = () => {
+    clearTimeout(timer)
+    watcher.close().catch(() => undefined)
+  }
+  signal.addEventListener('abort', close, { once: true })
+  await new Promise<void>((resolve) => watcher.once('ready', resolve))
+}
