@@ -32,6 +32,8 @@ interface BringUpOptions {
   dataDir?: string
   /** The built site, if not the one of firebase.json. */
   hostingDir?: string
+  /** That folder only leads to where the site is, so no function has a page to draw. */
+  isSignpost?: boolean
   /** The emulators to start, by firebase-tools' names; all when absent. */
   only?: string[]
   /** More variables for the firebase process and the functions. */

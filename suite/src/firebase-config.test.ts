@@ -47,6 +47,14 @@ describe('deriveConfig', () => {
     expect(rewrites()).toEqual([LOCAL_REWRITE, door, SPA])
   })
 
+  it('leads from the board’s addresses to the site as well where it is served elsewhere', () => {
+    const door = { source: '/hub', function: { functionId: 'board', region: 'us-central1' } }
+    const config = { ...CONFIG, hosting: { ...CONFIG.hosting, rewrites: [door, SPA] } }
+    const run = { ports: DEFAULT_PORTS, hostingDir: '.suite/signpost', isSignpost: true }
+    const rewrites = deriveConfig(config, '/project', run).hosting?.rewrites
+    expect(rewrites).toEqual([LOCAL_REWRITE, SPA])
+  })
+
   it('leaves what it does not know as it is', () => {
     expect(derive()).toMatchObject({ firestore: CONFIG.firestore, hosting: { headers: [] } })
   })

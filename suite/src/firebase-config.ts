@@ -23,6 +23,8 @@ interface RunChanges {
   ports: Ports
   /** The built site, relative to the project's root or absolute inside it. */
   hostingDir?: string | undefined
+  /** That folder only leads to where the site is, so no function has a page to draw. */
+  isSignpost?: boolean
   /** The emulators to start, by firebase-tools' names; all when absent. */
   only?: readonly string[]
 }
@@ -60,10 +62,11 @@ export function deriveConfig(
   return derived
 }
 
-/** Without functions an address is left to the next rule that knows it. */
-function isAnswered({ only }: RunChanges): (rewrite: Rewrite) => boolean {
+/** Without functions, or pages for them to draw, an address is left to the next rule it has. */
+function isAnswered({ only, isSignpost }: RunChanges): (rewrite: Rewrite) => boolean {
   const hasFunctions = only?.includes('functions') ?? true
-  return (rewrite) => hasFunctions || !('function' in rewrite)
+  return (rewrite) =>
+    !('function' in rewrite) || (hasFunctions && (!isSignpost || rewrite === LOCAL_REWRITE))
 }
 
 /** The headers that a built site asks for, hashes of its inline parts among them. */

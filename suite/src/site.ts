@@ -76,6 +76,7 @@ async function startBackend(options: SiteOptions): Promise<Suite> {
       ports,
       programs,
       hostingDir,
+      isSignpost: dev,
       dataDir: join(root, DATA_DIR),
       logFile: join(root, FIREBASE_LOG),
       signal: halt.signal,
