@@ -10,6 +10,7 @@ import type { Progress } from './progress'
 import { rebuildOnChange } from './rebuild-on-change'
 import { seed } from './seed'
 import type { StartOptions } from './start-options'
+import { tellBroken } from './tell-broken'
 
 /** What it takes to start the whole site once. */
 interface SiteOptions extends StartOptions {
@@ -70,6 +71,8 @@ async function startBackend(options: SiteOptions): Promise<Suite> {
   ])
   const hostingDir = dev ? writeSignpost(root, devPort) : join('web', 'dist')
   mkdirSync(join(root, hostingDir), { recursive: true })
+  const tell = tellBroken(say)
+  let isUp = false
   const suite = await progress.step('emulators', () =>
     bringUp({
       root,
@@ -79,10 +82,13 @@ async function startBackend(options: SiteOptions): Promise<Suite> {
       isSignpost: dev,
       dataDir: join(root, DATA_DIR),
       logFile: join(root, FIREBASE_LOG),
+      // What is broken before then fails the start.
+      onLog: (text) => isUp && tell(text),
       signal: halt.signal,
       say,
     }),
   )
+  isUp = true
   if (dev) await rebuildOnChange(root, halt.signal, say)
   return suite
 }

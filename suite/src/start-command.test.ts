@@ -13,7 +13,8 @@ const UP = 'Ctrl+C stops everything'
 const SCRIPT = `
 import { freePorts } from '${PROJECT_ROOT}suite/src/ports'
 import { StartCommand } from '${PROJECT_ROOT}suite/src/start-command'
-new StartCommand(process.cwd(), await freePorts()).run(process.argv.slice(2))
+const { websocket: devPort } = await freePorts()
+new StartCommand(process.cwd(), await freePorts(), devPort).run(process.argv.slice(2))
 `
 
 interface Started {
@@ -66,6 +67,41 @@ const leftovers = (root: string) =>
 
 afterEach(() => {
   for (const running of started.splice(0)) killAll(running.family())
+})
+
+const DEV_SERVER = `
+import { createServer } from 'node:http'
+const port = process.argv[process.argv.indexOf('--port') + 1]
+createServer((_, response) => response.end('live')).listen(Number(port), '127.0.0.1')
+`
+
+describe('npm run dev', () => {
+  it(
+    'serves the site from the dev server, and tells of rules and functions that are saved broken',
+    async () => {
+      const web = { name: '@grid/web', scripts: { dev: 'node dev.mjs' } }
+      const root = layFixture({
+        'web/package.json': JSON.stringify(web),
+        'web/dev.mjs': DEV_SERVER,
+        'functions/src/index.ts': '',
+      })
+      const running = start(root, ['--dev'])
+      await saying(running, UP)
+      const [site = ''] = /http:[^\s]+/.exec(running.said()) ?? []
+      expect(await (await fetch(site)).text()).toBe('live')
+      writeFileSync(join(root, 'firestore.rules'), 'nonsense')
+      await saying(running, 'The Firestore rules do not compile, and every request is refused (')
+      writeFileSync(join(root, 'storage.rules'), 'nonsense')
+      await saying(running, 'The Storage rules do not compile, and those before them hold (')
+      writeFileSync(join(root, 'functions/src/index.ts'), '// changed')
+      await saying(running, '… functions rebuilt')
+      writeFileSync(join(root, 'functions/lib/index.js'), 'throw new Error("no such module")')
+      await saying(running, 'The functions could not be loaded (no such module)')
+      press(running)
+      expect(await running.ended).toBe(0)
+    },
+    LIMIT_MS,
+  )
 })
 
 describe('npm start', () => {
