@@ -1,9 +1,15 @@
+import { build } from '@grid/suite/build'
 import { emulators, run } from '../emulators'
+import { ROOT } from '../hosts'
 
-/** Vitest calls this once before the functions tests, and what it returns once after them. */
+/**
+ * Vitest calls this once before the functions tests, and what it returns once after them. The
+ * functions are built where that is due, and the site, whose documents one of them fills.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   if (!process.env['GRID_FUNCTIONS_HOST']) {
-    await run('npm', ['run', 'build', '--silent', '-w', '@grid/functions'])
+    await build(ROOT, 'functions')
+    await build(ROOT, 'web')
   }
   return emulators(['auth', 'functions', 'firestore', 'hosting', 'storage'], (env) =>
     run('npx', ['tsx', 'seed/src/load.ts'], env),
