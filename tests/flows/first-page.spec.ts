@@ -46,6 +46,19 @@ for (const width of [360, 1280]) {
   })
 }
 
+test('the board comes to life in place behind a link that counts its readers', async ({
+  page,
+  backstage,
+}) => {
+  const { title } = await postOf(backstage, AUTHOR)
+  await page.goto('/hub?utm_source=mail')
+  await card(page, title).evaluate((node) => Object.assign(window, { painted: node }))
+  await expectLive(page)
+  await expect(card(page, title)).toBeVisible()
+  const isKept = () => (window as unknown as { painted: Element }).painted.isConnected
+  expect(await page.evaluate(isKept)).toBe(true)
+})
+
 test('the page of a post comes to life in place, and its comments follow', async ({
   page,
   backstage,

@@ -99,6 +99,13 @@ describe('the document of the board', () => {
     expect(html).toContain('&lt;script&gt;alert(1)')
   })
 
+  it('holds them too under a link that counts its readers', async () => {
+    await write('Read in a newsletter')
+    const { html, firstPage } = await ask('/hub?utm_source=mail')
+    expect(html).toMatch(/<h2[^>]*>.*?Read in a newsletter/s)
+    expect(firstPage?.posts[0]?.title).toBe('Read in a newsletter')
+  })
+
   it('leaves the posts of an address with filters to the browser', async () => {
     const { response, html, firstPage } = await ask('/hub?category=tool')
     expect([response.status, firstPage]).toEqual([200, null])

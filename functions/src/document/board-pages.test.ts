@@ -82,12 +82,19 @@ describe('the document of the board', () => {
 
   it('holds the newest posts', async () => {
     read.mockResolvedValue({ docs: [stored('p2'), stored('p1')] })
-    expect(await boardPage(undefined)).toEqual(document('/hub', firstPage('board', 'p2', 'p1')))
+    expect(await boardPage('')).toEqual(document('/hub', firstPage('board', 'p2', 'p1')))
     const order = [
       ['created_at', 'desc'],
       ['__name__', 'desc'],
     ]
     expect(query.asked).toEqual(['posts', ...order, LIMITS.page.posts])
+  })
+
+  it('holds the newest posts whatever a newsletter adds to its address', async () => {
+    read.mockResolvedValue({ docs: [stored('p2')] })
+    expect(await boardPage('utm_source=mail&q=')).toEqual(
+      document('/hub', firstPage('board', 'p2')),
+    )
   })
 
   it('comes without posts where it has filters, which the browser reads itself', async () => {
@@ -97,7 +104,7 @@ describe('the document of the board', () => {
 
   it('comes without posts where they cannot be read, and that is logged', async () => {
     read.mockRejectedValue(unavailable)
-    expect(await boardPage(undefined)).toEqual(document('/hub', ''))
+    expect(await boardPage('')).toEqual(document('/hub', ''))
     expect(logged).toHaveBeenCalledExactlyOnceWith('WARNING', 'drawn without posts', {
       error: unavailable,
     })
@@ -106,7 +113,7 @@ describe('the document of the board', () => {
   it('comes without posts where they do not come in time', async () => {
     vi.useFakeTimers({ now: NOW })
     read.mockReturnValue(new Promise(() => undefined))
-    const page = boardPage(undefined)
+    const page = boardPage('')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await page).toEqual(document('/hub', ''))
   })

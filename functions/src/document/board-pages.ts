@@ -1,3 +1,4 @@
+import { hasBoardFilters } from '@grid/schema/board-filters'
 import {
   BOARD_MARK,
   FIRST_PAGE_MARK,
@@ -28,11 +29,15 @@ export type BoardPage = {
 
 const POST_ID = new RegExp(`^${RECORD_ID}$`)
 
-/** The board under an address; filters ask for other posts, which the browser reads itself. */
-export async function boardPage(query: string | undefined): Promise<BoardPage> {
+/**
+ * The board under an address. Filters ask for other posts, which the browser reads itself; whatever
+ * else stands in a query changes nothing on the page.
+ */
+export async function boardPage(query: string): Promise<BoardPage> {
   const { text, headers } = await documentOf('/board.tmpl')
-  const firstPage = query ? null : await orNothing('board', newestPosts)
-  const { html, data } = await drawnBoard(query ? `/hub?${query}` : '/hub', firstPage)
+  const isFiltered = hasBoardFilters(query)
+  const firstPage = isFiltered ? null : await orNothing('board', newestPosts)
+  const { html, data } = await drawnBoard(isFiltered ? `/hub?${query}` : '/hub', firstPage)
   return { status: 200, headers, html: fillDocument(text, places(html, data)) }
 }
 

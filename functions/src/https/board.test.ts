@@ -71,8 +71,13 @@ describe('the board', () => {
 
   it.each(['/hub', '/hub/', ''])('is what stands under "%s"', async (address) => {
     await ask(address)
-    expect(boardPage).toHaveBeenCalledExactlyOnceWith(undefined)
+    expect(boardPage).toHaveBeenCalledExactlyOnceWith('')
     expect(postPage).not.toHaveBeenCalled()
+  })
+
+  it('is asked for with the whole query, as the browser reads it', async () => {
+    await ask('/hub?q=what?&sort=top')
+    expect(boardPage).toHaveBeenCalledExactlyOnceWith('q=what?&sort=top')
   })
 
   it('says what it understands where it is sent something', async () => {

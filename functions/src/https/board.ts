@@ -28,9 +28,9 @@ export const board: HttpsFunction = onRequest({ invoker: 'public' }, async (requ
 })
 
 function pageOf(address: string): Promise<BoardPage> {
-  const [, query] = address.split('?')
-  const [, , id] = address.replace(/\?.*/, '').split('/')
-  return id ? postPage(decoded(id)) : boardPage(query)
+  const [path = '', ...query] = address.split('?')
+  const [, , id] = path.split('/')
+  return id ? postPage(decoded(id)) : boardPage(query.join('?'))
 }
 
 /** What cannot be decoded is the id of no post. */

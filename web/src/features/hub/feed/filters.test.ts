@@ -1,3 +1,4 @@
+import { hasBoardFilters } from '@grid/schema/board-filters'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -48,6 +49,18 @@ describe('the address of the hub', () => {
       fc.property(some, (wanted) => {
         const [, search = ''] = hubAddress(wanted as Filters).split('?')
         expect(readFilters(search)).toEqual(wanted)
+        expect(hasBoardFilters(search)).toBe(search !== '')
+      }),
+    )
+  })
+
+  it('asks for the newest posts wherever the server drew these into the document', () => {
+    const name = fc.constantFrom('category', 'tag', 'author', 'q', 'sort', 'utm_source', 'Q')
+    const query = fc.array(fc.tuple(name, fc.constantFrom('', ' ', 'tool', 'top', 'new', 'x')))
+    fc.assert(
+      fc.property(query, (pairs) => {
+        const search = new URLSearchParams(pairs).toString()
+        if (!hasBoardFilters(search)) expect(readFilters(search)).toEqual(NO_FILTERS)
       }),
     )
   })

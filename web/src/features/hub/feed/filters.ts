@@ -1,3 +1,4 @@
+import type { BoardFilter } from '@grid/schema/board-filters'
 import { CATEGORIES, type Category } from '@grid/schema/category'
 import type { Post } from '@grid/schema/post'
 import { comparedWords, tagWord, wordsOf } from '@grid/schema/search-words'
@@ -21,7 +22,7 @@ const LONGEST = 200
 /** Reads the filters from an address; what it does not understand counts as left out. */
 export function readFilters(search: string): Filters {
   const params = new URLSearchParams(search)
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST)
+  const text = (name: BoardFilter) => (params.get(name) ?? '').trim().slice(0, LONGEST)
   const category = text('category')
   return {
     category: CATEGORIES.find((known) => known === category) ?? null,
@@ -35,11 +36,12 @@ export function readFilters(search: string): Filters {
 /** The address of the hub under these filters, one spelling for each; what is usual is left out. */
 export function hubAddress({ category, tag, author, q, sort }: Filters): string {
   const params = new URLSearchParams()
-  if (category) params.set('category', category)
-  if (tag) params.set('tag', tag)
-  if (author) params.set('author', author)
-  if (q.trim()) params.set('q', q.trim())
-  if (sort !== 'new') params.set('sort', sort)
+  const say = (name: BoardFilter, text: string) => params.set(name, text)
+  if (category) say('category', category)
+  if (tag) say('tag', tag)
+  if (author) say('author', author)
+  if (q.trim()) say('q', q.trim())
+  if (sort !== 'new') say('sort', sort)
   const search = params.toString()
   return search ? `/hub?${search}` : '/hub'
 }
