@@ -5,8 +5,9 @@ import { boardPage, postPage } from './board-pages'
 
 const NOW = 1_700_000_000_000
 
-const { read, query, logged } = vi.hoisted(() => ({
+const { read, query, logged, drawn } = vi.hoisted(() => ({
   read: vi.fn(),
+  drawn: vi.fn(),
   query: { asked: [] as unknown[] },
   logged: vi.fn(),
 }))
@@ -45,10 +46,10 @@ vi.mock('./site-document', () => ({
   }),
 }))
 vi.mock('./drawn-board', () => ({
-  drawnBoard: async (address: string, firstPage: FirstPage | null) => ({
-    html: `drawn for ${address}`,
-    data: firstPage && JSON.stringify(firstPage),
-  }),
+  drawnBoard: async (address: string, firstPage: FirstPage | null) => {
+    drawn(address)
+    return { html: `drawn for ${address}`, data: firstPage && JSON.stringify(firstPage) }
+  },
   headOf: async (_: string, found: FirstPage | null) =>
     found ? (found.posts[0]?.title ?? 'noindex') : 'The Grid',
 }))
@@ -67,6 +68,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   read.mockReset()
   logged.mockReset()
+  drawn.mockReset()
   query.asked.length = 0
 })
 afterEach(() => {
@@ -157,4 +159,31 @@ describe('the document of a post', () => {
       expect(read).not.toHaveBeenCalled()
     },
   )
+})
+
+describe('twenty who ask for the same page at once', () => {
+  const twenty = (ask: () => Promise<unknown>) => Promise.all(Array.from({ length: 20 }, ask))
+
+  it.each([
+    ['the board', () => boardPage(''), '/hub', { docs: [stored('p1')] }],
+    ['a post', () => postPage('p1'), '/hub/p1', stored('p1')],
+  ])('cost one read and one drawing of %s', async (_, ask, address, answer) => {
+    read.mockResolvedValue(answer)
+    expect(new Set(await twenty(ask)).size).toBe(1)
+    expect(read).toHaveBeenCalledOnce()
+    expect(drawn).toHaveBeenCalledExactlyOnceWith(address)
+  })
+
+  it('get what stands under their own address', async () => {
+    read.mockResolvedValue({ docs: [stored('p1')] })
+    await Promise.all(['', 'utm_source=mail', 'q=a', 'q=b', 'q=a'].map(boardPage))
+    expect(drawn.mock.calls.flat().sort()).toEqual(['/hub', '/hub?q=a', '/hub?q=b'])
+  })
+
+  it('leave nothing to those who ask afterwards', async () => {
+    read.mockResolvedValue({ docs: [stored('p1')] })
+    await twenty(() => boardPage(''))
+    await boardPage('')
+    expect(read).toHaveBeenCalledTimes(2)
+  })
 })

@@ -13,6 +13,7 @@ import type { Post } from '@grid/schema/post'
 import { RECORD_ID } from '@grid/schema/record-id'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
+import { inFlight } from '../core/in-flight'
 import { log } from '../core/log'
 import { within } from '../core/within'
 import { drawnBoard, headOf } from './drawn-board'
@@ -27,25 +28,36 @@ export type BoardPage = {
   readonly html: string
 }
 
+/** Many may ask for the same page at once: it is read and drawn once for all of them. */
+const share = inFlight<BoardPage>()
+
 const POST_ID = new RegExp(`^${RECORD_ID}$`)
 
 /**
  * The board under an address. Filters ask for other posts, which the browser reads itself; whatever
  * else stands in a query changes nothing on the page.
  */
-export async function boardPage(query: string): Promise<BoardPage> {
-  const { text, headers } = await documentOf('/board.tmpl')
-  const isFiltered = hasBoardFilters(query)
-  const firstPage = isFiltered ? null : await orNothing('board', newestPosts)
-  const { html, data } = await drawnBoard(isFiltered ? `/hub?${query}` : '/hub', firstPage)
-  return { status: 200, headers, html: fillDocument(text, places(html, data)) }
+export function boardPage(query: string): Promise<BoardPage> {
+  if (!hasBoardFilters(query)) return share('/hub', () => board('/hub', newestPosts))
+  const address = `/hub?${query}`
+  return share(address, () => board(address, null))
 }
 
 /** The page of a post, with a head that says what it is about. */
-export async function postPage(id: string): Promise<BoardPage> {
+export function postPage(id: string): Promise<BoardPage> {
+  const address = `/hub/${encodeURIComponent(id)}`
+  return share(address, () => pageOfPost(id, address))
+}
+
+async function board(address: string, read: typeof newestPosts | null): Promise<BoardPage> {
+  const { text, headers } = await documentOf('/board.tmpl')
+  const { html, data } = await drawnBoard(address, read && (await orNothing('board', read)))
+  return { status: 200, headers, html: fillDocument(text, places(html, data)) }
+}
+
+async function pageOfPost(id: string, address: string): Promise<BoardPage> {
   const { text, headers } = await documentOf('/post.tmpl')
   const found = POST_ID.test(id) ? await orNothing('post', () => onePost(id)) : NO_POSTS
-  const address = `/hub/${encodeURIComponent(id)}`
   const post = found?.posts[0] ?? null
   const { html, data } = await drawnBoard(address, post && found)
   const filled = fillDocument(text, {

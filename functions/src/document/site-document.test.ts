@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+const logged = vi.hoisted(() => vi.fn())
+vi.mock('../core/log', () => ({ log: logged }))
 vi.mock('../core/params', () => ({ siteOrigin: () => 'https://grid.example' }))
 
 const PROTECTING = {
@@ -20,6 +22,7 @@ let documentOf: typeof import('./site-document')['documentOf']
 beforeEach(async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] })
   site.mockReset().mockImplementation(async () => new Response('<html>', { headers: PROTECTING }))
+  logged.mockReset()
   vi.stubGlobal('fetch', site)
   vi.resetModules()
   documentOf = (await import('./site-document')).documentOf
@@ -69,5 +72,53 @@ describe('a document of the site', () => {
     site.mockResolvedValueOnce(new Response('No.', { status: 404 }))
     await expect(documentOf('/board.tmpl')).rejects.toThrow('The site answers 404 for /board.tmpl.')
     expect((await documentOf('/board.tmpl')).text).toBe('<html>')
+  })
+
+  it('is fetched once for twenty who ask at once', async () => {
+    const asked = Array.from({ length: 20 }, () => documentOf('/board.tmpl'))
+    expect(new Set(await Promise.all(asked)).size).toBe(1)
+    expect(site).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a document that the site does not hand out any more', () => {
+  const MINUTE = 60_000
+  const down = new Error('The site does not answer.')
+
+  beforeEach(async () => {
+    await documentOf('/board.tmpl')
+    site.mockReset().mockRejectedValue(down)
+  })
+
+  it('is used as it was for five minutes, and that is logged', async () => {
+    vi.setSystemTime(5 * MINUTE - 1)
+    expect((await documentOf('/board.tmpl')).text).toBe('<html>')
+    const what = { path: '/board.tmpl', error: down }
+    const said = 'an earlier document of the site is used'
+    expect(logged).toHaveBeenCalledExactlyOnceWith('WARNING', said, what)
+  })
+
+  it('is asked for again after ten seconds, and not at each request', async () => {
+    vi.setSystemTime(10_000)
+    await documentOf('/board.tmpl')
+    vi.setSystemTime(19_999)
+    await documentOf('/board.tmpl')
+    expect(site).toHaveBeenCalledOnce()
+    vi.setSystemTime(20_000)
+    site.mockResolvedValue(new Response('<html lang="en">'))
+    expect((await documentOf('/board.tmpl')).text).toBe('<html lang="en">')
+  })
+
+  it('is none after five minutes, however often it was used meanwhile', async () => {
+    vi.setSystemTime(4 * MINUTE)
+    await documentOf('/board.tmpl')
+    vi.setSystemTime(5 * MINUTE)
+    await expect(documentOf('/board.tmpl')).rejects.toBe(down)
+  })
+
+  it('says nothing for another that was never there', async () => {
+    vi.setSystemTime(MINUTE)
+    await expect(documentOf('/post.tmpl')).rejects.toBe(down)
+    expect(logged).not.toHaveBeenCalled()
   })
 })

@@ -53,9 +53,10 @@ beforeEach(() => {
 })
 
 describe('the board', () => {
-  it('is open to everybody', async () => {
+  it('is open to everybody, and to no more at once than an instance can hold', async () => {
     await ask('/hub')
-    expect(opened).toHaveBeenCalledExactlyOnceWith({ invoker: 'public' })
+    const bounds = { memory: '512MiB', concurrency: 20 }
+    expect(opened).toHaveBeenCalledExactlyOnceWith({ invoker: 'public', ...bounds })
   })
 
   it.each(['GET', 'HEAD'])('is sent by %s with its headers, for shared caches', async (method) => {

@@ -6,10 +6,16 @@ import { type BoardPage, boardPage, postPage } from '../document/board-pages'
 const SHARED_FOR_S = 20
 
 /**
+ * Bounds what an instance holds at once: twenty different posts of the longest kind take 300 MB,
+ * more than the usual memory, and usual would be eighty.
+ */
+const OPTIONS = { invoker: 'public', memory: '512MiB', concurrency: 20 } as const
+
+/**
  * Serves `/hub` with its newest posts and `/hub/{id}` with its post in the HTML, so that they are
  * seen before any script has run, and by those that run none.
  */
-export const board: HttpsFunction = onRequest({ invoker: 'public' }, async (request, response) => {
+export const board: HttpsFunction = onRequest(OPTIONS, async (request, response) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.set('Allow', 'GET, HEAD').status(405).send('Only GET is understood here.')
     return
