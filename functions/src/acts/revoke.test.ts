@@ -9,6 +9,7 @@ const { world, order } = vi.hoisted(() => ({
     admins: 2,
     claimed: true,
     accountIsGone: false,
+    sessionsStay: false,
   },
   order: vi.fn(),
 }))
@@ -24,10 +25,14 @@ vi.mock('../core/firebase', () => ({
   },
 }))
 vi.mock('../core/admin-claim', () => ({
+  hasStaleClaim: async () => {
+    if (world.accountIsGone) throw new Error('gone')
+    return world.claimed && world.profile?.['is_admin'] !== true
+  },
   alignAdminClaim: async (uid: string) => {
     if (world.accountIsGone) throw new Error('gone')
     order('claim', uid)
-    return world.claimed
+    world.claimed = false
   },
   onAccount: async (act: Promise<unknown>) => {
     await act.catch((error: unknown) => {
@@ -35,7 +40,13 @@ vi.mock('../core/admin-claim', () => ({
     })
   },
 }))
-vi.mock('./end-sessions', () => ({ endSessions: async (uid: string) => order('sessions', uid) }))
+vi.mock('./end-sessions', () => ({
+  endSessions: async (uid: string) => {
+    if (world.sessionsStay) throw new Error('Auth does not answer.')
+    if (!world.accountIsGone) order('sessions', uid)
+    return !world.accountIsGone
+  },
+}))
 
 type Asked = { readonly path: string } | { readonly asked: unknown[]; readonly most: number }
 
@@ -48,7 +59,10 @@ const transaction = {
     const get = (field: string) => world.profile?.[field]
     return { id: asked.path.slice(9), ref: asked.path, exists: Boolean(world.profile), get }
   },
-  update: (path: string, change: Fields) => order('mirror', path, change),
+  update: (path: string, change: Fields) => {
+    world.profile = { ...world.profile, ...change }
+    order('mirror', path, change)
+  },
 }
 const revoke = () =>
   revokeFrom('eve', (work) => work(transaction as never, async (line) => order('line', line)))
@@ -59,8 +73,8 @@ const MIRROR = [
   ['line', { ...LINE, details: { username: 'Eve' } }],
 ]
 const REST = [
-  ['claim', 'eve'],
   ['sessions', 'eve'],
+  ['claim', 'eve'],
 ]
 
 beforeEach(() => {
@@ -69,10 +83,11 @@ beforeEach(() => {
   world.admins = 2
   world.claimed = true
   world.accountIsGone = false
+  world.sessionsStay = false
 })
 
 describe('an admin who is revoked', () => {
-  it.each([2, 9])('loses the mirror on record, then claim and sessions: one of %i', async (of) => {
+  it.each([2, 9])('loses the mirror on record, then sessions and claim: one of %i', async (of) => {
     world.admins = of
     expect(await revoke()).toBe(true)
     expect(order.mock.calls).toEqual([...MIRROR, ...REST])
@@ -81,6 +96,15 @@ describe('an admin who is revoked', () => {
   it('loses the sessions although the claim was gone', async () => {
     world.claimed = false
     expect(await revoke()).toBe(true)
+    expect(order.mock.calls).toEqual([...MIRROR, ...REST])
+  })
+
+  it('loses the sessions by a repeated call where the first could not end them', async () => {
+    world.sessionsStay = true
+    await expect(revoke()).rejects.toThrow('Auth does not answer.')
+    expect(order.mock.calls).toEqual(MIRROR)
+    world.sessionsStay = false
+    expect(await revoke()).toBe(false)
     expect(order.mock.calls).toEqual([...MIRROR, ...REST])
   })
 
@@ -126,13 +150,21 @@ describe('somebody who is no admin', () => {
 })
 
 describe('a claim that is withdrawn by itself', () => {
+  beforeEach(() => {
+    world.profile = { is_admin: false }
+  })
+
   it('goes with the sessions', async () => {
     await withdrawClaim('eve')
     expect(order.mock.calls).toEqual(REST)
   })
 
-  it('that is there no more, or has its mirror now, takes no sessions along', async () => {
-    world.claimed = false
+  it.each([
+    ['is there no more', false, false],
+    ['has its mirror now', true, true],
+  ])('that %s takes no sessions along', async (_, claimed, is_admin) => {
+    world.claimed = claimed
+    world.profile = { is_admin }
     await withdrawClaim('eve')
     expect(order.mock.calls).toEqual([['claim', 'eve']])
   })

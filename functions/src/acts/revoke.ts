@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore'
-import { alignAdminClaim, onAccount } from '../core/admin-claim'
+import { alignAdminClaim, hasStaleClaim, onAccount } from '../core/admin-claim'
 import type { Audited } from '../core/audit'
 import { db } from '../core/firebase'
 import { refusal } from '../core/refuse'
@@ -8,7 +8,7 @@ import { roleLine } from './role-line'
 
 /**
  * Takes an admin's power: mirror and audit line first, which ends it at the next request; then the
- * claim and the sessions, which a repeated call and the nightly work make up for. False for
+ * sessions and the claim, which a repeated call and the nightly work make up for. False for
  * somebody who was none.
  *
  * @throws HttpsError `user_not_found` or `last_admin`.
@@ -35,9 +35,15 @@ export async function withdrawClaim(uid: string, wasAdmin = false): Promise<void
   await onAccount(withdraw(uid, wasAdmin))
 }
 
+/**
+ * The claim goes last, because it is what a repeated call and the nightly work find: by it they
+ * know that the sessions are still to be ended. An ended session gives no token any more, so that
+ * only who signs in anew in between gets one with the claim, and without the mirror that opens as
+ * little as one that was in hand before.
+ */
 async function withdraw(uid: string, wasAdmin: boolean): Promise<void> {
-  const wasClaimed = await alignAdminClaim(uid)
-  if (wasAdmin || wasClaimed) await endSessions(uid)
+  if (wasAdmin || (await hasStaleClaim(uid))) await endSessions(uid)
+  await alignAdminClaim(uid)
 }
 
 /**

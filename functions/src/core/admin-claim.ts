@@ -16,16 +16,20 @@ export async function writeAdminClaim(uid: string, isAdmin: boolean): Promise<bo
 /**
  * Brings the claim in line with the mirror on the profile, and looks again after it wrote: whoever
  * grants or revokes at the same moment ends this way as well, so that the two agree in the end.
- * True when the claim changed.
  */
-export async function alignAdminClaim(uid: string): Promise<boolean> {
-  let isAdmin = await isMirrored(uid)
-  for (let changed = false; ; ) {
-    if (await writeAdminClaim(uid, isAdmin)) changed = true
+export async function alignAdminClaim(uid: string): Promise<void> {
+  for (let isAdmin = await isMirrored(uid); ; ) {
+    await writeAdminClaim(uid, isAdmin)
     const now = await isMirrored(uid)
-    if (now === isAdmin) return changed
+    if (now === isAdmin) return
     isAdmin = now
   }
+}
+
+/** Whether an account has the claim without its mirror: somebody stopped before the end. */
+export async function hasStaleClaim(uid: string): Promise<boolean> {
+  const { customClaims } = await auth.getUser(uid)
+  return customClaims?.['admin'] === true && !(await isMirrored(uid))
 }
 
 async function isMirrored(uid: string): Promise<boolean> {

@@ -47,10 +47,11 @@ vi.mock('../core/audit', () => ({
 }))
 vi.mock('../core/admin-claim', () => ({
   onAccount: (act: Promise<unknown>) => act,
+  hasStaleClaim: async (uid: string) =>
+    world.claimed.includes(uid) && !world.mirrored.includes(uid),
   alignAdminClaim: async (uid: string) => {
-    const [wasAdmin, isAdmin] = [world.claimed.includes(uid), world.mirrored.includes(uid)]
+    const isAdmin = world.mirrored.includes(uid)
     world.claimed = [...world.claimed.filter((other) => other !== uid), ...(isAdmin ? [uid] : [])]
-    return wasAdmin !== isAdmin
   },
 }))
 vi.mock('../core/firebase', () => {
