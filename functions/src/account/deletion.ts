@@ -1,16 +1,16 @@
 import { reportId } from '@grid/schema/report'
 import { Timestamp } from 'firebase-admin/firestore'
 import { holdsNow } from '../acts/ban'
-import { readyCounter } from '../acts/post-counter'
 import { sweepComments } from '../acts/removal'
 import { refuseLastAdmin } from '../acts/revoke'
 import { roleLine } from '../acts/role-line'
 import { onAccount } from '../core/admin-claim'
 import { auditedAs } from '../core/audit'
-import { drain, drainInBatches } from '../core/drain'
+import { drainInBatches } from '../core/drain'
 import { auth, db } from '../core/firebase'
 import { DELETED_MEMBER_ID } from '../figures/moves'
 import { commentWithoutAuthor, postWithoutAuthor } from './authorless'
+import { takeBack } from './take-back'
 
 /** What becomes of somebody's posts and comments. */
 type Fate = 'keep' | 'delete'
@@ -46,13 +46,15 @@ export async function beginDeletion(uid: string, fate: Fate): Promise<void> {
  * Goes on until nothing is left but a ban in force. Each step finds its own work, so that this may
  * stop anywhere and be called again; the account goes last. The note stays, finished, for as long
  * as tokens of the account may live: nobody comes back under it.
+ *
+ * @param signal - Stops it between two of its many writes, where there is no more time.
  */
-export async function finishDeletion(uid: string): Promise<Left> {
+export async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Left> {
   const note = db.doc(`account_deletions/${uid}`)
   const fate: Fate = (await note.get()).get('posts') === 'keep' ? 'keep' : 'delete'
-  const comments = await settleComments(uid, fate)
-  const posts = await settlePosts(uid, fate)
-  await takeBack(db.collection(`profiles/${uid}/votes`), 'upvotes', ({ id }) => id)
+  const comments = await settleComments(uid, fate, signal)
+  const posts = await settlePosts(uid, fate, signal)
+  await takeBack(db.collection(`profiles/${uid}/votes`), 'upvotes', ({ id }) => id, signal)
   await settleReports(uid)
   await removeAll(ownOf(uid, 'trash'))
   await removeAll(ownOf(uid, 'removal_notices'))
@@ -74,8 +76,9 @@ export async function finishDeletion(uid: string): Promise<Left> {
   return { posts, comments }
 }
 
-async function settlePosts(uid: string, fate: Fate): Promise<number> {
+function settlePosts(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
   return drainInBatches(ownOf(uid, 'posts'), AT_ONCE, async (batch, post) => {
+    signal?.throwIfAborted()
     if (fate === 'keep') {
       batch.update(post.ref, postWithoutAuthor(post.data()))
     } else {
@@ -85,33 +88,15 @@ async function settlePosts(uid: string, fate: Fate): Promise<number> {
   })
 }
 
-async function settleComments(uid: string, fate: Fate): Promise<number> {
+function settleComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
   const comments = ownOf(uid, 'comments')
   if (fate === 'keep') {
     return drainInBatches(comments, AT_ONCE, (batch, { ref }) => {
+      signal?.throwIfAborted()
       batch.update(ref, commentWithoutAuthor())
     })
   }
-  return takeBack(comments, 'comment_count', (comment) => comment.get('post_id'))
-}
-
-/** Removes what counts for posts, each together with what it counts, also in the trash. */
-function takeBack(
-  query: FirebaseFirestore.Query,
-  counter: 'upvotes' | 'comment_count',
-  postOf: (found: FirebaseFirestore.DocumentSnapshot) => string,
-): Promise<number> {
-  const takeOne = ({ ref }: FirebaseFirestore.DocumentSnapshot) =>
-    db.runTransaction(async (transaction) => {
-      const found = await transaction.get(ref)
-      if (!found.exists) return
-      const lower = await readyCounter(transaction, postOf(found))
-      transaction.delete(ref)
-      lower(counter)
-    })
-  return drain(query, AT_ONCE, async (some) => {
-    for (const found of some) await takeOne(found)
-  })
+  return takeBack(comments, 'comment_count', (comment) => comment.get('post_id'), signal)
 }
 
 /**

@@ -28,12 +28,15 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const ago = (ms: number) => Timestamp.fromMillis(NOW - ms)
 const check = 'account_deletions'
+let time: AbortController
+const finish = () => finishStaleDeletions(time.signal, NOW)
 const found = (uid: string, is: string | null) => {
   return { check, subject: `account_deletions/${uid}`, was: 'begun', is }
 }
 
 beforeEach(() => {
   notes.clear()
+  time = new AbortController()
   finishDeletion.mockReset()
   heard.length = 0
 })
@@ -45,15 +48,15 @@ describe('a deletion', () => {
   ])('is finished when it %s', async (_, note) => {
     notes.set('nadia', note)
     const findings = [found('nadia', 'finished')]
-    expect(await finishStaleDeletions(NOW)).toEqual({ check, checked: 1, repaired: 1, findings })
-    expect(finishDeletion).toHaveBeenCalledExactlyOnceWith('nadia')
+    expect(await finish()).toEqual({ check, checked: 1, repaired: 1, findings })
+    expect(finishDeletion).toHaveBeenCalledExactlyOnceWith('nadia', time.signal)
     expect(notes.has('nadia')).toBe(true)
   })
 
   it('that may still be under way is left to itself', async () => {
     notes.set('nadia', { started_at: ago(10 * MINUTE) })
     const nothing = { check, checked: 1, repaired: 0, findings: [] }
-    expect(await finishStaleDeletions(NOW)).toEqual(nothing)
+    expect(await finish()).toEqual(nothing)
     expect(finishDeletion).not.toHaveBeenCalled()
   })
 
@@ -62,7 +65,7 @@ describe('a deletion', () => {
     ['forgotten after it', 24 * HOUR + 1, false],
   ])('that is finished is %s', async (_, age, isKept) => {
     notes.set('nadia', { started_at: ago(48 * HOUR), finished_at: ago(age) })
-    expect(await finishStaleDeletions(NOW)).toMatchObject({ repaired: 0, findings: [] })
+    expect(await finish()).toMatchObject({ repaired: 0, findings: [] })
     expect(finishDeletion).not.toHaveBeenCalled()
     expect(notes.has('nadia')).toBe(isKept)
   })
@@ -72,8 +75,20 @@ describe('a deletion', () => {
     const error = new Error('Auth does not answer.')
     finishDeletion.mockRejectedValueOnce(error)
     const findings = [found('nadia', null), found('victor', 'finished')]
-    expect(await finishStaleDeletions(NOW)).toEqual({ check, checked: 2, repaired: 1, findings })
+    expect(await finish()).toEqual({ check, checked: 2, repaired: 1, findings })
     const entry = { severity: 'ERROR', message: 'deletion failed', stack_trace: error.stack }
     expect(heard).toEqual([{ on: 'stderr', entry }])
+  })
+
+  it('for which there is no time is told, and so is each after it', async () => {
+    for (const uid of ['nadia', 'victor', 'walter']) notes.set(uid, { started_at: ago(HOUR) })
+    finishDeletion.mockResolvedValueOnce({}).mockImplementationOnce(async () => {
+      time.abort(new Error('The time is up.'))
+      time.signal.throwIfAborted()
+    })
+    const findings = [found('nadia', 'finished'), found('victor', null), found('walter', null)]
+    expect(await finish()).toEqual({ check, checked: 3, repaired: 1, findings })
+    expect(finishDeletion).toHaveBeenCalledTimes(2)
+    expect(heard.map(({ entry }) => entry['message'])).toEqual(Array(2).fill('deletion failed'))
   })
 })

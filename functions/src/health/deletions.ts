@@ -11,8 +11,16 @@ const STALE_MS = 10 * 60 * 1_000
 /** Longer than any token of the account lives. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1_000
 
-/** Finishes the deletions of accounts that stopped half way, and forgets those long finished. */
-export async function finishStaleDeletions(now = Date.now()): Promise<CheckResult> {
+/**
+ * Finishes the deletions of accounts that stopped half way, and forgets those long finished.
+ *
+ * @param signal - Ends the time for it. What is not finished by then is told, and goes on from
+ *   there the next time.
+ */
+export async function finishStaleDeletions(
+  signal: AbortSignal,
+  now = Date.now(),
+): Promise<CheckResult> {
   const { docs } = await db.collection('account_deletions').get()
   const stale = docs.filter((note) => {
     return !isMoment(note, 'finished_at') && !isMoment(note, 'started_at', now - STALE_MS)
@@ -23,7 +31,7 @@ export async function finishStaleDeletions(now = Date.now()): Promise<CheckResul
   for (const { ref } of over) await ref.delete()
   const findings: HealthFinding[] = []
   for (const { id, ref } of stale) {
-    const is = (await isFinished(id)) ? 'finished' : null
+    const is = (await isFinished(id, signal)) ? 'finished' : null
     findings.push({ check, subject: ref.path, was: 'begun', is })
   }
   const repaired = findings.filter(({ is }) => is !== null).length
@@ -31,9 +39,10 @@ export async function finishStaleDeletions(now = Date.now()): Promise<CheckResul
 }
 
 /** Whether a deletion could be finished; one that could not keeps no other waiting. */
-async function isFinished(uid: string): Promise<boolean> {
+async function isFinished(uid: string, signal: AbortSignal): Promise<boolean> {
   try {
-    await finishDeletion(uid)
+    signal.throwIfAborted()
+    await finishDeletion(uid, signal)
     return true
   } catch (error) {
     log('ERROR', 'deletion failed', { error })

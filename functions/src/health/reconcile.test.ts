@@ -4,7 +4,8 @@ import type { Drift } from './check'
 import { reconcile } from './reconcile'
 
 const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
-const { kept, order, failing, found, drifts, repair } = vi.hoisted(() => ({
+const { kept, order, failing, found, drifts, repair, times } = vi.hoisted(() => ({
+  times: [] as AbortSignal[],
   kept: vi.fn(),
   order: [] as string[],
   failing: new Set<string>(),
@@ -26,7 +27,12 @@ const made = vi.hoisted(() => (check: string) => async () => {
 vi.mock('./admins', () => ({ reconcileAdmins: made('admin_claims') }))
 vi.mock('./bans', () => ({ closeExpiredBans: made('expired_bans') }))
 vi.mock('./audit-chain', () => ({ checkLog: made('audit_chain') }))
-vi.mock('./deletions', () => ({ finishStaleDeletions: made('account_deletions') }))
+vi.mock('./deletions', () => ({
+  finishStaleDeletions: (time: AbortSignal) => {
+    times.push(time)
+    return made('account_deletions')()
+  },
+}))
 vi.mock('./orphans', () => ({ sweepOrphans: made('orphan_comments') }))
 vi.mock('./tallies', () => ({ lookAtTallies: made('tallies') }))
 vi.mock('./figures', () => ({ lookAtCounts: made('counts'), lookAtDays: made('daily_figures') }))
@@ -54,9 +60,11 @@ beforeEach(() => {
   heard.length = 0
   for (const state of [failing, found, drifts]) state.clear()
   order.length = 0
+  times.length = 0
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -86,6 +94,13 @@ describe('the nightly work', () => {
       { ...failed, stack_trace: trace },
       { severity: 'WARNING', message: 'reconciled', found: 1 },
     ])
+  })
+
+  it('leaves accounts half deleted rather than its report unwritten', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    await reconcile(3_000)
+    expect(limit).toHaveBeenCalledExactlyOnceWith(480_000)
+    expect(times).toEqual([limit.mock.results[0]?.value])
   })
 
   it('keeps 50 findings, first those that nobody mended', async () => {
