@@ -10,6 +10,8 @@ const BEGINNINGS = {
   changes: 'grid.comment-changes',
   /** The tags that were used before. */
   tags: 'grid.draft-tags',
+  /** That the server was asked whether this is one of the first admins, and said no. */
+  noFirstAdmin: 'grid.no-first-admin',
 } as const
 
 /** Where a text has come to lie: on the device, or only in this tab, where storage is closed. */

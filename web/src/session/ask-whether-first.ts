@@ -1,9 +1,10 @@
 import type { User } from 'firebase/auth'
 import { auth } from '../data/auth'
 import { deviceStorage } from '../data/browser-storage'
+import { keptName } from '../data/kept-texts'
 import { whenIdle } from '../data/when-idle'
 
-const keyOf = (uid: string) => `grid.no-first-admin.${uid}`
+const keyOf = (uid: string) => keptName('noFirstAdmin', uid)
 
 const asking = new Set<string>()
 

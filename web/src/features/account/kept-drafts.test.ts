@@ -38,6 +38,13 @@ test('all drafts of a member are forgotten, and the tags of old ones', () => {
   expect(localStorage).toHaveLength(0)
 })
 
+test('nothing that names the account stays on the device, and what names others does', () => {
+  localStorage.setItem('grid.no-first-admin.ada', '1')
+  localStorage.setItem('grid.no-first-admin.mallory', '1')
+  forgetDrafts('ada')
+  expect(Object.keys(localStorage)).toEqual(['grid.no-first-admin.mallory'])
+})
+
 test('a draft that is no JSON is given as its text', () => {
   localStorage.setItem('grid.draft.ada.new.1', 'half a thought {')
   expect(keptDrafts('ada')).toEqual({ 'grid.draft.ada.new.1': 'half a thought {' })

@@ -7,9 +7,10 @@ export function keptDrafts(uid: string): Record<string, unknown> {
   return Object.fromEntries(draftsOf(uid).map((name) => [name, content(keptText(name))]))
 }
 
-/** Removes what a member wrote in this browser and never sent, and what it remembered of that. */
+/** Removes what a member wrote in this browser and never sent, and all else under their name. */
 export function forgetDrafts(uid: string): void {
-  for (const name of [...draftsOf(uid), keptName('tags', uid)]) forgetText(name)
+  const others = [keptName('tags', uid), keptName('noFirstAdmin', uid)]
+  for (const name of [...draftsOf(uid), ...others]) forgetText(name)
 }
 
 /** A browser may be shared: the drafts of others are theirs. */
