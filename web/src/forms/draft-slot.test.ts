@@ -183,14 +183,28 @@ describe('a draft that another tab has removed', () => {
     expect(kept()).toEqual(['one'])
   })
 
-  it('is kept again also where it was found and not changed yet', () => {
+  it('is not kept again where it was only found, and is known to be gone there', () => {
     const one = open()
     one.keep('one')
     one.flush()
     const other = open()
+    expect(other.isGone).toBe(false)
     one.clear()
+    expect(other.isGone).toBe(true)
     other.bringBack()
-    expect(kept()).toEqual(['one'])
+    expect(kept()).toEqual([])
+  })
+
+  it('is not gone where somebody has written on in what was found', () => {
+    const one = open()
+    one.keep('one')
+    one.flush()
+    const other = open()
+    other.keep('one, longer')
+    one.clear()
+    expect(other.isGone).toBe(false)
+    other.flush()
+    expect(kept()).toEqual(['one, longer'])
   })
 
   it('stays away once it was published or discarded here', () => {

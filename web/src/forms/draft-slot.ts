@@ -86,9 +86,18 @@ export class DraftSlot<Values, Base> {
     if (this.waiting !== null) this.write(this.waiting)
   }
 
-  /** Keeps what was removed by another tab; who deletes an account removes its drafts for good. */
+  /**
+   * Keeps what was typed here and removed by another tab; who deletes an account removes its drafts
+   * for good. What was only found here may be gone because it was sent.
+   */
   bringBack(): void {
-    if (this.written !== null && this.waiting === null && this.isMissing()) this.write(this.written)
+    const isTypedHere = this.place === this.key && this.waiting === null
+    if (this.written !== null && isTypedHere && this.isMissing()) this.write(this.written)
+  }
+
+  /** Whether what was found, and not touched here, was since sent or discarded by another tab. */
+  get isGone(): boolean {
+    return this.place === this.foundKey && this.waiting === null && this.isMissing()
   }
 
   /** The id under which the draft was sent already, or null. */

@@ -144,11 +144,32 @@ test('a comment is kept that another tab has sent its own text in place of', asy
   expect(field()).toHaveProperty('value', 'foo')
 })
 
-test('two tabs at one post keep both comments', async () => {
-  open()
+/** Opens a second tab at the same post, and gives the fields of both. */
+function openBeside() {
   const { unmount } = render(composer())
   const [one, other] = screen.getAllByRole('textbox', { name: 'Your comment' })
   if (!one || !other) throw new Error('no fields')
+  return { one, other, unmount }
+}
+
+test('a comment that one tab has posted is no draft in another that only showed it', async () => {
+  open()
+  await userEvent.type(field(), 'foo')
+  document.dispatchEvent(new Event('visibilitychange'))
+  const { one, other } = openBeside()
+  expect(other).toHaveProperty('value', 'foo')
+  await userEvent.type(one, '{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(one).toHaveProperty('value', ''))
+  fireEvent(window, new Event('storage'))
+  expect(other).toHaveProperty('value', '')
+  document.dispatchEvent(new Event('visibilitychange'))
+  open()
+  expect(field()).toHaveProperty('value', '')
+})
+
+test('two tabs at one post keep both comments', async () => {
+  open()
+  const { one, other, unmount } = openBeside()
   await userEvent.type(one, 'one')
   await userEvent.type(other, 'other{Control>}{Enter}{/Control}')
   await waitFor(() => expect(other).toHaveProperty('value', ''))

@@ -2,6 +2,7 @@ import { commentForm } from '@grid/schema/comment'
 import { useRef, useState } from 'react'
 import type { Arrival } from '../../../forms/draft-slot'
 import { useForm } from '../../../forms/use-form'
+import { useGoneDraft } from '../../../forms/use-gone-draft'
 import { useSettledDraft } from '../../../forms/use-settled-draft'
 import type { CommentDraft } from './comment-drafts'
 import { COMMENT_MESSAGES } from './messages'
@@ -61,6 +62,9 @@ export function useCommentForm(terms: CommentFormTerms) {
       show('')
       arrival.onArrived(id)
     },
+  })
+  useGoneDraft(draft, () => {
+    if (!form.submitting) write(text)
   })
   return { form, write }
 }

@@ -194,6 +194,19 @@ test('who deleted what had arrived without an answer sends the text as another p
   expect(ids()).toEqual(['first', 'first', 'second'])
 })
 
+test('a dialog that only shows the draft of another tab is empty once that has published it', () => {
+  open(null)
+  write('A quiet proxy')
+  document.dispatchEvent(new Event('visibilitychange'))
+  cleanup()
+  open(null)
+  expect(entry('Title')).toHaveProperty('value', 'A quiet proxy')
+  localStorage.clear()
+  fireEvent(window, new Event('storage'))
+  expect(entry('Title')).toHaveProperty('value', '')
+  expect(localStorage).toHaveLength(0)
+})
+
 test('the key that sends is told beside the draft, too', async () => {
   open(null)
   expect(screen.getByText('Ctrl+Enter sends')).toBeTruthy()

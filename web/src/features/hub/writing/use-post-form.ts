@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../../design/notify'
 import { useDraftSlot } from '../../../forms/use-draft-slot'
 import { useForm } from '../../../forms/use-form'
+import { useGoneDraft } from '../../../forms/use-gone-draft'
 import { useSettledDraft } from '../../../forms/use-settled-draft'
 import { HUB_MESSAGES } from '../messages'
 import { ChangedMeanwhile, createPost, isPublished, newPostId, updatePost } from '../post/posts'
@@ -66,6 +67,10 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
       form.replace(unchanged)
       notify.success(HUB_MESSAGES.arrived)
     },
+  })
+
+  useGoneDraft(slot, () => {
+    if (!form.submitting) form.replace(unchanged)
   })
 
   const { values, isDirty } = form
