@@ -71,7 +71,7 @@ async function talk(
   const { id } = doc(collection(db, 'comments'))
   const post = { id: postId, user_id: 'member-1' }
   const comment = { id, post, parent: null, content: 'Counted.' }
-  await tried('comments', () => writeComment(db, { id: uid, ...rest }, comment))
+  await tried('comments', () => writeComment(db, { id: uid, ...rest }, comment, []))
   if (Math.random() < 0.5) return
   await tried('deleted', () => moveCommentToTrash(db, id))
   if (Math.random() < 0.5) await tried('restored', () => bringCommentBack(db, id))

@@ -67,15 +67,20 @@ describe('a comment that is sent again', () => {
   it('says what was amended, and is one comment', async () => {
     const { db, ...author } = member(1)
     const comment = { id: 'c1', post: POST, parent: null, content: 'foo' }
-    const send = (content: string) =>
-      writeComment(db, { id: author.uid, ...author }, { ...comment, content })
+    const send = (content: string, ...known: string[]) =>
+      writeComment(db, { id: author.uid, ...author }, { ...comment, content }, known)
     await send('foo')
     const first = await read('comments/c1')
-    await send('foo bar')
+    await send('foo bar', 'foo')
     const second = await read('comments/c1')
     expect(second['content']).toBe('foo bar')
     expect(second['updated_at'].toMillis()).toBeGreaterThan(first['updated_at'].toMillis())
     await send('foo bar')
+    expect(await read('comments/c1')).toEqual(second)
+    await expect(send('foo', 'foo')).rejects.toMatchObject({
+      message: 'Your earlier comment did arrive, and was changed since. Sending again replaces it.',
+      stored: 'foo bar',
+    })
     expect(await read('comments/c1')).toEqual(second)
     expect((await read('posts/post-1'))['comment_count']).toBe(1)
   })
@@ -125,6 +130,7 @@ describe('a comment that is sent again', () => {
         db,
         { id: author.uid, ...author },
         { id, post: POST, parent: null, content: 'foo' },
+        [],
       )
     await expect(send('c1')).rejects.toBeInstanceOf(SpentId)
     await crowd.server.doc(`member_activity/${member(1).uid}`).delete()
@@ -148,7 +154,7 @@ describe('a post', () => {
   const title = async () => (await read('posts/p1'))['title']
 
   it('is back once, however often its deletion is taken back', async () => {
-    await posts.createPost('p1', author(), draft('One'))
+    await posts.createPost('p1', author(), draft('One'), [])
     await posts.deletePost('p1')
     expect(await posts.restorePost('p1')).toBe(true)
     expect(await posts.restorePost('p1')).toBe(true)
@@ -168,6 +174,20 @@ describe('a post', () => {
     expect(await title()).toBe('Three')
   })
 
+  it('is not sent again over what was changed since it arrived, unless the author knows', async () => {
+    const send = (text: string, ...known: string[]) =>
+      posts.createPost('p1', author(), draft(text), known.map(draft))
+    const first = await read('posts/p1')
+    await send('Three')
+    const refused = await send('One', 'One').catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(posts.ChangedMeanwhile)
+    expect(refused).toMatchObject({ stored: { title: 'Three' } })
+    expect(await read('posts/p1')).toEqual(first)
+    await send('Two', 'One', 'Three')
+    expect(await title()).toBe('Two')
+    await send('Three', 'Two')
+  })
+
   it('is saved again after a lost answer, amended or not', async () => {
     await posts.updatePost('p1', author(), draft('Three'), [draft('Two')])
     await posts.updatePost('p1', author(), draft('Four'), [draft('Two'), draft('Three')])
@@ -176,9 +196,9 @@ describe('a post', () => {
 
   it('that is sent again after its author deleted it needs another id', async () => {
     await posts.deletePost('p1')
-    await expect(posts.createPost('p1', author(), draft('One'))).rejects.toBeInstanceOf(SpentId)
+    await expect(posts.createPost('p1', author(), draft('One'), [])).rejects.toBeInstanceOf(SpentId)
     await crowd.server.doc(`member_activity/${member(1).uid}`).delete()
-    await posts.createPost('p2', author(), draft('One'))
+    await posts.createPost('p2', author(), draft('One'), [])
     expect((await read('posts/p2'))['title']).toBe('One')
   })
 

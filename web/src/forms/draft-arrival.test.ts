@@ -16,7 +16,7 @@ describe('a draft that was sent, and whose answer was lost', () => {
   const sent = (values: string) => {
     const slot = open()
     slot.keep(values)
-    slot.sendAs(() => 'first')
+    slot.sendAs(() => 'first', values)
     return open()
   }
 
@@ -25,8 +25,11 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const onArrived = vi.fn()
     const typed = () => 'foo'
     const arrival = { hasArrived: there('first', 'foo'), typed, onArrived }
-    expect(await Promise.all([slot.settle(arrival), slot.settle(arrival)])).toEqual([true, true])
-    expect(onArrived).toHaveBeenCalledExactlyOnceWith('first')
+    expect(await Promise.all([slot.settle(arrival), slot.settle(arrival)])).toEqual([
+      'done',
+      'done',
+    ])
+    expect(onArrived).toHaveBeenCalledExactlyOnceWith('first', true)
     expect(kept()).toEqual([])
   })
 
@@ -34,20 +37,23 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const slot = sent('foo bar')
     const hasArrived = there('first', 'foo')
     const onArrived = vi.fn()
-    expect(await slot.settle({ hasArrived, typed: () => 'foo bar', onArrived })).toBe(false)
+    expect(await slot.settle({ hasArrived, typed: () => 'foo bar', onArrived })).toBe('open')
     expect(onArrived).not.toHaveBeenCalled()
     expect(kept()).toEqual(['foo bar'])
-    expect(slot.sendAs(() => 'second')).toBe('first')
+    expect(slot.sendAs(() => 'second', 'foo bar')).toBe('first')
   })
 
-  it('and that had arrived while something else was typed leaves that as another text', async () => {
+  it('and that had arrived while something else was typed is told, and that is another text', async () => {
     const slot = sent('foo')
     const hasArrived = there('first', 'foo')
     const onArrived = vi.fn()
     slot.keep('another')
-    expect(await slot.settle({ hasArrived, typed: () => 'another', onArrived })).toBe(false)
-    expect(onArrived).not.toHaveBeenCalled()
-    expect(slot.sendAs(() => 'second')).toBe('second')
+    const arrival = { hasArrived, typed: () => 'another', onArrived }
+    expect(await slot.settle(arrival)).toBe('other')
+    expect(onArrived).toHaveBeenCalledExactlyOnceWith('first', false)
+    expect(open().sent).toBeNull()
+    expect(await slot.settle(arrival)).toBe('open')
+    expect(slot.sendAs(() => 'second', 'another')).toBe('second')
     expect(kept()).toEqual(['another'])
   })
 
@@ -56,8 +62,8 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const hasArrived = vi.fn(there('first', 'foo')).mockRejectedValueOnce(new Error('no answer'))
     const arrival = { hasArrived, typed: () => 'foo', onArrived: () => undefined }
     await expect(slot.settle(arrival)).rejects.toThrow('no answer')
-    expect(await slot.settle(arrival)).toBe(true)
-    expect(await slot.settle(arrival)).toBe(false)
+    expect(await slot.settle(arrival)).toBe('done')
+    expect(await slot.settle(arrival)).toBe('open')
     expect(hasArrived).toHaveBeenCalledTimes(2)
   })
 
@@ -67,7 +73,7 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const typed = () => ''
     const answer = slot.settle({ hasArrived: there('first', 'foo'), typed, onArrived })
     slot.clear()
-    expect(await answer).toBe(false)
+    expect(await answer).toBe('open')
     expect(onArrived).not.toHaveBeenCalled()
   })
 
@@ -77,7 +83,7 @@ describe('a draft that was sent, and whose answer was lost', () => {
     slot.flush()
     const hasArrived = vi.fn()
     const arrival = { hasArrived, typed: () => 'foo', onArrived: () => undefined }
-    expect(await open().settle(arrival)).toBe(false)
+    expect(await open().settle(arrival)).toBe('open')
     expect(hasArrived).not.toHaveBeenCalled()
   })
 })

@@ -95,26 +95,41 @@ describe('a draft', () => {
   it('is sent under one id until it has arrived, also after a reload', () => {
     const slot = open()
     slot.keep('a')
-    expect(slot.sendAs(() => 'first')).toBe('first')
+    expect(slot.sendAs(() => 'first', 'a')).toBe('first')
     slot.keep('ab')
-    expect(slot.sendAs(() => 'second')).toBe('first')
+    expect(slot.sendAs(() => 'second', 'ab')).toBe('first')
     const next = open()
-    expect(next.found).toMatchObject({ values: 'ab', sent_as: 'first' })
-    expect(next.sendAs(() => 'third')).toBe('first')
+    expect(next.found?.values).toBe('ab')
+    expect(next.sendAs(() => 'third', 'ab')).toBe('first')
     next.clear()
-    expect(next.sendAs(() => 'fourth')).toBe('fourth')
+    expect(next.sendAs(() => 'fourth', 'ab')).toBe('fourth')
+  })
+
+  it('knows what may have arrived: all that was sent under the id, and what was told', () => {
+    const slot = open()
+    slot.keep('a')
+    slot.sendAs(() => 'first', 'a')
+    slot.keep('abc')
+    slot.sendAs(() => 'second', 'ab')
+    slot.know('elsewhere')
+    const next = open()
+    expect(next.found?.values).toBe('abc')
+    expect(next.sent).toEqual({ as: 'first', texts: ['a', 'ab', 'elsewhere'] })
+    next.clear()
+    next.know('elsewhere')
+    expect(next.sent).toBeNull()
   })
 
   it('that was discarded and is wanted again was sent under the same id', () => {
     const slot = open()
     slot.keep('a')
-    slot.sendAs(() => 'first')
-    const { sentAs } = slot
+    slot.sendAs(() => 'first', 'a')
+    const { sent } = slot
     slot.clear()
-    slot.resume(sentAs)
+    slot.resume(sent)
     slot.keep('a')
     slot.flush()
-    expect(open().sendAs(() => 'second')).toBe('first')
+    expect(open().sendAs(() => 'second', 'a')).toBe('first')
   })
 })
 
@@ -253,9 +268,9 @@ describe('a browser that stores nothing', () => {
 })
 
 it('takes no notice of what somebody else wrote under the key', () => {
-  const other = { values: { title: 1 }, saved_at: 1, sent_as: null, based_on: null }
+  const other = { values: { title: 1 }, saved_at: 1, sent: null, based_on: null }
   localStorage.setItem(draftKey(ADA, 'x'), JSON.stringify(other))
   localStorage.setItem(draftKey(ADA, 'y'), 'not json')
-  localStorage.setItem(draftKey(ADA, 'z'), '{"text":"foo","sent_as":null}')
+  localStorage.setItem(draftKey(ADA, 'z'), '{"text":"foo","sent":null}')
   expect(open().found).toBeNull()
 })

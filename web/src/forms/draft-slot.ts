@@ -5,6 +5,7 @@ import {
   draftKey,
   draftKeys,
   readDraft,
+  type Sent,
   writeDraft,
 } from './draft-store'
 
@@ -16,9 +17,15 @@ export type Arrival<Values> = {
   readonly hasArrived: (id: string, values: Values) => Promise<boolean>
   /** What stands in the form by now. */
   readonly typed: () => Values
-  /** Called when it has arrived, and nothing has been typed since. */
-  readonly onArrived: (id: string) => void
+  /** Called when it has arrived; `isAll` unless something else has been typed since. */
+  readonly onArrived: (id: string, isAll: boolean) => void
 }
+
+/**
+ * What became of a draft that was found: all of it has arrived, or it has and what is typed by now
+ * is another text, or it is still to be sent.
+ */
+export type Outcome = 'done' | 'other' | 'open'
 
 /**
  * The draft of one open form. It begins with the youngest draft of its kind, if there is one, and
@@ -39,11 +46,11 @@ export class DraftSlot<Values, Base> {
   /** What there was to change when the draft was begun. */
   private begun: Base
   private readonly tell: (shelf: Shelf | null) => void
-  private id: string | null
+  private tried: Sent<Values> | null
   private written: Values | null
   private waiting: Values | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
-  private settled: Promise<boolean> | null = null
+  private settled: Promise<Outcome> | null = null
 
   constructor(
     kind: DraftKind<Values, Base>,
@@ -57,7 +64,7 @@ export class DraftSlot<Values, Base> {
     this.found = this.foundKey === null ? null : readDraft(kind, this.foundKey)
     this.shelf = this.found && this.foundKey ? shelfOf(this.foundKey) : null
     this.written = this.found?.values ?? null
-    this.id = this.found?.sent_as ?? null
+    this.tried = this.found?.sent ?? null
     this.base = base
     this.begun = this.found ? this.found.based_on : base
     this.tell = tell
@@ -100,34 +107,41 @@ export class DraftSlot<Values, Base> {
     return this.place === this.foundKey && this.waiting === null && this.isMissing()
   }
 
-  /** The id under which the draft was sent already, or null. */
-  get sentAs(): string | null {
-    return this.id
+  /** What was sent already, or null. */
+  get sent(): Sent<Values> | null {
+    return this.tried
   }
 
   /**
-   * The id under which the text is about to be sent. It is the same for every try and after a
+   * The id under which these values are about to be sent. It is the same for every try and after a
    * reload, so that what did arrive is not written twice.
    */
-  sendAs(fresh: () => string): string {
-    this.id ??= fresh()
-    const values = this.waiting ?? this.written
-    if (values !== null) this.write(values)
-    return this.id
+  sendAs(fresh: () => string, values: Values): string {
+    const { as, texts } = this.tried ?? { as: fresh(), texts: [] }
+    this.tried = { as, texts }
+    this.know(values)
+    return as
   }
 
-  /** Takes the draft for what it is: sent already under this id, or not yet. */
-  resume(sentAs: string | null): void {
-    this.id = sentAs
+  /** Notes what may stand under the id of the draft, and may be replaced by the next try. */
+  know(values: Values): void {
+    if (!this.tried) return
+    const { as, texts } = this.tried
+    this.resume({ as, texts: [...texts.filter((text) => !same(text, values)), values] })
+  }
+
+  /** Takes the draft for what it is: sent already, or not yet. */
+  resume(sent: Sent<Values> | null): void {
+    this.tried = sent
+    const values = this.waiting ?? this.written
+    if (values !== null) this.write(values)
   }
 
   /**
    * Finds out, once, whether what was found had arrived under its id. Then the draft is done; what
    * has been typed since is another text, which takes an id of its own.
-   *
-   * @returns true when the draft is done; what is asked about later is another one.
    */
-  settle(arrival: Arrival<Values>): Promise<boolean> {
+  settle(arrival: Arrival<Values>): Promise<Outcome> {
     this.settled ??= this.ask(arrival).catch((error: unknown) => {
       this.settled = null
       throw error
@@ -143,7 +157,7 @@ export class DraftSlot<Values, Base> {
     clearTimeout(this.timer)
     this.waiting = null
     this.written = null
-    this.id = null
+    this.tried = null
     this.place = null
     this.begun = this.base
     this.leaveFound()
@@ -151,18 +165,17 @@ export class DraftSlot<Values, Base> {
     this.lieOn(null)
   }
 
-  private async ask({ hasArrived, typed, onArrived }: Arrival<Values>): Promise<boolean> {
-    const sentAs = this.found?.sent_as
-    if (!this.found || !sentAs || !(await hasArrived(sentAs, this.found.values))) return false
-    if (this.id !== sentAs) return false
-    if (!same(typed(), this.found.values)) {
-      this.resume(null)
-      return false
-    }
-    this.clear()
-    this.settled = Promise.resolve(false)
-    onArrived(sentAs)
-    return true
+  private async ask({ hasArrived, typed, onArrived }: Arrival<Values>): Promise<Outcome> {
+    const sentAs = this.found?.sent?.as
+    if (!this.found || !sentAs || !(await hasArrived(sentAs, this.found.values))) return 'open'
+    if (this.tried?.as !== sentAs) return 'open'
+    const isAll = same(typed(), this.found.values)
+    if (isAll) this.clear()
+    else this.resume(null)
+    // What is asked about later is another text.
+    this.settled = Promise.resolve('open')
+    onArrived(sentAs, isAll)
+    return isAll ? 'done' : 'other'
   }
 
   private isMissing(): boolean {
@@ -174,7 +187,7 @@ export class DraftSlot<Values, Base> {
     this.waiting = null
     this.written = values
     this.place = this.key
-    const draft = { values, saved_at: Date.now(), sent_as: this.id, based_on: this.begun }
+    const draft = { values, saved_at: Date.now(), sent: this.tried, based_on: this.begun }
     this.lieOn(writeDraft(this.key, draft))
     this.leaveFound()
   }

@@ -2,12 +2,19 @@ import * as z from 'zod/mini'
 import { fromJson } from '../data/kept-json'
 import { keepText, keptNames, keptText, type Shelf } from '../data/kept-texts'
 
+/** What was sent already: trying again must neither write it twice nor replace anything else. */
+export type Sent<Values> = {
+  /** The id under which it was sent. */
+  readonly as: string
+  /** What may stand there by now: the texts of all tries, and what was told to stand there. */
+  readonly texts: readonly Values[]
+}
+
 /** What was typed and not yet sent, as this device keeps it. */
 export type Draft<Values, Base> = {
   readonly values: Values
   readonly saved_at: number
-  /** The id under which it was sent already: trying again must not write it twice. */
-  readonly sent_as: string | null
+  readonly sent: Sent<Values> | null
   /** What was there when the typing began, of a record that is being changed. */
   readonly based_on: Base
 }
@@ -15,7 +22,7 @@ export type Draft<Values, Base> = {
 const envelope = z.object({
   values: z.unknown(),
   saved_at: z.number(),
-  sent_as: z.nullable(z.string()),
+  sent: z.nullable(z.object({ as: z.string(), texts: z.array(z.unknown()) })),
   based_on: z.unknown(),
 })
 
@@ -50,8 +57,10 @@ export function readDraft<Values, Base>(
   const found = fromJson(keptText(key), envelope)
   if (!found) return null
   const [typed, basis] = [values.safeParse(found.values), base.safeParse(found.based_on)]
-  if (!typed.success || !basis.success) return null
-  return { ...found, values: typed.data, based_on: basis.data }
+  const texts = z.array(values).safeParse(found.sent?.texts ?? [])
+  if (!typed.success || !basis.success || !texts.success) return null
+  const sent = found.sent && { as: found.sent.as, texts: texts.data }
+  return { ...found, values: typed.data, sent, based_on: basis.data }
 }
 
 /** Keeps a draft, and says where. */

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react'
-import type { Arrival, DraftSlot } from './draft-slot'
+import type { Arrival, DraftSlot, Outcome } from './draft-slot'
 
 /**
  * Finds out what became of a draft that was sent before its form was opened: at once, or where no
  * answer comes, with the next try to send it.
- *
- * @returns says whether the draft had arrived, so that nothing of it is to be sent.
  */
 export function useSettledDraft<Values, Base>(
   slot: DraftSlot<Values, Base>,
   arrival: Arrival<Values>,
-): () => Promise<boolean> {
+): () => Promise<Outcome> {
   const latest = useRef(arrival)
   useEffect(() => {
     latest.current = arrival
@@ -19,7 +17,7 @@ export function useSettledDraft<Values, Base>(
     slot.settle({
       hasArrived: (id, values) => latest.current.hasArrived(id, values),
       typed: () => latest.current.typed(),
-      onArrived: (id) => latest.current.onArrived(id),
+      onArrived: (id, isAll) => latest.current.onArrived(id, isAll),
     })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each form asks once

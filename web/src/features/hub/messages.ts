@@ -3,6 +3,9 @@ import { counted } from '../../design/counted'
 export const HUB_MESSAGES = {
   created: 'Post created successfully!',
   arrived: 'Your earlier post did arrive.',
+  arrivedAndChanged:
+    'Your earlier post did arrive, and was changed since. Sending again replaces it.',
+  notSent: 'This text was not sent. Send it again to publish it as another post.',
   updated: 'Post updated successfully!',
   deleted: 'Post deleted successfully',
   deleteFailed: 'Failed to delete post',

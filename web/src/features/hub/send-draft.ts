@@ -1,26 +1,39 @@
 import type { DraftSlot } from '../../forms/draft-slot'
+import { isCorrection } from './is-correction'
 import { SpentId } from './trash/trash'
+
+type Sending<Values> = {
+  readonly values: Values
+  /** The words by which a correction of what was sent is told from a wholly other text. */
+  readonly textOf: (values: Values) => string
+  readonly fresh: () => string
+  /** Sends under an id, where what is known to be sent already may be replaced. */
+  readonly send: (id: string, known: readonly Values[]) => Promise<void>
+}
 
 /**
  * Sends what is typed under the id of its draft, so that it is written once however often it is
- * tried. Where its author has deleted what arrived so, it is sent as another text.
+ * tried, corrected or not. Where its author has deleted what arrived so, and where a wholly other
+ * text stands in its place, it is sent as another one.
  *
  * @returns the id that it has.
  */
 export async function sendDraft<Values, Base>(
   draft: DraftSlot<Values, Base>,
-  fresh: () => string,
-  send: (id: string) => Promise<void>,
+  { values, textOf, fresh, send }: Sending<Values>,
 ): Promise<string> {
-  const id = draft.sendAs(fresh)
-  try {
-    await send(id)
+  const attempt = async () => {
+    const id = draft.sendAs(fresh, values)
+    await send(id, draft.sent?.texts ?? [])
     return id
+  }
+  const corrects = (text: Values) => isCorrection(textOf(text), textOf(values))
+  if (draft.sent && !draft.sent.texts.some(corrects)) draft.resume(null)
+  try {
+    return await attempt()
   } catch (error) {
     if (!(error instanceof SpentId)) throw error
     draft.resume(null)
-    const other = draft.sendAs(fresh)
-    await send(other)
-    return other
+    return attempt()
   }
 }

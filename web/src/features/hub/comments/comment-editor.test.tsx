@@ -101,7 +101,9 @@ test('old changes do not replace a newer text without a word', async () => {
 })
 
 test('a newer text of which only the server knows is told before it is replaced', async () => {
-  updateComment.mockRejectedValueOnce(new CommentChanged('Changed elsewhere'))
+  updateComment.mockRejectedValueOnce(
+    new CommentChanged('Changed elsewhere', 'It was changed elsewhere meanwhile.'),
+  )
   open()
   await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
   await screen.findByText(/changed elsewhere meanwhile/)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
@@ -8,6 +8,7 @@ import { theme } from '../../../design/theme'
 import { profileOf, sessionOf } from '../member.fixture'
 import { SpentId } from '../trash/trash'
 import { Composer } from './composer'
+import { CommentChanged } from './write-comment'
 
 const { createComment, isPosted } = vi.hoisted(() => ({
   createComment: vi.fn(),
@@ -24,7 +25,7 @@ vi.mock('./own-comments', () => {
 })
 
 beforeEach(() => {
-  createComment.mockReset()
+  createComment.mockReset().mockResolvedValue(undefined)
   isPosted.mockReset().mockResolvedValue(false)
   posted.mockReset()
 })
@@ -37,6 +38,7 @@ afterEach(() => {
 const posted = vi.fn()
 const field = () => screen.getByRole('textbox', { name: 'Your comment' })
 const sent = () => createComment.mock.calls.map(([, { id, content }]) => [id, content])
+const known = () => createComment.mock.calls.map((call) => call[2])
 
 const composer = () => (
   <ThemeProvider theme={theme}>
@@ -77,6 +79,42 @@ test('a comment whose answer was lost is sent again as the same one, amended or 
     [id, 'foo bar'],
     [id, 'foo bar!'],
   ])
+  expect(known()).toEqual([['foo'], ['foo', 'foo bar'], ['foo', 'foo bar', 'foo bar!']])
+})
+
+test('another text in place of one that may have arrived is another comment', async () => {
+  await loseTheAnswer('Nice proxy')
+  fireEvent.change(field(), { target: { value: 'Does it run on a phone?' } })
+  await send('')
+  const [[one], [other]] = sent() as [[string], [string]]
+  expect(other).not.toBe(one)
+  expect(known()).toEqual([['Nice proxy'], ['Does it run on a phone?']])
+})
+
+test('a comment that was changed since it arrived is replaced only by who knows of it', async () => {
+  await loseTheAnswer('foo')
+  createComment.mockRejectedValueOnce(new CommentChanged('bar', 'It was changed.'))
+  await send('')
+  expect(screen.getByText('It was changed.')).toBeTruthy()
+  expect(field()).toHaveProperty('value', 'foo')
+  open()
+  await send('')
+  expect(known()).toEqual([['foo'], ['foo'], ['bar', 'foo']])
+})
+
+test('who types on while it is asked whether the comment had arrived posts it once', async () => {
+  await loseTheAnswer('foo')
+  let answer: (isThere: boolean) => void = () => undefined
+  isPosted.mockReturnValue(new Promise<boolean>((resolve) => (answer = resolve)))
+  open()
+  await userEvent.type(field(), '{Control>}{Enter}{/Control}, and more')
+  await act(async () => answer(true))
+  const [[id]] = sent() as [[string]]
+  expect(sent()).toHaveLength(1)
+  expect(posted).toHaveBeenCalledExactlyOnceWith(id)
+  expect(field()).toHaveProperty('value', 'foo, and more')
+  open()
+  expect(field()).toHaveProperty('value', 'foo, and more')
 })
 
 test('the next comment is another one', async () => {
@@ -110,15 +148,20 @@ test('a comment that had arrived without an answer is told, and is no draft any 
   ])
 })
 
-test('another text in place of one that had arrived is another comment', async () => {
+test('who amends a comment that had arrived is told so before it becomes another one', async () => {
+  const told = vi.spyOn(notify, 'success').mockReturnValue('')
   await loseTheAnswer('foo')
   isPosted.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(true)
   open()
-  fireEvent.change(field(), { target: { value: 'bar' } })
+  fireEvent.change(field(), { target: { value: 'foo bar' } })
+  await send('')
+  expect(told).toHaveBeenCalledExactlyOnceWith('Your earlier comment did arrive.')
+  expect(screen.getByText(/^This text was not sent/)).toBeTruthy()
+  expect(sent()).toHaveLength(1)
   await send('')
   const [[one], [other, text]] = sent() as [[string], [string, string]]
   expect(other).not.toBe(one)
-  expect(text).toBe('bar')
+  expect(text).toBe('foo bar')
 })
 
 test('who deleted what had arrived without an answer sends the text as another comment', async () => {

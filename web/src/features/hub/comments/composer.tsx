@@ -7,7 +7,7 @@ import { commentDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
 import { COMMENT_MESSAGES } from './messages'
 import { createComment, isPosted, newCommentId } from './own-comments'
-import type { NewComment } from './write-comment'
+import { CommentChanged, type NewComment } from './write-comment'
 
 type Props = {
   readonly author: Profile
@@ -24,10 +24,19 @@ type Props = {
 export function Composer({ author, post, parent, autoFocus, onPosted, onClose }: Props) {
   const draft = useDraftSlot(commentDrafts(author.id, post.id, parent?.id ?? null), null)
 
+  /** Who was told what stands there replaces it by the next try. */
+  const learn = (error: unknown) => {
+    if (error instanceof CommentChanged) draft.know(error.stored)
+    throw error
+  }
   const send = async (content: string) => {
-    const id = await sendDraft(draft, newCommentId, (sentAs) =>
-      createComment(author, { id: sentAs, post, parent, content }),
-    )
+    const id = await sendDraft(draft, {
+      values: content,
+      textOf: (text) => text,
+      fresh: newCommentId,
+      send: (sentAs, known) =>
+        createComment(author, { id: sentAs, post, parent, content }, known).catch(learn),
+    })
     notify.success(COMMENT_MESSAGES.added)
     onPosted(id)
   }

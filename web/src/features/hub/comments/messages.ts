@@ -3,6 +3,9 @@ import { counted } from '../../../design/counted'
 export const COMMENT_MESSAGES = {
   added: 'Comment posted',
   arrived: 'Your earlier comment did arrive.',
+  arrivedAndChanged:
+    'Your earlier comment did arrive, and was changed since. Sending again replaces it.',
+  notSent: 'This text was not sent. Send it again to post it as another comment.',
   waits: 'You are offline. Leave this open, and your comment will be sent when you are back.',
   updated: 'Comment updated',
   changesRestored: 'Your unsaved changes are back. Cancel discards them.',

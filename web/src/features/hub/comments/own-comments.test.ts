@@ -38,7 +38,8 @@ const POST = { id: 'a-post', user_id: 'bob' }
 it.each([
   [
     'posted',
-    () => createComment(profileOf('ada'), { id: 'c1', post: POST, parent: null, content: 'foo' }),
+    () =>
+      createComment(profileOf('ada'), { id: 'c1', post: POST, parent: null, content: 'foo' }, []),
   ],
   ['deleted', () => deleteComment(COMMENT)],
   ['brought back', () => restoreComment(COMMENT)],
@@ -50,7 +51,7 @@ it.each([
 const REFUSED = { code: 'permission-denied' }
 const PARENT = { id: 'a-comment', user_id: 'bob' }
 const answer = (parent: typeof PARENT | null) =>
-  createComment(profileOf('ada'), { id: 'c1', post: POST, parent, content: 'foo' })
+  createComment(profileOf('ada'), { id: 'c1', post: POST, parent, content: 'foo' }, [])
 
 it('an answer to a comment that was deleted is refused with that reason', async () => {
   writeComment.mockRejectedValue(REFUSED)

@@ -25,12 +25,18 @@ export function newCommentId(): string {
 /**
  * Saves a new comment, or an answer.
  *
+ * @param known the texts that may be replaced where it has arrived: what earlier tries sent.
+ * @throws CommentChanged when it has arrived and says something else.
  * @throws SpentId when it arrived by an earlier try, and its author deleted it since.
  * @throws Problem that says how long to wait, or why the member may not comment here.
  */
-export async function createComment(author: Profile, comment: NewComment): Promise<void> {
+export async function createComment(
+  author: Profile,
+  comment: NewComment,
+  known: readonly string[],
+): Promise<void> {
   try {
-    await withDeadline(() => writeComment(db, author, comment))
+    await withDeadline(() => writeComment(db, author, comment, known))
     freshen(comment.post.id)
   } catch (error) {
     const reason = await explainRefusal(error, { uid: author.id, postId: comment.post.id })

@@ -1,5 +1,6 @@
 import { commentForm } from '@grid/schema/comment'
 import { useRef, useState } from 'react'
+import { Problem } from '../../../data/problem'
 import type { Arrival } from '../../../forms/draft-slot'
 import { useForm } from '../../../forms/use-form'
 import { useGoneDraft } from '../../../forms/use-gone-draft'
@@ -16,7 +17,10 @@ export type CommentFormTerms = {
   /** Called when nothing was typed since that has not been sent. */
   readonly onSent?: () => void
   /** What is found out of a new comment that was sent before this form was opened. */
-  readonly arrival?: Omit<Arrival<string>, 'typed'>
+  readonly arrival?: Pick<Arrival<string>, 'hasArrived'> & {
+    /** Called when that has arrived. */
+    readonly onArrived: (id: string) => void
+  }
 }
 
 /** Changes have no id of their own under which they arrive. */
@@ -27,13 +31,21 @@ export function useCommentForm(terms: CommentFormTerms) {
   const { draft, text = '', onSend, onSent, arrival = CHANGES } = terms
   const [start] = useState(draft.found?.values ?? text)
   const typed = useRef(start)
+  /** What was typed when it was sent, until there is an answer. */
+  const underway = useRef<string | null>(null)
   const form = useForm(
     { content: text },
     commentForm,
     async ({ content }) => {
       const sent = typed.current
-      if (await settle()) return onSent?.()
-      await onSend(content)
+      underway.current = sent
+      try {
+        const outcome = await settle()
+        if (outcome === 'other') throw new Problem(COMMENT_MESSAGES.notSent)
+        if (outcome === 'open') await onSend(content)
+      } finally {
+        underway.current = null
+      }
       draft.clear()
       if (typed.current === sent) {
         show('')
@@ -57,9 +69,9 @@ export function useCommentForm(terms: CommentFormTerms) {
   }
   const settle = useSettledDraft(draft, {
     hasArrived: arrival.hasArrived,
-    typed: () => typed.current,
-    onArrived: (id) => {
-      show('')
+    typed: () => underway.current ?? typed.current,
+    onArrived: (id, isAll) => {
+      if (isAll && underway.current === null) show('')
       arrival.onArrived(id)
     },
   })

@@ -2,6 +2,7 @@ import { type Comment, recipientIds } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import {
+  type DocumentSnapshot,
   doc,
   type Firestore,
   increment,
@@ -30,6 +31,8 @@ export type NewComment = {
  * Writes a comment and counts it. Calling it again after an unclear outcome is safe: a comment that
  * did arrive is brought up to date instead of being written twice.
  *
+ * @param known the texts that may be replaced then: what earlier tries sent.
+ * @throws CommentChanged when it did arrive, and was changed since.
  * @throws SpentId when it did arrive, and its author deleted it since.
  * @throws Problem when the member's last comment is too fresh; it says how long to wait.
  */
@@ -37,13 +40,16 @@ export function writeComment(
   db: Firestore,
   author: Pick<Profile, 'id' | 'username' | 'created_at'>,
   { id, post, parent, content }: NewComment,
+  known: readonly string[],
 ): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const arrived = await transaction.get(doc(db, 'comments', id))
-    if (arrived.exists()) {
-      if (arrived.get('content') !== content) transaction.update(arrived.ref, changes(content))
-      return
-    }
+    if (arrived.exists())
+      return replaceText(transaction, arrived, {
+        content,
+        known,
+        otherwise: COMMENT_MESSAGES.arrivedAndChanged,
+      })
     const [activity] = await Promise.all([
       transaction.get(doc(db, 'member_activity', author.id)),
       refuseSpentId(transaction, db, id),
@@ -78,11 +84,27 @@ export function changeText(
   return runTransaction(db, async (transaction) => {
     const stored = await transaction.get(doc(db, 'comments', id))
     if (!stored.exists()) throw new Problem(COMMENT_MESSAGES.removed)
-    const text: Stored['content'] = stored.get('content')
-    if (text === content) return
-    if (!known.includes(text)) throw new CommentChanged(text)
-    transaction.update(stored.ref, changes(content))
+    const otherwise = COMMENT_MESSAGES.changedMeanwhile
+    replaceText(transaction, stored, { content, known, otherwise })
   })
+}
+
+type Replacement = {
+  readonly content: string
+  readonly known: readonly string[]
+  /** What is told where something else stands there. */
+  readonly otherwise: string
+}
+
+function replaceText(
+  transaction: Transaction,
+  stored: DocumentSnapshot,
+  { content, known, otherwise }: Replacement,
+): void {
+  const text: Stored['content'] = stored.get('content')
+  if (text === content) return
+  if (!known.includes(text)) throw new CommentChanged(text, otherwise)
+  transaction.update(stored.ref, changes(content))
 }
 
 /** The comment was changed elsewhere while it was being edited here. */
@@ -90,8 +112,8 @@ export class CommentChanged extends Problem {
   /** What the comment says now. */
   readonly stored: string
 
-  constructor(stored: string) {
-    super(COMMENT_MESSAGES.changedMeanwhile)
+  constructor(stored: string, message: string) {
+    super(message)
     this.stored = stored
   }
 }

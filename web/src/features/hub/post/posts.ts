@@ -22,16 +22,25 @@ export function newPostId(): string {
  * Saves a new post under an id chosen beforehand. Calling it again after an unclear outcome is
  * safe: a post that did arrive is brought up to date instead of being written twice.
  *
+ * @param known the texts that may be replaced then: what earlier tries sent.
+ * @throws ChangedMeanwhile when it did arrive, and was changed since.
  * @throws SpentId when it did arrive, and its author deleted it since.
  * @throws Problem when the member's last post is too fresh; it says how long to wait.
  */
-export async function createPost(id: string, author: Profile, draft: PostDraft): Promise<void> {
-  const reference = doc(db, 'posts', id)
+export async function createPost(
+  id: string,
+  author: Profile,
+  draft: PostDraft,
+  known: readonly PostDraft[],
+): Promise<void> {
+  const reference = doc(posts, id)
   const saved = save(author.id, () =>
     runTransaction(db, async (transaction) => {
-      const arrived = await transaction.get(reference)
-      if (arrived.exists()) {
-        transaction.update(reference, changes(author, draft))
+      const arrived = (await transaction.get(reference)).data()
+      if (arrived) {
+        if (saysTheSame(arrived, draft)) return
+        refuseUnknown(arrived, known, HUB_MESSAGES.arrivedAndChanged)
+        transaction.update(reference.withConverter(null), changes(author, draft))
         return
       }
       const [activity] = await Promise.all([
@@ -40,7 +49,7 @@ export async function createPost(id: string, author: Profile, draft: PostDraft):
       ])
       mindThePace('post', author, activity.data())
       transaction.set(activity.ref.withConverter(null), namesPost(id), { merge: true })
-      transaction.set(reference, {
+      transaction.set(reference.withConverter(null), {
         ...changes(author, draft),
         user_id: author.id,
         author_username: author.username,
@@ -87,12 +96,17 @@ export async function updatePost(
     runTransaction(db, async (transaction) => {
       const stored = (await transaction.get(reference)).data()
       if (!stored) throw new Problem(HUB_MESSAGES.gone)
-      const isKnown = [draft, ...known].some((texts) => saysTheSame(texts, stored))
-      if (!isKnown) throw new ChangedMeanwhile(stored)
+      refuseUnknown(stored, [draft, ...known], HUB_MESSAGES.changedMeanwhile)
       transaction.update(reference.withConverter(null), changes(author, draft))
     }),
   )
   freshen(id)
+}
+
+/** @throws ChangedMeanwhile unless what stands there is known, with what is then told. */
+function refuseUnknown(stored: PostDraft, known: readonly PostDraft[], otherwise: string): void {
+  const isKnown = known.some((texts) => saysTheSame(texts, stored))
+  if (!isKnown) throw new ChangedMeanwhile(stored, otherwise)
 }
 
 /** The post was changed elsewhere while it was being edited here. */
@@ -100,8 +114,8 @@ export class ChangedMeanwhile extends Problem {
   /** What the post says now. */
   readonly stored: PostDraft
 
-  constructor(stored: PostDraft) {
-    super(HUB_MESSAGES.changedMeanwhile)
+  constructor(stored: PostDraft, message: string) {
+    super(message)
     this.stored = stored
   }
 }

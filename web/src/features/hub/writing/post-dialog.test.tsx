@@ -128,6 +128,30 @@ test('what is written after a post that may have arrived was emptied is another 
   expect(ids()).toEqual(['first', 'second'])
 })
 
+test('what is typed over a post that may have arrived, and shares nothing with it, is another', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  write('Other')
+  fireEvent.change(entry('Content'), { target: { value: 'Nothing of what stood here.' } })
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first', 'second'])
+})
+
+test('a post that was changed since it arrived is replaced only by who knows of it', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  createPost.mockRejectedValueOnce(new ChangedMeanwhile(written(1, { title: 'Elsewhere' })))
+  save()
+  await waitFor(() => expect(createPost).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first', 'first', 'first'])
+  const texts = createPost.mock.calls[2]?.[3].map(({ title }: { title: string }) => title)
+  expect(texts).toEqual(['Elsewhere', 'A quiet proxy'])
+})
+
 test('a draft that was discarded and taken back is the same post still', async () => {
   open(null)
   await publishInVain('A quiet proxy')
@@ -165,11 +189,16 @@ test('a post that had arrived without an answer is told, and is no draft any mor
 })
 
 test('another post in place of one that had arrived does not replace it', async () => {
+  const told = vi.spyOn(notify, 'success').mockReturnValue('')
   open(null)
   await publishInVain('A quiet proxy')
   cleanup()
   await openUnheard()
   write('Another thing')
+  save()
+  await screen.findByText(/This text was not sent/)
+  expect(told).toHaveBeenCalledExactlyOnceWith('Your earlier post did arrive.')
+  expect(ids()).toEqual(['first'])
   save()
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(ids()).toEqual(['first', 'second'])

@@ -1,16 +1,18 @@
-import { type Post, type PostDraft, type PostForm, postForm, toPostForm } from '@grid/schema/post'
+import { type Post, type PostForm, postForm, toPostForm } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Problem } from '../../../data/problem'
 import { notify } from '../../../design/notify'
+import type { Sent } from '../../../forms/draft-store'
 import { useDraftSlot } from '../../../forms/use-draft-slot'
 import { useForm } from '../../../forms/use-form'
 import { useGoneDraft } from '../../../forms/use-gone-draft'
 import { useSettledDraft } from '../../../forms/use-settled-draft'
 import { HUB_MESSAGES } from '../messages'
-import { ChangedMeanwhile, createPost, isPublished, newPostId, updatePost } from '../post/posts'
-import { sendDraft } from '../send-draft'
+import { isPublished } from '../post/posts'
 import { rememberTags } from './earlier-tags'
 import { postDrafts } from './post-drafts'
+import { useSavePost } from './use-save-post'
 
 const EMPTY: PostForm = {
   title: '',
@@ -21,7 +23,7 @@ const EMPTY: PostForm = {
   tags: '',
 }
 
-type Discarded = { readonly sentAs: string | null; readonly values: PostForm }
+type Discarded = { readonly sent: Sent<PostForm> | null; readonly values: PostForm }
 
 /**
  * The form of a post with its draft: what is typed is kept until it is saved or discarded, and a
@@ -34,24 +36,15 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
   const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY))
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
 
-  /** What may be replaced; who saves again knows of what was changed elsewhere. */
-  const known = useRef<readonly PostDraft[]>(target ? [target] : [])
-  const update = async (id: string, draft: PostDraft) => {
-    const before = known.current
-    known.current = [...before, draft]
-    await updatePost(id, author, draft, before).catch((error: unknown) => {
-      if (error instanceof ChangedMeanwhile) known.current = [...before, error.stored]
-      throw error
-    })
-  }
-
+  const save = useSavePost({ author, target, slot })
   const form = useForm(
     unchanged,
     postForm,
     async (draft) => {
-      if (await settle()) return onSaved()
-      if (target) await update(target.id, draft)
-      else await sendDraft(slot, newPostId, (id) => createPost(id, author, draft))
+      const outcome = await settle()
+      if (outcome === 'done') return onSaved()
+      if (outcome === 'other') throw new Problem(HUB_MESSAGES.notSent)
+      await save(draft)
       rememberTags(author.id, draft.tags)
       slot.clear()
       notify.success(target ? HUB_MESSAGES.updated : HUB_MESSAGES.created)
@@ -63,8 +56,8 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
   const settle = useSettledDraft(slot, {
     hasArrived: isPublished,
     typed: () => form.values,
-    onArrived: () => {
-      form.replace(unchanged)
+    onArrived: (_, isAll) => {
+      if (isAll) form.replace(unchanged)
       notify.success(HUB_MESSAGES.arrived)
     },
   })
@@ -85,12 +78,12 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     /** Whether the last draft was discarded and nothing has been typed since. */
     isDiscarded: discarded !== null && !isDirty,
     discard: () => {
-      setDiscarded({ sentAs: slot.sentAs, values })
+      setDiscarded({ sent: slot.sent, values })
       form.replace(unchanged)
     },
     undoDiscard: () => {
       if (!discarded) return
-      slot.resume(discarded.sentAs)
+      slot.resume(discarded.sent)
       form.replace(discarded.values)
       setDiscarded(null)
     },
