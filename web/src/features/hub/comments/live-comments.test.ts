@@ -55,3 +55,15 @@ test('a single comment that the server has not is missing until it is there agai
   watchOne.mock.calls[1]?.[2]({ found: COMMENT, isRemembered: false })
   expect(last()).toMatchObject({ missing: new Set(), shown: 1 })
 })
+
+test('an answer that is there again by its page is not missing, although it was', () => {
+  const answer = { ...COMMENT, id: 'answer', parent_id: COMMENT.id }
+  const { followed, hear } = open()
+  hear({ found: [COMMENT, answer], isRemembered: false })
+  followed.also('answer')
+  watchOne.mock.calls[0]?.[2]({ found: null, isRemembered: false })
+  hear({ found: [COMMENT], isRemembered: false })
+  expect(last()).toMatchObject({ missing: new Set(['answer']) })
+  hear({ found: [COMMENT, answer], isRemembered: false })
+  expect(last()).toMatchObject({ missing: new Set(), shown: 2 })
+})

@@ -90,7 +90,8 @@ export function followComments(postId: string, tell: (list: CommentList) => void
     tell({
       state: 'loaded',
       threads: toThreads([...known.values()]),
-      missing: new Set(singles.missing),
+      // A page may tell of one that is there again, which nobody follows any more.
+      missing: new Set([...singles.missing].filter((id) => !known.has(id))),
       shown: known.size,
       goesOn: pages.goesOn,
       isLoadingMore: pages.isLoading,
