@@ -1,5 +1,7 @@
 import type { Post } from '@grid/schema/post'
+import { followAgain } from '../../../data/follow-again'
 import { errorCode } from '../../../data/problem'
+import type { Heard } from '../../../data/reader'
 import { reader } from '../../../session/reader'
 
 /** One post as it is now, or why it cannot be shown. */
@@ -7,22 +9,22 @@ export type PostView =
   | { readonly state: 'loading' | 'gone' | 'failed' | 'unreachable' }
   | { readonly state: 'there'; readonly post: Post; readonly isStale: boolean }
 
-/** Follows a post until the returned function is called. */
+/** Follows a post until the returned function is called, and again after a failure. */
 export function followPost(id: string, tell: (view: PostView) => void): () => void {
   let isHeard = false
-  return reader.watchOne(
-    'posts',
-    id,
-    ({ found: post, isRemembered }) => {
-      if (!isRemembered) isHeard = true
-      if (post) tell({ state: 'there', post, isStale: isRemembered && isHeard })
-      else tell({ state: isRemembered ? 'unreachable' : 'gone' })
-    },
-    (error) => {
-      console.error('Error fetching the post:', error)
+  const hear = ({ found: post, isRemembered }: Heard<Post | null>) => {
+    if (!isRemembered) isHeard = true
+    if (post) tell({ state: 'there', post, isStale: isRemembered && isHeard })
+    else tell({ state: isRemembered ? 'unreachable' : 'gone' })
+  }
+  const begin = (fail: (error: unknown) => void) =>
+    reader.watchOne('posts', id, hear, (error) => {
       // No post has an address like that.
-      const isNone = errorCode(error) === 'invalid-argument'
-      tell({ state: isNone ? 'gone' : 'failed' })
-    },
-  )
+      if (errorCode(error) === 'invalid-argument') tell({ state: 'gone' })
+      else fail(error)
+    })
+  return followAgain(begin, (error) => {
+    console.error('Error fetching the post:', error)
+    tell({ state: 'failed' })
+  })
 }

@@ -101,3 +101,17 @@ test('what is remembered when the connection breaks takes back nothing that was 
   act(remember)
   expect(result.current).toEqual({ state: 'gone' })
 })
+
+test.each(['unreachable', 'failed'])(
+  'a post that is %s later stays as it was heard last',
+  (state) => {
+    const { result } = openTab().enter('p1')
+    const edited = written(1, { content: 'As edited since.' })
+    act(() => followPost.mock.lastCall?.[1]({ state: 'there', post: edited, isStale: false }))
+    act(() => followPost.mock.lastCall?.[1]({ state }))
+    expect(result.current).toEqual({ state: 'there', post: edited, isStale: true })
+    act(() => tellPostNews({ id: 'p1', post: null }))
+    act(() => followPost.mock.lastCall?.[1]({ state }))
+    expect(result.current).toEqual({ state: 'gone' })
+  },
+)

@@ -41,9 +41,10 @@ export function usePost(id: string, attempt: number): PostView {
   return { state: 'there', post: sent, isStale: is.state !== 'loading' }
 }
 
-/** What is only remembered may be older than the news, and changes no more than the mark. */
+/** What is only remembered, or a failure, says nothing newer and changes no more than the mark. */
 function newerOf(id: string, before: View | null, is: PostView): PostView {
-  if (before?.id !== id || is.state !== 'there' || !is.isStale) return is
+  const isNews = is.state === 'gone' || (is.state === 'there' && !is.isStale)
+  if (before?.id !== id || isNews) return is
   if (before.is.state === 'there') return { ...before.is, isStale: true }
   return before.is.state === 'gone' ? before.is : is
 }
