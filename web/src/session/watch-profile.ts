@@ -1,6 +1,5 @@
 import type { Profile } from '@grid/schema/profile'
 import { doc, onSnapshot } from 'firebase/firestore'
-import { withDeadline } from '../data/deadline'
 import { profiles } from '../data/firestore'
 import { followAgain } from '../data/follow-again'
 import { readFromServer } from '../data/read-from-server'
@@ -49,6 +48,6 @@ export function watchProfile(uid: string, tell: Tell): () => void {
  * may be seconds late, and until then the account looks like one without a profile.
  */
 export async function rereadProfile(uid: string): Promise<void> {
-  const profile = (await withDeadline(() => readFromServer(doc(profiles, uid)))).data()
+  const profile = (await readFromServer(doc(profiles, uid))).data()
   if (profile) followed.get(uid)?.(profile)
 }

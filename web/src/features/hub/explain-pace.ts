@@ -1,8 +1,9 @@
 import { type Pace, secondsAfterRefusal } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
-import { doc, getDocFromServer } from 'firebase/firestore'
+import { doc } from 'firebase/firestore'
 import { memberActivities } from '../../data/firestore'
 import { errorCode } from '../../data/problem'
+import { readFromServer } from '../../data/read-from-server'
 import { lastOf, tooSoon } from './pace'
 
 /**
@@ -11,7 +12,7 @@ import { lastOf, tooSoon } from './pace'
  */
 export async function explainPace(kind: Pace, error: unknown, author: Profile): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
-  const activity = (await getDocFromServer(doc(memberActivities, author.id))).data()
+  const activity = (await readFromServer(doc(memberActivities, author.id))).data()
   const seconds = secondsAfterRefusal(kind, lastOf(kind, activity), author.created_at, Date.now())
   return seconds > 0 ? tooSoon(kind, seconds) : error
 }

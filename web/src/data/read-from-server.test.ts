@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import type { DocumentReference } from 'firebase/firestore'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DEADLINE_MS } from './deadline'
+import { readFromServer } from './read-from-server'
+
+vi.mock('firebase/firestore', () => ({ runTransaction: () => new Promise(() => undefined) }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('is not waited for as long as the page lives where no answer comes', async () => {
+  const told = expect(readFromServer({} as DocumentReference)).rejects.toThrow(
+    'No answer came in time.',
+  )
+  await vi.advanceTimersByTimeAsync(DEADLINE_MS)
+  await told
+})
