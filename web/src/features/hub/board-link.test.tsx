@@ -3,23 +3,38 @@ import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
-import { BoardLink, FROM_BOARD } from './board-link'
+import { BoardLink, FROM_BOARD, useWithinPage } from './board-link'
+import { CommentHead } from './comments/comment-body'
+import { COMMENT } from './comments/stored-comment.fixture'
+import { written } from './feed/written.fixture'
+import { PostFigures } from './post/post-figures'
+
+vi.mock('./votes/upvote-button', () => ({ UpvoteButton: () => null }))
 
 afterEach(cleanup)
 
 function Site() {
-  const { pathname, search, key } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
+  const within = useWithinPage()
   return (
     <>
       <p data-testid="place" data-key={key}>
-        {pathname + search}
+        {pathname + search + hash}
       </p>
       <Link to="/hub/p1" state={FROM_BOARD}>
         A post
       </Link>
       <BoardLink />
+      {pathname === '/hub' ? (
+        <PostFigures post={written(1, { comment_count: 3 })} commentsLink={{ state: FROM_BOARD }} />
+      ) : (
+        <>
+          <PostFigures post={written(1, { comment_count: 3 })} commentsLink={within} />
+          <CommentHead comment={COMMENT} isAuthor={false} />
+        </>
+      )}
     </>
   )
 }
@@ -50,4 +65,18 @@ test('who came from elsewhere is led to the start of the board', async () => {
   expect(screen.getByRole('link', { name: 'The Grid' }).getAttribute('href')).toBe('/hub')
   await press('The Grid')
   expect(place().textContent).toBe('/hub')
+})
+
+test.each([
+  ['A post', '/hub/p1'],
+  ['3 comments', '/hub/p1#comments'],
+])('who came by “%s” and went on within the post goes back to the board', async (link, address) => {
+  open('/hub?q=usb')
+  await press(link)
+  expect(place().textContent).toBe(address)
+  await press('3 comments')
+  await press(screen.getAllByRole('link').at(-1)?.textContent ?? '')
+  expect(place().textContent).toBe('/hub/p1#comment-a-comment')
+  await press('The Grid')
+  expect(place().textContent).toBe('/hub?q=usb')
 })

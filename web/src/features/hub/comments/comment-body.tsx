@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import { Markdown } from '../../../design/markdown/markdown'
 import { measure } from '../../../design/theme/tokens'
+import { useWithinPage } from '../board-link'
 import { Ago } from '../post/ago'
 import { AuthorLink } from '../post/author-link'
 import { Edited } from '../post/edited'
@@ -31,6 +32,7 @@ type HeadProps = { readonly comment: Comment; readonly isAuthor: boolean }
 
 /** Who wrote a comment, when, and whether it was changed since; the time is the link to it. */
 export function CommentHead({ comment, isAuthor }: HeadProps) {
+  const within = useWithinPage()
   return (
     <Meta>
       <AuthorLink username={comment.author_username} />
@@ -38,6 +40,7 @@ export function CommentHead({ comment, isAuthor }: HeadProps) {
       <Link
         component={RouterLink}
         to={{ hash: `comment-${comment.id}` }}
+        {...within}
         variant="data"
         color="inherit"
         underline="hover"

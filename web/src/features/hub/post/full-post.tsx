@@ -7,6 +7,7 @@ import { Share2 } from 'lucide-react'
 import { clipped } from '../../../design/clipped'
 import { TagList } from '../../../design/tag-list'
 import { measure } from '../../../design/theme/tokens'
+import { useWithinPage } from '../board-link'
 import { CodeView } from './code/code-view'
 import { PostActions } from './post-actions'
 import { PostContent } from './post-content'
@@ -26,6 +27,7 @@ type Props = {
 
 /** A whole post: nothing folded, its code open. */
 export function FullPost({ post, isOwn, onEdit }: Props) {
+  const within = useWithinPage()
   return (
     <Root aria-labelledby="post-title">
       <Stack spacing={3}>
@@ -43,7 +45,7 @@ export function FullPost({ post, isOwn, onEdit }: Props) {
         {post.code_snippet && <CodeView code={post.code_snippet} isTall />}
         <TagList tags={post.tags} linkTo={tagAddress} />
         <Stack direction="row" useFlexGap sx={figuresRow}>
-          <PostFigures post={post} />
+          <PostFigures post={post} commentsLink={within} />
           <Button
             variant="outlined"
             color="secondary"

@@ -63,11 +63,13 @@ function Card({ post, isOwn, tagAddress, onEdit }: Props) {
           {post.link && <PostLink href={post.link} />}
           {post.code_snippet && <CodeToggle code={post.code_snippet} />}
           <TagList tags={post.tags} linkTo={tagAddress} />
-          <PostFigures post={post} />
+          <PostFigures post={post} commentsLink={LEAVING} />
         </Stack>
       </Panel>
     </Root>
   )
 }
+
+const LEAVING = { state: FROM_BOARD }
 
 const breakable = { overflowWrap: 'anywhere' } as const

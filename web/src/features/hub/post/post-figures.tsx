@@ -2,7 +2,7 @@ import type { Post } from '@grid/schema/post'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { MessageSquare } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, type LinkProps } from 'react-router-dom'
 import { counted } from '../../../design/counted'
 import { UpvoteButton } from '../votes/upvote-button'
 
@@ -18,12 +18,18 @@ const Figure = styled(Link)(({ theme }) => ({
   '&:hover': { color: theme.vars.palette.text.primary },
 }))
 
+type Props = {
+  readonly post: Post
+  /** What the link to the comments leaves in the history. */
+  readonly commentsLink: Pick<LinkProps, 'replace' | 'state'>
+}
+
 /** What others made of a post: its upvotes and its comments. */
-export function PostFigures({ post }: { readonly post: Post }) {
+export function PostFigures({ post, commentsLink }: Props) {
   return (
     <Stack direction="row" spacing={2.5} useFlexGap sx={figures}>
       <UpvoteButton post={post} />
-      <Figure to={`/hub/${post.id}#comments`}>
+      <Figure to={`/hub/${post.id}#comments`} {...commentsLink}>
         <MessageSquare size={15} aria-hidden />
         {counted(post.comment_count, 'comment')}
       </Figure>
