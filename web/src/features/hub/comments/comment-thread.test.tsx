@@ -9,6 +9,7 @@ import { type Session, SessionContext } from '../../../session/session'
 import { sessionOf } from '../member.fixture'
 import { CommentThread } from './comment-thread'
 import { COMMENT } from './stored-comment.fixture'
+import type { Thread } from './threads'
 
 vi.mock('./own-comments', () => ({
   newCommentId: () => 'c1',
@@ -19,19 +20,23 @@ vi.mock('./own-comments', () => ({
 
 afterEach(() => {
   cleanup()
+  for (const mock of [answering, release]) mock.mockClear()
   localStorage.clear()
 })
 
 const PATIENT = { timeout: 10_000 }
+const release = vi.fn()
+const answering = vi.fn(() => release)
 const THREAD = { id: COMMENT.id, comment: COMMENT, answers: [] }
 
-function page(session: Session) {
+function page(session: Session, thread: Thread = THREAD) {
   return (
     <ThemeProvider theme={theme}>
       <MemoryRouter>
         <SessionContext value={session}>
           <CommentThread
-            thread={THREAD}
+            thread={thread}
+            onAnswering={answering}
             post={{ id: 'a-post', user_id: 'bob' }}
             userId={session.status === 'signed-in' ? session.account.id : null}
             onPosted={() => undefined}
@@ -87,4 +92,18 @@ test('an answer that was sent closes its form, and the cursor is back where it w
   await userEvent.type(await found('Your answer'), 'Yes{Control>}{Enter}{/Control}')
   await waitFor(() => expect(field('Your answer')).toBeNull())
   expect(document.activeElement?.textContent).toBe('Answer')
+})
+
+test('an answer that is being typed stays when what it answers is deleted', async () => {
+  const { rerender } = render(page(sessionOf('ada')))
+  await press('Answer')
+  await userEvent.type(await found('Your answer'), 'But what if')
+  expect(answering).toHaveBeenCalledExactlyOnceWith(COMMENT)
+  expect(release).not.toHaveBeenCalled()
+  rerender(page(sessionOf('ada'), { ...THREAD, comment: null }))
+  expect(screen.getByText('This comment was deleted.')).toBeTruthy()
+  expect(field('Your answer')).toHaveProperty('value', 'But what if')
+  await press('Cancel')
+  expect(field('Your answer')).toBeNull()
+  expect(release).toHaveBeenCalledOnce()
 })

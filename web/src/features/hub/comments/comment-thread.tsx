@@ -2,7 +2,8 @@ import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { giveBackFocus } from '../../../design/give-back-focus'
 import { useRequireWriter, type Writer } from '../use-require-writer'
 import { CommentItem } from './comment-item'
 import { ComposerForMembers } from './composer-for-members'
@@ -40,23 +41,32 @@ type Props = {
   readonly userId: string | null
   /** Called with a comment that was written, or brought back, and is to be seen. */
   readonly onPosted: (id: string) => void
+  /** Called with a comment that is being answered; what it returns, when that is over. */
+  readonly onAnswering: (comment: Comment) => () => void
 }
 
+/** Who answers, and what: the comment as it was, for it may be deleted meanwhile. */
+type Answering = { readonly writer: Writer; readonly parent: Comment }
+
 /** A comment and, one step in, the answers to it. */
-export function CommentThread({ thread, post, userId, onPosted }: Props) {
+export function CommentThread({ thread, post, userId, onPosted, onAnswering }: Props) {
   const requireWriter = useRequireWriter()
   const opener = useRef<HTMLButtonElement>(null)
-  const [opened, setWriter] = useState<Writer | null>(null)
+  const [opened, setOpened] = useState<Answering | null>(null)
   // What one member opened is not shown to the next one at the same screen.
-  const writer = opened?.uid === userId ? opened : null
-  const toggle = async () => {
-    setWriter(writer ? null : await requireWriter(COMMENT_MESSAGES.signInFirst))
-  }
+  const answering = opened?.writer.uid === userId ? opened : null
   const { comment, answers } = thread
+  const open = async (parent: Comment) => {
+    const writer = await requireWriter(COMMENT_MESSAGES.signInFirst)
+    setOpened(writer && { writer, parent })
+  }
+
+  const parent = answering?.parent
+  useEffect(() => (parent ? onAnswering(parent) : undefined), [parent, onAnswering])
 
   const close = () => {
-    setWriter(null)
-    opener.current?.focus()
+    setOpened(null)
+    giveBackFocus(opener.current)
   }
   const item = (shown: Comment, more?: ReactNode) => (
     <CommentItem
@@ -68,21 +78,21 @@ export function CommentThread({ thread, post, userId, onPosted }: Props) {
       {more}
     </CommentItem>
   )
-  const answer = (
+  const answer = (shown: Comment) => (
     <Button
       ref={opener}
       size="small"
       color="secondary"
-      aria-expanded={writer !== null}
-      onClick={() => void toggle()}
+      aria-expanded={answering !== null}
+      onClick={() => (answering ? setOpened(null) : void open(shown))}
     >
       Answer
     </Button>
   )
   return (
     <Root>
-      {comment ? item(comment, answer) : <DeletedComment id={thread.id} />}
-      {(answers.length > 0 || (writer && comment)) && (
+      {comment ? item(comment, answer(comment)) : <DeletedComment id={thread.id} />}
+      {(answers.length > 0 || answering) && (
         <Inset>
           {answers.length > 0 && (
             <Answers aria-label="Answers">
@@ -91,11 +101,11 @@ export function CommentThread({ thread, post, userId, onPosted }: Props) {
               ))}
             </Answers>
           )}
-          {writer && comment && (
+          {answering && (
             <ComposerForMembers
-              author={writer.profile}
+              author={answering.writer.profile}
               post={post}
-              parent={comment}
+              parent={answering.parent}
               autoFocus
               onPosted={onPosted}
               onClose={close}

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
-import { SessionContext } from '../../../session/session'
+import { type Session, SessionContext } from '../../../session/session'
+import { sessionOf } from '../member.fixture'
 import { Comments } from './comments'
 import type { CommentList } from './live-comments'
 import { COMMENT } from './stored-comment.fixture'
@@ -15,6 +17,8 @@ vi.mock('./use-comments', () => ({
   useComments: () => ({ list: followed.list, retry: vi.fn(), more: vi.fn(), also: vi.fn() }),
 }))
 
+vi.mock('./own-comments', () => ({ isPosted: async () => false }))
+
 const THERE = { id: COMMENT.id, comment: COMMENT, answers: [] }
 
 beforeEach(() => {
@@ -22,18 +26,27 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function open(hash: string, missing: string, threads: readonly Thread[] = [THERE]) {
+function page(
+  hash: string,
+  missing: string,
+  threads: readonly Thread[],
+  session: Session = { status: 'signed-out' },
+) {
   const rest = { shown: 1, goesOn: false, isLoadingMore: false }
   followed.list = { state: 'loaded', threads, missing: new Set([missing]), ...rest }
-  render(
+  return (
     <ThemeProvider theme={theme}>
       <MemoryRouter initialEntries={[`/hub/a-post${hash}`]}>
-        <SessionContext value={{ status: 'signed-out' }}>
+        <SessionContext value={session}>
           <Comments post={{ id: 'a-post', user_id: 'bob', comment_count: 1 }} />
         </SessionContext>
       </MemoryRouter>
-    </ThemeProvider>,
+    </ThemeProvider>
   )
+}
+
+function open(hash: string, missing: string, threads: readonly Thread[] = [THERE]) {
+  render(page(hash, missing, threads))
 }
 
 const told = () => screen.queryByText('This comment was deleted.')
@@ -54,5 +67,17 @@ test.each([
   ['#comment-late', 'gone'],
 ])('nothing is said of a deleted comment that the address %j does not name', (hash, missing) => {
   open(hash, missing)
+  expect(told()).toBeNull()
+})
+
+test('an answer that is being typed outlives the deletion of the comment', async () => {
+  const { rerender } = render(page('', '', [THERE], sessionOf('ada')))
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
+  const field = await screen.findByRole('textbox', { name: 'Your answer' }, { timeout: 10_000 })
+  await userEvent.type(field, 'But what if')
+  rerender(page('', '', [], sessionOf('ada')))
+  expect(told()).not.toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Your answer' })).toBe(field)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(told()).toBeNull()
 })

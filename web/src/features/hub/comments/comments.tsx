@@ -14,6 +14,8 @@ import { CommentThread } from './comment-thread'
 import { CommentsEnd } from './comments-end'
 import { DeletedComment } from './deleted-comment'
 import { COMMENT_MESSAGES } from './messages'
+import type { Thread } from './threads'
+import { useAnswered } from './use-answered'
 import { useCommentAnchor } from './use-comment-anchor'
 import { useComments } from './use-comments'
 
@@ -30,6 +32,8 @@ const Root = styled('section')(({ theme }) => ({
 
 const Threads = styled('ol')({ margin: 0, padding: 0, listStyle: 'none', ...clipped })
 
+const NONE: readonly Thread[] = []
+
 /** What members say about a post: live, oldest first, with one level of answers. */
 export function Comments({
   post,
@@ -39,12 +43,13 @@ export function Comments({
   const session = useSession()
   const { list, retry, more, also } = useComments(post.id)
   const userId = session.status === 'signed-in' ? session.account.id : null
+  const { threads, hold } = useAnswered(list.state === 'loaded' ? list.threads : NONE)
   const named = useCommentAnchor(list.state === 'loaded', also)
   const isNamedMissing =
     list.state === 'loaded' &&
     named !== null &&
     list.missing.has(named) &&
-    !list.threads.some(({ id }) => id === named)
+    !threads.some(({ id }) => id === named)
 
   return (
     <Root id="comments" tabIndex={-1} aria-labelledby="comments-title">
@@ -60,18 +65,19 @@ export function Comments({
         <ErrorState text={COMMENT_MESSAGES.fetchFailed} onRetry={retry} />
       )}
       {isNamedMissing && <DeletedComment id={named} />}
-      {list.state === 'loaded' && list.threads.length === 0 && (
+      {list.state === 'loaded' && threads.length === 0 && (
         <EmptyState text={COMMENT_MESSAGES.empty} icon={MessageSquare} />
       )}
-      {list.state === 'loaded' && list.threads.length > 0 && (
+      {list.state === 'loaded' && threads.length > 0 && (
         <Threads>
-          {list.threads.map((thread) => (
+          {threads.map((thread) => (
             <CommentThread
               key={thread.id}
               thread={thread}
               post={post}
               userId={userId}
               onPosted={also}
+              onAnswering={hold}
             />
           ))}
         </Threads>

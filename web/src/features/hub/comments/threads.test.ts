@@ -1,7 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
 import { Timestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
-import { toThreads } from './threads'
+import { toThreads, withAnswered } from './threads'
 
 function comment(id: string, age: number, parent: string | null = null): Comment {
   const at = Timestamp.fromMillis(1_000_000 - age)
@@ -36,5 +36,35 @@ describe('comments', () => {
 
   it('of the same moment go by id', () => {
     expect(told([comment('z', 5), comment('y', 5)])).toEqual(['y', 'z'])
+  })
+})
+
+describe('a thread that is being answered', () => {
+  const [first, second, third] = [comment('first', 3), comment('second', 2), comment('third', 1)]
+  const answered = (...there: readonly Comment[]) =>
+    withAnswered(toThreads(there), [second]).map(({ id, comment }) => [id, comment !== null])
+
+  it('keeps its place when what is answered was deleted', () => {
+    expect(answered(first, third)).toEqual([
+      ['first', true],
+      ['second', false],
+      ['third', true],
+    ])
+    expect(answered(first)).toEqual([
+      ['first', true],
+      ['second', false],
+    ])
+    expect(answered()).toEqual([['second', false]])
+  })
+
+  it('is what it was while that is there, or has other answers', () => {
+    expect(answered(first, second)).toEqual([
+      ['first', true],
+      ['second', true],
+    ])
+    expect(answered(first, comment('answer', 1, 'second'))).toEqual([
+      ['first', true],
+      ['second', false],
+    ])
   })
 })

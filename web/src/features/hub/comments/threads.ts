@@ -25,6 +25,23 @@ export function toThreads(comments: readonly Comment[]): Thread[] {
   return [...threads.values()]
 }
 
+/** The threads, with those that are being answered in their places, although deleted meanwhile. */
+export function withAnswered(
+  threads: readonly Thread[],
+  answered: readonly Comment[],
+): readonly Thread[] {
+  const gone = answered.filter(({ id }) => !threads.some((thread) => thread.id === id))
+  return gone.reduce<readonly Thread[]>((shown, comment) => {
+    const next = shown.findIndex((thread) => {
+      const oldest = thread.comment ?? thread.answers[0]
+      return oldest && byAge(comment, oldest) < 0
+    })
+    const place = next < 0 ? shown.length : next
+    const kept = { id: comment.id, comment: null, answers: [] }
+    return [...shown.slice(0, place), kept, ...shown.slice(place)]
+  }, threads)
+}
+
 /** Older first; what was written in the same moment goes by id, as the server sorts. */
 function byAge(one: Comment, other: Comment): number {
   const [a, b] = [one.created_at.toMillis(), other.created_at.toMillis()]
