@@ -49,7 +49,7 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Pr
           size="small"
           variant="contained"
           loading={form.submitting}
-          title="Ctrl+Enter"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
         >
           {form.isWaiting ? WAITING : action}
         </Button>
