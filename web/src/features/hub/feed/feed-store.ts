@@ -72,7 +72,7 @@ export class FeedStore {
       size: LIMITS.page.posts,
       isOwn: (post) => post.user_id === this.#reader,
     }
-    if (first) this.#read(beginning(first, this.#terms), { state: 'loaded' })
+    if (first) this.#take(beginning(first, this.#terms), { state: 'loaded' })
   }
 
   readonly state = (): FeedState => this.#state
@@ -119,14 +119,14 @@ export class FeedStore {
   reveal(): void {
     if (!this.#reading) return
     const later = this.#reading.fresh ? this.#laterAnew() : this.#state.later
-    this.#read(revealed(this.#reading, this.#terms), { later })
+    this.#take(revealed(this.#reading, this.#terms), { later })
   }
 
   /** Takes in what has become of a post, wherever it stands. */
   hear({ id, post }: PostNews): void {
     if (!this.#reading) return
     const { order } = this.#terms
-    this.#read(post ? withPost(this.#reading, post, order) : withoutPost(this.#reading, id))
+    this.#take(post ? withPost(this.#reading, post, order) : withoutPost(this.#reading, id))
   }
 
   readonly #isWanted = (post: Post) => matches(post, this.#filters)
@@ -141,7 +141,7 @@ export class FeedStore {
     return this.#state.later === 'loading' ? 'loading' : 'idle'
   }
 
-  #read(next: Reading, { later = this.#state.later, ...change }: Partial<FeedState> = {}): void {
+  #take(next: Reading, { later = this.#state.later, ...change }: Partial<FeedState> = {}): void {
     this.#reading = next
     this.#say({
       posts: shownPosts(next).filter(this.#isWanted),
@@ -157,7 +157,7 @@ export class FeedStore {
     this.#beginsAnew = false
     this.#isHeard = true
     const later = before ? this.#state.later : this.#laterAnew()
-    this.#read(next, { state: 'loaded', isStale: false, later })
+    this.#take(next, { state: 'loaded', isStale: false, later })
     if (before && this.#filters.sort === 'top') this.#findDemoted(before, next)
   }
 
@@ -172,7 +172,7 @@ export class FeedStore {
     } else if (isCutOff || posts.length === this.#terms.size) {
       this.#beginsAnew = true
       const later = this.#laterAnew()
-      this.#read(beginning(posts, this.#terms), { state: 'loaded', isStale: isCutOff, later })
+      this.#take(beginning(posts, this.#terms), { state: 'loaded', isStale: isCutOff, later })
     }
   }
 
@@ -195,7 +195,7 @@ export class FeedStore {
       const posts = await this.#source.pageAfter(after)
       const matching = posts.filter(this.#isWanted).length
       found += matching
-      this.#read(withPage(this.#reading, { after, posts }, this.#terms))
+      this.#take(withPage(this.#reading, { after, posts }, this.#terms))
       if (found >= this.#terms.size || matching === posts.length) break
     }
     return found
