@@ -7,6 +7,7 @@ import {
   moveCommentToTrash,
   writeComment,
 } from '../../web/src/features/hub/comments/write-comment'
+import { PostChanged } from '../../web/src/features/hub/post/write-post'
 import { SpentId } from '../../web/src/features/hub/trash/trash'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import type { Client } from '../crowd/take-part'
@@ -15,7 +16,7 @@ import type { Client } from '../crowd/take-part'
 // site's own functions are called twice here, under the rules.
 
 let crowd: Crowd
-let posts: typeof import('../../web/src/features/hub/post/posts')
+let posts: typeof import('../../web/src/features/hub/post/own-posts')
 let reports: typeof import('../../web/src/features/hub/reports/reports')
 
 function member(at: number): Client {
@@ -52,7 +53,7 @@ beforeAll(async () => {
   crowd = await openCrowd('second-tries', 3, 2)
   vi.doMock('../../web/src/data/firestore', () => dataOf(member(1).db))
   vi.doMock('../../web/src/features/hub/post/refresh-post', () => ({ freshen: () => undefined }))
-  posts = await import('../../web/src/features/hub/post/posts')
+  posts = await import('../../web/src/features/hub/post/own-posts')
   reports = await import('../../web/src/features/hub/reports/reports')
 })
 
@@ -154,7 +155,7 @@ describe('a post', () => {
   const title = async () => (await read('posts/p1'))['title']
 
   it('is back once, however often its deletion is taken back', async () => {
-    await posts.createPost('p1', author(), draft('One'), [])
+    await posts.createPost(author(), { id: 'p1', draft: draft('One') }, [])
     await posts.deletePost('p1')
     expect(await posts.restorePost('p1')).toBe(true)
     expect(await posts.restorePost('p1')).toBe(true)
@@ -164,10 +165,10 @@ describe('a post', () => {
 
   it('is not saved over what was changed elsewhere meanwhile, unless the author knows', async () => {
     const update = (text: string, ...known: string[]) =>
-      posts.updatePost('p1', author(), draft(text), known.map(draft))
+      posts.updatePost(author(), { id: 'p1', draft: draft(text) }, known.map(draft))
     await update('Two', 'One')
     const refused = await update('Three', 'One').catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(posts.ChangedMeanwhile)
+    expect(refused).toBeInstanceOf(PostChanged)
     expect(refused).toMatchObject({ stored: { title: 'Two' } })
     expect(await title()).toBe('Two')
     await update('Three', 'One', 'Two')
@@ -176,11 +177,11 @@ describe('a post', () => {
 
   it('is not sent again over what was changed since it arrived, unless the author knows', async () => {
     const send = (text: string, ...known: string[]) =>
-      posts.createPost('p1', author(), draft(text), known.map(draft))
+      posts.createPost(author(), { id: 'p1', draft: draft(text) }, known.map(draft))
     const first = await read('posts/p1')
     await send('Three')
     const refused = await send('One', 'One').catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(posts.ChangedMeanwhile)
+    expect(refused).toBeInstanceOf(PostChanged)
     expect(refused).toMatchObject({ stored: { title: 'Three' } })
     expect(await read('posts/p1')).toEqual(first)
     await send('Two', 'One', 'Three')
@@ -189,21 +190,26 @@ describe('a post', () => {
   })
 
   it('is saved again after a lost answer, amended or not', async () => {
-    await posts.updatePost('p1', author(), draft('Three'), [draft('Two')])
-    await posts.updatePost('p1', author(), draft('Four'), [draft('Two'), draft('Three')])
+    await posts.updatePost(author(), { id: 'p1', draft: draft('Three') }, [draft('Two')])
+    await posts.updatePost(author(), { id: 'p1', draft: draft('Four') }, [
+      draft('Two'),
+      draft('Three'),
+    ])
     expect(await title()).toBe('Four')
   })
 
   it('that is sent again after its author deleted it needs another id', async () => {
     await posts.deletePost('p1')
-    await expect(posts.createPost('p1', author(), draft('One'), [])).rejects.toBeInstanceOf(SpentId)
+    await expect(
+      posts.createPost(author(), { id: 'p1', draft: draft('One') }, []),
+    ).rejects.toBeInstanceOf(SpentId)
     await crowd.server.doc(`member_activity/${member(1).uid}`).delete()
-    await posts.createPost('p2', author(), draft('One'), [])
+    await posts.createPost(author(), { id: 'p2', draft: draft('One') }, [])
     expect((await read('posts/p2'))['title']).toBe('One')
   })
 
   it('that was deleted meanwhile is told to be gone', async () => {
-    const late = posts.updatePost('never', author(), draft('One'), [])
+    const late = posts.updatePost(author(), { id: 'never', draft: draft('One') }, [])
     await expect(late).rejects.toThrow('This post has been deleted.')
   })
 })

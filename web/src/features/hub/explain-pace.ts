@@ -10,7 +10,10 @@ import { lastOf, tooSoon } from './pace'
  * Says how long to wait when the rules refused a post or a comment for its pace. Where the device's
  * clock differs, only they know that it is too soon.
  */
-export async function explainPace(kind: Pace, error: unknown, author: Profile): Promise<unknown> {
+export async function explainPace(
+  error: unknown,
+  { kind, author }: { readonly kind: Pace; readonly author: Profile },
+): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
   const activity = (await readFromServer(doc(memberActivities, author.id))).data()
   const seconds = secondsAfterRefusal(kind, lastOf(kind, activity), author.created_at, Date.now())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONFIRM_DELETE, HUB_MESSAGES } from './messages'
+import { CONFIRM_DELETE_POST, HUB_MESSAGES } from './messages'
 
 test('the board says to the letter what the specification words', () => {
   expect(HUB_MESSAGES).toMatchObject({
@@ -12,5 +12,5 @@ test('the board says to the letter what the specification words', () => {
     deleted: 'Post deleted successfully',
     deleteFailed: 'Failed to delete post',
   })
-  expect(CONFIRM_DELETE.text).toBe('Are you sure you want to delete this post?')
+  expect(CONFIRM_DELETE_POST.text).toBe('Are you sure you want to delete this post?')
 })

@@ -46,7 +46,7 @@ export const HUB_MESSAGES = {
   empty: 'No posts found in this category. Be the first to contribute!',
 } as const
 
-export const CONFIRM_DELETE = {
+export const CONFIRM_DELETE_POST = {
   text: 'Are you sure you want to delete this post?',
   action: 'Delete',
   isDanger: true,

@@ -19,7 +19,7 @@ vi.mock('../../../data/read-from-server', () => ({
   readFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
 }))
 vi.mock('../explain-refusal', () => ({ explainRefusal: async (error: unknown) => error }))
-vi.mock('../explain-pace', () => ({ explainPace: async (_: string, error: unknown) => error }))
+vi.mock('../explain-pace', () => ({ explainPace: async (error: unknown) => error }))
 vi.mock('../../../data/deadline', () => ({ withDeadline: (save: () => unknown) => save() }))
 vi.mock('./write-comment', () => ({
   writeComment,

@@ -41,7 +41,7 @@ export async function createComment(
   } catch (error) {
     const reason = await explainRefusal(error, { uid: author.id, postId: comment.post.id })
     const told = comment.parent ? await explainParent(reason, comment.parent.id) : reason
-    throw await explainPace('comment', told, author)
+    throw await explainPace(told, { kind: 'comment', author })
   }
 }
 

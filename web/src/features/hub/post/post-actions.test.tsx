@@ -7,7 +7,7 @@ import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { PartMissing } from '../../../session/fetch-part'
 import { written } from '../feed/written.fixture'
-import { CONFIRM_DELETE } from '../messages'
+import { CONFIRM_DELETE_POST } from '../messages'
 import { PostActions } from './post-actions'
 
 const { deletePost, refreshPost } = vi.hoisted(() => ({
@@ -15,7 +15,7 @@ const { deletePost, refreshPost } = vi.hoisted(() => ({
   refreshPost: vi.fn<(id: string) => Promise<Post | null>>(),
 }))
 const { fetchPart } = vi.hoisted(() => ({ fetchPart: vi.fn((load: () => unknown) => load()) }))
-vi.mock('./posts', () => ({ deletePost, restorePost: vi.fn() }))
+vi.mock('./own-posts', () => ({ deletePost, restorePost: vi.fn() }))
 vi.mock('../../../session/fetch-part', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   fetchPart,
@@ -58,7 +58,7 @@ test('an own post is deleted after a question, and the member is told', async ()
       expect.objectContaining({ action: expect.objectContaining({ label: 'Undo' }) }),
     ),
   )
-  expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_DELETE)
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_DELETE_POST)
   expect(deletePost).toHaveBeenCalledExactlyOnceWith('p1')
 })
 

@@ -6,7 +6,7 @@ import { describeProblem } from '../../../data/problem'
 import { IconAction } from '../../../design/icon-action'
 import { notify } from '../../../design/notify'
 import { fetchPart } from '../../../session/fetch-part'
-import { CONFIRM_DELETE, HUB_MESSAGES } from '../messages'
+import { CONFIRM_DELETE_POST, HUB_MESSAGES } from '../messages'
 import { ReportButton } from '../reports/report-button'
 import { useDelete } from '../trash/use-delete'
 import { refreshPost } from './refresh-post'
@@ -21,9 +21,9 @@ type Props = {
 export function PostActions({ post, isOwn, onEdit }: Props) {
   const [isRefreshing, setIsRefreshing] = useState(false)
   const { isDeleting, askAndDelete } = useDelete({
-    question: CONFIRM_DELETE,
-    remove: async () => (await fetchPart(() => import('./posts'))).deletePost(post.id),
-    restore: async () => (await fetchPart(() => import('./posts'))).restorePost(post.id),
+    question: CONFIRM_DELETE_POST,
+    remove: async () => (await fetchPart(() => import('./own-posts'))).deletePost(post.id),
+    restore: async () => (await fetchPart(() => import('./own-posts'))).restorePost(post.id),
     messages: HUB_MESSAGES,
   })
   const isBusy = isRefreshing || isDeleting

@@ -9,29 +9,17 @@ import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { written } from '../feed/written.fixture'
 import { profileOf } from '../member.fixture'
+import { PostChanged } from '../post/write-post'
 import { SpentId } from '../trash/trash'
 import { PostDialog } from './post-dialog'
 
-const { createPost, updatePost, isPublished, newPostId, ChangedMeanwhile } = vi.hoisted(() => ({
+const { createPost, updatePost, isPosted, newPostId } = vi.hoisted(() => ({
   createPost: vi.fn(),
-  isPublished: vi.fn(),
+  isPosted: vi.fn(),
   updatePost: vi.fn(),
   newPostId: vi.fn(),
-  ChangedMeanwhile: class extends Error {
-    readonly stored: unknown
-    constructor(stored: unknown) {
-      super()
-      this.stored = stored
-    }
-  },
 }))
-vi.mock('../post/posts', () => ({
-  createPost,
-  updatePost,
-  isPublished,
-  newPostId,
-  ChangedMeanwhile,
-}))
+vi.mock('../post/own-posts', () => ({ createPost, updatePost, isPosted, newPostId }))
 vi.mock('./use-tag-suggestions', () => ({ useTagSuggestions: () => [] }))
 
 const close = vi.fn()
@@ -41,7 +29,7 @@ beforeEach(() => {
   createPost.mockReset().mockResolvedValue(undefined)
   updatePost.mockReset().mockResolvedValue(undefined)
   newPostId.mockReset().mockReturnValueOnce('first').mockReturnValue('second')
-  isPublished.mockReset().mockResolvedValue(false)
+  isPosted.mockReset().mockResolvedValue(false)
   close.mockReset()
 })
 afterEach(() => {
@@ -61,7 +49,7 @@ const entry = (name: string) => screen.getByRole('textbox', { name })
 const write = (text: string) => fireEvent.change(entry('Title'), { target: { value: text } })
 const save = () => fireEvent.submit(entry('Title'))
 const known = (call: number) =>
-  updatePost.mock.calls[call]?.[3].map(({ title }: { title: string }) => title)
+  updatePost.mock.calls[call]?.[2].map(({ title }: { title: string }) => title)
 
 test('takes no more words while the post is being sent, which would not be in it', async () => {
   let fail: (error: Error) => void = () => undefined
@@ -94,7 +82,7 @@ test('says what it replaces: the post as it was opened, and what earlier tries s
 })
 
 test('who was told that the post was changed elsewhere replaces that by the next save', async () => {
-  const refused = new ChangedMeanwhile(written(1, { title: 'Elsewhere' }))
+  const refused = new PostChanged(written(1, { title: 'Elsewhere' }), 'Changed.')
   updatePost.mockRejectedValueOnce(refused)
   open(written(1))
   write('Here')
@@ -109,7 +97,7 @@ test('who was told that the post was changed elsewhere replaces that by the next
 })
 
 const LOST = new Problem('No answer came in time.')
-const ids = () => createPost.mock.calls.map(([id]) => id)
+const ids = () => createPost.mock.calls.map(([, { id }]) => id)
 
 async function publishInVain(title: string) {
   createPost.mockRejectedValueOnce(LOST)
@@ -141,14 +129,14 @@ test('what is typed over a post that may have arrived, and shares nothing with i
 test('a post that was changed since it arrived is replaced only by who knows of it', async () => {
   open(null)
   await publishInVain('A quiet proxy')
-  createPost.mockRejectedValueOnce(new ChangedMeanwhile(written(1, { title: 'Elsewhere' })))
+  createPost.mockRejectedValueOnce(new PostChanged(written(1, { title: 'Elsewhere' }), 'Changed.'))
   save()
   await waitFor(() => expect(createPost).toHaveBeenCalledTimes(2))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   save()
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(ids()).toEqual(['first', 'first', 'first'])
-  const texts = createPost.mock.calls[2]?.[3].map(({ title }: { title: string }) => title)
+  const texts = createPost.mock.calls[2]?.[2].map(({ title }: { title: string }) => title)
   expect(texts).toEqual(['Elsewhere', 'A quiet proxy'])
 })
 
@@ -170,7 +158,7 @@ test('a draft that was discarded and taken back is the same post still', async (
 /** Opens the dialog where what became of the draft cannot be heard at once, but later. */
 async function openUnheard() {
   const noted = vi.spyOn(console, 'warn').mockReturnValue()
-  isPublished.mockRejectedValueOnce(LOST).mockResolvedValue(true)
+  isPosted.mockRejectedValueOnce(LOST).mockResolvedValue(true)
   open(null)
   await waitFor(() => expect(noted).toHaveBeenCalled())
 }
@@ -180,10 +168,10 @@ test('a post that had arrived without an answer is told, and is no draft any mor
   open(null)
   await publishInVain('A quiet proxy')
   cleanup()
-  isPublished.mockResolvedValue(true)
+  isPosted.mockResolvedValue(true)
   open(null)
   await waitFor(() => expect(entry('Title')).toHaveProperty('value', ''))
-  expect(isPublished.mock.calls).toMatchObject([['first', { title: 'A quiet proxy' }]])
+  expect(isPosted.mock.calls).toMatchObject([['first', { title: 'A quiet proxy' }]])
   expect(told).toHaveBeenCalledExactlyOnceWith('Your earlier post did arrive.')
   expect(localStorage).toHaveLength(0)
 })

@@ -9,7 +9,7 @@ import { useForm } from '../../../forms/use-form'
 import { useGoneDraft } from '../../../forms/use-gone-draft'
 import { useSettledDraft } from '../../../forms/use-settled-draft'
 import { HUB_MESSAGES } from '../messages'
-import { isPublished } from '../post/posts'
+import { isPosted } from '../post/own-posts'
 import { rememberTags } from './earlier-tags'
 import { postDrafts } from './post-drafts'
 import { useSavePost } from './use-save-post'
@@ -54,7 +54,7 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
   )
 
   const settle = useSettledDraft(slot, {
-    hasArrived: isPublished,
+    hasArrived: isPosted,
     typed: () => form.values,
     onArrived: (_, isAll) => {
       if (isAll) form.replace(unchanged)

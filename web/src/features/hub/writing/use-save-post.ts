@@ -2,7 +2,8 @@ import { type Post, type PostDraft, type PostForm, postForm, toPostForm } from '
 import type { Profile } from '@grid/schema/profile'
 import { useRef } from 'react'
 import type { DraftSlot } from '../../../forms/draft-slot'
-import { ChangedMeanwhile, createPost, newPostId, updatePost } from '../post/posts'
+import { createPost, newPostId, updatePost } from '../post/own-posts'
+import { PostChanged } from '../post/write-post'
 import { sendDraft } from '../send-draft'
 
 type Saving = {
@@ -20,8 +21,8 @@ export function useSavePost({ author, target, slot }: Saving) {
   const update = async (id: string, draft: PostDraft) => {
     const before = known.current
     known.current = [...before, draft]
-    await updatePost(id, author, draft, before).catch((error: unknown) => {
-      if (error instanceof ChangedMeanwhile) known.current = [...before, error.stored]
+    await updatePost(author, { id, draft }, before).catch((error: unknown) => {
+      if (error instanceof PostChanged) known.current = [...before, error.stored]
       throw error
     })
   }
@@ -32,8 +33,8 @@ export function useSavePost({ author, target, slot }: Saving) {
       textOf: ({ title, content }) => `${title}\n${content}`,
       fresh: newPostId,
       send: (id, texts) =>
-        createPost(id, author, draft, texts.flatMap(readForm)).catch((error: unknown) => {
-          if (error instanceof ChangedMeanwhile) slot.know(toPostForm(error.stored))
+        createPost(author, { id, draft }, texts.flatMap(readForm)).catch((error: unknown) => {
+          if (error instanceof PostChanged) slot.know(toPostForm(error.stored))
           throw error
         }),
     })
