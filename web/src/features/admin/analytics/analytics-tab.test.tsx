@@ -90,7 +90,9 @@ test('the figures of a chart are shown as a table to whoever asks', async () => 
   const name = 'Table of Activity'
   await userEvent.click(await screen.findByRole('button', { name, pressed: false }))
   screen.getByRole('button', { name, pressed: true })
-  screen.getByRole('region', { name: 'Activity, scrollable' })
+  const table = within(screen.getByRole('region', { name: 'Activity, scrollable' }))
+  const days = table.getAllByRole('rowheader').map((day) => day.textContent)
+  expect(days.slice(0, 2)).toEqual(['31 Mar', '30 Mar'])
 })
 
 test('who turns to another span keeps the place while its figures come', async () => {

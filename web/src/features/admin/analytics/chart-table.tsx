@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Chart } from './figures'
+import { sayDay } from './say-day'
 
 type Props = {
   readonly label: string
@@ -31,8 +32,8 @@ export function ChartTable({ label, chart, isUnseen = false }: Props) {
       <TableBody>
         {rows.map(({ date, index }) => (
           <TableRow key={date} hover>
-            <TableCell component="th" scope="row">
-              {date}
+            <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+              {sayDay(date)}
             </TableCell>
             {chart.series.map((series) => (
               <TableCell key={series.label} align="right">

@@ -1,10 +1,10 @@
 import { useTheme } from '@mui/material/styles'
 import { LineChart } from '@mui/x-charts/LineChart'
-import type { Chart } from './figures'
+import { type Chart, isEmpty } from './figures'
+import { sayDay } from './say-day'
 
 const HEIGHT = 240
 const MOST_LABELS = 7
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 type Props = { readonly title: string; readonly chart: Chart }
 
@@ -23,13 +23,14 @@ export function DayLines({ title, chart }: Props) {
       grid={{ horizontal: true }}
       xAxis={[
         {
-          data: chart.days.map((date) => new Date(`${date}T00:00:00Z`)),
+          data: [...chart.days],
           scaleType: 'point',
-          valueFormatter: (date: Date) => day.format(date),
+          valueFormatter: sayDay,
           tickLabelInterval: (_, index) => index % step === 0,
         },
       ]}
-      yAxis={[{ min: 0, tickMinStep: 1, width: 36 }]}
+      // An axis of no length would show nothing in the middle.
+      yAxis={[{ min: 0, ...(isEmpty(chart) && { max: 1 }), tickMinStep: 1, width: 36 }]}
       series={chart.series.map(({ label, values }, index) => ({
         label,
         data: [...values],

@@ -1,6 +1,13 @@
 import type { DailyFigures } from '@grid/schema/daily-figures'
 import { describe, expect, it } from 'vitest'
-import { activityChart, downloadWindows, platformChart, spanOf, toolChart } from './figures'
+import {
+  activityChart,
+  downloadWindows,
+  isEmpty,
+  platformChart,
+  spanOf,
+  toolChart,
+} from './figures'
 
 const NOW = Date.parse('2026-03-31T23:30:00Z')
 const updated_at = { toMillis: () => NOW, toDate: () => new Date(NOW) }
@@ -65,4 +72,9 @@ describe('a chart', () => {
 
 it('takes a span from the address only if it knows it', () => {
   expect([spanOf('7'), spanOf('90'), spanOf('12'), spanOf('')]).toEqual([7, 90, 30, 30])
+})
+
+it('a span without an event is told from one that had a single one', () => {
+  expect(isEmpty(activityChart([], NOW, 7))).toBe(true)
+  expect(isEmpty(activityChart([day('2026-03-31', { posts: 1 })], NOW, 7))).toBe(false)
 })

@@ -24,6 +24,11 @@ export type Series = { readonly label: string; readonly values: readonly number[
 /** Figures by day over a span, oldest first; a day on which nothing happened counts as nothing. */
 export type Chart = { readonly days: readonly string[]; readonly series: readonly Series[] }
 
+/** Whether nothing happened in the whole span. */
+export function isEmpty({ series }: Chart): boolean {
+  return series.every(({ values }) => values.every((value) => value === 0))
+}
+
 type ReadFigure = (figures: DailyFigures) => number | undefined
 
 /** Downloads, sign-ups and posts of each day. */
