@@ -5,19 +5,22 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
+/** A day stays on one line: a narrow column breaks before the time of day alone. */
+const inOneLine = (text: string) => text.replace(/(?<!,) /g, '\u00a0')
+
 /** When something was, as tables say it. */
 export function formatMoment(at: Instant): string {
-  return moment.format(at.toDate())
+  return inOneLine(moment.format(at.toDate()))
 }
 
 /** When something was, to the second. */
 export function formatExact(at: Instant): string {
-  return exact.format(at.toDate())
+  return inOneLine(exact.format(at.toDate()))
 }
 
 /** On which day something was. */
 export function formatDay(at: Instant): string {
-  return day.format(at.toDate())
+  return inOneLine(day.format(at.toDate()))
 }
 
 /** The time of day of a moment in milliseconds. */

@@ -11,13 +11,19 @@ import { ADMIN_MESSAGES, confirmRemoveAdmin } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
+import type { Details } from '../table/row-drawer'
 import { singlePage } from '../table/single-page'
 import { useAct } from '../use-act'
 import { AddAdminForm } from './add-admin-form'
 
 const COLUMNS: readonly Column<Profile>[] = [
   { id: 'username', label: 'Username', render: (row) => row.username },
-  { id: 'created_at', label: 'Joined', render: (row) => formatDay(row.created_at) },
+  {
+    id: 'created_at',
+    label: 'Joined',
+    isMinor: true,
+    render: (row) => formatDay(row.created_at),
+  },
 ]
 
 /** Who may use this dashboard. */
@@ -49,6 +55,7 @@ export function AdminsPanel() {
         pages={singlePage(admins)}
         failure={ADMIN_MESSAGES.adminsFailed}
         empty={{ text: 'There is no admin.' }}
+        details={detailsOf}
         actions={(row) => (
           <Button
             size="small"
@@ -64,4 +71,14 @@ export function AdminsPanel() {
       />
     </AdminSection>
   )
+}
+
+function detailsOf(row: Profile): Details {
+  return {
+    title: row.username,
+    facts: [
+      ['Joined', formatDay(row.created_at)],
+      ['Account ID', row.id],
+    ],
+  }
 }
