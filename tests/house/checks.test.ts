@@ -8,6 +8,7 @@ import {
   longFunctions,
   longLines,
   looseTypes,
+  lostColours,
   oddNames,
   strayColours,
   vagueFolders,
@@ -146,6 +147,15 @@ describe('a check of style', () => {
     for (const text of ['/#tools', '#main', 'issue #12', 'rgb(var)', '&#039;']) {
       expect(strayColours(file('web/src/a.ts', `f('${text}')`)), text).toEqual([])
     }
+  })
+
+  it('finds a colour that a text does not take', () => {
+    const texts = (props: string) =>
+      file('web/src/a.tsx', `const a = <Typography ${props}>b</Typography>`)
+    expect(lostColours(texts('color="text.secondary"'))).toHaveLength(1)
+    expect(lostColours(texts('variant="caption" color="text.secondary"'))).toHaveLength(1)
+    expect(lostColours(texts("sx={{ color: 'text.secondary' }}"))).toEqual([])
+    expect(lostColours(texts('color="error"'))).toEqual([])
   })
 
   it('finds odd names of files and folders', () => {

@@ -11,6 +11,7 @@ import {
   longFunctions,
   longLines,
   looseTypes,
+  lostColours,
   oddNames,
   strayColours,
   vagueFolders,
@@ -72,6 +73,10 @@ describe('the house', { timeout: 30_000 }, () => {
 
   it('keeps colours in the theme', () => {
     expect(found(strayColours)).toEqual([])
+  })
+
+  it('gives texts no colour that does nothing', () => {
+    expect(found(lostColours)).toEqual([])
   })
 
   it('names files in kebab-case', () => {

@@ -83,6 +83,16 @@ export const strayColours: Check = (source) => {
 const COLOUR =
   /(?<![\w/#&-])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|\b(?:rgb|hsl|hwb|oklch|oklab|lab|lch)a?\(\s*[\d.]/i
 
+/** MUI's texts take a colour of two parts, "text.secondary", in `sx` alone: as a prop it is lost. */
+export const lostColours: Check = (source) =>
+  nodesOf(source).flatMap((node) => {
+    const text = source.text.slice(node.start, node.end)
+    if (node.type !== 'JSXOpeningElement' || !LOST_COLOUR.test(text)) return []
+    return [`${source.path}:${lineOf(source, node.start)} has a colour that does nothing`]
+  })
+
+const LOST_COLOUR = /^<Typography\s(?:[^>]*\s)?color="\w+\.\w+"/
+
 /** File names in kebab-case; a callable's file is named as the callable. */
 export const oddNames: Check = ({ path }) => {
   const name = posix.basename(path)

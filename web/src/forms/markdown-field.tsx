@@ -84,7 +84,7 @@ function Preview({ label, text }: { readonly label: string; readonly text: strin
       </Typography>
       <Sheet role="group" aria-label="Preview" tabIndex={0}>
         {text.trim() === '' ? (
-          <Typography color="text.secondary">Nothing to preview yet.</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>Nothing to preview yet.</Typography>
         ) : (
           <Markdown text={text} />
         )}

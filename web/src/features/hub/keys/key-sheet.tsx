@@ -83,7 +83,7 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
             control={<Switch checked={isOn} onChange={(_, next) => choose(next)} />}
             label="Single keys work on this device"
           />
-          <Typography variant="caption" component="p" color="text.secondary">
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             Turn them off if you speak to your computer, or press keys by accident.
           </Typography>
         </div>

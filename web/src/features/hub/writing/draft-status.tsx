@@ -19,7 +19,7 @@ export function DraftStatus({ shelf, onDiscard }: Props) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ flexGrow: 1, alignItems: 'center', minHeight: 24 }}>
       {shelf && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {STATUS[shelf]}
         </Typography>
       )}
@@ -30,8 +30,7 @@ export function DraftStatus({ shelf, onDiscard }: Props) {
       )}
       <Typography
         variant="caption"
-        color="text.secondary"
-        sx={{ display: { xs: 'none', sm: 'block' } }}
+        sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
       >
         Ctrl+Enter sends
       </Typography>
