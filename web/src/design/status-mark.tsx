@@ -18,11 +18,12 @@ const Root = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
   ({ theme, tone }) => ({
     ...theme.typography.label,
     display: 'inline-flex',
-    alignItems: 'center',
+    // The word is what stands on the line around it, not the sign.
+    alignItems: 'baseline',
     gap: theme.spacing(0.75),
     whiteSpace: 'nowrap',
     color: toneColor(theme.vars.palette, tone),
-    '& > svg': { flex: 'none' },
+    '& > [aria-hidden]': { alignSelf: 'center', flex: 'none' },
   }),
 )
 
@@ -30,7 +31,6 @@ const Live = styled('span')(({ theme }) => ({
   width: 7,
   height: 7,
   borderRadius: '50%',
-  flex: 'none',
   backgroundColor: theme.vars.palette.success.main,
   boxShadow: `0 0 8px 1px ${theme.vars.palette.grid.glow}`,
   '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },

@@ -18,6 +18,8 @@ const Row = styled('div')(({ theme }) => ({
   minHeight: 42,
 }))
 
+const Said = styled('span')({ '& > span': { marginInlineEnd: '0.5ch' } })
+
 type Outcome = { readonly tone: 'success' | 'error' | 'info'; readonly text: string }
 
 /** Follows the hash chain of the log in this browser, which trusts nobody else's word for it. */
@@ -51,13 +53,13 @@ export function VerifyChain() {
       >
         Verify chain
       </Button>
-      <span role="status">
+      <Said role="status">
         {outcome && (
           <>
             <StatusMark tone={outcome.tone}>{MARKS[outcome.tone]}</StatusMark> {outcome.text}
           </>
         )}
-      </span>
+      </Said>
     </Row>
   )
 }
