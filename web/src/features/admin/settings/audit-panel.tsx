@@ -1,5 +1,6 @@
 import type { AdminAction } from '@grid/schema/admin-action'
 import { LIMITS } from '@grid/schema/limits'
+import { styled } from '@mui/material/styles'
 import { ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
 import { AdminSection } from '../admin-section'
@@ -18,6 +19,8 @@ import { AuditFilters } from './audit-filters'
 import { sayDetails } from './audit-words'
 import { useAuditFilter } from './use-audit-filter'
 import { VerifyChain } from './verify-chain'
+
+const Hash = styled('span')(({ theme }) => ({ ...theme.typography.data, fontSize: '0.875rem' }))
 
 const HEADS = ['seq', 'created_at', 'admin_id', 'action', 'target', 'target_id', 'details', 'hash']
 
@@ -74,8 +77,8 @@ function detailsOf(row: AdminAction): Details {
       ['Target', words(row.target_type)],
       ['Target ID', row.target_id ?? 'None'],
       ['Details', sayDetails(row) || 'None'],
-      ['Hash', row.hash],
-      ['Hash of the line before', row.previous_hash],
+      ['Hash', <Hash key="hash">{row.hash}</Hash>],
+      ['Hash of the line before', <Hash key="previous">{row.previous_hash}</Hash>],
     ],
   }
 }

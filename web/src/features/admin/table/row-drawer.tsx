@@ -17,7 +17,7 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
   gap: theme.spacing(2),
-  '& dt': { ...theme.typography.label, color: theme.vars.palette.text.secondary },
+  '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '& dd': {
     ...theme.typography.body2,
     margin: theme.spacing(0.25, 0, 0),
