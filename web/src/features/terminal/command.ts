@@ -4,7 +4,12 @@ export type Effect =
   | { readonly kind: 'crash' }
   | { readonly kind: 'clear' }
 
-export type Output = { readonly lines: readonly string[]; readonly effect?: Effect }
+export type Output = {
+  readonly lines: readonly string[]
+  /** How many characters in the rest of a line begins that has no room on its first row. */
+  readonly indent?: number
+  readonly effect?: Effect
+}
 
 /** What commands may know of the world outside. */
 export type World = { readonly now: Date; readonly username: string | null }

@@ -13,6 +13,7 @@ const help: Command = {
       const call = takes ? `${name} ${takes}` : name
       return `${call.padEnd(NAME_COLUMN)}${summary}`
     }),
+    indent: NAME_COLUMN,
   }),
 }
 

@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
+import { runCommand } from './run-command'
 import { Terminal } from './terminal'
 
 const onClose = vi.fn()
@@ -56,6 +57,17 @@ test('completes the answer at a key press', () => {
   expect(announced()).toBe('')
   press('a')
   expect(announced()).toContain('this list')
+})
+
+test('sets what wraps of the help below its column, and leaves the text as it is', () => {
+  render(terminal(true))
+  enter('help')
+  press('a')
+  const text = runCommand('help', { now: new Date(), username: null }).lines.join('\n')
+  expect(dialog().textContent).toContain(text)
+  const line = screen.getByText(/^date\s+the time, in UTC$/)
+  const { display, paddingInlineStart, textIndent } = getComputedStyle(line)
+  expect([display, paddingInlineStart, textIndent]).toEqual(['block', '18ch', '-18ch'])
 })
 
 test('goes where a command leads once the answer stands, and closes', () => {

@@ -16,6 +16,15 @@ const Answer = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
+/** A line whose later rows begin `indent` characters in, below the column that they continue. */
+const Hanging = styled('span', { shouldForwardProp: (name) => name !== 'indent' })<{
+  readonly indent: number
+}>(({ indent }) => ({
+  display: 'block',
+  paddingInlineStart: `${indent}ch`,
+  textIndent: `-${indent}ch`,
+}))
+
 type EntryProps = {
   exchange: Exchange
   who: string
@@ -24,13 +33,24 @@ type EntryProps = {
 }
 
 const Entry = memo(function Entry({ exchange, who, shown }: EntryProps) {
-  const { input, output } = exchange
+  const { input, output, indent = 0 } = exchange
+  const said = shown === null ? output : output.slice(0, shown)
   return (
     <>
       <Typed>
         <PromptSign who={who} /> {input}
       </Typed>
-      {output !== '' && <Answer>{shown === null ? output : output.slice(0, shown)}</Answer>}
+      {output !== '' && (
+        <Answer>
+          {indent === 0
+            ? said
+            : Array.from(said.matchAll(/.*\n|.+$/g), ({ index, 0: line }) => (
+                <Hanging key={index} indent={indent}>
+                  {line}
+                </Hanging>
+              ))}
+        </Answer>
+      )}
     </>
   )
 })

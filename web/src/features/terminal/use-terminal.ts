@@ -5,7 +5,12 @@ import { runCommand } from './run-command'
 import { type Typist, type } from './typist'
 
 /** One exchange: what was typed, and the answer. */
-export type Exchange = { readonly id: number; readonly input: string; readonly output: string }
+export type Exchange = {
+  readonly id: number
+  readonly input: string
+  readonly output: string
+  readonly indent?: number
+}
 
 type Said = { readonly id: number; readonly text: string }
 
@@ -39,10 +44,10 @@ export function useTerminal(username: string | null, act: (effect: Effect) => vo
   function run(input: string) {
     finish()
     const world: World = { now: new Date(), username }
-    const { lines, effect = null } = runCommand(input, world)
+    const { lines, indent = 0, effect = null } = runCommand(input, world)
     if (effect?.kind === 'clear') return clear()
     const output = lines.join('\n')
-    setExchanges((before) => [...before, { id: nextId.current++, input, output }])
+    setExchanges((before) => [...before, { id: nextId.current++, input, output, indent }])
     if (output === '') return
     if (isStill) return settle(output, effect)
     setShown(0)
