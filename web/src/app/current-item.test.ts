@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { navItems } from '../content/navigation'
-import { currentOf, type Place } from './current-item'
+import { type NavItem, navItems } from '../content/navigation'
+import { currentAmong, currentOf, type Place } from './current-item'
 
 function marked(place: Place) {
   return navItems.flatMap((item) => {
@@ -36,4 +36,13 @@ test('takes no path for another that begins like it', () => {
 
 test('forgets the section away from the landing page', () => {
   expect(marked({ pathname: '/nowhere', section: 'about' })).toEqual([])
+})
+
+test.each(['/hub', '/hub/first-post'])('a menu marks one place on %s, the nearest', (pathname) => {
+  const hub: NavItem = { label: 'Community Hub', to: '/hub', inFooter: false, covers: '/hub' }
+  expect(currentAmong([...navItems, hub], { pathname, section: null })).toBe(hub)
+})
+
+test('a menu marks nothing where no item belongs', () => {
+  expect(currentAmong(navItems, { pathname: '/nowhere', section: null })).toBeUndefined()
 })

@@ -13,6 +13,11 @@ export function currentOf(item: NavItem, { pathname, section }: Place): Current 
   return item.covers && isWithin(pathname, item.covers) ? 'true' : undefined
 }
 
+/** The one item that a list marks: of several that are current the last, which says most. */
+export function currentAmong(items: readonly NavItem[], place: Place): NavItem | undefined {
+  return items.findLast((item) => currentOf(item, place) !== undefined)
+}
+
 function isWithin(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
 }

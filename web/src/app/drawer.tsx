@@ -7,7 +7,7 @@ import { type NavItem, navItems } from '../content/navigation'
 import { useStage } from '../features/effects/stage'
 import { displayName, useSession } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
-import { currentOf, type Place } from './current-item'
+import { currentAmong, currentOf, type Place } from './current-item'
 import { SiteLink } from './site-link'
 import { useSignOut } from './use-sign-out'
 
@@ -57,10 +57,11 @@ export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
   const isAdmin = isSignedIn && session.isAdmin
   const items: readonly NavItem[] = [
     ...navItems,
-    { label: 'Community Hub', to: '/hub', inFooter: false },
+    { label: 'Community Hub', to: '/hub', inFooter: false, covers: '/hub' },
     ...(isSignedIn ? [{ label: 'Your Account', to: '/account', inFooter: false }] : []),
     ...(isAdmin ? [{ label: 'Admin Panel', to: '/admin', inFooter: false }] : []),
   ]
+  const here = currentAmong(items, place)
   const follow = (to: string) => {
     if (to === '/hub') stage.play('transition')
     onClose()
@@ -84,7 +85,7 @@ export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
             <SiteLink
               key={item.to}
               to={item.to}
-              current={currentOf(item, place)}
+              current={item === here ? currentOf(item, place) : undefined}
               onClick={() => follow(item.to)}
             >
               {item.label}
