@@ -1,11 +1,13 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast } from 'react-hot-toast/headless'
 import { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { Announcer } from './announcer'
+import { useBelowHead } from './below-head'
 import { notify } from './notify'
+import { eased } from './theme/eased'
 import { motion, radius } from './theme/tokens'
 import { ToastButton } from './toast-button'
 
@@ -32,6 +34,7 @@ const Stack = styled(Column)(({ theme }) => ({
   top: theme.spacing(2),
   insetInline: theme.spacing(2),
   pointerEvents: 'none',
+  transition: eased(['transform']),
 }))
 
 const Card = styled('div')(({ theme }) => ({
@@ -97,6 +100,8 @@ function useAudiblePlace(): HTMLElement | null {
 export function Toaster() {
   const { toasts, handlers } = useToaster(timing)
   const place = useAudiblePlace()
+  const stack = useRef<HTMLDivElement>(null)
+  const offset = useBelowHead(stack, toasts.length > 0)
   // Whoever comes with the keyboard has time to read and to decide.
   const stay = (event: FocusEvent<HTMLElement>) => {
     if (event.target.matches(':focus-visible')) handlers.startPause()
@@ -127,6 +132,8 @@ export function Toaster() {
   if (!place) return null
   return createPortal(
     <Stack
+      ref={stack}
+      style={{ transform: `translateY(${offset}px)` }}
       onPointerEnter={byMouse(handlers.startPause)}
       onPointerLeave={byMouse(handlers.endPause)}
       onFocus={stay}

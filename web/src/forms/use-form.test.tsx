@@ -44,6 +44,16 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  it('takes back what it said of the attempt before', async () => {
+    vi.mocked(notify.error).mockReturnValueOnce('first').mockReturnValueOnce('second')
+    const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue()
+    const result = form(() => Promise.resolve())
+    await submit(result)
+    expect(dismiss).not.toHaveBeenCalled()
+    await submit(result)
+    expect(dismiss.mock.calls).toEqual([['first']])
+  })
+
   it('forgets the problem of a field when it is changed', async () => {
     const result = form(() => Promise.resolve())
     await submit(result)

@@ -1,5 +1,5 @@
 import { type FormProblem, firstProblem } from '@grid/schema/form-problem'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { describeProblem, Problem } from '../data/problem'
 import { notify } from '../design/notify'
@@ -34,10 +34,13 @@ export function useForm<Form extends Texts, Checked>(
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [submitting, setSubmitting] = useState(false)
   const [waiting, setWaiting] = useWaitingForm()
+  const refusal = useRef('')
 
   const refuse = (next: FormProblem, form: HTMLFormElement) => {
     setProblem(next)
-    notify.error(next.message)
+    // What the attempt before was told would stand in the way of what is wrong now.
+    if (refusal.current) notify.dismiss(refusal.current)
+    refusal.current = notify.error(next.message)
     focusField(form, next.field)
   }
 
