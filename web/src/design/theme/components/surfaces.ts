@@ -114,6 +114,7 @@ export const surfaces: Components<Theme> = {
         backgroundColor: theme.vars.palette.grid.raised,
         border: `1px solid ${theme.vars.palette.grid.edge}`,
       }),
+      icon: { '& > svg': { flexShrink: 0 } },
     },
   },
   MuiSkeleton: {
