@@ -52,6 +52,14 @@ test.each(['gone', 'failed', 'unreachable'] as const)(
   },
 )
 
+test('who finds no post reads so, and is led to the board', () => {
+  render(page({ state: 'gone' }))
+  const heading = screen.getByRole('heading', { level: 1, name: 'Post not found' })
+  expect(getComputedStyle(heading).position).not.toBe('absolute')
+  screen.getByText('This post does not exist, or it has been deleted.')
+  expect(screen.getByRole('link', { name: 'To The Grid' }).getAttribute('href')).toBe('/hub')
+})
+
 test.each([
   ['loading', 'Post'],
   ['unreachable', 'Post'],

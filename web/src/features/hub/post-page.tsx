@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { EmptyState } from '../../design/empty-state'
 import { ErrorState } from '../../design/error-state'
 import { Frame } from '../../design/frame'
 import { lazyPart } from '../../design/lazy-part'
@@ -14,6 +13,7 @@ import { BoardLink } from './board-link'
 import { ConnectionNotice } from './connection-notice'
 import { BoardKeys } from './keys/board-keys'
 import { HUB_MESSAGES } from './messages'
+import { NoPost } from './no-post'
 import { excerpt } from './post/excerpt'
 import { FullPost } from './post/full-post'
 import { useExactKey } from './post/use-exact-key'
@@ -65,15 +65,18 @@ export function PostPage() {
   return (
     <Page title={title} noindex={view.state === 'gone'}>
       <Column>
-        <VisuallyHidden>
-          <h1>{title}</h1>
-        </VisuallyHidden>
+        {view.state === 'gone' ? (
+          <NoPost title={title} />
+        ) : (
+          <VisuallyHidden>
+            <h1>{title}</h1>
+          </VisuallyHidden>
+        )}
         {view.state === 'loading' && (
           <LoadingRegion label={HUB_MESSAGES.loading} fillsScreen>
             <CardSkeleton lines={8} />
           </LoadingRegion>
         )}
-        {view.state === 'gone' && <EmptyState text={HUB_MESSAGES.notFound} />}
         {(view.state === 'failed' || view.state === 'unreachable') && (
           <ErrorState
             text={HUB_MESSAGES.postUnreachable}
@@ -88,7 +91,7 @@ export function PostPage() {
 
 function Column({ children }: { readonly children: React.ReactNode }) {
   return (
-    <Frame>
+    <Frame sx={{ pt: 3 }}>
       <div>
         <Top>
           <BoardLink />
