@@ -19,6 +19,8 @@ const Bar = styled('div')(({ theme }) => ({
   minHeight: 44,
   padding: theme.spacing(1, 2.5),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  // What is chosen here gives way to what stands at the end.
+  '& > :has(> select)': { flex: '1 1 5rem', minWidth: 0 },
 }))
 
 const Body = styled('div')(({ theme }) => ({ padding: theme.spacing(2.5) }))

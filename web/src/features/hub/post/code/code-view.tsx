@@ -74,6 +74,8 @@ export function CodeView({ code, isTall = false }: Props) {
       color="secondary"
       startIcon={<Copy size={14} aria-hidden />}
       onClick={() => void copy()}
+      // Its text, not its invisible edge, ends where the panel's content ends.
+      sx={{ ml: -1, mr: -1.5 }}
     >
       Copy code
     </Button>

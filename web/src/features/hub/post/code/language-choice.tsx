@@ -5,8 +5,7 @@ import type { Languages } from './highlight'
 const Choice = styled('select')(({ theme }) => ({
   font: 'inherit',
   minHeight: 30,
-  maxWidth: '11rem',
-  marginInlineStart: theme.spacing(-1),
+  maxWidth: 'min(11rem, 100%)',
   paddingInline: theme.spacing(0.5),
   color: 'inherit',
   backgroundColor: theme.vars.palette.background.paper,
