@@ -41,6 +41,8 @@ export type Series = {
   readonly label: string
   /** The point, counted from 0, that the label sits on. */
   readonly labelAt: number
+  /** Which side of a falling curve the label keeps to, where others run too close beside it. */
+  readonly labelSide?: 'below' | 'above'
   /** Set on the curve that the text argues for. */
   readonly isMain?: true
   readonly points: readonly (readonly [x: number, y: number])[]

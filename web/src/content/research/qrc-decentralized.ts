@@ -33,8 +33,8 @@ const figures: readonly ResearchFigure[] = [
     series: [
       { label: 'X25519', labelAt: 16, points: intact(3) },
       { label: '512', labelAt: 14, points: intact(9) },
-      { label: '768', labelAt: 9, isMain: true, points: intact(13) },
-      { label: '1024', labelAt: 5, points: intact(16) },
+      { label: '768', labelAt: 20, labelSide: 'above', isMain: true, points: intact(13) },
+      { label: '1024', labelAt: 7, labelSide: 'below', points: intact(16) },
     ],
   },
   {

@@ -16,7 +16,7 @@ const Name = styled('div')(({ theme }) => ({
 
 const Plot = styled('div')(({ theme }) => ({
   position: 'relative',
-  height: 'clamp(200px, 40vw, 280px)',
+  height: 'clamp(260px, 40vw, 280px)',
   marginLeft: theme.spacing(4.5),
   marginRight: theme.spacing(1.5),
   '& > svg': { position: 'absolute', inset: 0, height: '100%', overflow: 'visible' },
@@ -42,6 +42,9 @@ const Mark = styled('span', { shouldForwardProp: (name) => name !== 'place' })<{
     backgroundColor: theme.vars.palette.background.default,
   },
   '&[data-curve="main"]': { color: theme.vars.palette.text.primary },
+  '&[data-side]': { paddingInline: 0, backgroundColor: 'transparent' },
+  '&[data-side="above"]': { transform: 'translate(3px, 0)' },
+  '&[data-side="below"]': { transform: 'translate(calc(-100% - 4px), calc(100% + 2px))' },
 }))
 
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`
@@ -90,7 +93,13 @@ export function FigureChart({ figure }: FigureChartProps) {
           const [atX, atY] = middle(one)
           const place = { left: percent(position(x, atX)), bottom: percent(position(y, atY)) }
           return (
-            <Mark key={one.label} data-curve={one.isMain ? 'main' : ''} aria-hidden place={place}>
+            <Mark
+              key={one.label}
+              data-curve={one.isMain ? 'main' : ''}
+              data-side={one.labelSide}
+              aria-hidden
+              place={place}
+            >
               {one.label}
             </Mark>
           )
