@@ -26,7 +26,7 @@ export function AdminTabs({ tab, onChange }: Props) {
       onChange={(_, next: AdminTab) => onChange(next)}
       aria-label="Dashboard"
       variant="scrollable"
-      sx={{ '& .MuiTab-root': { paddingInline: { xs: 0.75, sm: 1.75 } } }}
+      sx={{ '& .MuiTab-root': { paddingInline: { xs: 0.625, sm: 1.75 } } }}
     >
       {ADMIN_TABS.map((name) => (
         <Tab

@@ -65,7 +65,7 @@ export function ReasonDialog(props: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button color="secondary" onClick={close} disabled={isBusy}>
+          <Button variant="outlined" color="secondary" onClick={close} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" color="error" loading={isBusy}>

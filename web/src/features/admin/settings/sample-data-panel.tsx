@@ -32,6 +32,7 @@ export function SampleDataPanel() {
         </Typography>
         <Button
           variant="outlined"
+          color="secondary"
           startIcon={<Database size={16} aria-hidden />}
           loading={act.busy !== null}
           onClick={() => void seed()}

@@ -37,6 +37,7 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Pr
         {onCancel && (
           <Button
             size="small"
+            variant="outlined"
             color="secondary"
             disabled={form.submitting}
             onClick={() => onCancel(form.isDirty)}

@@ -21,7 +21,12 @@ export function CommentsEnd({ post, onPosted }: Props) {
     return (
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }} useFlexGap>
         <Typography sx={{ color: 'text.secondary' }}>Sign in to join the discussion.</Typography>
-        <Button variant="outlined" data-key={KEYS.comment} onClick={() => signInDialog.open()}>
+        <Button
+          variant="outlined"
+          color="secondary"
+          data-key={KEYS.comment}
+          onClick={() => signInDialog.open()}
+        >
           Sign in to comment
         </Button>
       </Stack>

@@ -79,7 +79,12 @@ export function ReportDialog({ uid, target, onClose }: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button color="secondary" onClick={() => void close()} disabled={form.submitting}>
+          <Button
+            variant="outlined"
+            color="secondary"
+            onClick={() => void close()}
+            disabled={form.submitting}
+          >
             Cancel
           </Button>
           <Button

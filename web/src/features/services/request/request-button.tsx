@@ -6,15 +6,21 @@ import { lazyPart } from '../../../design/lazy-part'
 
 const RequestDialog = lazyPart(async () => (await import('./request-dialog')).RequestDialog)
 
-type Props = Pick<ButtonProps, 'variant' | 'size'> & { readonly serviceId: ServiceId }
+type Props = Pick<ButtonProps, 'size'> & { readonly serviceId: ServiceId }
 
 /** Opens the callback form, about this service to begin with. */
-export function RequestButton({ serviceId, ...look }: Props) {
+export function RequestButton({ serviceId, size }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button color="secondary" onClick={() => setIsOpen(true)} aria-haspopup="dialog" {...look}>
+      <Button
+        variant="outlined"
+        color="secondary"
+        {...(size && { size })}
+        onClick={() => setIsOpen(true)}
+        aria-haspopup="dialog"
+      >
         {requestForm.open}
       </Button>
       {isOpen && <RequestDialog serviceId={serviceId} onClose={close} onMissing={close} />}
