@@ -12,6 +12,8 @@ import { SiteLink } from './site-link'
 const Root = styled('footer')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   paddingBlock: theme.spacing(6, 4),
+  // Where the margin is narrower than the terminal's button, the last line ends above it.
+  [theme.breakpoints.down(1280)]: { paddingBottom: theme.spacing(10) },
 }))
 
 const Columns = styled('div')(({ theme }) => ({
