@@ -7,7 +7,10 @@ import { ResearchCard } from './research-card'
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(5),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: theme.spacing(4) },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: theme.spacing(3),
+  },
 }))
 
 /** The lab's papers, side by side. */

@@ -53,6 +53,7 @@ export const data: Components<Theme> = {
         height: 'auto',
         minHeight: 24,
       },
+      icon: { marginInline: '8px -3px' },
       label: { paddingInline: 8, whiteSpace: 'normal', overflowWrap: 'anywhere' },
       clickable: ({ theme }) => ({
         '&:hover': {
