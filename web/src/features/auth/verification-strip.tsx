@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
+import { type SxProps, styled, type Theme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { describeProblem } from '../../data/problem'
 import { Frame } from '../../design/frame'
@@ -20,13 +20,22 @@ export function VerificationStrip({ email }: { readonly email: string }) {
   return (
     <Strip aria-label="Email verification">
       <Frame>
-        <Alert severity="info" role="presentation" action={<Resend />}>
+        <Alert severity="info" role="presentation" action={<Resend />} sx={buttonBelow}>
           Please confirm your address {email}: open the link that we sent you.
         </Alert>
       </Frame>
     </Strip>
   )
 }
+
+/** Where there is little width, the sentence has all of it. */
+const buttonBelow: SxProps<Theme> = (theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    '& .MuiAlert-message': { flex: '1 1 0' },
+    '& .MuiAlert-action': { flex: '1 0 100%', marginLeft: 0, paddingLeft: theme.spacing(4.25) },
+  },
+})
 
 function Resend() {
   const left = useCooldown()
