@@ -30,6 +30,13 @@ export const surfaces: Components<Theme> = {
           '& .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
         },
       }),
+      paperFullScreen: {
+        width: '100%',
+        maxHeight: 'none',
+        margin: 0,
+        border: 0,
+        borderRadius: 0,
+      },
     },
   },
   MuiDialogTitle: {
