@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { DEMO_PASSWORD, emailOf, signIn } from './support/cast'
-import { newMember } from './support/members'
+import { newMember, signInAsNew } from './support/members'
 import { expectAlert } from './support/said'
 import { expectNoSidewaysScroll } from './support/sideways'
 import { storePosts } from './support/stored-posts'
@@ -37,6 +37,19 @@ test('the account page tells what is known, fits 320 px and has no violation', a
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)
+})
+
+test('a long name of wide letters fits the pages that greet by it', async ({
+  page,
+  backstage,
+}) => {
+  const { username } = await signInAsNew(page, backstage, 'W'.repeat(23))
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/account', '/hub']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(username).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 test('a sign-out on the account page leads home without asking to sign in again', async ({

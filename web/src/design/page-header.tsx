@@ -16,6 +16,9 @@ const Row = styled('div')(({ theme }) => ({
   gap: theme.spacing(3),
 }))
 
+/** A name of one long word breaks before it widens the page. */
+const leadText = { mt: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' } as const
+
 type PageHeaderProps = {
   title: string
   /** A line below the heading: a welcome, a summary. */
@@ -35,7 +38,7 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
               {title}
             </Typography>
             {lead && (
-              <Typography variant="lead" sx={{ mt: 1.5, color: 'text.secondary' }}>
+              <Typography variant="lead" sx={leadText}>
                 {lead}
               </Typography>
             )}
