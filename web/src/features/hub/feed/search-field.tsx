@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { useSearchText } from '../../../forms/use-search-text'
 import { KEYS } from '../keys/keys'
 
@@ -18,6 +18,11 @@ const mark = (
     <Search size={18} aria-hidden />
   </InputAdornment>
 )
+
+/** Escape empties the field, as browsers do, and leaves it once it is empty. */
+function leaveWhenEmpty(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  if (event.key === 'Escape' && event.currentTarget.value === '') event.currentTarget.blur()
+}
 
 type Props = {
   readonly q: string
@@ -44,6 +49,7 @@ export function SearchField({ q, onSearch }: Props) {
           placeholder="Search words, tags, authors"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={leaveWhenEmpty}
           slotProps={slots}
         />
       </form>
