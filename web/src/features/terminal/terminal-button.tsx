@@ -19,6 +19,10 @@ const Corner = styled(IconButton)(({ theme }) => ({
     borderColor: theme.vars.palette.primary.main,
     color: theme.vars.palette.primary.main,
   },
+  // On a phone it would lie on the button that sends what is being written.
+  [theme.breakpoints.down('sm')]: {
+    'body:has(main :is(textarea, input):focus) &': { visibility: 'hidden' },
+  },
   '@media print': { display: 'none' },
 }))
 
