@@ -14,6 +14,7 @@ import {
 } from 'firebase/firestore'
 import { withDeadline } from './deadline'
 import { typed } from './firestore'
+import { WITH_THE_CONNECTION } from './follow'
 import {
   directionOfIds,
   type FieldValue,
@@ -22,8 +23,6 @@ import {
   type Reader,
   type Wanted,
 } from './reader'
-
-const WITH_THE_CONNECTION = { includeMetadataChanges: true }
 
 /** Reads through Firestore's client, which hears of each change when it happens. */
 export const liveReader: Reader = {

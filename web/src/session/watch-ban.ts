@@ -1,6 +1,7 @@
-import { isInForce } from '@grid/schema/ban'
-import { doc, onSnapshot } from 'firebase/firestore'
+import { type Ban, isInForce } from '@grid/schema/ban'
+import { doc } from 'firebase/firestore'
 import { bans } from '../data/firestore'
+import { followRecord } from '../data/follow'
 import { followAgain } from '../data/follow-again'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './messages'
@@ -20,23 +21,15 @@ export function watchBan(uid: string, tell: (ban: ActiveBan | null) => void): ()
     known = ban
     tell(ban)
   }
+  const hear = (stored: Ban | null) => {
+    clearTimeout(end)
+    if (!stored || !isInForce(stored, Date.now())) return change(null)
+    change({ reason: stored.reason, expires_at: stored.expires_at })
+    const left = (stored.expires_at?.toMillis() ?? Number.POSITIVE_INFINITY) - Date.now()
+    if (left <= LONGEST_WAIT_MS) end = setTimeout(() => change(null), left)
+  }
   const stop = followAgain(
-    (fail) =>
-      onSnapshot(
-        doc(bans, uid),
-        { includeMetadataChanges: true },
-        (snapshot) => {
-          // An empty cache says "no ban" before the server was asked, or while nobody answers.
-          if (!snapshot.exists() && snapshot.metadata.fromCache) return
-          clearTimeout(end)
-          const stored = snapshot.data()
-          if (!stored || !isInForce(stored, Date.now())) return change(null)
-          change({ reason: stored.reason, expires_at: stored.expires_at })
-          const left = (stored.expires_at?.toMillis() ?? Number.POSITIVE_INFINITY) - Date.now()
-          if (left <= LONGEST_WAIT_MS) end = setTimeout(() => change(null), left)
-        },
-        fail,
-      ),
+    (fail) => followRecord(doc(bans, uid), hear, fail),
     (error) => console.error('Error fetching ban:', error),
   )
   return () => {

@@ -1,6 +1,7 @@
 import type { Profile } from '@grid/schema/profile'
-import { doc, onSnapshot } from 'firebase/firestore'
+import { doc } from 'firebase/firestore'
 import { profiles } from '../data/firestore'
+import { followRecord } from '../data/follow'
 import { followAgain } from '../data/follow-again'
 import { readFromServer } from '../data/read-from-server'
 import { notify } from '../design/notify'
@@ -18,19 +19,12 @@ export function watchProfile(uid: string, tell: Tell): () => void {
   let isMissed = true
   followed.set(uid, tell)
 
+  const hear = (profile: Profile | null) => {
+    isMissed = false
+    tell(profile)
+  }
   const stop = followAgain(
-    (fail) =>
-      onSnapshot(
-        doc(profiles, uid),
-        { includeMetadataChanges: true },
-        (snapshot) => {
-          // An empty cache says "no profile" before the server was asked.
-          if (!snapshot.exists() && snapshot.metadata.fromCache) return
-          isMissed = false
-          tell(snapshot.data() ?? null)
-        },
-        fail,
-      ),
+    (fail) => followRecord(doc(profiles, uid), hear, fail),
     (error) => {
       console.error('Error fetching profile:', error)
       if (isMissed) notify.error(SESSION_MESSAGES.profileFailed)

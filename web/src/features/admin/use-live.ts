@@ -1,7 +1,7 @@
 import type { DocumentReference, Query } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
+import { type Follow, followRecord, followRows } from '../../data/follow'
 import { notify } from '../../design/notify'
-import { type Follow, followRecord, followRows } from './follow'
 import { useRefresh } from './refresh'
 
 /** What a live source shows. */
@@ -19,7 +19,7 @@ const LOADING = { state: 'loading' } as const
  * told once and tried again with each beat of the dashboard; while the tab is out of sight nothing
  * is followed.
  *
- * @param follow - A function of `follow.ts`; it never changes.
+ * @param follow - A function of `data/follow.ts`; it never changes.
  */
 export function useLive<Source, Data>(
   source: Source,

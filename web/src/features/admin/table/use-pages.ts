@@ -6,7 +6,7 @@ import {
   startAfter,
 } from 'firebase/firestore'
 import { useMemo, useState } from 'react'
-import { followDocuments } from '../follow'
+import { followDocuments } from '../../../data/follow'
 import { useLive } from '../use-live'
 
 /** One page of a list that the server cuts, and the ways to its neighbours. */

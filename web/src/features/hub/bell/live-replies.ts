@@ -2,13 +2,12 @@ import type { Comment } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import { doc, limit, onSnapshot, orderBy, query, serverTimestamp, where } from 'firebase/firestore'
 import { comments, db, inboxes } from '../../../data/firestore'
+import { WITH_THE_CONNECTION } from '../../../data/follow'
 import { followAgain } from '../../../data/follow-again'
 import { writeOnline } from '../../../data/write-online'
 
 /** The replies that concern a member, newest first, and until when they were seen (ms). */
 export type Replies = { readonly newest: readonly Comment[]; readonly readAt: number }
-
-const WITH_THE_CONNECTION = { includeMetadataChanges: true }
 
 /**
  * Follows the newest replies to a member's posts and comments. `miss` hears that nobody answers:

@@ -19,7 +19,11 @@ vi.mock('firebase/firestore', () => ({
     fail: (error: Error) => void,
   ) => {
     arrive = (notices, fromCache = false) =>
-      next({ docs: notices.map((notice) => ({ data: () => notice })), metadata: { fromCache } })
+      next({
+        docs: notices.map((notice) => ({ data: () => notice })),
+        empty: notices.length === 0,
+        metadata: { fromCache },
+      })
     confirm = () => includeMetadataChanges && arrive([])
     lose = () => fail(new Error('resource-exhausted'))
     return () => undefined

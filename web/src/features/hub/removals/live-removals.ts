@@ -1,14 +1,7 @@
 import type { RemovalNotice } from '@grid/schema/removal-notice'
-import {
-  doc,
-  limit,
-  onSnapshot,
-  orderBy,
-  type QuerySnapshot,
-  query,
-  where,
-} from 'firebase/firestore'
+import { doc, limit, orderBy, query, where } from 'firebase/firestore'
 import { removalNotices } from '../../../data/firestore'
+import { followRows } from '../../../data/follow'
 import { followAgain } from '../../../data/follow-again'
 import { writeOnline } from '../../../data/write-online'
 import { notify } from '../../../design/notify'
@@ -29,10 +22,7 @@ export function followRemovals(
     orderBy('created_at', 'desc'),
     limit(SHOWN),
   )
-  const hear = ({ docs, metadata }: QuerySnapshot<RemovalNotice>) => {
-    // An empty cache says "none" before the server was asked, or while nobody answers.
-    if (docs.length === 0 && metadata.fromCache) return
-    const notices = docs.map((notice) => notice.data())
+  const hear = (notices: readonly RemovalNotice[]) => {
     const [latest] = notices
     const at = latest?.created_at.toMillis() ?? 0
     if (latest && newest !== null && at > newest) {
@@ -42,7 +32,7 @@ export function followRemovals(
     tell(notices)
   }
   return followAgain(
-    (fail) => onSnapshot(own, { includeMetadataChanges: true }, hear, fail),
+    (fail) => followRows(own, hear, fail),
     (error) => console.error('Error fetching removals:', error),
   )
 }

@@ -12,10 +12,13 @@ export type Follow<Source, Data> = (
   fail: (error: unknown) => void,
 ) => () => void
 
-/** An empty cache says "nothing" before the server was asked. */
-const WITH_METADATA = { includeMetadataChanges: true }
+/** Tells of a change of the connection too: that the server confirms what was remembered. */
+export const WITH_THE_CONNECTION = { includeMetadataChanges: true }
 
-/** The documents of a list, from which one may go on. */
+/**
+ * The documents of a list, from which one may go on. That there is none counts only when the server
+ * says so: an empty cache says it before the server was asked, or while nobody answers.
+ */
 export function followDocuments<T>(
   list: Query<T>,
   tell: (documents: readonly QueryDocumentSnapshot<T>[]) => void,
@@ -23,7 +26,7 @@ export function followDocuments<T>(
 ): () => void {
   return onSnapshot(
     list,
-    WITH_METADATA,
+    WITH_THE_CONNECTION,
     ({ docs, empty, metadata }) => {
       if (!empty || !metadata.fromCache) tell(docs)
     },
@@ -40,7 +43,7 @@ export function followRows<T>(
   return followDocuments(list, (docs) => tell(docs.map((document) => document.data())), fail)
 }
 
-/** One record; null where there is no such document. */
+/** One record; null where there is no such document, again only when the server says so. */
 export function followRecord<T>(
   reference: DocumentReference<T>,
   tell: (record: T | null) => void,
@@ -48,7 +51,7 @@ export function followRecord<T>(
 ): () => void {
   return onSnapshot(
     reference,
-    WITH_METADATA,
+    WITH_THE_CONNECTION,
     (snapshot) => {
       if (snapshot.exists()) tell(snapshot.data())
       else if (!snapshot.metadata.fromCache) tell(null)
