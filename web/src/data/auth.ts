@@ -1,8 +1,8 @@
 import {
   browserLocalPersistence,
   connectAuthEmulator,
-  signOut as endSession,
   initializeAuth,
+  signOut,
 } from 'firebase/auth'
 import { app } from './app'
 import { EMULATOR_HOST, emulators } from './project'
@@ -17,5 +17,8 @@ if (emulators) {
   connectAuthEmulator(auth, `http://${EMULATOR_HOST}:${emulators.auth}`, { disableWarnings: true })
 }
 
-/** Ends the session of this device. */
-export const signOut = (): Promise<void> => endSession(auth)
+/**
+ * Ends the session of this device, which looks like an expiry to whoever follows it; a wish of its
+ * owner goes through `session/sign-out.ts`.
+ */
+export const dropSession = (): Promise<void> => signOut(auth)

@@ -3,8 +3,8 @@ import type { User } from 'firebase/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { revisitAccount } from './revisit'
 
-const { signOut } = vi.hoisted(() => ({ signOut: vi.fn(() => Promise.resolve()) }))
-vi.mock('../data/auth', () => ({ signOut }))
+const { dropSession } = vi.hoisted(() => ({ dropSession: vi.fn(() => Promise.resolve()) }))
+vi.mock('../data/auth', () => ({ dropSession }))
 
 const MINUTE = 60_000
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -60,7 +60,7 @@ test('a failure is left to the console', async () => {
   watch()
   await comeBack()
   expect(warn).toHaveBeenCalledOnce()
-  expect(signOut).not.toHaveBeenCalled()
+  expect(dropSession).not.toHaveBeenCalled()
 })
 
 test('the session of an account that was deleted elsewhere ends', async () => {
@@ -68,7 +68,7 @@ test('the session of an account that was deleted elsewhere ends', async () => {
   user.reload = () => Promise.reject({ code: 'auth/user-not-found' })
   watch()
   await comeBack()
-  expect(signOut).toHaveBeenCalledOnce()
+  expect(dropSession).toHaveBeenCalledOnce()
 })
 
 test('nobody is asked after the end of the session', async () => {

@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth'
-import { signOut } from '../data/auth'
+import { dropSession } from '../data/auth'
 import { errorCode } from '../data/problem'
 
 /** The account was deleted, or its token counts no more; other ends the SDK sees to itself. */
@@ -28,7 +28,7 @@ export function revisitAccount(user: User): () => void {
     last = Date.now()
     ask().catch((error: unknown) => {
       console.warn('The account could not be asked about:', error)
-      if (GONE.has(errorCode(error) ?? '')) return signOut()
+      if (GONE.has(errorCode(error) ?? '')) return dropSession()
     })
   }
   document.addEventListener('visibilitychange', onReturn)

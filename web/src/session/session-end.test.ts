@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { setMemberHint } from './member-hint'
-import { askForEnd, endOfSession, stayAfterAll } from './session-end'
+import { endOfSession, noteAsked, takeBackAsked } from './session-end'
 
 beforeEach(() => setMemberHint(true))
 
 test('an end that was asked for here is that, once', () => {
-  askForEnd()
+  noteAsked()
   expect(endOfSession()).toBe('asked')
   expect(endOfSession()).toBe('expired')
 })
@@ -21,7 +21,7 @@ test('an end that nobody asked for is an expiry', () => {
 })
 
 test('a sign-out that failed is forgotten', () => {
-  askForEnd()
-  stayAfterAll()
+  noteAsked()
+  takeBackAsked()
   expect(endOfSession()).toBe('expired')
 })

@@ -6,12 +6,12 @@ export type SessionEnd = 'asked' | 'elsewhere' | 'expired'
 let isAsked = false
 
 /** Notes that the owner of the session is about to end it in this tab. */
-export function askForEnd(): void {
+export function noteAsked(): void {
   isAsked = true
 }
 
 /** Takes the note back when the session could not be ended. */
-export function stayAfterAll(): void {
+export function takeBackAsked(): void {
   isAsked = false
 }
 

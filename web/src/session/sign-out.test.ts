@@ -5,8 +5,8 @@ import { endOfSession } from './session-end'
 import { signOut } from './sign-out'
 import { followAuth } from './watch-session'
 
-const { signOutOfAuth } = vi.hoisted(() => ({ signOutOfAuth: vi.fn<() => Promise<void>>() }))
-vi.mock('../data/auth', () => ({ auth: {}, signOut: signOutOfAuth }))
+const { dropSession } = vi.hoisted(() => ({ dropSession: vi.fn<() => Promise<void>>() }))
+vi.mock('../data/auth', () => ({ auth: {}, dropSession }))
 vi.mock('firebase/auth', () => ({ onIdTokenChanged: () => () => undefined }))
 vi.mock('./watch-profile', () => ({ watchProfile: vi.fn() }))
 vi.mock('./watch-ban', () => ({ watchBan: vi.fn() }))
@@ -18,15 +18,15 @@ test('nobody can be signed out where no session is followed', async () => {
 test('a session is ended by what came with it, as its owner asked', async () => {
   setMemberHint(true)
   followAuth(() => undefined)
-  signOutOfAuth.mockResolvedValue()
+  dropSession.mockResolvedValue()
   await signOut()
-  expect(signOutOfAuth).toHaveBeenCalledOnce()
+  expect(dropSession).toHaveBeenCalledOnce()
   expect([hasMemberHint(), endOfSession()]).toEqual([false, 'asked'])
 })
 
 test('a session that could not be ended goes on', async () => {
   setMemberHint(true)
-  signOutOfAuth.mockRejectedValue(new Error('no'))
+  dropSession.mockRejectedValue(new Error('no'))
   await expect(signOut()).rejects.toThrow('no')
   expect([hasMemberHint(), endOfSession()]).toEqual([true, 'expired'])
 })

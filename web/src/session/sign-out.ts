@@ -1,15 +1,15 @@
 import { setMemberHint } from './member-hint'
-import { askForEnd, stayAfterAll } from './session-end'
+import { noteAsked, takeBackAsked } from './session-end'
 
-type End = () => Promise<void>
+type Ending = () => Promise<void>
 
-let end: End | null = null
+let end: Ending | null = null
 
 /**
  * Takes over what ends a session, from whoever follows it: nothing is left to be fetched then, and
  * sessions end without a connection and after a deploy as well.
  */
-export function endSessionsBy(means: End): void {
+export function endSessionsBy(means: Ending): void {
   end = means
 }
 
@@ -20,13 +20,13 @@ export async function signOut(): Promise<void> {
 }
 
 /** Ends the session by the given means, as one that its owner asked to end in this tab. */
-export async function endSession(means: End): Promise<void> {
-  askForEnd()
+export async function endSession(means: Ending): Promise<void> {
+  noteAsked()
   setMemberHint(false)
   try {
     await means()
   } catch (error) {
-    stayAfterAll()
+    takeBackAsked()
     setMemberHint(true)
     throw error
   }

@@ -1,6 +1,6 @@
 import type { Profile } from '@grid/schema/profile'
 import { onIdTokenChanged, type User } from 'firebase/auth'
-import { auth, signOut } from '../data/auth'
+import { auth, dropSession } from '../data/auth'
 import { notify } from '../design/notify'
 import { askWhetherFirst } from './ask-whether-first'
 import { setMemberHint } from './member-hint'
@@ -16,7 +16,7 @@ type Stop = () => void
 
 /** Follows Auth, the own profile and an own ban for good, and tells each change. */
 export function followAuth(tell: (session: Session) => void): void {
-  endSessionsBy(signOut)
+  endSessionsBy(dropSession)
   let member: { readonly uid: string; readonly stop: Stop; retell(user: User): void } | null = null
   onIdTokenChanged(auth, (user) => {
     if (member && !user) tellEnd()

@@ -30,7 +30,7 @@ function end() {
   backend.auth.currentUser = null
 }
 
-vi.mock('../../data/auth', () => ({ auth: backend.auth, signOut: async () => end() }))
+vi.mock('../../data/auth', () => ({ auth: backend.auth, dropSession: async () => end() }))
 vi.mock('../../data/polling-reader', () => ({
   pollingReader: {
     one: async () => {

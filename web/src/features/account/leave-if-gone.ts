@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth'
-import { signOut } from '../../data/auth'
+import { dropSession } from '../../data/auth'
 import { withDeadline } from '../../data/deadline'
 import { pollingReader } from '../../data/polling-reader'
 import { errorCode } from '../../data/problem'
@@ -20,7 +20,7 @@ export async function leaveIfGone(user: User): Promise<boolean> {
     if (await pollingReader.one('profiles', user.uid)) return false
     await endSession(async () => {
       await refuseIfThere(user)
-      await signOut()
+      await dropSession()
     })
     return true
   } catch (error) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { askForEnd } from '../../session/session-end'
+import { noteAsked } from '../../session/session-end'
 import { finishSignUp, signUp } from './accounts'
 import { AUTH_MESSAGES } from './messages'
 import { cooldownLeft } from './verification-cooldown'
@@ -29,7 +29,7 @@ vi.mock('../../data/firestore', () => ({ db: {} }))
 vi.mock('../../session/watch-profile', () => ({ rereadProfile: server.rereadProfile }))
 vi.mock('../../session/session-end', async (original) => ({
   ...(await original<typeof import('../../session/session-end')>()),
-  askForEnd: vi.fn(),
+  noteAsked: vi.fn(),
 }))
 vi.mock('firebase/auth', () => ({
   createUserWithEmailAndPassword: async (_: unknown, email: string) => {
@@ -113,7 +113,7 @@ beforeEach(() => {
   server.sendEmailVerification.mockClear()
   server.rereadProfile.mockClear()
   localStorage.clear()
-  vi.mocked(askForEnd).mockClear()
+  vi.mocked(noteAsked).mockClear()
 })
 
 describe('a sign-up', () => {
@@ -205,7 +205,7 @@ describe('a sign-up', () => {
     ]
     await expect(signUp(form)).rejects.toThrow(AUTH_MESSAGES.usernameTaken)
     expect(server.deleteUser).toHaveBeenCalledOnce()
-    expect(askForEnd).toHaveBeenCalledOnce()
+    expect(noteAsked).toHaveBeenCalledOnce()
   })
 
   it('that another tab completed under another name keeps its account', async () => {
