@@ -87,6 +87,16 @@ test('a member is asked about once, waits for the answer, and is sent to the sta
   expect(console.warn).not.toHaveBeenCalled()
 })
 
+test('an admin whose token has lost the claim is asked about: the server gives it back', async () => {
+  call.mockResolvedValue({ named: true, changed: true })
+  const { profile } = member({ isAdmin: true })
+  const view = render(page(member({ profile })))
+  await vi.waitFor(() => expect(call).toHaveBeenCalledOnce())
+  screen.getByText('Loading Admin Panel...')
+  view.rerender(page(member({ profile, isAdmin: true })))
+  screen.getByText('The dashboard')
+})
+
 test('a first admin waits until the rights have arrived', async () => {
   call.mockResolvedValue({ named: true, changed: true })
   const view = render(page(member()))

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { type SignedIn, useSession } from './session'
-import { isSessionKnown, subscribeSession, watchSession } from './session-store'
+import { mayBeFirstAdmin } from './session'
+import { useKnownSession } from './use-known-session'
 
 type Props = {
   /** Shown until it is known who is here. */
@@ -14,22 +14,17 @@ type Props = {
  * member with a verified address may be one of the first admins, so the server is asked before.
  */
 export function RequireAdmin({ waiting, children }: Props) {
-  const session = useSession()
-  const isKnown = useSyncExternalStore(subscribeSession, isSessionKnown, () => false)
-  useEffect(watchSession, [])
-  if (!isKnown || session.status === 'loading') return waiting
+  const session = useKnownSession()
+  if (session.status === 'loading') return waiting
   if (session.status === 'signed-out') return <Leave />
   if (session.profileLoading) return waiting
   if (session.isAdmin) return children
-  return mayBeFirst(session) ? <AskFirst uid={session.account.id} waiting={waiting} /> : <Leave />
+  if (!mayBeFirstAdmin(session)) return <Leave />
+  return <AskFirst uid={session.account.id} waiting={waiting} />
 }
 
 function Leave() {
   return <Navigate to="/" replace />
-}
-
-function mayBeFirst({ account, profile, ban }: SignedIn): boolean {
-  return account.emailVerified && profile !== null && ban === null
 }
 
 /** How long the session may take to learn of its new rights. */

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button'
 import { LogIn } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { EmptyState } from '../design/empty-state'
 import { Frame } from '../design/frame'
 import { Page } from '../design/page'
 import { PageHeader } from '../design/page-header'
 import { SESSION_MESSAGES } from './messages'
-import { useSession } from './session'
-import { isSessionKnown, subscribeSession, watchSession } from './session-store'
 import { useSignInDialog } from './sign-in-dialog'
+import { useKnownSession } from './use-known-session'
 
 type Props = {
   /** What the page is called, also while it is closed. */
@@ -20,14 +19,12 @@ type Props = {
 
 /** Lets through who is signed in and asks everyone else to; the rules do the guarding. */
 export function RequireSignIn({ title, waiting, children }: Props) {
-  const session = useSession()
-  const isKnown = useSyncExternalStore(subscribeSession, isSessionKnown, () => false)
+  const { status } = useKnownSession()
   const { open } = useSignInDialog()
   const wasAsked = useRef(false)
-  useEffect(watchSession, [])
 
-  const isVisitor = isKnown && session.status === 'signed-out'
-  const isSignedIn = isKnown && session.status === 'signed-in'
+  const isVisitor = status === 'signed-out'
+  const isSignedIn = status === 'signed-in'
   useEffect(() => {
     // Asked once, at arrival: who signs out here wants to leave.
     if (isVisitor && !wasAsked.current) open()

@@ -48,6 +48,15 @@ export function isSettled(session: Session): boolean {
   return session.status === 'signed-in' ? !session.profileLoading : session.status !== 'loading'
 }
 
+/**
+ * Whether the server is worth asking if this is one of the first admins. It is of an admin by the
+ * profile whose token has lost the claim, too: who is named for them gets it back by being asked.
+ */
+export function mayBeFirstAdmin(session: SignedIn): boolean {
+  const { account, profile, profileLoading, isAdmin, ban } = session
+  return account.emailVerified && profile !== null && !profileLoading && !isAdmin && ban === null
+}
+
 /** The name the welcome lines greet: "User" while there is no profile to read it from. */
 export function displayName(session: Session): string {
   return (session.status === 'signed-in' && session.profile?.username) || 'User'

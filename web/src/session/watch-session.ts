@@ -6,7 +6,13 @@ import { askWhetherFirst } from './ask-whether-first'
 import { setMemberHint } from './member-hint'
 import { SESSION_MESSAGES } from './messages'
 import { revisitAccount } from './revisit'
-import type { Account, ActiveBan, Session } from './session'
+import {
+  type Account,
+  type ActiveBan,
+  mayBeFirstAdmin,
+  type Session,
+  type SignedIn,
+} from './session'
 import { endOfSession } from './session-end'
 import { endSessionsBy } from './sign-out'
 import { watchBan } from './watch-ban'
@@ -49,9 +55,16 @@ function watchMember(user: User, tell: (session: Session) => void) {
   const publish = () => {
     if (stopped) return
     const isAdmin = claim && profile?.is_admin === true
-    tell({ status: 'signed-in', account, profile, profileLoading, isAdmin, ban })
-    const mayBeFirst = account.emailVerified && profile?.is_admin === false && !ban
-    if (mayBeFirst) askWhetherFirst(user)
+    const session: SignedIn = {
+      status: 'signed-in',
+      account,
+      profile,
+      profileLoading,
+      isAdmin,
+      ban,
+    }
+    tell(session)
+    if (mayBeFirstAdmin(session)) askWhetherFirst(user)
   }
   const readClaim = async (refresh: boolean) => {
     const token = await user.getIdTokenResult(refresh)

@@ -1,0 +1,84 @@
+import type { Profile } from '@grid/schema/profile'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ActiveBan } from './session'
+import { followAuth } from './watch-session'
+
+const auth = vi.hoisted(() => ({
+  claims: {} as { admin?: boolean },
+  askWhetherFirst: vi.fn(),
+  hearUser: (_: object | null) => undefined as unknown,
+  hearProfile: (_: Profile | null) => undefined as unknown,
+  hearBan: (_: ActiveBan | null) => undefined as unknown,
+}))
+vi.mock('../data/auth', () => ({ auth: {}, dropSession: vi.fn() }))
+vi.mock('../design/notify', () => ({ notify: {} }))
+vi.mock('./member-hint', () => ({ setMemberHint: vi.fn() }))
+vi.mock('./revisit', () => ({ revisitAccount: () => () => undefined }))
+vi.mock('./ask-whether-first', () => ({ askWhetherFirst: auth.askWhetherFirst }))
+vi.mock('firebase/auth', () => ({
+  onIdTokenChanged: (_: object, hear: typeof auth.hearUser) => {
+    auth.hearUser = hear
+  },
+}))
+vi.mock('./watch-profile', () => ({
+  watchProfile: (_: string, tell: typeof auth.hearProfile) => {
+    auth.hearProfile = tell
+    return () => undefined
+  },
+}))
+vi.mock('./watch-ban', () => ({
+  watchBan: (_: string, tell: typeof auth.hearBan) => {
+    auth.hearBan = tell
+    return () => undefined
+  },
+}))
+
+const tell = vi.fn()
+const getIdTokenResult = async () => ({ claims: auth.claims })
+const ada = { uid: 'ada', email: 'ada@grid.test', emailVerified: true, getIdTokenResult }
+const profileOf = (is_admin: boolean) => ({ id: 'ada', username: 'ada', is_admin }) as Profile
+
+/** Ada's session, once her profile is told and her token is read. */
+async function signIn(is_admin: boolean): Promise<void> {
+  followAuth(tell)
+  auth.hearUser(ada)
+  auth.hearProfile(profileOf(is_admin))
+  await vi.waitFor(() =>
+    expect(tell).toHaveBeenLastCalledWith(expect.objectContaining({ profileLoading: false })),
+  )
+}
+
+beforeEach(() => {
+  auth.claims = {}
+  tell.mockReset()
+  auth.askWhetherFirst.mockReset()
+})
+
+test('a member is asked about: the server may name them one of the first admins', async () => {
+  await signIn(false)
+  expect(auth.askWhetherFirst).toHaveBeenCalledExactlyOnceWith(ada)
+})
+
+test('an admin whose token has lost the claim is asked about, for the server gives it back', async () => {
+  await signIn(true)
+  expect(auth.askWhetherFirst).toHaveBeenCalledExactlyOnceWith(ada)
+})
+
+test('nobody asks about an admin, nor before the token was read', async () => {
+  auth.claims = { admin: true }
+  followAuth(tell)
+  auth.hearUser(ada)
+  auth.hearProfile(profileOf(true))
+  auth.hearBan(null)
+  await vi.waitFor(() =>
+    expect(tell).toHaveBeenLastCalledWith(expect.objectContaining({ isAdmin: true })),
+  )
+  expect(auth.askWhetherFirst).not.toHaveBeenCalled()
+})
+
+test('nobody asks about a banned member', async () => {
+  await signIn(false)
+  auth.askWhetherFirst.mockReset()
+  auth.hearBan({ reason: 'Spam.', expires_at: null })
+  expect(auth.askWhetherFirst).not.toHaveBeenCalled()
+})
