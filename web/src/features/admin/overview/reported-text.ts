@@ -1,3 +1,4 @@
+import { cut } from '@grid/schema/clean'
 import type { Report } from '@grid/schema/report'
 import { doc, getDoc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
@@ -48,5 +49,5 @@ export function useReportedText({
 /** The beginning of a text, cut between words. */
 export function excerptOf(text: string): string {
   if (text.length <= EXCERPT) return text
-  return `${text.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`
+  return `${cut(text, EXCERPT).replace(/\s+\S*$/, '')}…`
 }
