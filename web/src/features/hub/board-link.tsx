@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { BackLink } from '../../design/back-link'
+import { isPlainClick } from '../../design/is-plain-click'
 
 /** What a link on the board leaves with the page that it opens. */
 export const FROM_BOARD = { isFromBoard: true } as const
@@ -20,9 +21,7 @@ export function BoardLink() {
   const navigate = useNavigate()
 
   const goBack = (event: MouseEvent) => {
-    const { button, ctrlKey, metaKey, shiftKey, altKey } = event
-    const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
-    if (!isPlain || state?.isFromBoard !== true) return
+    if (!isPlainClick(event) || state?.isFromBoard !== true) return
     event.preventDefault()
     void navigate(-1)
   }

@@ -1,12 +1,13 @@
 import { tabStorage } from '../../../data/browser-storage'
+import { isPlainClick } from '../../../design/is-plain-click'
 
 const KEY = 'grid.followed-link'
 
 /** Remembers, on the way out, that it was a link of the site that led to the next document. */
 export function watchLinks(): void {
   window.addEventListener('click', (event) => {
-    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return
+    if (!isPlainClick(event) || event.defaultPrevented) return
+    if (!(event.target instanceof Element)) return
     const link = event.target.closest('a')
     if (!link || link.target || link.download || link.origin !== location.origin) return
     if (link.pathname === location.pathname) return
