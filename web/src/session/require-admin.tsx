@@ -32,12 +32,12 @@ const PATIENCE_MS = 10_000
 
 /** Waits for the server's answer, and then for the rights to arrive, which replaces this. */
 function AskFirst({ uid, waiting }: { readonly uid: string; readonly waiting: ReactNode }) {
-  const [isOver, setIsOver] = useState(false)
+  const [isDenied, setIsDenied] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
+    let isOver = false
     const end = (isNamed: boolean) => {
-      if (!isGone) timer = setTimeout(() => setIsOver(true), isNamed ? PATIENCE_MS : 0)
+      if (!isOver) timer = setTimeout(() => setIsDenied(true), isNamed ? PATIENCE_MS : 0)
     }
     import('./first-admin')
       .then(({ claimFirstAdmin }) => claimFirstAdmin(uid))
@@ -46,9 +46,9 @@ function AskFirst({ uid, waiting }: { readonly uid: string; readonly waiting: Re
         () => end(false),
       )
     return () => {
-      isGone = true
+      isOver = true
       clearTimeout(timer)
     }
   }, [uid])
-  return isOver ? <Leave /> : waiting
+  return isDenied ? <Leave /> : waiting
 }

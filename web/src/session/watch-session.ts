@@ -50,10 +50,10 @@ function watchMember(user: User, tell: (session: Session) => void) {
   let profile: Profile | null = null
   let profileLoading = true
   let ban: ActiveBan | null = null
-  let stopped = false
+  let isOver = false
 
   const publish = () => {
-    if (stopped) return
+    if (isOver) return
     const isAdmin = claim && profile?.is_admin === true
     const session: SignedIn = {
       status: 'signed-in',
@@ -97,7 +97,7 @@ function watchMember(user: User, tell: (session: Session) => void) {
   return {
     uid: user.uid,
     stop: () => {
-      stopped = true
+      isOver = true
       stopProfile()
       stopBan()
       stopVisits()

@@ -51,16 +51,16 @@ function Action({ search, onRetry }: Props) {
   const finish = (text: string) => setState({ at: 'done', text })
 
   useEffect(() => {
-    let isGone = false
+    let isOver = false
     const show = (next: State) => {
       // What was done meanwhile stays: an answer counts only while it is waited for.
-      if (!isGone) setState((now) => (now.at === 'reading' ? next : now))
+      if (!isOver) setState((now) => (now.at === 'reading' ? next : now))
     }
     readActionLink(search)
       .then((link) => show(link ? { at: 'asked', link } : { at: 'dead' }))
       .catch((error: unknown) => show({ at: 'failed', text: describeProblem(error) }))
     return () => {
-      isGone = true
+      isOver = true
     }
   }, [search])
 

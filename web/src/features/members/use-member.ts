@@ -16,16 +16,16 @@ export function useMember(name: string): Answer & { readonly retry: () => void }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
   useEffect(() => {
-    let isCurrent = true
+    let isOver = false
     const show = (next: Answer) => {
-      if (isCurrent) setKnown({ name, answer: next })
+      if (!isOver) setKnown({ name, answer: next })
     }
     show({ state: 'loading' })
     findMember(name)
       .then((profile) => show(profile ? { state: 'found', profile } : { state: 'missing' }))
       .catch((error: unknown) => show({ state: 'failed', text: describeProblem(error) }))
     return () => {
-      isCurrent = false
+      isOver = true
     }
   }, [name, attempt])
 

@@ -14,15 +14,15 @@ const MARKS: Readonly<Record<SignatureState | 'signed', readonly [Tone, string]>
 export function SignatureMark() {
   const [state, setState] = useState<SignatureState | 'signed'>('signed')
   useEffect(() => {
-    let gone = false
+    let isOver = false
     checkSignature(signedReleases).then(
       (found) => {
-        if (!gone) setState(found)
+        if (!isOver) setState(found)
       },
       (error: unknown) => console.error('The signature could not be checked:', error),
     )
     return () => {
-      gone = true
+      isOver = true
     }
   }, [])
   const [tone, text] = MARKS[state]

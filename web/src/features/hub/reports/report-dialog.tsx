@@ -112,9 +112,9 @@ function useEarlierReport(uid: string, target: Reported, onClose: () => void): b
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each dialog asks once
   useEffect(() => {
-    let isOpen = true
+    let isOver = false
     const end = () => {
-      if (!isOpen) return
+      if (isOver) return
       notify.blank(REPORT_MESSAGES.reportedAlready)
       onClose()
     }
@@ -125,7 +125,7 @@ function useEarlierReport(uid: string, target: Reported, onClose: () => void): b
         setIsAsking(false)
       })
     return () => {
-      isOpen = false
+      isOver = true
     }
   }, [])
 
