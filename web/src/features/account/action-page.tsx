@@ -15,11 +15,11 @@ import { ResetPasswordForm } from './reset-password-form'
 import { VerifyEmail } from './verify-email'
 
 type State =
-  | { readonly at: 'reading' }
-  | { readonly at: 'failed'; readonly text: string }
-  | { readonly at: 'dead' }
-  | { readonly at: 'asked'; readonly link: ActionLink }
-  | { readonly at: 'done'; readonly text: string }
+  | { readonly state: 'reading' }
+  | { readonly state: 'failed'; readonly text: string }
+  | { readonly state: 'dead' }
+  | { readonly state: 'asked'; readonly link: ActionLink }
+  | { readonly state: 'done'; readonly text: string }
 
 const TITLES: Readonly<Record<string, string>> = {
   resetPassword: 'Choose a new password',
@@ -46,36 +46,36 @@ export function ActionPage() {
 type Props = { readonly search: URLSearchParams; readonly onRetry: () => void }
 
 function Action({ search, onRetry }: Props) {
-  const [state, setState] = useState<State>({ at: 'reading' })
-  const die = () => setState({ at: 'dead' })
-  const finish = (text: string) => setState({ at: 'done', text })
+  const [now, setNow] = useState<State>({ state: 'reading' })
+  const die = () => setNow({ state: 'dead' })
+  const finish = (text: string) => setNow({ state: 'done', text })
 
   useEffect(() => {
     let isOver = false
     const show = (next: State) => {
       // What was done meanwhile stays: an answer counts only while it is waited for.
-      if (!isOver) setState((now) => (now.at === 'reading' ? next : now))
+      if (!isOver) setNow((shown) => (shown.state === 'reading' ? next : shown))
     }
     readActionLink(search)
-      .then((link) => show(link ? { at: 'asked', link } : { at: 'dead' }))
-      .catch((error: unknown) => show({ at: 'failed', text: describeProblem(error) }))
+      .then((link) => show(link ? { state: 'asked', link } : { state: 'dead' }))
+      .catch((error: unknown) => show({ state: 'failed', text: describeProblem(error) }))
     return () => {
       isOver = true
     }
   }, [search])
 
-  if (state.at === 'reading') {
+  if (now.state === 'reading') {
     return (
       <LoadingRegion label="Reading the link...">
         <LinesSkeleton lines={4} />
       </LoadingRegion>
     )
   }
-  if (state.at === 'failed') return <ErrorState text={state.text} onRetry={onRetry} />
-  if (state.at === 'dead') return <DeadLink mode={search.get('mode')} />
-  if (state.at === 'done') return <Done text={state.text} />
-  const parts = { link: state.link, onDone: finish, onDead: die }
-  return state.link.action === 'resetPassword' ? (
+  if (now.state === 'failed') return <ErrorState text={now.text} onRetry={onRetry} />
+  if (now.state === 'dead') return <DeadLink mode={search.get('mode')} />
+  if (now.state === 'done') return <Done text={now.text} />
+  const parts = { link: now.link, onDone: finish, onDead: die }
+  return now.link.action === 'resetPassword' ? (
     <ResetPasswordForm {...parts} />
   ) : (
     <VerifyEmail {...parts} />
