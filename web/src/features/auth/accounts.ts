@@ -47,10 +47,10 @@ export async function signUp({ email, password, username }: SignUpForm): Promise
  * the deadline.
  */
 async function complete(user: User, username: string): Promise<void> {
-  let greeted = Promise.resolve()
+  let greeting = Promise.resolve()
   await withDeadline(() => {
     const written = writeProfile(db, user.uid, username)
-    greeted = written.then(
+    greeting = written.then(
       async () => {
         await Promise.all([introduce(user), greet(user, username)])
       },
@@ -58,7 +58,7 @@ async function complete(user: User, username: string): Promise<void> {
     )
     return written
   })
-  await greeted
+  await greeting
 }
 
 /** The new account, or the one that an earlier try created before it was cut off. */
