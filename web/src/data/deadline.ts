@@ -1,4 +1,4 @@
-import { errorCode, OFFLINE, Problem } from './problem'
+import { hasCode, OFFLINE, Problem } from './problem'
 
 /** How long an answer is waited for. */
 export const DEADLINE_MS = 15_000
@@ -34,5 +34,5 @@ export async function withDeadline<T>(start: () => Promise<T>): Promise<T> {
 
 /** Whether a call of Auth may have done its work although it failed: no answer to it came. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof NoAnswer || LOST.has(errorCode(error) ?? '')
+  return error instanceof NoAnswer || hasCode(error, LOST)
 }

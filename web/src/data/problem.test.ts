@@ -1,6 +1,6 @@
 import { REFUSALS } from '@grid/schema/refusal'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { describeProblem, errorCode, Problem, refusalReason } from './problem'
+import { describeProblem, errorCode, hasCode, Problem, refusalReason } from './problem'
 
 const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
 const failure = (code: string, details?: unknown) =>
@@ -90,6 +90,13 @@ it('reads a code only where there is one', () => {
   expect(errorCode(failure('aborted'))).toBe('aborted')
   expect(errorCode({ code: 7 })).toBeNull()
   expect(errorCode(null)).toBeNull()
+})
+
+it('finds a code among others, and none where there is none', () => {
+  const codes = new Set(['aborted', ''])
+  expect(hasCode(failure('aborted'), codes)).toBe(true)
+  expect(hasCode(failure('unavailable'), codes)).toBe(false)
+  expect(hasCode(null, codes)).toBe(false)
 })
 
 it('takes no reason that is not on the closed list', () => {

@@ -62,6 +62,12 @@ export function errorCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
+/** Whether an error bears one of these Firebase codes. */
+export function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  const code = errorCode(error)
+  return code !== null && codes.has(code)
+}
+
 /** What a refusal says besides its reason. */
 function refusalDetails(error: unknown): RefusalDetails {
   const seconds = property(property(error, 'details'), 'retry_after_seconds')

@@ -1,9 +1,9 @@
 import type { User } from 'firebase/auth'
 import { dropSession } from '../data/auth'
-import { errorCode } from '../data/problem'
+import { hasCode } from '../data/problem'
 
 /** The account was deleted, or its token counts no more; other ends the SDK sees to itself. */
-const GONE = new Set(['auth/user-not-found', 'auth/invalid-user-token'])
+const ENDED = new Set(['auth/user-not-found', 'auth/invalid-user-token'])
 const REST_MS = 5 * 60_000
 
 /**
@@ -28,7 +28,7 @@ export function revisitAccount(user: User): () => void {
     last = Date.now()
     ask().catch((error: unknown) => {
       console.warn('The account could not be asked about:', error)
-      if (GONE.has(errorCode(error) ?? '')) return dropSession()
+      if (hasCode(error, ENDED)) return dropSession()
     })
   }
   document.addEventListener('visibilitychange', onReturn)

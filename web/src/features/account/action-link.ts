@@ -1,7 +1,7 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth'
 import { auth } from '../../data/auth'
 import { isUnanswered, withDeadline } from '../../data/deadline'
-import { errorCode } from '../../data/problem'
+import { errorCode, hasCode } from '../../data/problem'
 
 /** What an e-mailed link may ask for, by the names that Firebase Auth writes into it. */
 const ACTIONS = {
@@ -41,7 +41,7 @@ export async function readActionLink(search: URLSearchParams): Promise<ActionLin
 
 /** True if the failure says that the link was used, is too old, or never was one. */
 export function isDead(error: unknown): boolean {
-  return DEAD.has(errorCode(error) ?? '')
+  return hasCode(error, DEAD)
 }
 
 /**

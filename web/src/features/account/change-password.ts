@@ -4,9 +4,7 @@ import { auth } from '../../data/auth'
 import { isUnanswered, withDeadline } from '../../data/deadline'
 import { Problem } from '../../data/problem'
 import { ACCOUNT_MESSAGES } from './messages'
-import { reauthenticate } from './reauthenticate'
-
-const CURRENT = 'current_password'
+import { reauthenticate, WrongPassword } from './reauthenticate'
 
 /** Accounts whose password was sent to be changed from this page, without an answer. */
 const unanswered = new Set<string>()
@@ -23,7 +21,8 @@ export async function changePassword(form: ChangePasswordForm): Promise<void> {
     const user = await reauthenticate(form.current_password)
     await update(user, form.password)
   } catch (error) {
-    if (!isWrong(error) || !unanswered.has(auth.currentUser?.uid ?? '')) throw error
+    const isWrong = error instanceof WrongPassword
+    if (!isWrong || !unanswered.has(auth.currentUser?.uid ?? '')) throw error
     await findChanged(form.password)
   }
 }
@@ -44,9 +43,7 @@ async function findChanged(password: string): Promise<void> {
     const { uid } = await reauthenticate(password)
     unanswered.delete(uid)
   } catch (error) {
-    if (!isWrong(error)) throw error
-    throw new Problem(ACCOUNT_MESSAGES.perhapsChanged, CURRENT)
+    if (!(error instanceof WrongPassword)) throw error
+    throw new Problem(ACCOUNT_MESSAGES.perhapsChanged, 'current_password')
   }
 }
-
-const isWrong = (error: unknown) => error instanceof Problem && error.field === CURRENT

@@ -2,7 +2,7 @@ import type { User } from 'firebase/auth'
 import { dropSession } from '../../data/auth'
 import { withDeadline } from '../../data/deadline'
 import { pollingReader } from '../../data/polling-reader'
-import { errorCode } from '../../data/problem'
+import { errorCode, hasCode } from '../../data/problem'
 import { endSession } from '../../session/sign-out'
 
 /** What Auth says of an account that is not there; the first as well of a session that ended. */
@@ -34,7 +34,7 @@ async function refuseIfThere(user: User): Promise<void> {
     // Where the account is gone, the SDK ends the session before it says so.
     await withDeadline(() => user.reload())
   } catch (error) {
-    if (GONE.has(errorCode(error) ?? '')) return
+    if (hasCode(error, GONE)) return
     throw error
   }
   throw new Error('it is still there')

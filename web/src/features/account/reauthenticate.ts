@@ -1,15 +1,22 @@
 import { EmailAuthProvider, reauthenticateWithCredential, type User } from 'firebase/auth'
 import { auth } from '../../data/auth'
 import { withDeadline } from '../../data/deadline'
-import { errorCode, Problem } from '../../data/problem'
+import { hasCode, Problem } from '../../data/problem'
 import { ACCOUNT_MESSAGES } from './messages'
 
 const WRONG = new Set(['auth/invalid-credential', 'auth/wrong-password'])
 
+/** The password that was typed is not the account's. */
+export class WrongPassword extends Problem {
+  constructor() {
+    super(ACCOUNT_MESSAGES.wrongPassword, 'current_password')
+  }
+}
+
 /**
  * Makes sure that whoever sits here knows the password.
  *
- * @throws Problem at the field `current_password` when it is wrong.
+ * @throws WrongPassword when it is wrong.
  */
 export async function reauthenticate(password: string): Promise<User> {
   const user = auth.currentUser
@@ -18,8 +25,8 @@ export async function reauthenticate(password: string): Promise<User> {
   try {
     await withDeadline(() => reauthenticateWithCredential(user, credential))
   } catch (error) {
-    if (!WRONG.has(errorCode(error) ?? '')) throw error
-    throw new Problem(ACCOUNT_MESSAGES.wrongPassword, 'current_password')
+    if (!hasCode(error, WRONG)) throw error
+    throw new WrongPassword()
   }
   return user
 }
