@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { notFound } from '../../content/not-found'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { measure } from '../../design/theme/tokens'
+import { useIsInBrowser } from '../../design/use-is-in-browser'
 
 const Body = styled('div')(({ theme }) => ({
   paddingBlock: theme.spacing(8, 12),
@@ -25,17 +25,11 @@ const Trace = styled('p')(({ theme }) => ({
   '& > b': { fontWeight: 500, color: theme.vars.palette.warning.main },
 }))
 
-const never = () => () => undefined
-
 /** An honest answer to an address that leads nowhere. */
 export function NotFoundPage() {
   const { pathname } = useLocation()
   // One prerendered page answers for every such address, so that it cannot know which.
-  const asked = useSyncExternalStore(
-    never,
-    () => pathname,
-    () => '',
-  )
+  const asked = useIsInBrowser() ? pathname : ''
   return (
     <Page title={notFound.title} noindex>
       <Frame>

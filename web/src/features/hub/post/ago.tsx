@@ -1,7 +1,7 @@
 import type { Instant } from '@grid/schema/instant'
+import { useIsInBrowser } from '../../../design/use-is-in-browser'
 import { exactTime } from '../exact-time'
 import { timeAgo } from './time-ago'
-import { useIsInBrowser } from './use-is-in-browser'
 import { useNow } from './use-now'
 
 /**
