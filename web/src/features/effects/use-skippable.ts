@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-
-const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
+import { MODIFIER_KEYS } from '../../design/modifier-keys'
 
 /**
  * Ends after the given time, or at the first key. Esc does nothing else then, so that it does not
@@ -11,7 +10,7 @@ export function useSkippable(duration: number, onEnd: () => void): void {
   useEffect(() => {
     const timer = setTimeout(() => end(), duration)
     const onKey = (event: KeyboardEvent) => {
-      if (event.repeat || MODIFIERS.has(event.key)) return
+      if (event.repeat || MODIFIER_KEYS.has(event.key)) return
       if (event.key === 'Escape') {
         event.preventDefault()
         event.stopPropagation()

@@ -1,14 +1,13 @@
 import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { MODIFIER_KEYS } from '../../design/modifier-keys'
 import { VisuallyHidden } from '../../design/visually-hidden'
 import type { Effect } from './command'
 import { Prompt } from './prompt'
 import { TerminalHead } from './terminal-head'
 import { Transcript } from './transcript'
 import { useTerminal } from './use-terminal'
-
-const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
 const Scroller = styled('div')(({ theme }) => ({
   ...theme.typography.data,
@@ -64,7 +63,7 @@ export function Terminal({ open, username, onClose, onGo, onCrash }: TerminalPro
   function onKeyDown(event: KeyboardEvent) {
     const leaves = event.key === 'Escape' || (event.ctrlKey && event.code === 'Backquote')
     if (leaves) terminal.abandon()
-    else if (!MODIFIERS.has(event.key)) terminal.finish()
+    else if (!MODIFIER_KEYS.has(event.key)) terminal.finish()
   }
   function onClick() {
     if (window.getSelection()?.isCollapsed !== false) field.current?.focus()
