@@ -1,5 +1,5 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
+import { useReducedMotion } from '../../design/use-reduced-motion'
 import type { Effect, World } from './command'
 import { runCommand } from './run-command'
 import { type Typist, type } from './typist'
@@ -25,7 +25,7 @@ export function useTerminal(username: string | null, act: (effect: Effect) => vo
   const [said, setSaid] = useState<Said>(NOTHING_SAID)
   const nextId = useRef(1)
   const job = useRef<Job | null>(null)
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isStill = useReducedMotion()
 
   useEffect(() => () => job.current?.typist.stop(), [])
 

@@ -1,6 +1,6 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useEffect, useState } from 'react'
 import { notify } from '../../../design/notify'
+import { useReducedMotion } from '../../../design/use-reduced-motion'
 import { EFFECTS_MESSAGES } from '../messages'
 
 const TOAST = { id: 'chaos' }
@@ -8,7 +8,7 @@ const TOAST = { id: 'chaos' }
 /** Whether chaos reigns. It ends by the same keys or Esc, and never begins under reduced motion. */
 export function useChaos() {
   const [isOn, setIsOn] = useState(false)
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isStill = useReducedMotion()
   const isChaos = isOn && !isStill
 
   const toggleChaos = useCallback(() => {

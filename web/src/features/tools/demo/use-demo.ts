@@ -1,6 +1,6 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
 import { DEMO_END } from '../../../content/demos'
+import { useReducedMotion } from '../../../design/use-reduced-motion'
 
 const LONGEST_STEP_MS = 100
 const SHARE_IN_VIEW = 0.6
@@ -12,7 +12,7 @@ const SHARE_IN_VIEW = 0.6
  */
 export function useDemo<Root extends Element>() {
   const root = useRef<Root>(null)
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isStill = useReducedMotion()
   const [at, setAt] = useState(DEMO_END)
   const [isInView, setIsInView] = useState(false)
   const [isPlaying, setIsPlaying] = useState(false)
