@@ -1,20 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { radius } from './theme/tokens'
+import { codeBox } from './code-box'
 
 const Pre = styled('pre')(({ theme }) => ({
-  ...theme.typography.data,
-  fontSize: '0.875rem',
-  lineHeight: 1.6,
+  ...codeBox(theme),
   margin: 0,
   padding: theme.spacing(2),
-  overflow: 'auto',
-  maxHeight: '28rem',
-  tabSize: 2,
   color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.default,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: radius.base,
-  '& > code': { fontSize: 'inherit' },
 }))
 
 type CodeBlockProps = {

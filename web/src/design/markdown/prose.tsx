@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { codeBox } from '../code-box'
 import { radius } from '../theme/tokens'
 
 /** Running text of members: keeps their line breaks, and breaks what is too long for the line. */
@@ -30,18 +31,9 @@ export const Prose = styled('div')(({ theme }) => ({
 
 /** Code within a text: stays in its lines and scrolls sideways. */
 export const ScrollingCode = styled('pre')(({ theme }) => ({
-  ...theme.typography.data,
-  fontSize: '0.875rem',
-  lineHeight: 1.6,
+  ...codeBox(theme),
   padding: theme.spacing(1.5, 2),
-  overflow: 'auto',
-  maxHeight: '28rem',
-  tabSize: 2,
   // Its widest line widens nothing that is around it.
   contain: 'inline-size',
   overflowWrap: 'normal',
-  backgroundColor: theme.vars.palette.background.default,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: radius.base,
-  '& > code': { fontSize: 'inherit' },
 }))
