@@ -1,6 +1,6 @@
 import { afterLoad } from './app/after-load'
 import { watchSections } from './app/watch-sections'
-import { LIVE } from './design/live'
+import { LIVE } from './design/hydration'
 import { PART_MISSING } from './design/part-missing'
 import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
 import { hasMemberHint } from './session/member-hint'

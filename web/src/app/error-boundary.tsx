@@ -1,6 +1,6 @@
 import type { ErrorInfo, ReactNode } from 'react'
 import { Component } from 'react'
-import { announceLive } from '../design/live'
+import { announceLive } from '../design/hydration'
 import { CrashScreen } from './crash-screen'
 
 type Props = {

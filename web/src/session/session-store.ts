@@ -1,4 +1,4 @@
-import { whenLive } from '../design/live'
+import { whenLive } from '../design/hydration'
 import { hasMemberHint, onMemberHint } from './member-hint'
 import { isSettled, type Session } from './session'
 
