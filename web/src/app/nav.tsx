@@ -6,7 +6,7 @@ import { navItems } from '../content/navigation'
 import { Frame } from '../design/frame'
 import { lazyPart } from '../design/lazy-part'
 import { eased } from '../design/theme/eased'
-import { motion } from '../design/theme/tokens'
+import { forcedColors, motion } from '../design/theme/tokens'
 import { Brand } from './brand'
 import { currentOf, type Place } from './current-item'
 import { NavBell } from './nav-bell'
@@ -58,7 +58,7 @@ const Items = styled('nav')(({ theme }) => ({
     transition: `transform ${motion.base}ms ${motion.ease}`,
   },
   '& a[aria-current]::after': { transform: 'none' },
-  '@media (forced-colors: active)': { '& a::after': { backgroundColor: 'CanvasText' } },
+  [forcedColors]: { '& a::after': { backgroundColor: 'CanvasText' } },
 }))
 
 /** Who is here, and what waits for them. */

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { forcedColors } from './theme/tokens'
 
 /**
  * An SVG drawn in the theme's inks. Children choose theirs by `data-ink`: hairline, line, muted,
@@ -26,7 +27,7 @@ export const Drawing = styled('svg')(({ theme }) => {
       ]),
     ),
     '& [data-solid]': { fill: palette.background.paper },
-    '@media (forced-colors: active)': {
+    [forcedColors]: {
       '& [data-ink]': { stroke: 'CanvasText' },
       '& [data-ink][data-fill]': { stroke: 'none', fill: 'CanvasText' },
       '& :is([data-ink="hairline"], [data-ink="line"])': { stroke: 'GrayText' },

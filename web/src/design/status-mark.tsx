@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { LucideIcon } from 'lucide-react'
 import { Ban, Check, Circle, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { forcedColors } from './theme/tokens'
 
 export type Tone = 'live' | 'success' | 'warning' | 'error' | 'info' | 'neutral' | 'off'
 
@@ -33,7 +34,7 @@ const Live = styled('span')(({ theme }) => ({
   borderRadius: '50%',
   backgroundColor: theme.vars.palette.success.main,
   boxShadow: `0 0 8px 1px ${theme.vars.palette.grid.glow}`,
-  '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+  [forcedColors]: { backgroundColor: 'CanvasText' },
 }))
 
 type Colors = Record<'success' | 'warning' | 'error' | 'info', { main: string }> & {

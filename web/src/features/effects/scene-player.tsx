@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { createPortal } from 'react-dom'
+import { forcedColors } from '../../design/theme/tokens'
 import { Crash } from './crash'
 import { SCENE_MS, type Scene } from './scenes'
 import { Shutdown } from './shutdown'
@@ -21,7 +22,7 @@ const Cover = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.background.default,
-  '@media (forced-colors: active)': { backgroundColor: 'Canvas' },
+  [forcedColors]: { backgroundColor: 'Canvas' },
   '@media print': { display: 'none' },
 }))
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Drawing } from '../../design/drawing'
+import { forcedColors } from '../../design/theme/tokens'
 import { END, fromStart, LANE_HEIGHT, START } from './recording'
 
 const Root = styled('div')(({ theme }) => ({
@@ -28,7 +29,7 @@ const Plot = styled(Drawing)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { height: 76 },
   '& path': { vectorEffect: 'non-scaling-stroke' },
   '& [data-veil]': { fill: theme.vars.palette.background.paper, opacity: 0.72 },
-  '@media (forced-colors: active)': { '& [data-veil]': { fill: 'Canvas' } },
+  [forcedColors]: { '& [data-veil]': { fill: 'Canvas' } },
 }))
 
 type LaneProps = {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { incident } from '../../content/incident'
 import { eased } from '../../design/theme/eased'
+import { forcedColors } from '../../design/theme/tokens'
 import { clock, reachedMark } from './recording'
 
 const List = styled('ol')(({ theme }) => ({
@@ -37,7 +38,7 @@ const Mark = styled('button')(({ theme }) => ({
   '&[aria-current]': { color: theme.vars.palette.text.primary },
   '&[aria-current] > span:first-of-type': { color: theme.vars.palette.primary.main },
   '@media (pointer: coarse)': { minHeight: 44 },
-  '@media (forced-colors: active)': { border: '1px solid ButtonBorder' },
+  [forcedColors]: { border: '1px solid ButtonBorder' },
 }))
 
 type MarkListProps = { at: number; onPick: (at: number) => void }

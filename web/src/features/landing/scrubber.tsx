@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { incident } from '../../content/incident'
+import { forcedColors } from '../../design/theme/tokens'
 import { clock, END, phaseAt, START } from './recording'
 
 const THUMB = 16
@@ -28,7 +29,7 @@ const Range = styled('input')(({ theme }) => ({
     border: 0,
     background: `linear-gradient(${theme.vars.palette.primary.main} 0 0) center / 6px 16px no-repeat`,
   },
-  '@media (forced-colors: active)': { appearance: 'auto' },
+  [forcedColors]: { appearance: 'auto' },
 }))
 
 const Scale = styled('div')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
-import { signal } from '../../../design/theme/tokens'
+import { forcedColors, signal } from '../../../design/theme/tokens'
 import { glitch, jolt, MOVES } from './glitch'
 
 const disorder = (
@@ -28,7 +28,7 @@ const Lines = styled('div')(({ theme }) => ({
   pointerEvents: 'none',
   backgroundImage: `repeating-linear-gradient(${theme.vars.palette.grid.errorWash} 0 1px,
     transparent 1px 4px)`,
-  '@media (forced-colors: active), print': { display: 'none' },
+  [`${forcedColors}, print`]: { display: 'none' },
 }))
 
 const Tear = styled('span')(({ theme }) => ({
