@@ -16,7 +16,7 @@ const Row = styled('div')(({ theme }) => ({
 export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** A paragraph on its way: full lines and a short last one. */
-export function LinesSkeleton({ lines = 3 }: { lines?: number }) {
+export function LinesSkeleton({ lines }: { lines: number }) {
   return (
     <Lines>
       {upTo(lines).map((line) => (
@@ -40,7 +40,7 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
 }
 
 /** Table rows on their way. */
-export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
+export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <Panel flush>
       {upTo(rows).map((row) => (

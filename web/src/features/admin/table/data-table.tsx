@@ -32,7 +32,7 @@ export type DataTableProps<Row> = {
   readonly pages: Pages<Row>
   /** Said in place of the table when it cannot be read. */
   readonly failure: string
-  readonly empty: { readonly icon?: LucideIcon; readonly text: string; readonly action?: ReactNode }
+  readonly empty: { readonly icon?: LucideIcon; readonly text: string }
   readonly order?: undefined | { readonly by: Sort; readonly onOrder: (field: string) => void }
   /** Buttons at the end of each row. */
   readonly actions?: (row: Row) => ReactNode
@@ -85,7 +85,7 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
     return <TableWait label={label} columns={columns.length} />
   }
   if (!frame) {
-    return <EmptyState icon={empty.icon ?? Inbox} text={empty.text} action={empty.action} />
+    return <EmptyState icon={empty.icon ?? Inbox} text={empty.text} />
   }
   const hasActions = actions !== undefined
   const reachable = pages.rows.find((row) => row.id === current)?.id ?? pages.rows[0]?.id
