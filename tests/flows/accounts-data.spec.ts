@@ -39,10 +39,7 @@ test('the account page tells what is known, fits 320 px and has no violation', a
   await expectNoSidewaysScroll(page)
 })
 
-test('a long name of wide letters fits the pages that greet by it', async ({
-  page,
-  backstage,
-}) => {
+test('a long name of wide letters fits the pages that greet by it', async ({ page, backstage }) => {
   const { username } = await signInAsNew(page, backstage, 'W'.repeat(23))
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/account', '/hub']) {
