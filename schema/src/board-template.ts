@@ -26,6 +26,9 @@ export const FIRST_PAGE_ID = 'first-page'
 /** How that element begins. */
 export const FIRST_PAGE_TAG = `<script id="${FIRST_PAGE_ID}" type="application/json">`
 
+/** Shared caches may show a page of the board this old; the browser makes a live one of it. */
+export const BOARD_SHARED_SECONDS = 20
+
 /** Replaces what must be there exactly once. */
 export function replaceOnce(text: string, what: string, by: string): string {
   const parts = text.split(what)

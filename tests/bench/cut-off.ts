@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
 import { deleteApp, initializeApp } from 'firebase/app'
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth'
 import {
@@ -13,7 +14,7 @@ import {
   setDoc,
   setLogLevel,
 } from 'firebase/firestore'
-import { call, openBackend, PASSWORD } from '../functions/client'
+import { call, openBackend } from '../functions/client'
 import { setup } from '../functions/global-setup'
 import { addAdmin, addMember, removeMembers } from '../functions/members'
 import { host } from '../hosts'
@@ -108,7 +109,7 @@ async function withClient(uid: string, work: (db: Firestore) => Promise<void>): 
     const db = getFirestore(app)
     const firestore = host('firestore')
     connectFirestoreEmulator(db, firestore.host, firestore.port)
-    await signInWithEmailAndPassword(auth, `${uid}@grid.test`, PASSWORD)
+    await signInWithEmailAndPassword(auth, `${uid}@grid.test`, DEMO_PASSWORD)
     await work(db)
   } finally {
     await deleteApp(app)

@@ -2,6 +2,7 @@ import { readFirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { siteHeaders } from '../headers/site-headers'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
 import { openBackend } from './client'
@@ -10,17 +11,8 @@ const backend = openBackend('board')
 const author = { uid: 'board-author', username: 'board_author' }
 const written: string[] = []
 
-const PROTECTING = [
-  'content-security-policy',
-  'cross-origin-embedder-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'permissions-policy',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-content-type-options',
-  'x-frame-options',
-]
+/** What protects every page; how long one may be kept is another matter. */
+const PROTECTING = Object.keys(siteHeaders()).filter((name) => name !== 'cache-control')
 
 async function write(title: string, content = 'Seen without any script.') {
   const at = Timestamp.fromMillis(Date.now() + 3_600_000)
@@ -74,6 +66,7 @@ describe('the document of the board', () => {
   it('has the headers of every page, also where the function is asked past Hosting', async () => {
     const project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
     const url = `http://${host('functions').address}/${project}/us-central1/board`
+    expect(PROTECTING).toContain('content-security-policy')
     const page = (await ask('/robots.txt')).response.headers
     for (const { headers } of [await fetch(url), (await ask('/hub')).response]) {
       for (const name of PROTECTING) {

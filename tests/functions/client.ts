@@ -1,3 +1,4 @@
+import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/cast'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
@@ -6,10 +7,9 @@ import { host } from '../hosts'
 
 const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
 const REGION = 'us-central1'
-export const PASSWORD = 'Gr1d-demo!'
 
 /** What a callable answered, in the terms of its protocol. */
-export type Answer = {
+type Answer = {
   readonly status: number
   readonly result: unknown
   readonly code: unknown
@@ -57,13 +57,13 @@ export function forgetToken(actor: string): void {
 }
 
 async function signIn(actor: string): Promise<string> {
-  const email = actor === 'root_admin' ? 'admin@grid.test' : `${actor}@grid.test`
+  const email = CAST.find(({ uid }) => uid === actor)?.email ?? `${actor}@grid.test`
   const { address } = host('auth')
   const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo'
   const response = await fetch(`http://${address}/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
   })
   const { idToken } = (await response.json()) as { idToken?: string }
   if (!idToken) throw new Error(`${actor} could not sign in.`)

@@ -1,4 +1,5 @@
-import { type Backend, forgetToken, PASSWORD } from './client'
+import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
+import { type Backend, forgetToken } from './client'
 
 type Standing = {
   readonly claim?: boolean
@@ -16,7 +17,7 @@ export async function addMember(
   forgetToken(uid)
   const email = `${uid}@grid.test`
   await auth.deleteUser(uid).catch(() => undefined)
-  await auth.createUser({ uid, email, emailVerified: verified, password: PASSWORD })
+  await auth.createUser({ uid, email, emailVerified: verified, password: DEMO_PASSWORD })
   if (claim) await auth.setCustomUserClaims(uid, { admin: true })
   if (!profile) return
   const batch = db.batch()

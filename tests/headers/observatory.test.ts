@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { backendOf } from '../../web/build/backend'
-import { headerRules } from '../../web/build/headers'
 import { type Answer, observe } from './observatory'
+import { siteHeaders } from './site-headers'
 
 const SHELL = '<script type="module" src="/assets/index.js" integrity="sha384-x"></script>'
-const HASHES = { styles: ['sha256-style'], scripts: ['sha256-script'] }
-
-function deployed(variables: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const backend = backendOf({ VITE_FIREBASE_PROJECT_ID: 'the-grid', ...variables })
-  const [everywhere] = headerRules(HASHES, backend)
-  const headers = everywhere?.headers ?? []
-  return Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value]))
-}
-
-const OURS = deployed()
+const OURS = siteHeaders()
 
 const ours: Answer = { headers: OURS, html: SHELL, isPreloaded: false }
 const withHeader = (name: string, value: string): Answer => ({
@@ -38,7 +28,7 @@ describe('the score of a page', () => {
   })
 
   it('is 10 less with App Check, whose frame forbids the embedder policy', () => {
-    const headers = deployed({ VITE_APP_CHECK_KEY: 'key' })
+    const headers = siteHeaders({ VITE_APP_CHECK_KEY: 'key' })
     expect(observe({ ...ours, headers }).score).toBe(145)
   })
 

@@ -1,3 +1,5 @@
+import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/cast'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD as SUITE_PASSWORD } from '@grid/suite/demo-cast'
 import { DEFAULT_PORTS as SUITE_PORTS } from '@grid/suite/ports'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PORTS } from '../../web/src/data/emulator-ports'
@@ -31,6 +33,12 @@ describe('the house', { timeout: 30_000 }, () => {
 
   it('lets the site look for the suite where it listens', () => {
     expect(SUITE_PORTS).toMatchObject(DEFAULT_PORTS)
+  })
+
+  it('tells at the start whom the seed has brought, and their password', () => {
+    const told = DEMO_ACCOUNTS.map(({ email, username }) => ({ email, username }))
+    expect(told).toEqual(CAST.map(({ email, username }) => ({ email, username })))
+    expect(SUITE_PASSWORD).toBe(DEMO_PASSWORD)
   })
 
   it('imports along its arrows only', () => {

@@ -1,3 +1,4 @@
+import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
 import type { InlineHashes } from './inline-hashes'
 
 /** Whom the client talks to. */
@@ -108,7 +109,7 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
       headers: Object.entries(everywhere).map(([key, value]) => ({ key, value })),
     },
     // Drawn by a function for everyone alike: shared caches may answer for it for a moment.
-    cached('/hub{,/*}', 'public, max-age=0, s-maxage=20'),
+    cached('/hub{,/*}', `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`),
     cached('/assets/**', 'public, max-age=31536000, immutable'),
     cached('/share/**', 'public, max-age=86400'),
     cached('/*.@(png|svg|ico|webmanifest|txt|xml|json)', 'public, max-age=3600'),

@@ -1,3 +1,4 @@
+import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
 import { type FirstPage, writeFirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
 
@@ -8,10 +9,10 @@ type Drawing = {
 }
 
 /** A page of the board as HTML, and the posts in it as JSON for the script that wakes it. */
-export type Drawn = { readonly html: string; readonly data: string | null }
+type Drawn = { readonly html: string; readonly data: string | null }
 
-/** A drawing of the same posts is good for so long; then its "1 minute ago" has aged. */
-const GOOD_FOR_MS = 20_000
+/** A drawing of the same posts is good for as long; then its "1 minute ago" has aged. */
+const GOOD_FOR_MS = BOARD_SHARED_SECONDS * 1_000
 
 let last: { readonly key: string; readonly drawn: Drawn; readonly until: number } | null = null
 

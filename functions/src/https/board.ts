@@ -1,9 +1,7 @@
+import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
 import { log } from '../core/log'
 import { type BoardPage, boardPage, postPage } from '../document/board-pages'
-
-/** Shared caches may show a page this old; the browser attaches the live one to it. */
-const SHARED_FOR_S = 20
 
 /**
  * Bounds what an instance holds at once: twenty different posts of the longest kind take 300 MB,
@@ -23,7 +21,7 @@ export const board: HttpsFunction = onRequest(OPTIONS, async (request, response)
   try {
     const { status, headers, html } = await pageOf(request.originalUrl)
     response.set(headers)
-    response.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_FOR_S}`)
+    response.set('Cache-Control', `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`)
     response.set('Content-Type', 'text/html; charset=utf-8')
     response.status(status).send(html)
   } catch (error) {

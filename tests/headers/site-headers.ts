@@ -1,0 +1,13 @@
+import { backendOf } from '../../web/build/backend'
+import { headerRules } from '../../web/build/headers'
+
+/** Stands for the hashes of a build, which its own documents know. */
+const HASHES = { styles: ['sha256-style'], scripts: ['sha256-script'] }
+
+/** What a build with these variables sends with every answer, by names in lower case. */
+export function siteHeaders(variables: Readonly<Record<string, string>> = {}) {
+  const backend = backendOf({ VITE_FIREBASE_PROJECT_ID: 'the-grid', ...variables })
+  const [everywhere] = headerRules(HASHES, backend)
+  const headers = everywhere?.headers ?? []
+  return Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value]))
+}
