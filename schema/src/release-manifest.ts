@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PLATFORMS, TOOL_IDS } from './releases'
 
 /** What is known of a release's file: how long it is, and what its bytes hash to. */
-export const releaseFile = z.strictObject({
+const releaseFile = z.strictObject({
   tool_id: z.enum(TOOL_IDS),
   platform: z.enum(PLATFORMS),
   version: z.string(),

@@ -11,7 +11,7 @@ export const REQUEST_STATUSES = ['pending', 'contacted', 'in_progress', 'complet
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 /** Which status may follow which: a request is answered before it is worked on. */
-export const NEXT_STATUSES: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+const NEXT_STATUSES: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   pending: ['contacted'],
   contacted: ['in_progress', 'completed'],
   in_progress: ['completed'],

@@ -15,7 +15,7 @@ interface PartFacts {
 const SHARED = ['schema/src', 'package-lock.json', 'tsconfig.base.json']
 
 /** What each part is built from and into; a workspace's own name is the part's. */
-export const PARTS: Record<Part, PartFacts> = {
+const PARTS: Record<Part, PartFacts> = {
   // The seed signs the manifest of the releases, which the site carries.
   web: { inputs: ['web', 'seed/src', ...SHARED], output: 'web/dist/index.html' },
   functions: {

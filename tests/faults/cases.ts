@@ -4,7 +4,7 @@ import { addAdmin, addMember, removeMembers, standing } from '../functions/membe
 import { admin, type Caller, member } from './deployed'
 
 /** What an act leaves: whether its own record is written, and all that it touches. */
-export type Trace = { readonly isDone: boolean; readonly state: object }
+type Trace = { readonly isDone: boolean; readonly state: object }
 
 /** A call whose every step may fail. */
 export type Case = {

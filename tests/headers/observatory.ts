@@ -16,7 +16,7 @@ export type Answer = {
 }
 
 /** What a rule found, and the points that it gives or takes. */
-export type Finding = { readonly rule: string; readonly points: number; readonly found: string }
+type Finding = { readonly rule: string; readonly points: number; readonly found: string }
 
 type Rule = (answer: Answer) => readonly [points: number, found: string]
 

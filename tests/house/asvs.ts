@@ -2,7 +2,7 @@ import type { Source } from './sources'
 import { nodesOf } from './syntax'
 
 /** What the document says about a requirement of the standard. */
-export type Answer = {
+type Answer = {
   readonly id: string
   readonly level: string
   readonly verdict: string

@@ -1,33 +1,111 @@
+import { resolve } from './arrows'
 import type { Source } from './sources'
 import { isNode, type Node, nodesOf } from './syntax'
 
-/** Stands in the place of a package, for a library that imports it from there. */
-const FOR_A_LIBRARY = 'web/src/data/no-patterns.ts'
+/** What is imported by name from outside the project: a library, the cloud, the runner of tests. */
+const FROM_OUTSIDE = [
+  'web/src/data/no-patterns.ts',
+  'functions/src/index.ts',
+  'tests/mutants/tool/run/vitest-runner.ts',
+  'tests/rules/global-setup.ts',
+  'tests/temporary-folder.ts',
+]
 
-/** Every name that is exported although no other file of the project holds that word. */
+/** In the place of a name: whatever the file exports. */
+const ALL = '*'
+
+/** One use of a file: the name that is taken from there. */
+type Use = { readonly from: string; readonly name: string }
+
+/** Every name that is exported although no other file of the project imports it from there. */
 export function lonelyExports(sources: readonly Source[]): string[] {
-  const holders = new Map<string, number>()
-  for (const { text } of sources) {
-    for (const word of new Set(text.match(/[\w$]+/g))) {
-      holders.set(word, (holders.get(word) ?? 0) + 1)
-    }
-  }
-  return sources.flatMap((source) =>
-    exportedNames(source)
-      .filter((name) => (holders.get(name) ?? 0) < 2)
-      .map((name) => `${source.path} exports ${name}, which nobody else names`),
+  const paths = new Set(sources.map(({ path }) => path))
+  const trees = sources.map((source) => ({ path: source.path, nodes: nodesOf(source) }))
+  const used = new Set(
+    trees.flatMap(({ path, nodes }) =>
+      usesIn(nodes).map(({ from, name }) => `${resolve(path, from, paths)} ${name}`),
+    ),
   )
+  return trees
+    .filter(({ path }) => !isFromOutside(path) && !used.has(`${path} ${ALL}`))
+    .flatMap(({ path, nodes }) =>
+      nodes
+        .flatMap(exportedNames)
+        .filter((name) => !used.has(`${path} ${name}`))
+        .map((name) => `${path} exports ${name}, which nobody else imports`),
+    )
 }
 
-function exportedNames(source: Source): string[] {
-  if (source.path === FOR_A_LIBRARY) return []
-  return nodesOf(source).flatMap(({ type, declaration }) => {
-    if (type !== 'ExportNamedDeclaration' || !isNode(declaration)) return []
-    const { declarations } = declaration
-    const declared = Array.isArray(declarations) ? declarations : [declaration]
-    return declared.flatMap(({ id }: Node) => {
-      const name = isNode(id) ? id['name'] : null
-      return typeof name === 'string' ? [name] : []
-    })
-  })
+/** Declarations describe what the build makes up, so their names are its. */
+function isFromOutside(path: string): boolean {
+  return FROM_OUTSIDE.includes(path) || path.endsWith('.d.ts')
+}
+
+function exportedNames({ type, declaration, specifiers }: Node): string[] {
+  if (type !== 'ExportNamedDeclaration') return []
+  if (!isNode(declaration)) return listOf(specifiers).map(({ exported }) => nameOf(exported))
+  const { declarations } = declaration
+  const declared = Array.isArray(declarations) ? listOf(declarations) : [declaration]
+  return declared.flatMap(({ id }) => boundNames(id))
+}
+
+/** The names that a declaration binds: one, or those that it takes out of a list or an object. */
+function boundNames(id: unknown): string[] {
+  if (!isNode(id)) return []
+  if (id.type === 'ArrayPattern') return listOf(id['elements']).map(nameOf)
+  if (id.type === 'ObjectPattern') return listOf(id['properties']).map(({ value }) => nameOf(value))
+  return [nameOf(id)]
+}
+
+function usesIn(nodes: readonly Node[]): Use[] {
+  const read = nodes.flatMap(readAtOnce)
+  const atOnce = new Set(read.map(({ start }) => start))
+  const others = nodes.filter(({ start, type }) => type !== LATER || !atOnce.has(start))
+  return [...read, ...others.flatMap(usesOf)]
+}
+
+const LATER = 'ImportExpression'
+
+/** What is read from an import that is awaited on the spot: `(await import('./menu')).Menu`. */
+function readAtOnce({ type, object, property }: Node): (Use & { readonly start: number })[] {
+  if (type !== 'MemberExpression' || !isNode(object) || object.type !== 'AwaitExpression') return []
+  const { argument } = object
+  if (!isNode(argument) || argument.type !== LATER) return []
+  return [{ from: fileOf(argument), name: nameOf(property), start: argument.start }]
+}
+
+function usesOf(node: Node): Use[] {
+  const from = fileOf(node)
+  switch (node.type) {
+    case LATER:
+    case 'TSImportType':
+    case 'ExportAllDeclaration':
+      return [{ from, name: ALL }]
+    case 'ImportDeclaration':
+      return listOf(node['specifiers']).map(({ type, imported }) => ({
+        from,
+        name: type === 'ImportSpecifier' ? nameOf(imported) : ALL,
+      }))
+    case 'ExportNamedDeclaration':
+      return listOf(node['source'] ? node['specifiers'] : []).map(({ local }) => ({
+        from,
+        name: nameOf(local),
+      }))
+    default:
+      return []
+  }
+}
+
+/** What a node imports, as it is written there. */
+function fileOf({ source }: Node): string {
+  return isNode(source) ? String(source['value']) : ''
+}
+
+/** The name that a node is; an export may also be named by a text. */
+function nameOf(node: unknown): string {
+  return isNode(node) ? String(node['name'] ?? node['value']) : ''
+}
+
+function listOf(value: unknown): readonly Node[] {
+  return Array.isArray(value) ? value : []
 }

@@ -1,5 +1,5 @@
 /** A guide in Markdown, as far as its promises can be checked. */
-export type Guide = {
+type Guide = {
   /** What stands between single backticks in the prose. */
   readonly spans: readonly string[]
   /** The commands of shell blocks and of spans, each as its words. */

@@ -9,7 +9,7 @@ const BEFORE = EARLIER.toDate()
 
 const HOUR_MS = 60 * 60 * 1_000
 
-export const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
+const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
 
 /** Posts and comments as their owners read them before they move them. */
 export const recordOfPost = (uid: string): Fields => ({ ...postOf(uid), ...BIRTH })

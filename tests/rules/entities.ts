@@ -23,7 +23,7 @@ import {
 } from './wrong-values'
 
 /** A kind of record, right in every field, and how a member sends it. */
-export type Entity = {
+type Entity = {
   readonly name: string
   readonly author: 'nina' | 'mallory'
   readonly shape: Shape

@@ -12,7 +12,7 @@ export type { Head, Prerendered }
 export type ServerEntry = typeof import('../src/entry-server')
 
 /** The files of a build. */
-export type Output = Rolldown.RolldownOutput['output']
+type Output = Rolldown.RolldownOutput['output']
 
 /** A build with the settings of vite.config.ts, and with what this one asks for besides. */
 export async function viteBuild(root: string, wanted: BuildOptions): Promise<Output> {

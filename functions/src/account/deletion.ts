@@ -16,7 +16,7 @@ import { takeBack } from './take-back'
 type Fate = 'keep' | 'delete'
 
 /** How many there were. */
-export type Left = { readonly posts: number; readonly comments: number }
+type Left = { readonly posts: number; readonly comments: number }
 
 const AT_ONCE = 100
 

@@ -24,7 +24,7 @@ type Handler<N extends CallName, Caller> = (
 type Callable<N extends CallName> = CallableFunction<unknown, Promise<CallOutput<N>>>
 
 /** Anyone at all; `countCall` refuses whoever calls too often. */
-export type Caller = { readonly uid: string | null; countCall(): Promise<void> }
+type Caller = { readonly uid: string | null; countCall(): Promise<void> }
 
 /** A call that anyone may make, so often at most; the handler counts it before it works. */
 export function publicCall<N extends LimitedCall>(

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const PACKED = new Set(['.png', '.woff2'])
 
 /** Bytes and requests of bodies, as they left the server. */
-export type Traffic = { bytes: number; requests: number }
+type Traffic = { bytes: number; requests: number }
 
 /** A served site: what visitors asked for, and what their idle browsers fetched ahead. */
 export type Served = Listening & { readonly asked: Traffic; readonly ahead: Traffic }

@@ -1,7 +1,7 @@
 import type { Span } from './syntax/nodes'
 
 /** A piece of the source, and what stands there instead. */
-export type Edit = Span & { readonly text: string }
+type Edit = Span & { readonly text: string }
 
 /**
  * What an expression must have come to in a test for the test to see the change: an expression that

@@ -9,7 +9,7 @@ export const site = {
   founded: 2023,
 } as const
 
-export type SiteLink = { readonly label: string; readonly href: string }
+type SiteLink = { readonly label: string; readonly href: string }
 
 export const socialLinks: readonly SiteLink[] = [
   { label: 'Code', href: 'https://code.thegrid.example' },

@@ -21,7 +21,7 @@ export type PlainValue =
 export type PlainFields = Readonly<Record<string, PlainValue>>
 
 /** A field's value as screens have it. */
-export function read(value: PlainValue): unknown {
+function read(value: PlainValue): unknown {
   if ('integerValue' in value) return Number(value.integerValue)
   if ('timestampValue' in value) return readMoment(value.timestampValue)
   if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(read)

@@ -31,7 +31,7 @@ export type Wanted<Name extends PublicName> = {
   readonly limit: number
 }
 
-export type Direction = 'asc' | 'desc'
+type Direction = 'asc' | 'desc'
 
 /** `isRemembered`: the server cannot be heard, and this is what is known from before. */
 export type Heard<Answer> = { readonly found: Answer; readonly isRemembered: boolean }

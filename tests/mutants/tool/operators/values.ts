@@ -86,7 +86,7 @@ export function isPattern({ node, above: [parent, ...further] }: Placed): boolea
 const PATTERNED = new Set(['matches'])
 
 /** Constants are not traced: the innermost expression around one that is no constant. */
-export function asking({ node, above }: Placed): Placed['node'] | null {
+function asking({ node, above }: Placed): Placed['node'] | null {
   const traced = above.find((one) => one.kind !== 'group' && one.kind !== 'list')
   return traced && traced !== node ? traced : null
 }

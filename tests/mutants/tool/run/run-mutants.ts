@@ -23,7 +23,7 @@ import { killersOf, makeReport, type Report } from './report'
 import { flawsOf, type Survivor } from './survivors'
 
 /** What to test, and with what. */
-export type Plan = {
+type Plan = {
   readonly root: string
   readonly rulesFile: string
   /** Test files below the root, the likeliest to notice something first. */
@@ -45,7 +45,7 @@ export type Plan = {
   readonly say: (text: string) => void
 }
 
-export type Outcome = {
+type Outcome = {
   readonly report: Report
   readonly killers: Readonly<Record<string, Killer>>
 }

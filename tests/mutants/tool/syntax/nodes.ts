@@ -21,15 +21,15 @@ export type BinaryOperator =
   | '/'
   | '%'
 
-export type Literal = Span & {
+type Literal = Span & {
   readonly kind: 'literal'
   readonly type: 'null' | 'boolean' | 'number' | 'string'
 }
-export type Name = Named & { readonly kind: 'name' }
+type Name = Named & { readonly kind: 'name' }
 /** What stands right of `is`. */
 type TypeName = Named & { readonly kind: 'type' }
-export type Group = Span & { readonly kind: 'group'; readonly inner: Expression }
-export type List = Span & { readonly kind: 'list'; readonly items: readonly Expression[] }
+type Group = Span & { readonly kind: 'group'; readonly inner: Expression }
+type List = Span & { readonly kind: 'list'; readonly items: readonly Expression[] }
 export type MapEntry = { readonly key: Expression; readonly value: Expression }
 type MapLiteral = Span & { readonly kind: 'map'; readonly entries: readonly MapEntry[] }
 /** `/users/$(uid)`: fixed segments are names, others expressions. */
@@ -37,13 +37,13 @@ export type Path = Span & {
   readonly kind: 'path'
   readonly segments: readonly (Named | Expression)[]
 }
-export type Member = Span & {
+type Member = Span & {
   readonly kind: 'member'
   readonly object: Expression
   readonly property: Named
 }
 /** `a[i]`, or `a[i:to]`. */
-export type Index = Span & {
+type Index = Span & {
   readonly kind: 'index'
   readonly object: Expression
   readonly index: Expression

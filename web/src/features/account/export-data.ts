@@ -20,7 +20,7 @@ import { ACCOUNT_MESSAGES } from './messages'
 import { plain } from './plain'
 
 /** A file's name, and what it shall hold. */
-export type Export = { readonly name: string; readonly data: object }
+type Export = { readonly name: string; readonly data: object }
 
 /** Everything of the signed-in member, as texts, numbers and ISO dates. Read page by page. */
 export async function exportData(): Promise<Export> {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** How fresh the dashboard is, and what makes it fresher. */
-export type Refresh = {
+type Refresh = {
   /** Moves when somebody asks for everything anew. */
   readonly epoch: number
   /** Moves every 30 s; what failed tries again then. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Scene } from './scenes'
 
 /** Where effects are played from anywhere on the site. */
-export type Stage = {
+type Stage = {
   /** Shows a scene above the page; the page goes on underneath. */
   readonly play: (scene: Scene) => void
   /** Takes the running scene away. */

@@ -55,7 +55,7 @@ export function usbAt(at: number): string {
   return refused === 0 ? 'normal' : `${refused} refused`
 }
 
-export type Phase = {
+type Phase = {
   readonly tone: 'live' | 'warning' | 'error' | 'success'
   readonly word: string
 }

@@ -3,7 +3,7 @@ import type { StoredBlock } from '../../content/research/post'
 const TYPES = ['heading', 'paragraph'] as const
 
 /** A piece of a paper that can be shown. */
-export type Block = { readonly type: (typeof TYPES)[number]; readonly content: string }
+type Block = { readonly type: (typeof TYPES)[number]; readonly content: string }
 
 /** Keeps the blocks of a known type and drops every other. */
 export function parseBlocks(stored: readonly StoredBlock[]): Block[] {

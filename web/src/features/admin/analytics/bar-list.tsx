@@ -28,7 +28,7 @@ const Track = styled('span')(({ theme }) => ({
   },
 }))
 
-export type Bar = { readonly id: string; readonly label: string; readonly value: number }
+type Bar = { readonly id: string; readonly label: string; readonly value: number }
 
 /** Names with a number each, the largest first, and a bar for the eye. */
 export function BarList({ bars }: { readonly bars: readonly Bar[] }) {

@@ -19,7 +19,7 @@ export function spanOf(text: string): Span {
 }
 
 /** A named line of a chart: one number for each day. */
-export type Series = { readonly label: string; readonly values: readonly number[] }
+type Series = { readonly label: string; readonly values: readonly number[] }
 
 /** Figures by day over a span, oldest first; a day on which nothing happened counts as nothing. */
 export type Chart = { readonly days: readonly string[]; readonly series: readonly Series[] }

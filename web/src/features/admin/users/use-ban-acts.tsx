@@ -7,7 +7,7 @@ import { ADMIN_MESSAGES, confirmUnban } from '../messages'
 import { useAct } from '../use-act'
 
 /** Somebody who may be banned. */
-export type Somebody = { readonly id: string; readonly username: string }
+type Somebody = { readonly id: string; readonly username: string }
 
 /** Bans and unbans members; `dialog` has to be shown by the caller. */
 export function useBanActs() {

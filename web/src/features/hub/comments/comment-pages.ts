@@ -2,10 +2,7 @@
 export type Entry = { readonly id: string; readonly place: string }
 
 /** Listens to the entries after a cursor, at most a page of them; gives the way to stop. */
-export type Listen<E extends Entry> = (
-  after: E | null,
-  tell: (page: readonly E[]) => void,
-) => () => void
+type Listen<E extends Entry> = (after: E | null, tell: (page: readonly E[]) => void) => () => void
 
 type Page<E> = { readonly after: E | null; entries: readonly E[] | null; stop: () => void }
 

@@ -17,7 +17,7 @@ type Own = {
   readonly isGiven: boolean
 }
 
-export type Upvote = {
+type Upvote = {
   readonly isGiven: boolean
   readonly count: number
   readonly toggle: (uid: string) => Promise<void>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** The member's upvotes of the posts on the screen. */
-export type Votes = {
+type Votes = {
   /** True or false once it is known. */
   readonly given: ReadonlyMap<string, boolean>
   /** Takes over what a save has just made true, before the live query says so. */

@@ -1,5 +1,5 @@
 /** A piece of code and what it is, in the words of the highlighter: `keyword`, `string`, … */
-export type Token = { readonly text: string; readonly kind: string | null }
+type Token = { readonly text: string; readonly kind: string | null }
 export type Line = readonly Token[]
 
 /** A node of the highlighter's tree, as far as it matters here: a text or a named piece. */
