@@ -26,7 +26,13 @@ export const LIMITS = {
   requestFillMs: { min: 3_000 },
   exportRows: { max: 100_000 },
   signUpAttempts: { count: 3, windowMs: 60 * 60 * 1_000 },
-  page: { posts: 20, comments: 20, admin: 50, bans: 100, audit: 100 },
+  page: { posts: 20, comments: 20, admin: 50, audit: 100 },
+  /** What a panel shows at once of the lists that the rules let admins read in larger pages. */
+  panel: { reports: 5, bans: 20, members: 20, downloads: 10 },
+  /** Notices of removals; more wait until one of them is dismissed. */
+  notices: 3,
+  /** The spans that a chart can show. */
+  chartDays: [7, 30, 90],
   /** How much the dashboard shows of what came last, and of what leads. */
   recent: { requests: 10, posts: 10, users: 5, downloads: 50 },
   top: { tags: 5, contributors: 5 },

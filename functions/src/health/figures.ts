@@ -1,5 +1,6 @@
 import { COUNTED_COLLECTIONS, type CountedCollection } from '@grid/schema/counts'
 import { dayOf } from '@grid/schema/daily-figures'
+import { LIMITS } from '@grid/schema/limits'
 import { db } from '../core/firebase'
 import { addFigures, type Moves } from '../figures/moves'
 import type { Drift, Look } from './check'
@@ -9,7 +10,7 @@ import { rowsOf } from './rows'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** As far back as the charts go, and a day more. */
-const DAYS = 91
+const DAYS = Math.max(...LIMITS.chartDays) + 1
 
 /** What is counted by day, and what is read of each row for it, so that no text travels. */
 const DAILY_FIELDS: Readonly<Record<Exclude<CountedCollection, 'comments'>, readonly string[]>> = {
@@ -32,7 +33,7 @@ export async function lookAtCounts(): Promise<Look> {
   return { checked: drifts.length, drifts: drifts.filter(({ was, is }) => was !== is) }
 }
 
-/** The roll-ups of the last 91 days against the rows of those days. */
+/** The roll-ups of the days that charts show against the rows of those days. */
 export async function lookAtDays(now = Date.now()): Promise<Look> {
   const since = new Date(`${dayOf(now - (DAYS - 1) * DAY_MS)}T00:00:00Z`)
   const expected: Moves = new Map()

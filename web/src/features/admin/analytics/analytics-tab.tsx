@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -11,7 +12,7 @@ import { useDailyFigures } from '../use-daily-figures'
 import { useUrlState } from '../use-url-state'
 import { ChartPanel } from './chart-panel'
 import { DownloadFigures } from './download-figures'
-import { activityChart, platformChart, SPANS, spanOf, toolChart } from './figures'
+import { activityChart, platformChart, spanOf, toolChart } from './figures'
 import { FiguresExport } from './figures-export'
 import { TopContributors, TopTags } from './top-panel'
 
@@ -54,7 +55,7 @@ export function AnalyticsTab() {
           value={span}
           onChange={(_, next: number | null) => next && setSpan(next === 30 ? '' : String(next))}
         >
-          {SPANS.map((count) => (
+          {LIMITS.chartDays.map((count) => (
             <ToggleButton key={count} value={count}>
               {count} days
             </ToggleButton>

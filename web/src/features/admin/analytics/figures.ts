@@ -1,4 +1,5 @@
 import type { DailyFigures } from '@grid/schema/daily-figures'
+import { LIMITS } from '@grid/schema/limits'
 import {
   PLATFORM_NAMES,
   PLATFORMS,
@@ -9,13 +10,11 @@ import {
 } from '@grid/schema/releases'
 import { lastDays } from '../last-days'
 
-/** The spans that a chart can show, in days. */
-export const SPANS = [7, 30, 90] as const
-export type Span = (typeof SPANS)[number]
+export type Span = (typeof LIMITS.chartDays)[number]
 
 /** The span that the address names; anything else is 30 days. */
 export function spanOf(text: string): Span {
-  return SPANS.find((span) => String(span) === text) ?? 30
+  return LIMITS.chartDays.find((span) => String(span) === text) ?? 30
 }
 
 /** A named line of a chart: one number for each day. */

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<DownloadStat>[] = [
 
 /** The last fifty downloads, ten at a time, so that opening the dashboard stays cheap. */
 export function DownloadsPanel() {
-  const pages = usePages(NEWEST, { size: 10, most: MOST, failure: FAILURE })
+  const pages = usePages(NEWEST, { size: LIMITS.panel.downloads, most: MOST, failure: FAILURE })
   return (
     <AdminSection
       title="Recent downloads"

@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import { REPORT_REASON_LABELS, type Report, type ReportOutcome } from '@grid/schema/report'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -46,7 +47,10 @@ const OUTCOMES: readonly (readonly [ReportOutcome, string])[] = [
 /** What members reported and nobody has judged yet, the longest waiting first. */
 export function ReportsPanel() {
   const judgement = useJudgement()
-  const pages = usePages(OLDEST, { size: 5, failure: ADMIN_MESSAGES.reportsFailed })
+  const pages = usePages(OLDEST, {
+    size: LIMITS.panel.reports,
+    failure: ADMIN_MESSAGES.reportsFailed,
+  })
 
   const actions = (row: Report) =>
     OUTCOMES.map(([outcome, label]) => (

@@ -1,4 +1,5 @@
 import { type Ban, isInForce } from '@grid/schema/ban'
+import { LIMITS } from '@grid/schema/limits'
 import Button from '@mui/material/Button'
 import { orderBy, query, where } from 'firebase/firestore'
 import { UserCheck } from 'lucide-react'
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<Ban>[] = [
 /** Who is banned, why, by whom and since when. */
 export function BannedPanel() {
   const acts = useBanActs()
-  const pages = usePages(ACTIVE, { size: 20, failure: ADMIN_MESSAGES.bansFailed })
+  const pages = usePages(ACTIVE, { size: LIMITS.panel.bans, failure: ADMIN_MESSAGES.bansFailed })
 
   const unban = async ({ user_id }: Ban) =>
     acts.unban({ id: user_id, username: await nameOf(user_id) })

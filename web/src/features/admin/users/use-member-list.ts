@@ -10,7 +10,6 @@ import { useBannedIds } from './use-banned-ids'
 
 const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
 const SORTABLE = ['username_lower', 'created_at', 'reputation']
-const FOUND = 20
 
 /**
  * The five newest members; or whose name begins as searched, below those of the five newest who
@@ -26,7 +25,7 @@ export function useMemberList(openId: string | null) {
   const { field, direction } = by
   const list = useMemo(() => memberQuery(search, { field, direction }), [search, field, direction])
   const pages = usePages(list, {
-    size: isSearch ? FOUND : LIMITS.recent.users,
+    size: isSearch ? LIMITS.panel.members : LIMITS.recent.users,
     failure: ADMIN_MESSAGES.membersFailed,
   })
   const newest = useLiveRows(NEWEST_MEMBERS, ADMIN_MESSAGES.membersFailed)

@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import type { RemovalNotice } from '@grid/schema/removal-notice'
 import { doc, limit, orderBy, query, where } from 'firebase/firestore'
 import { removalNotices } from '../../../data/firestore'
@@ -6,9 +7,6 @@ import { followAgain } from '../../../data/follow-again'
 import { writeOnline } from '../../../data/write-online'
 import { notify } from '../../../design/notify'
 import { HUB_MESSAGES } from '../messages'
-
-/** More than these wait until one of them is dismissed. */
-const SHOWN = 3
 
 /** Follows the newest notices to a member; one that arrives meanwhile is told at once. */
 export function followRemovals(
@@ -20,7 +18,7 @@ export function followRemovals(
     removalNotices,
     where('user_id', '==', uid),
     orderBy('created_at', 'desc'),
-    limit(SHOWN),
+    limit(LIMITS.notices),
   )
   const hear = (notices: readonly RemovalNotice[]) => {
     const [latest] = notices
