@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CountedCollection } from './counts'
 import { instant } from './instant'
 import { PLATFORMS, TOOL_IDS } from './releases'
 
@@ -19,6 +20,24 @@ export const dailyFigures = z.strictObject({
 })
 
 export type DailyFigures = z.infer<typeof dailyFigures> & { readonly id: string }
+
+/** The collections that are counted by day as well; comments are counted in all alone. */
+export const DAILY_COLLECTIONS = [
+  'profiles',
+  'posts',
+  'service_requests',
+  'download_stats',
+] as const satisfies readonly CountedCollection[]
+export type DailyCollection = (typeof DAILY_COLLECTIONS)[number]
+
+/** What a day calls the documents that were created on it. */
+export const DAILY_FIELDS = {
+  profiles: 'sign_ups',
+  posts: 'posts',
+  service_requests: 'service_requests',
+  download_stats: 'downloads',
+} as const satisfies Readonly<Record<DailyCollection, keyof DailyFigures>>
+export type DailyField = (typeof DAILY_FIELDS)[DailyCollection]
 
 /** The day of a moment, in UTC, as the documents are named. */
 export function dayOf(moment: number): string {

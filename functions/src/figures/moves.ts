@@ -1,5 +1,5 @@
 import type { CountedCollection } from '@grid/schema/counts'
-import { dayOf } from '@grid/schema/daily-figures'
+import { DAILY_FIELDS, dayOf } from '@grid/schema/daily-figures'
 import { TOOL_NAMES } from '@grid/schema/releases'
 import { tagTallyId } from '@grid/schema/tallies'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -17,14 +17,6 @@ export type Steps = Map<string, number>
 
 /** The one who stands for authors whose account is gone; nobody's tally. */
 export const DELETED_MEMBER_ID = 'deleted_member'
-
-/** What a day calls the documents that were created on it; comments are counted in all alone. */
-const DAILY: Readonly<Partial<Record<CountedCollection, string>>> = {
-  profiles: 'sign_ups',
-  posts: 'posts',
-  service_requests: 'service_requests',
-  download_stats: 'downloads',
-}
 
 /** What the maintained figures have to move by when a document turned from one into the other. */
 export function movesOf(collection: CountedCollection, before: Fields, after: Fields): Moves {
@@ -47,10 +39,9 @@ export function addFigures(
 ): void {
   addStep(stepsOf(moves, 'stats/counts', {}), collection, step)
   const date = dayOfFields(fields)
-  const daily = DAILY[collection]
-  if (date && daily) {
+  if (date && collection !== 'comments') {
     const steps = stepsOf(moves, `daily_figures/${date}`, { date })
-    addStep(steps, daily, step)
+    addStep(steps, DAILY_FIELDS[collection], step)
     if (collection === 'download_stats') addDownload(steps, fields, step)
   }
   if (collection === 'posts') addTallies(moves, fields, step)

@@ -1,5 +1,5 @@
-import { COUNTED_COLLECTIONS, type CountedCollection } from '@grid/schema/counts'
-import { dayOf } from '@grid/schema/daily-figures'
+import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
+import { DAILY_COLLECTIONS, type DailyCollection, dayOf } from '@grid/schema/daily-figures'
 import { LIMITS } from '@grid/schema/limits'
 import { db } from '../core/firebase'
 import { addFigures, type Moves } from '../figures/moves'
@@ -12,8 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** As far back as the charts go, and a day more. */
 const DAYS = Math.max(...LIMITS.chartDays) + 1
 
-/** What is counted by day, and what is read of each row for it, so that no text travels. */
-const DAILY_FIELDS: Readonly<Record<Exclude<CountedCollection, 'comments'>, readonly string[]>> = {
+/** What is read of each row that is counted by day, so that no text travels. */
+const READ: Readonly<Record<DailyCollection, readonly string[]>> = {
   profiles: ['created_at'],
   posts: ['created_at'],
   service_requests: ['created_at'],
@@ -37,10 +37,10 @@ export async function lookAtCounts(): Promise<Look> {
 export async function lookAtDays(now = Date.now()): Promise<Look> {
   const since = new Date(`${dayOf(now - (DAYS - 1) * DAY_MS)}T00:00:00Z`)
   const expected: Moves = new Map()
-  for (const [collection, fields] of Object.entries(DAILY_FIELDS)) {
+  for (const collection of DAILY_COLLECTIONS) {
     const rows = db.collection(collection).where('created_at', '>=', since)
-    for await (const row of rowsOf(rows.select(...fields))) {
-      addFigures(expected, collection as keyof typeof DAILY_FIELDS, row.data(), 1)
+    for await (const row of rowsOf(rows.select(...READ[collection]))) {
+      addFigures(expected, collection, row.data(), 1)
     }
   }
   keepOnly(expected, 'daily_figures')

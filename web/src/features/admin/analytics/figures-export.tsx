@@ -1,4 +1,4 @@
-import type { DailyFigures } from '@grid/schema/daily-figures'
+import { DAILY_COLLECTIONS, DAILY_FIELDS, type DailyFigures } from '@grid/schema/daily-figures'
 import { PLATFORMS, TOOL_IDS } from '@grid/schema/releases'
 import { lastDays } from '../last-days'
 import type { CsvValue } from '../table/csv'
@@ -6,7 +6,7 @@ import { ExportButton } from '../table/export-button'
 import { figuresSince } from '../use-daily-figures'
 import type { Span } from './figures'
 
-const FIGURES = ['sign_ups', 'posts', 'service_requests', 'downloads'] as const
+const FIGURES = DAILY_COLLECTIONS.map((collection) => DAILY_FIELDS[collection])
 const HEADS = ['date', ...FIGURES, ...TOOL_IDS, ...PLATFORMS]
 
 type Props = { readonly now: number; readonly span: Span }

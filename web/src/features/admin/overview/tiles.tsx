@@ -1,4 +1,4 @@
-import type { CountedCollection } from '@grid/schema/counts'
+import { DAILY_FIELDS, type DailyCollection } from '@grid/schema/daily-figures'
 import { countsDocument } from '../../../data/dashboard'
 import { ErrorState } from '../../../design/error-state'
 import { StatRow } from '../../../design/stat-row'
@@ -7,23 +7,21 @@ import { useRefresh } from '../refresh'
 import { useDailyFigures } from '../use-daily-figures'
 import { useLiveRecord } from '../use-live'
 import { Tile } from './tile'
-import { type DailyField, TREND_DAYS, trendOf } from './trend'
+import { TREND_DAYS, trendOf } from './trend'
 
 type TileSpec = {
   readonly label: string
-  readonly collection: CountedCollection
-  readonly daily: DailyField
+  readonly collection: DailyCollection
   readonly sample: string
 }
 
 const TILES: readonly TileSpec[] = [
-  { label: 'Members', collection: 'profiles', daily: 'sign_ups', sample: '+12%' },
-  { label: 'Posts', collection: 'posts', daily: 'posts', sample: '+8%' },
-  { label: 'Downloads', collection: 'download_stats', daily: 'downloads', sample: '+15%' },
+  { label: 'Members', collection: 'profiles', sample: '+12%' },
+  { label: 'Posts', collection: 'posts', sample: '+8%' },
+  { label: 'Downloads', collection: 'download_stats', sample: '+15%' },
   {
     label: 'Service requests',
     collection: 'service_requests',
-    daily: 'service_requests',
     sample: '+25%',
   },
 ]
@@ -39,13 +37,13 @@ export function Tiles() {
   }
   return (
     <StatRow aria-label="Figures" aria-busy={counts.state === 'loading'}>
-      {TILES.map(({ label, collection, daily, sample }) => (
+      {TILES.map(({ label, collection, sample }) => (
         <Tile
           key={collection}
           label={label}
           count={counts.state === 'ready' ? (counts.data?.[collection] ?? 0) : null}
           sample={sample}
-          trend={days.state === 'ready' ? trendOf(days.data, daily, now) : null}
+          trend={days.state === 'ready' ? trendOf(days.data, DAILY_FIELDS[collection], now) : null}
         />
       ))}
     </StatRow>

@@ -1,8 +1,5 @@
-import type { DailyFigures } from '@grid/schema/daily-figures'
+import type { DailyField, DailyFigures } from '@grid/schema/daily-figures'
 import { lastDays } from '../last-days'
-
-/** What is counted by day. */
-export type DailyField = 'sign_ups' | 'posts' | 'downloads' | 'service_requests'
 
 /** How many days a trend compares: 7 with the 7 before. */
 export const TREND_DAYS = 14
