@@ -6,6 +6,12 @@ import { LIMITS } from './limits'
 export const REPORT_TARGETS = ['post', 'comment'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
+/** Where what is reported lies. */
+export const TARGET_COLLECTIONS = {
+  post: 'posts',
+  comment: 'comments',
+} as const satisfies Readonly<Record<ReportTarget, string>>
+
 export const REPORT_REASONS = ['spam', 'abuse', 'malware', 'off_topic', 'other'] as const
 type ReportReason = (typeof REPORT_REASONS)[number]
 

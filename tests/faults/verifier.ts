@@ -1,4 +1,5 @@
 import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
+import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { tagTallyId } from '@grid/schema/tallies'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { chainProblem } from '../functions/audit-trail'
@@ -9,8 +10,6 @@ type Row = QueryDocumentSnapshot
 /** All data of the board and of its people, read once. */
 type Crawl = Awaited<ReturnType<typeof crawlAll>>
 
-/** Who stands for authors whose account is gone. */
-const NOBODY = 'deleted_member'
 const ACCOUNTS_AT_ONCE = 1_000
 
 /**
@@ -66,7 +65,7 @@ function flawsOfTallies({ posts, tagTallies, contributorTallies }: Crawl): strin
     for (const id of new Set(tags.map(tagTallyId))) add(tagged, id, 1)
   }
   const written = sums(posts, (post) => [post.get('user_id'), 1])
-  written.delete(NOBODY)
+  written.delete(DELETED_MEMBER_ID)
   return [
     ...tagTallies.flatMap((tally) => compare(tally, 'posts', tagged)),
     ...contributorTallies.flatMap((tally) => compare(tally, 'posts', written)),

@@ -1,5 +1,5 @@
+import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { searchWords } from '@grid/schema/search-words'
-import { DELETED_MEMBER_ID } from '../figures/moves'
 
 /** Whose name stands above what somebody left behind. */
 const DELETED_MEMBER_NAME = 'deleted member'

@@ -1,3 +1,4 @@
+import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { reportId } from '@grid/schema/report'
 import { Timestamp } from 'firebase-admin/firestore'
 import { holdsNow } from '../acts/ban'
@@ -8,7 +9,6 @@ import { onAccount } from '../core/admin-claim'
 import { auditedAs } from '../core/audit'
 import { drainInBatches } from '../core/drain'
 import { auth, db } from '../core/firebase'
-import { DELETED_MEMBER_ID } from '../figures/moves'
 import { commentWithoutAuthor, postWithoutAuthor } from './authorless'
 import { takeBack } from './take-back'
 

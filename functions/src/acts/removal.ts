@@ -1,6 +1,6 @@
 import { cut } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
-import type { Report, ReportTarget } from '@grid/schema/report'
+import { type Report, type ReportTarget, TARGET_COLLECTIONS } from '@grid/schema/report'
 import { type Query, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { type Audit, auditedBy } from '../core/audit'
 import type { Admin } from '../core/authority'
@@ -9,7 +9,6 @@ import { db } from '../core/firebase'
 import { readyCounter } from './post-counter'
 import { settleReports, someReports, sweepReports } from './report-queue'
 
-const COLLECTION = { post: 'posts', comment: 'comments' } as const
 const ACTION = { post: 'remove_post', comment: 'remove_comment' } as const
 /** What fits beside the rest into one transaction; the sweep takes what is beyond. */
 const COMMENTS_AT_ONCE = 200
@@ -48,10 +47,10 @@ export async function readyRemoval(
   type: ReportTarget,
   id: string,
 ): Promise<Removal | null> {
-  const target = db.doc(`${COLLECTION[type]}/${id}`)
+  const target = db.doc(`${TARGET_COLLECTIONS[type]}/${id}`)
   const trash = db.doc(`trash/${id}`)
   const [live, trashed] = await transaction.getAll(target, trash)
-  const isTrashed = trashed?.get('kind') === COLLECTION[type]
+  const isTrashed = trashed?.get('kind') === TARGET_COLLECTIONS[type]
   const record = live?.exists ? live.data() : isTrashed ? trashed?.get('record') : undefined
   if (!record) return null
 

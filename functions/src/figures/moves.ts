@@ -1,5 +1,6 @@
 import type { CountedCollection } from '@grid/schema/counts'
 import { DAILY_FIELDS, dayOf } from '@grid/schema/daily-figures'
+import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { TOOL_NAMES } from '@grid/schema/releases'
 import { tagTallyId } from '@grid/schema/tallies'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -14,9 +15,6 @@ export type Fields = Readonly<Record<string, unknown>> | undefined
 export type Moves = Map<string, { readonly fields: Record<string, string>; steps: Steps }>
 /** Field → step; a field inside a map is named with a dot. */
 export type Steps = Map<string, number>
-
-/** The one who stands for authors whose account is gone; nobody's tally. */
-export const DELETED_MEMBER_ID = 'deleted_member'
 
 /** What the maintained figures have to move by when a document turned from one into the other. */
 export function movesOf(collection: CountedCollection, before: Fields, after: Fields): Moves {

@@ -1,4 +1,9 @@
-import { type ReportDraft, type ReportTarget, reportId } from '@grid/schema/report'
+import {
+  type ReportDraft,
+  type ReportTarget,
+  reportId,
+  TARGET_COLLECTIONS,
+} from '@grid/schema/report'
 import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { db } from '../../../data/firestore'
@@ -58,7 +63,6 @@ async function explain(error: unknown, uid: string, target: Reported): Promise<u
   const reason = await explainRefusal(error, { uid, postId: target.postId })
   if (errorCode(reason) !== 'permission-denied') return reason
   if (await hasReported(uid, target)) return new Problem(REPORT_MESSAGES.reportedAlready)
-  const path = target.type === 'post' ? 'posts' : 'comments'
-  const still = await readFromServer(doc(db, path, target.id))
+  const still = await readFromServer(doc(db, TARGET_COLLECTIONS[target.type], target.id))
   return still.exists() ? reason : new Problem(REPORT_MESSAGES.targetGone)
 }
