@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { dayOf } from '@grid/schema/daily-figures'
 import { requireChromium } from '@grid/suite/chromium'
 import { thisMachine } from '@grid/suite/machine'
 import { writeTrust } from './access/write-trust'
@@ -41,19 +42,15 @@ async function runAll(isThorough: boolean): Promise<StepResult[]> {
   if (isThorough) {
     await record(flowsWithoutFunctions(chromium))
     await record(trace())
-    await writeTrust(new Date().toISOString().slice(0, 10))
+    await writeTrust(dayOf(Date.now()))
   }
   return results
 }
 
 /** Waits for all to end, so that nothing is left running; then fails if one has failed. */
-async function all<T extends readonly unknown[]>(
-  works: {
-    readonly [K in keyof T]: Promise<T[K]>
-  },
-): Promise<T> {
+async function all<T extends readonly unknown[] | []>(works: T) {
   await Promise.allSettled(works)
-  return Promise.all(works) as Promise<T>
+  return Promise.all(works)
 }
 
 /** What members do themselves works on a suite that has no functions at all. */

@@ -40,8 +40,9 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
   if (options.fresh) rmSync(join(root, DATA_DIR), { recursive: true, force: true })
   let suite: Suite | undefined
   const backend = async () => {
-    suite = await startBackend(options)
-    await progress.step('demo data', () => seed(root, suite as Suite, halt.signal))
+    const begun = await startBackend(options)
+    suite = begun
+    await progress.step('demo data', () => seed(root, begun, halt.signal))
   }
   const steps = [backend(), startFrontend(options)].map((step) =>
     step.catch((problem: unknown) => {
@@ -101,7 +102,7 @@ async function startFrontend(options: SiteOptions): Promise<void> {
 
 /** The failure that made the others stop; those only report that they were stopped. */
 function firstCause(outcomes: PromiseSettledResult<void>[]): unknown {
-  const reasons = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason as unknown] : []))
+  const reasons: unknown[] = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
   return reasons.find((reason) => !isStopped(reason)) ?? reasons[0]
 }
 

@@ -72,7 +72,10 @@ function listing(row: Row, tries: Tries, scene: Scene, isAllowed: boolean): Part
     misses: [
       { title: 'one more than that', question: list(cap + 1) },
       { title: 'all at once', question: list(null) },
-      { title: 'all in an order', question: { ...list(null), newest: true } as Question },
+      {
+        title: 'all in an order',
+        question: { kind: 'list', ...narrow, limit: null, newest: true },
+      },
       { title: 'the count of all', question: { kind: 'count', ...narrow, limit: null } },
     ],
   }

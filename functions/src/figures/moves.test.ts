@@ -27,7 +27,7 @@ function plain(moves: Moves) {
   )
 }
 
-const postMoves = (before: Fields, after: Fields) => plain(movesOf('posts', before, after))
+const postMoves = (before?: Fields, after?: Fields) => plain(movesOf('posts', before, after))
 
 describe('a post', () => {
   it('is counted in all, on its day, for its author and for each tag', () => {
@@ -101,7 +101,7 @@ describe('what is counted by its day alone', () => {
 })
 
 describe('a download', () => {
-  const downloads = (before: Fields, after: Fields) =>
+  const downloads = (before?: Fields, after?: Fields) =>
     plain(movesOf('download_stats', before, after))
 
   it('is counted by tool and platform', () => {

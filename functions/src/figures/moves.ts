@@ -5,8 +5,8 @@ import { TOOL_NAMES } from '@grid/schema/releases'
 import { tagTallyId } from '@grid/schema/tallies'
 import { Timestamp } from 'firebase-admin/firestore'
 
-/** A stored document's fields, or undefined where there is none. */
-export type Fields = Readonly<Record<string, unknown>> | undefined
+/** A stored document's fields. */
+export type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Path of a document → by how much each of its numbers moves, and the fields it gets beside them
@@ -16,8 +16,15 @@ export type Moves = Map<string, { readonly fields: Record<string, string>; steps
 /** Field → step; a field inside a map is named with a dot. */
 export type Steps = Map<string, number>
 
-/** What the maintained figures have to move by when a document turned from one into the other. */
-export function movesOf(collection: CountedCollection, before: Fields, after: Fields): Moves {
+/**
+ * What the maintained figures have to move by when a document turned from one into the other;
+ * undefined is none.
+ */
+export function movesOf(
+  collection: CountedCollection,
+  before: Fields | undefined,
+  after: Fields | undefined,
+): Moves {
   const moves: Moves = new Map()
   if (before) addFigures(moves, collection, before, -1)
   if (after) addFigures(moves, collection, after, 1)
@@ -32,7 +39,7 @@ export function movesOf(collection: CountedCollection, before: Fields, after: Fi
 export function addFigures(
   moves: Moves,
   collection: CountedCollection,
-  fields: NonNullable<Fields>,
+  fields: Fields,
   step: 1 | -1,
 ): void {
   addStep(stepsOf(moves, 'stats/counts', {}), collection, step)
@@ -45,13 +52,13 @@ export function addFigures(
   if (collection === 'posts') addTallies(moves, fields, step)
 }
 
-function addDownload(steps: Steps, { tool_name, platform }: NonNullable<Fields>, step: 1 | -1) {
+function addDownload(steps: Steps, { tool_name, platform }: Fields, step: 1 | -1) {
   const tool = Object.entries(TOOL_NAMES).find(([, name]) => name === tool_name)?.[0]
   if (tool) addStep(steps, `downloads_by_tool.${tool}`, step)
   if (typeof platform === 'string') addStep(steps, `downloads_by_platform.${platform}`, step)
 }
 
-function addTallies(moves: Moves, fields: NonNullable<Fields>, step: 1 | -1): void {
+function addTallies(moves: Moves, fields: Fields, step: 1 | -1): void {
   const { user_id, author_username, tags } = fields
   if (typeof user_id === 'string' && user_id !== DELETED_MEMBER_ID) {
     const username = typeof author_username === 'string' ? author_username : user_id
@@ -80,6 +87,6 @@ function addStep(steps: Steps, field: string, step: number): void {
 }
 
 /** The day on which a document was created; null when it does not say. */
-function dayOfFields({ created_at }: NonNullable<Fields>): string | null {
+function dayOfFields({ created_at }: Fields): string | null {
   return created_at instanceof Timestamp ? dayOf(created_at.toMillis()) : null
 }

@@ -20,13 +20,13 @@ export function writeMoves(transaction: Transaction, moves: Moves): void {
 
 /** `{ 'a.b': 1 }` as Firestore merges it: `{ a: { b: increment(1) } }`. */
 function nested(steps: Steps): Record<string, unknown> {
-  const fields: Record<string, unknown> = {}
+  const plain: Record<string, FieldValue> = {}
+  const maps: Record<string, Record<string, FieldValue>> = {}
   for (const [field, step] of steps) {
     const [outer = field, inner] = field.split('.')
     const increment = FieldValue.increment(step)
-    fields[outer] = inner
-      ? { ...(fields[outer] as Record<string, unknown> | undefined), [inner]: increment }
-      : increment
+    if (inner) maps[outer] = { ...maps[outer], [inner]: increment }
+    else plain[outer] = increment
   }
-  return fields
+  return { ...plain, ...maps }
 }

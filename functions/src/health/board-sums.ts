@@ -1,5 +1,5 @@
 import { db } from '../core/firebase'
-import type { Look } from './check'
+import type { Drift, Look } from './check'
 import { rowsOf } from './rows'
 
 /** Each member's reputation against the upvotes of the posts that exist. */
@@ -30,12 +30,13 @@ async function compare(
   field: string,
   expected: ReadonlyMap<string, number>,
 ): Promise<Look> {
-  const look = { checked: 0, drifts: [] as Look['drifts'][number][] }
+  let checked = 0
+  const drifts: Drift[] = []
   for await (const row of rowsOf(db.collection(collection).select(field))) {
     const [was, is] = [row.get(field) ?? 0, expected.get(row.id) ?? 0]
-    look.checked += 1
+    checked += 1
     const drift = { path: row.ref.path, field, was, is, mayCreate: false, fields: {} }
-    if (was !== is) look.drifts.push(drift)
+    if (was !== is) drifts.push(drift)
   }
-  return look
+  return { checked, drifts }
 }
