@@ -5,7 +5,7 @@ import { thisMachine } from '@grid/suite/machine'
 import { writeTrust } from './access/write-trust'
 import { liveSuite, WITHOUT_FUNCTIONS } from './run/live-suite'
 import { RESULTS, type StepResult } from './run/step'
-import { APART, CORE, check, playwright, trace, vitest, WITHOUT } from './run/steps'
+import { APART, CORE, check, MEMBERS_SPECS, playwright, trace, vitest } from './run/steps'
 
 /** A sample of what rules and schemas are compared on is enough for every day. */
 const FULL_FUZZ = { GRID_FUZZ_INPUTS: '10000' }
@@ -57,7 +57,7 @@ async function all<T extends readonly unknown[] | []>(works: T) {
 async function flowsWithoutFunctions(chromium: string): Promise<StepResult> {
   const { suite, env } = await liveSuite({ only: WITHOUT_FUNCTIONS })
   try {
-    const choice = { name: 'bare-flows', only: `${WITHOUT}|${APART}` }
+    const choice = { name: 'bare-flows', only: `${MEMBERS_SPECS}|${APART}` }
     return await playwright({ ...env, CHROMIUM_PATH: chromium }, choice)
   } finally {
     await suite.stop()

@@ -26,6 +26,9 @@ const grant = (actors: readonly Actor[], when: string): Grants =>
 
 const CLIENTS = ACTOR_KEYS.filter((actor) => actor !== 'T' && actor !== 'F')
 
+/** The condition of a list: how many it may ask for. */
+export const upTo = (count: number) => `up to ${count} at once`
+
 /** Everyone who asks from outside, but for a token that nobody issued. */
 export const everyone = (when = ''): Grants => grant(CLIENTS, when)
 

@@ -1,9 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
 import { DELETION, RECONCILIATION } from './functions'
-import { admin, by, everyone, members, NONE, owner, READ, type Row, reader } from './grants'
+import { admin, by, everyone, members, NONE, owner, READ, type Row, reader, upTo } from './grants'
 
 const { post, comment } = LIMITS.pace
-const upTo = (count: number) => `up to ${count} at once`
 const pause = ({ seconds, newMemberSeconds }: typeof post | typeof comment) => ({
   ...members(`in the own name, ${seconds} s after the last one`),
   N: `in the own name, ${newMemberSeconds} s after the last one`,

@@ -1,11 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
 import { AUDITED, DELETION, RECONCILIATION } from './functions'
-import { admin, by, type Grants, NONE, owner, READ, type Row, reader } from './grants'
+import { admin, by, type Grants, NONE, owner, READ, type Row, reader, upTo } from './grants'
 
 const QUARTER = 100
 /** What the rules allow; the panel asks for fewer. */
 const BANS = 100
-const upTo = (count: number) => `up to ${count} at once`
 
 /** What belongs to the lab, so that no member meets it as its owner. */
 const unowned = (grants: Grants): Grants => ({ ...grants, O: NONE })

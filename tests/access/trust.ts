@@ -1,3 +1,4 @@
+import { dayOf } from '@grid/schema/daily-figures'
 import { writeTrust } from './write-trust'
 
-await writeTrust(new Date().toISOString().slice(0, 10))
+await writeTrust(dayOf(Date.now()))

@@ -1,6 +1,7 @@
-import { drift, tallies } from '../crowd/drift'
+import { drift } from '../crowd/drift'
+import { letAllTakePart } from '../crowd/let-all-take-part'
 import { openCrowd } from '../crowd/open-crowd'
-import { type Deeds, NO_DEEDS, takePart } from '../crowd/take-part'
+import { type Deeds, NO_DEEDS } from '../crowd/take-part'
 import { emulators } from '../emulators'
 
 const CLIENTS = 50
@@ -15,12 +16,7 @@ export async function benchVotes(): Promise<void> {
   const stop = await emulators(['firestore'])
   try {
     const crowd = await openCrowd('bench', CLIENTS, POSTS)
-    const until = Date.now() + SECONDS * 1_000
-    const deeds = await Promise.all(
-      crowd.clients.map((client) => takePart(client, crowd.postIds, until)),
-    )
-    const uids = crowd.clients.map(({ uid }) => uid)
-    const found = await tallies(crowd.server, crowd.postIds, uids)
+    const { deeds, found } = await letAllTakePart(crowd, SECONDS)
     report(deeds)
     console.table(found)
     console.log(`drift ${drift(found)}`)

@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore'
+import { dayOf } from '@grid/schema/daily-figures'
 
 /** Long enough ago for anything to be over. */
 const AT = new Date(0)
@@ -53,7 +53,7 @@ type Fate = 'keep' | 'delete'
 
 /** What the nightly work finds wrong beside that: figures, rights, comments and deletions. */
 export function disorderAround(uid: string, fate: Fate): Record<string, object> {
-  const date = new Date().toISOString().slice(0, 10)
+  const date = dayOf(Date.now())
   return {
     'stats/counts': { posts: 99 },
     [`daily_figures/${date}`]: { date, posts: 99 },
@@ -67,14 +67,4 @@ export function disorderAround(uid: string, fate: Fate): Record<string, object> 
     'account_deletions/long-gone': { posts: 'keep', started_at: AT, finished_at: AT },
     [`account_deletions/${uid}`]: { posts: fate, started_at: AT },
   }
-}
-
-/** Writes documents past the rules, over what was there. */
-export async function lay(
-  db: Firestore,
-  documents: Readonly<Record<string, object>>,
-): Promise<void> {
-  const batch = db.batch()
-  for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields)
-  await batch.commit()
 }

@@ -6,7 +6,8 @@ import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Backend } from '../functions/client'
 import { addMember } from '../functions/members'
-import { belongingsOf, disorderAround, lay } from './belongings'
+import { storeAll } from '../store-all'
+import { belongingsOf, disorderAround } from './belongings'
 import {
   admin,
   type Caller,
@@ -64,7 +65,7 @@ afterAll(() => backend.close())
 /** Lays everything anew, and something more, does work and tells what that wrote. */
 async function writesAmong(more: Documents, work: () => Promise<unknown>) {
   await addMember(backend, SOMEBODY)
-  await lay(backend.db, { ...belongingsOf(SOMEBODY), ...more })
+  await storeAll(backend.db, { ...belongingsOf(SOMEBODY), ...more })
   return writesOf(work)
 }
 

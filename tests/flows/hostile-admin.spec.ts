@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
+import { storeAll } from '../store-all'
 import { test } from './support/backstage'
 import { banOf } from './support/bans'
 import { openDashboard } from './support/dashboard'
-import { storeAll } from './support/hostile-posts'
 import { dealt, hostileStrings } from './support/hostile-strings'
 import { guarded } from './support/tripwire'
 

@@ -8,6 +8,7 @@ import {
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore'
+import { votePath } from './belongings'
 import type { Fields } from './records'
 import { type Verdict, verdict } from './verdict'
 
@@ -76,8 +77,6 @@ export function restoreComment(uid: string, id: string, record: Fields): Step[] 
   const post = String(record['post_id'])
   return [put(`comments/${id}`, record), erase(`trash/${id}`), count(post, 1), nameComment(uid, id)]
 }
-
-const votePath = (uid: string, post: string) => `profiles/${uid}/votes/${post}`
 
 export function upvote(uid: string, post: string): Step[] {
   return [put(votePath(uid, post), { created_at: serverTimestamp() }), count(post, 1, 'upvotes')]

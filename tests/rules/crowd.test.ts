@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drift, tallies } from '../crowd/drift'
+import { drift } from '../crowd/drift'
+import { letAllTakePart } from '../crowd/let-all-take-part'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
-import { takePart } from '../crowd/take-part'
 
 const SECONDS = 7
 
@@ -15,12 +15,7 @@ afterAll(() => crowd.close())
 
 describe('five members at once', () => {
   it('leave counters that equal the votes and comments', async () => {
-    const until = Date.now() + SECONDS * 1_000
-    const deeds = await Promise.all(
-      crowd.clients.map((client) => takePart(client, crowd.postIds, until)),
-    )
-    const uids = crowd.clients.map(({ uid }) => uid)
-    const found = await tallies(crowd.server, crowd.postIds, uids)
+    const { deeds, found } = await letAllTakePart(crowd, SECONDS)
     expect(deeds.every(({ votes }) => votes > 0)).toBe(true)
     expect(found.reduce((sum, { comments }) => sum + comments, 0)).toBeGreaterThan(0)
     expect(drift(found)).toBe(0)

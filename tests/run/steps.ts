@@ -17,7 +17,7 @@ const MEMBERS_FLOWS = [
 ]
 
 /** The flows that are driven once more on a suite that has no functions. */
-export const WITHOUT = `\\b(?<!-)(?:${MEMBERS_FLOWS.join('|')})\\.spec`
+export const MEMBERS_SPECS = `\\b(?<!-)(?:${MEMBERS_FLOWS.join('|')})\\.spec`
 
 /** The tag of the flows that are driven only there, because triggers would slow them down. */
 export const APART = '@apart'

@@ -1,5 +1,4 @@
 import { postForm } from '@grid/schema/post'
-import type { Firestore } from 'firebase-admin/firestore'
 import { plainText } from '../../../web/src/design/markdown/plain-text'
 import { plainLines } from '../../../web/src/features/hub/post/code/code-lines'
 
@@ -51,16 +50,6 @@ export function hostileComment(text: string, at: Date, overrides: object) {
     updated_at: at,
     ...overrides,
   }
-}
-
-/** Writes documents at once, so that a live page sees them all in the same moment. */
-export async function storeAll(
-  db: Firestore,
-  documents: Readonly<Record<string, object>>,
-): Promise<void> {
-  const batch = db.batch()
-  for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields)
-  await batch.commit()
 }
 
 /** The string as a link, where the form would let it through. */

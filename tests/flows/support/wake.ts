@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectLive } from './live'
 
 /** Opens a page, skips the boot screen and waits until the page answers. */
 export async function wake(page: Page, route = '/') {
   await page.goto(route)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Open terminal' }).hover()
-  await expect(page.locator('html')).not.toHaveAttribute('data-prerendered')
+  await expectLive(page)
 }

@@ -1,4 +1,4 @@
-import type { DailyFigures } from '@grid/schema/daily-figures'
+import { type DailyFigures, dayOf } from '@grid/schema/daily-figures'
 import { LIMITS } from '@grid/schema/limits'
 import {
   PLATFORM_NAMES,
@@ -97,5 +97,5 @@ function monthBefore(now: number): string {
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const day = Math.min(date.getUTCDate(), lastDay)
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  return dayOf(Date.UTC(year, month - 1, day))
 }

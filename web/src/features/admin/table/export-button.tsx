@@ -1,3 +1,4 @@
+import { dayOf } from '@grid/schema/daily-figures'
 import Button from '@mui/material/Button'
 import type { Query } from 'firebase/firestore'
 import { Download } from 'lucide-react'
@@ -29,7 +30,7 @@ export function ExportButton<Row>({ view, list, most, batch, heads, toRow }: Pro
       const { rows, isCut } = await allRows(list, { most, batch })
       await call('exportRecorded', { view, rows: rows.length })
       const file = new Blob([toCsv(heads, rows.map(toRow))], { type: 'text/csv;charset=utf-8' })
-      saveFile(`${view}-${new Date().toISOString().slice(0, 10)}.csv`, file)
+      saveFile(`${view}-${dayOf(Date.now())}.csv`, file)
       const say = isCut ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported
       notify.success(say(rows.length))
     } catch (error) {
