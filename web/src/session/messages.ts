@@ -1,6 +1,7 @@
 export const SESSION_MESSAGES = {
   expired: 'Your session has ended. Please sign in again; what you wrote is kept in this browser.',
   elsewhere: 'You were signed out in another tab.',
+  adminNoMore: 'You are no longer an admin.',
   membersOnly: 'This page is for members. Please sign in to see it.',
   profileFailed: 'Your profile could not be read, so you cannot write yet. Still trying.',
   banned: (reason: string) => `Your account has been banned: ${reason}`,

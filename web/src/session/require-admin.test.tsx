@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../design/notify'
 import { RequireAdmin } from './require-admin'
 import { type Session, SessionContext, type SignedIn } from './session'
 
@@ -95,6 +96,15 @@ test('an admin whose token has lost the claim is asked about: the server gives i
   screen.getByText('Loading Admin Panel...')
   view.rerender(page(member({ profile, isAdmin: true })))
   screen.getByText('The dashboard')
+})
+
+test('an admin who is none any more is told so and sent to the start, and nothing is asked', () => {
+  const told = vi.spyOn(notify, 'blank').mockReturnValue('')
+  const view = render(page(member({ isAdmin: true })))
+  view.rerender(page(member()))
+  screen.getByText('The start')
+  expect(told).toHaveBeenCalledExactlyOnceWith('You are no longer an admin.', expect.anything())
+  expect(call).not.toHaveBeenCalled()
 })
 
 test('a first admin waits until the rights have arrived', async () => {

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { notify } from '../design/notify'
+import { SESSION_MESSAGES } from './messages'
 import { mayBeFirstAdmin } from './session'
 import { useKnownSession } from './use-known-session'
 
@@ -11,20 +13,34 @@ type Props = {
 
 /**
  * Lets admins through and sends everyone else to the landing page; the rules do the guarding. A
- * member with a verified address may be one of the first admins, so the server is asked before.
+ * member with a verified address may be one of the first admins, so the server is asked before. An
+ * admin who is none any more is told so on leaving.
  */
 export function RequireAdmin({ waiting, children }: Props) {
   const session = useKnownSession()
+  const [admitted, setAdmitted] = useState<string | null>(null)
   if (session.status === 'loading') return waiting
   if (session.status === 'signed-out') return <Leave />
   if (session.profileLoading) return waiting
-  if (session.isAdmin) return children
+  const { id } = session.account
+  if (session.isAdmin) {
+    if (admitted !== id) setAdmitted(id)
+    return children
+  }
+  if (admitted === id && session.profile?.is_admin === false) return <LeaveAsMember />
   if (!mayBeFirstAdmin(session)) return <Leave />
-  return <AskFirst uid={session.account.id} waiting={waiting} />
+  return <AskFirst uid={id} waiting={waiting} />
 }
 
 function Leave() {
   return <Navigate to="/" replace />
+}
+
+function LeaveAsMember() {
+  useEffect(() => {
+    notify.blank(SESSION_MESSAGES.adminNoMore, { id: SESSION_MESSAGES.adminNoMore })
+  }, [])
+  return <Leave />
 }
 
 /** How long the session may take to learn of its new rights. */

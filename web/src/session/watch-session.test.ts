@@ -76,6 +76,13 @@ test('nobody asks about an admin, nor before the token was read', async () => {
   expect(auth.askWhetherFirst).not.toHaveBeenCalled()
 })
 
+test('who is no admin any more has no rights at once, before a token is read', async () => {
+  auth.claims = { admin: true }
+  await signIn(true)
+  auth.hearProfile(profileOf(false))
+  expect(tell).toHaveBeenLastCalledWith(expect.objectContaining({ isAdmin: false }))
+})
+
 test('nobody asks about a banned member', async () => {
   await signIn(false)
   auth.askWhetherFirst.mockReset()

@@ -73,6 +73,8 @@ function watchMember(user: User, tell: (session: Session) => void) {
   const onProfile = async (next: Profile | null) => {
     // A profile that goes away goes with its account; nobody is asked for a new one meanwhile.
     profile = next ?? profile
+    // Less power needs no token, whose refresh takes a while or fails.
+    if (claim && profile?.is_admin === false) publish()
     await readClaim(false)
     // The mirror moved without the token: fetch one that carries the new rights.
     if (next && next.is_admin !== claim) await readClaim(true)

@@ -105,3 +105,18 @@ test('follows nothing while the dashboard is out of sight', () => {
   expect(attempts).toHaveLength(1)
   expect(view.shown()).toEqual({ state: 'ready', data: 'three posts' })
 })
+
+test('a refusal is told only to who is still there after a moment', () => {
+  vi.useFakeTimers()
+  const refused = Object.assign(new Error('no'), { code: 'permission-denied' })
+  open('posts')
+  act(() => last()?.fail(refused))
+  cleanup()
+  vi.advanceTimersByTime(10_000)
+  expect(notify.error).not.toHaveBeenCalled()
+  open('posts')
+  act(() => last()?.fail(refused))
+  vi.advanceTimersByTime(10_000)
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to fetch.', expect.anything())
+  vi.useRealTimers()
+})

@@ -1,6 +1,7 @@
 import type { DocumentReference, Query } from 'firebase/firestore'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Follow, followRecord, followRows } from '../../data/follow'
+import { errorCode } from '../../data/problem'
 import { notify } from '../../design/notify'
 import { useRefresh } from './refresh'
 
@@ -31,6 +32,8 @@ export function useLive<Source, Data>(
   const live = held?.source === source ? held.live : LOADING
   const attempt = live.state === 'failed' ? beat : null
 
+  const tellOf = useFailureToast(failure)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wish or another try asks anew
   useEffect(() => {
     if (isPaused) return
@@ -39,13 +42,30 @@ export function useLive<Source, Data>(
       (data) => setHeld({ source, live: { state: 'ready', data } }),
       (error) => {
         console.error(failure, error)
-        notify.error(failure, { id: failure })
+        tellOf(error)
         setHeld({ source, live: { state: 'failed' } })
       },
     )
   }, [source, epoch, isPaused, attempt])
 
   return live
+}
+
+/** An admin who has just become a member learns of that within this time, and leaves. */
+const REFUSAL_PATIENCE_MS = 3_000
+
+/** A refusal waits before it is told: rights that were taken away refuse every list first. */
+function useFailureToast(failure: string): (error: unknown) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (error) => {
+    const tell = () => notify.error(failure, { id: failure })
+    clearTimeout(timer.current)
+    if (errorCode(error) === 'permission-denied')
+      timer.current = setTimeout(tell, REFUSAL_PATIENCE_MS)
+    else tell()
+  }
 }
 
 /** Follows the records of a list. */
