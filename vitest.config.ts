@@ -6,6 +6,14 @@ const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25
 /** A test that is chosen to run alone hides the others of its file, and fails. */
 const EACH = { allowOnly: false }
 
+/** Stands in for the manifest that the build signs; a test that reads it lays its own over it. */
+const RELEASES = 'virtual:releases'
+const NO_RELEASES = {
+  name: 'no-releases',
+  resolveId: (id: string) => (id === RELEASES ? id : null),
+  load: (id: string) => (id === RELEASES ? 'export const signedReleases = null' : null),
+}
+
 /**
  * `unit` needs no emulator and lies beside the sources. `rules` and `functions` use the emulators
  * that the environment names, or bring up their own; they run after one another, because functions
@@ -16,6 +24,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [NO_RELEASES],
         test: {
           ...EACH,
           name: 'unit',

@@ -77,6 +77,18 @@ it.each(['online', 'offline'])('looks at once when the browser goes %s', async (
   stop()
 })
 
+it('looks once when the connection comes back in a tab that nobody sees', async () => {
+  const { looks, stop } = looking()
+  await seconds(1)
+  turnTab(true)
+  window.dispatchEvent(new Event('online'))
+  await seconds(0)
+  expect(looks()).toBe(2)
+  await seconds(3_600)
+  expect(looks()).toBe(2)
+  stop()
+})
+
 it('looks once more when the connection changes in the middle of a look', async () => {
   let looks = 0
   let answer = (_: boolean): void => undefined

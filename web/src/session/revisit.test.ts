@@ -54,6 +54,16 @@ test('an address that is proven is asked about every five minutes at most', asyn
   expect(user.reload).toHaveBeenCalledOnce()
 })
 
+test('nobody is asked without a connection, only at the next return', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  watch()
+  await comeBack()
+  expect(user.reload).not.toHaveBeenCalled()
+  onLine.mockReturnValue(true)
+  await comeBack()
+  expect(user.reload).toHaveBeenCalledOnce()
+})
+
 test('a failure is left to the console', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   user.reload = () => Promise.reject(new Error('no network'))

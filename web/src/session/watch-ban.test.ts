@@ -101,6 +101,27 @@ test('a ban with an end is over when its time has come', () => {
   expect(notify.success).toHaveBeenCalledOnce()
 })
 
+test('a ban of thirty days, for which no timer can wait, is not over at once', () => {
+  vi.useFakeTimers()
+  const end = Date.now() + 30 * 24 * 60 * 60_000
+  arrive({ ...spam, expires_at: { toMillis: () => end } })
+  vi.advanceTimersByTime(60_000)
+  expect(tell).toHaveBeenCalledOnce()
+  expect(notify.success).not.toHaveBeenCalled()
+})
+
+test('a ban that was prolonged is over at its new end alone', () => {
+  vi.useFakeTimers()
+  const start = Date.now()
+  const until = (seconds: number) => ({ toMillis: () => start + seconds * 1_000 })
+  arrive({ ...spam, expires_at: until(60) })
+  arrive({ ...spam, expires_at: until(120) })
+  vi.advanceTimersByTime(119_999)
+  expect(notify.success).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(notify.success).toHaveBeenCalledOnce()
+})
+
 test('a ban that ended before says nothing', () => {
   arrive({ ...spam, expires_at: { toMillis: () => Date.now() - 1 } })
   expect(tell).toHaveBeenCalledExactlyOnceWith(null)

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setPassword, verifyEmail } from './action-link'
+import { readActionLink, setPassword, verifyEmail } from './action-link'
 
 const call = vi.hoisted(() => vi.fn<(code: string) => Promise<void>>())
 vi.mock('../../data/auth', () => ({
   auth: { authStateReady: async () => undefined, currentUser: null },
 }))
 vi.mock('firebase/auth', () => ({
+  checkActionCode: async () => ({
+    operation: 'PASSWORD_RESET',
+    data: { email: 'ada@grid.example' },
+  }),
   applyActionCode: (_: unknown, code: string) => call(code),
   confirmPasswordReset: (_: unknown, code: string) => call(code),
 }))
@@ -17,6 +21,14 @@ const used = failure('auth/invalid-action-code')
 const tooOld = failure('auth/expired-action-code')
 
 beforeEach(() => call.mockReset().mockResolvedValue())
+
+test('a link does what its code is for, and is dead where it says something else', async () => {
+  const link = (mode: string) => new URLSearchParams({ mode, oobCode: 'a-code' })
+  const email = 'ada@grid.example'
+  const reset = { action: 'resetPassword', code: 'a-code', email }
+  expect(await readActionLink(link('resetPassword'))).toEqual(reset)
+  expect(await readActionLink(link('verifyEmail'))).toBeNull()
+})
 
 test('a new password is set by the try that was answered', async () => {
   expect(await setPassword('once', 'Gr1d-demo!')).toBe('this')

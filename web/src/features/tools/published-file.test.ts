@@ -1,30 +1,10 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { SignedManifest } from '@grid/schema/release-manifest'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DOWNLOAD_MESSAGES } from './messages'
 import { publishedFile } from './published-file'
+import { fileOf, signed, stranger } from './signed-manifest.fixture'
 
-const lab = generateKeyPairSync('ed25519')
 const NEW = 'portlock-v1.3.0-linux.tar.gz'
-
-const fileOf = (version: string) => ({
-  tool_id: 'portlock',
-  platform: 'linux',
-  version,
-  file_path: `portlock/linux/portlock-${version}-linux.tar.gz`,
-  size: 3,
-  sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-})
-
-function signed(version: string, key: KeyObject = lab.privateKey): SignedManifest {
-  const manifest = JSON.stringify({ releases: [fileOf(version)] })
-  const x = lab.publicKey.export({ format: 'jwk' }).x ?? ''
-  return {
-    manifest,
-    signature: sign(null, Buffer.from(manifest), key).toString('base64'),
-    public_key: Buffer.from(x, 'base64url').toString('base64'),
-  }
-}
 
 const known = signed('v1.2.3')
 function siteHas(manifest: SignedManifest, status = 200) {
@@ -44,7 +24,6 @@ describe('a page that is older than a release', () => {
   })
 
   it('trusts no manifest that was altered', async () => {
-    const stranger = generateKeyPairSync('ed25519').privateKey
     await expect(siteHas(signed('v1.3.0', stranger))).rejects.toThrow(DOWNLOAD_MESSAGES.untrusted)
   })
 

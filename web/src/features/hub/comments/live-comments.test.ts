@@ -42,6 +42,15 @@ test('a single comment that cannot be read leaves the others where they are', ()
   expect(watchOne).toHaveBeenCalledTimes(2)
 })
 
+test('a comment of another post that a link names is not shown below this one', () => {
+  const { followed, hear } = open()
+  hear({ found: [COMMENT], isRemembered: false })
+  followed.also('foreign')
+  const foreign = { ...COMMENT, id: 'foreign', post_id: 'another-post' }
+  watchOne.mock.calls[0]?.[2]({ found: foreign, isRemembered: false })
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+})
+
 test('a single comment that the server has not is missing until it is there again', () => {
   const { followed, hear } = open()
   hear({ found: [], isRemembered: false })

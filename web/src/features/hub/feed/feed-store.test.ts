@@ -205,6 +205,28 @@ describe('a feed that begins anew', () => {
   })
 })
 
+describe('a page that was asked for before the feed began anew', () => {
+  it('is not taken for a search that found nothing: the next one is turned', async () => {
+    const { source, feed } = opened()
+    source.serve(posts(60, 41))
+    let answer = (_: readonly Post[]): void => undefined
+    source.pageAfter
+      .mockReturnValueOnce(
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+      )
+      .mockResolvedValueOnce(posts(70, 51))
+    const turned = feed.more()
+    source.serve(posts(90, 71))
+    feed.reveal()
+    answer([])
+    await turned
+    expect(feed.state().later).toBe('idle')
+    expect(feed.state().posts).toHaveLength(2 * SIZE)
+  })
+})
+
 describe('without the server', () => {
   it('a failed query is told', () => {
     const { source, feed } = opened()
@@ -238,6 +260,13 @@ describe('without the server', () => {
     source.remember([])
     expect(feed.state()).toMatchObject({ state: 'loaded' })
     expect(feed.state().posts).toHaveLength(5)
+  })
+
+  it('a full page that is at hand is shown until the server answers, and not as old', () => {
+    const { source, feed } = opened()
+    source.remember(posts(40, 21))
+    expect(feed.state()).toMatchObject({ state: 'loaded', isStale: false })
+    expect(feed.state().posts).toHaveLength(SIZE)
   })
 
   it('a part that happens to be at hand is not shown as the whole', () => {

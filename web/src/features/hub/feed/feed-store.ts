@@ -193,10 +193,9 @@ export class FeedStore {
       if (!this.#reading || this.#reading.hasEnded) break
       const after = this.#reading.reached
       const posts = await this.#source.pageAfter(after)
-      const matching = posts.filter(this.#isWanted).length
-      found += matching
+      found += posts.filter(this.#isWanted).length
       this.#take(withPage(this.#reading, { after, posts }, this.#terms))
-      if (found >= this.#terms.size || matching === posts.length) break
+      if (found >= this.#terms.size) break
     }
     return found
   }

@@ -139,9 +139,10 @@ describe('a reading of the top posts', () => {
   })
 
   it('has not ended any more when the window may have pushed a post out', () => {
-    const small = beginning([voted(1, 9)], top)
+    const small = beginning([voted(1, 9), voted(2, 1)], top)
     expect(small.hasEnded).toBe(true)
-    const full = withWindow(small, [voted(1, 9), voted(4, 0), voted(3, 0)], top)
+    const full = withWindow(small, [voted(1, 9), voted(4, 5), voted(3, 4)], top)
+    expect(full.reached?.id).toBe('p2')
     expect(full.hasEnded).toBe(false)
   })
 
