@@ -1,8 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { BYSTANDER } from './people'
-import type { Fields } from './records'
-import { commentOf, EARLIER, postOf } from './world'
+import { type Fields, newReport } from './records'
+import { banOf, commentOf, EARLIER, NOTICE, postOf } from './world'
 
 /** The cast's earlier days, as a client and the server both may write them. */
 const BEFORE = EARLIER.toDate()
@@ -48,10 +48,10 @@ function ownOf(uid: string): Record<string, Fields> {
     [votePath(uid, 'of-eve')]: { created_at: EARLIER },
     [`member_activity/${uid}`]: { comment_id: `of-${uid}` },
     [`trash/gone-of-${uid}`]: trashOf(uid),
-    [`reports/post_of-eve_${uid}`]: { user_id: uid, status: 'open' },
+    [`reports/post_of-eve_${uid}`]: newReport(uid, { created_at: EARLIER }),
     [`inboxes/${uid}`]: { read_at: EARLIER },
-    [`removal_notices/of-${uid}`]: { user_id: uid, excerpt: 'A title' },
-    [`banned_users/${uid}`]: { user_id: uid, is_active: uid === 'bob', expires_at: null },
+    [`removal_notices/of-${uid}`]: { ...NOTICE, user_id: uid },
+    [`banned_users/${uid}`]: banOf(uid, uid === 'bob'),
   }
 }
 

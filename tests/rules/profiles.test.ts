@@ -176,6 +176,7 @@ describe('the own profile', () => {
     { is_admin: true },
     { reputation: 9 },
     { username: 'ada2' },
+    { username: 'ADA' },
     { bio: '' },
   ]) {
     it(`is refused the change ${JSON.stringify(changes)}`, async () => {

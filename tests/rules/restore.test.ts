@@ -19,7 +19,7 @@ import {
 } from './batches'
 import { ACTORS, type Actor } from './cast'
 import { type Fields, newComment, newPost } from './records'
-import { openWorld, type World } from './world'
+import { commentOf, openWorld, type World } from './world'
 
 let world: World
 
@@ -172,6 +172,15 @@ describe('restoring a comment', () => {
       expect(await comments()).toBe(6)
     })
   }
+
+  it('puts no post beside it that holds the comment’s record', async () => {
+    await world.lay({ 'comments/said': commentOf('mallory') })
+    const record = await own('comments/said')
+    expect(await send('mallory', trashComment('mallory', 'said', record))).toBe('allowed')
+    const steps = restoreComment('mallory', 'said', record)
+    expect(await send('mallory', steps, put('posts/said', record))).toBe('denied')
+    expect(await send('mallory', steps)).toBe('allowed')
+  })
 
   it('waits for the post to come back', async () => {
     const comment = await throwAway('mallory', 'comments')

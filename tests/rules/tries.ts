@@ -3,6 +3,7 @@ import type { Operation, Row } from '../access/grants'
 import { type Question, write } from './asking'
 import { change, erase, put } from './batches'
 import type { Person } from './people'
+import { SERVER_WRITES } from './server-writes'
 import { TRIES_OF_MEMBERS } from './tries-of-members'
 import { TRIES_OF_TEXTS } from './tries-of-texts'
 import type { Scene, Tries, Try } from './try'
@@ -42,13 +43,25 @@ function triesOf(row: Row): Tries {
   return tries
 }
 
-/** How somebody tries one operation of a row. */
+/** How somebody tries one operation of a row: once where they may, in every way where not. */
 export function tryOf(row: Row, operation: Operation, scene: Scene, isAllowed: boolean): Try {
   const tries = triesOf(row)
   const { question, ...own } = tries[operation]?.(scene) ?? {}
+  const asked = question ?? plainTry(operation, tries.sample(scene), scene)
+  const further = isAllowed ? [] : [...eachAlone(asked), ...ofTheServer(row, operation, scene)]
   const plain = operation === 'list' ? listing(row, tries, scene, isAllowed) : null
-  const questions = question ? [question] : [plainTry(operation, tries.sample(scene), scene)]
-  return { questions, misses: [], stage: {}, ...plain, ...own }
+  return { questions: [asked, ...further], misses: [], stage: {}, ...plain, ...own }
+}
+
+/** The steps of a batch as writes of their own: one that is refused hides the others. */
+function eachAlone(question: Question): Question[] {
+  const steps = question.kind === 'write' ? question.steps : []
+  return steps.length > 1 ? steps.map((step) => write(step)) : []
+}
+
+function ofTheServer({ path }: Row, operation: Operation, scene: Scene): Question[] {
+  const steps = SERVER_WRITES[path]?.[operation]?.(scene) ?? []
+  return steps.map((step) => write(step))
 }
 
 function plainTry(operation: Operation, path: string, { uid }: Scene): Question {

@@ -150,7 +150,8 @@ export function commentOf(uid: string): Fields {
   }
 }
 
-function banOf(uid: string, isActive: boolean): Fields {
+/** A ban as functions leave it. */
+export function banOf(uid: string, isActive: boolean): Fields {
   return {
     user_id: uid,
     admin_id: 'root_admin',
@@ -162,7 +163,8 @@ function banOf(uid: string, isActive: boolean): Fields {
   }
 }
 
-const REQUEST: Fields = {
+/** A request of a prospective client. */
+export const REQUEST: Fields = {
   user_name: 'Ines Okafor',
   user_email: 'ciso@harbourline.example',
   service_type: 'vapt',
@@ -172,7 +174,8 @@ const REQUEST: Fields = {
   created_at: EARLIER,
 }
 
-const DOWNLOAD: Fields = {
+/** A download of a visitor. */
+export const DOWNLOAD: Fields = {
   tool_name: 'PortLock',
   platform: 'linux',
   version: 'v1.2.3',
@@ -181,7 +184,8 @@ const DOWNLOAD: Fields = {
   created_at: EARLIER,
 }
 
-const EVENT: Fields = {
+/** What is counted of a download. */
+export const EVENT: Fields = {
   event_type: 'download',
   entity_type: 'tool',
   entity_id: 'portlock',
@@ -190,7 +194,8 @@ const EVENT: Fields = {
   created_at: EARLIER,
 }
 
-const ACTION: Fields = {
+/** A line of the audit log, without its place in the chain. */
+export const ACTION: Fields = {
   admin_id: 'root_admin',
   action_type: 'ban_user',
   target_type: 'user',
@@ -200,7 +205,8 @@ const ACTION: Fields = {
   created_at: EARLIER,
 }
 
-const NOTICE: Fields = {
+/** What ada is told of a removed post. */
+export const NOTICE: Fields = {
   user_id: 'ada',
   target_type: 'post',
   target_id: 'gone',

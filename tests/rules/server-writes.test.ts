@@ -1,0 +1,48 @@
+import { COLLECTIONS, type CollectionName } from '@grid/schema/collections'
+import { FieldValue, serverTimestamp, Timestamp } from 'firebase/firestore'
+import { describe, expect, it } from 'vitest'
+import type { Operation, Row } from '../access/grants'
+import { cellsOf, MATRIX } from '../access/matrix'
+import { SERVER_WRITES } from './server-writes'
+import type { Scene } from './try'
+
+const scene: Scene = { actor: 'A', uid: 'root_admin', subject: 'dora', token: null }
+
+/** What the server makes of a field that it fills in. */
+const stored = (value: unknown) => {
+  if (!(value instanceof FieldValue)) return value
+  return value.isEqual(serverTimestamp()) ? Timestamp.fromMillis(0) : 1
+}
+
+const schemaOf = (path: string) => COLLECTIONS[path.split('/')[0] as CollectionName] ?? null
+
+const allowedTo = (row: Row, operation: Operation) =>
+  cellsOf(row, operation)
+    .filter(({ verdict }) => verdict === 'allow')
+    .map(({ actor }) => actor)
+
+describe('a write that only functions may make', () => {
+  it('is known for every row that functions alone create or update', () => {
+    const theirs = MATRIX.flatMap((row) =>
+      (['create', 'update'] as const)
+        .filter((operation) => allowedTo(row, operation).join() === 'F')
+        .map((operation) => [row.path, operation] as const),
+    )
+    expect(theirs.length).toBeGreaterThan(9)
+    for (const [path, operation] of theirs) {
+      expect(SERVER_WRITES[path]?.[operation]?.(scene), `${operation} ${path}`).not.toHaveLength(0)
+    }
+  })
+
+  const created = Object.values(SERVER_WRITES)
+    .flatMap(({ create, update }) => [...(create?.(scene) ?? []), ...(update?.(scene) ?? [])])
+    .filter(({ act, path }) => act === 'put' && !path.includes('counted_events'))
+    .filter(({ path }) => schemaOf(path) !== null)
+
+  it.each(created)('is what the schema reads, as at $path', ({ path, fields }) => {
+    const record = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, stored(value)]),
+    )
+    expect(schemaOf(path)?.safeParse(record).error).toBeUndefined()
+  })
+})

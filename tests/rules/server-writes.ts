@@ -1,0 +1,151 @@
+import { auditLineId } from '@grid/schema/audit-hash'
+import { increment, serverTimestamp } from 'firebase/firestore'
+import type { Operation } from '../access/grants'
+import { change, count, erase, merge, put, type Step } from './batches'
+import { type Fields, newReport } from './records'
+import type { Scene } from './try'
+import { ACTION, banOf, DOWNLOAD, EVENT, NOTICE, REQUEST } from './world'
+
+/** By operation, the single writes that functions make of a row. */
+type ServerWrites = { readonly [name in Operation]?: (scene: Scene) => readonly Step[] }
+
+const now = serverTimestamp()
+const born = { created_at: now }
+/** A member without a ban, whose documents nobody of the matrix tries. */
+const OTHER = 'grace'
+
+const ban = ({ uid }: Scene, of: string): Fields => ({
+  ...banOf(of, true),
+  admin_id: uid,
+  banned_at: now,
+})
+
+const LINE = { ...ACTION, ...born, seq: 2, previous_hash: 'a'.repeat(64), hash: 'b'.repeat(64) }
+const AUTHORLESS = { user_id: 'deleted_member', author_username: 'deleted member' }
+
+/** What is counted of somebody, or of nobody. */
+const perhapsOwn = (collection: string, fields: Fields) => ({
+  create: ({ uid }: Scene) => [
+    put(`${collection}/by-${uid}`, { ...fields, ...born, user_id: uid }),
+    put(`${collection}/by-nobody`, { ...fields, ...born }),
+  ],
+  update: () => [change(`${collection}/of-a-visitor`, { user_id: null })],
+})
+
+const tallied = (created: (uid: string) => Step, path: string): ServerWrites => ({
+  create: ({ uid }) => [created(uid)],
+  update: () => [change(path, { posts: increment(1) }), change(path, { posts: 8 })],
+})
+
+/**
+ * Whatever only functions write, well formed and each write alone: what a rule that lets too many
+ * in would be asked. A write that nobody would send is refused for its form already.
+ */
+export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
+  'profiles/{uid}': {
+    update: ({ subject }) => [
+      change(`profiles/${subject}`, { is_admin: true }),
+      change(`profiles/${subject}`, { is_admin: false }),
+      change(`profiles/${subject}`, { reputation: increment(1) }),
+    ],
+  },
+  'posts/{id}': {
+    update: ({ subject }) => [change(`posts/of-${subject}`, AUTHORLESS)],
+    delete: ({ subject }) => [erase(`posts/of-${subject}`)],
+  },
+  'posts/{id}: upvotes': { update: ({ subject }) => [count(`of-${subject}`, -1, 'upvotes')] },
+  'posts/{id}: comment_count': { update: ({ subject }) => [count(`of-${subject}`, -1)] },
+  'comments/{id}': {
+    update: ({ subject }) => [change(`comments/of-${subject}`, AUTHORLESS)],
+    delete: ({ subject }) => [erase(`comments/of-${subject}`)],
+  },
+  'trash/{id}': {
+    update: ({ subject }) => [
+      change(`trash/gone-of-${subject}`, { 'record.comment_count': increment(-1) }),
+    ],
+    delete: ({ subject }) => [erase(`trash/gone-of-${subject}`)],
+  },
+  'reports/{target}_{uid}': {
+    create: () => [put('reports/post_of-eve_deleted_member', newReport('deleted_member'))],
+    update: ({ uid, subject }) => [
+      change(`reports/post_of-eve_${subject}`, {
+        status: 'dismissed',
+        resolved_at: now,
+        resolved_by: uid,
+      }),
+    ],
+  },
+  'removal_notices/{id}': {
+    create: ({ subject }) => [
+      put('removal_notices/post_gone', { ...NOTICE, ...born, user_id: subject }),
+    ],
+    update: ({ subject }) => [
+      put(`removal_notices/of-${subject}`, { ...NOTICE, ...born, user_id: subject }),
+    ],
+  },
+  'banned_users/{uid}': {
+    create: (scene) => [put(`banned_users/${OTHER}`, ban(scene, OTHER))],
+    update: (scene) => [
+      put(`banned_users/${scene.subject}`, ban(scene, scene.subject)),
+      change(`banned_users/${scene.subject}`, { is_active: false, unbanned_at: now }),
+      change(`banned_users/${scene.subject}`, { is_active: false }),
+    ],
+  },
+  'service_requests/{id}': {
+    create: ({ uid }) => [put(`service_requests/by-${uid}`, { ...REQUEST, ...born })],
+    update: () => [change('service_requests/of-a-client', { status: 'contacted' })],
+  },
+  'download_stats/{id}': perhapsOwn('download_stats', DOWNLOAD),
+  'analytics/{id}': perhapsOwn('analytics', EVENT),
+  'admin_actions/{id}': {
+    create: ({ uid }) => [put(`admin_actions/${auditLineId(2)}`, { ...LINE, admin_id: uid })],
+    update: ({ uid }) => [put('admin_actions/one', { ...LINE, admin_id: uid })],
+  },
+  'stats/{id}': {
+    create: () => [
+      put('stats/audit_head', { seq: LINE.seq, hash: LINE.hash, updated_at: now }),
+      put('stats/health', { checked_at: now, lines: [], findings: [] }),
+    ],
+    update: () => [
+      change('stats/counts', { posts: increment(1), updated_at: now }),
+      change('stats/counts', { posts: 8, updated_at: now }),
+    ],
+  },
+  'daily_figures/{day}': {
+    create: () => [
+      put('daily_figures/2026-11-02', { date: '2026-11-02', posts: 1, updated_at: now }),
+    ],
+    update: () => [
+      change('daily_figures/2026-11-01', { posts: increment(1), updated_at: now }),
+      change('daily_figures/2026-11-01', { posts: 8, updated_at: now }),
+    ],
+  },
+  'tag_tallies/{tag}': tallied(
+    () => put('tag_tallies/t-new', { tag: 'new', posts: 1 }),
+    'tag_tallies/t-measurement',
+  ),
+  'contributor_tallies/{uid}': tallied(
+    (uid) => put(`contributor_tallies/${uid}`, { username: uid, posts: 1 }),
+    'contributor_tallies/ada',
+  ),
+  'stats/{id}/counted_events/{id}': {
+    create: () => [put('stats/counts/counted_events/another', { expires_at: now })],
+    update: () => [change('stats/counts/counted_events/one', { expires_at: now })],
+  },
+  'rate_limits/{id}': {
+    create: ({ uid }) => [
+      put(`rate_limits/submitServiceRequest_uid_${uid}`, { count: 1, expires_at: now }),
+    ],
+    update: () => [change('rate_limits/of-a-visitor', { count: 0 })],
+  },
+  'account_deletions/{uid}': {
+    create: ({ uid }) => [put(`account_deletions/${uid}`, { posts: 'keep', started_at: now })],
+    update: () => [merge('account_deletions/gone', { finished_at: now })],
+  },
+  'system/{id}': {
+    create: () => [put('system/address_key', { key: 'c'.repeat(64) })],
+    update: ({ uid }) => [
+      merge('system/bootstrap', { ['d'.repeat(64)]: { user_id: uid, used_at: now } }),
+    ],
+  },
+}
