@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { allReleases, PLATFORMS, type Platform, RELEASES, releaseOf, TOOL_IDS } from './releases'
 
 const STATES: Readonly<Record<string, Readonly<Record<Platform, string>>>> = {
@@ -27,6 +27,15 @@ describe('a release', () => {
       'clawview/linux/clawview-v2.1.0-linux.tar.gz',
       'clawview/windows/clawview-v2.1.0-windows.exe',
     ])
+  })
+
+  it('for macOS is a dmg, once there is one', () => {
+    const released = { state: 'available', version: 'v3.0.0' } as const
+    const macos = vi.spyOn(RELEASES.clawview, 'macos', 'get').mockReturnValue(released)
+    expect(releaseOf('clawview', 'macos')?.file_path).toBe(
+      'clawview/macos/clawview-v3.0.0-macos.dmg',
+    )
+    macos.mockRestore()
   })
 
   it('is named as the last part of its path', () => {

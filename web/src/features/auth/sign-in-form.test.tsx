@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { notify } from '../../design/notify'
+import { theme } from '../../design/theme'
+import { SignInForm } from './sign-in-form'
+
+const signIn = vi.hoisted(() => vi.fn<(credentials: object) => Promise<void>>())
+vi.mock('./load-accounts', () => ({ loadAccounts: async () => ({ signIn }) }))
+
+const done = vi.fn<() => void>()
+
+async function submit(password: string) {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  signIn.mockResolvedValue()
+  render(
+    <ThemeProvider theme={theme}>
+      <SignInForm email="Ada@Grid.test" onDone={done} onForgot={() => undefined} />
+    </ThemeProvider>,
+  )
+  await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  for (const mock of [signIn, done]) mock.mockReset()
+})
+
+test('who signs in is told so, and the dialog is done', async () => {
+  await submit('123456')
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: 'ada@grid.test', password: '123456' })
+  expect(notify.success).toHaveBeenCalledExactlyOnceWith('Signed in successfully!')
+})
+
+test('a password of five characters is refused before anybody is asked', async () => {
+  await submit('12345')
+  await screen.findByText('Password must be at least 6 characters long.')
+  expect(signIn).not.toHaveBeenCalled()
+})
