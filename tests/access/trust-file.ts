@@ -3,6 +3,7 @@ import { countDenials } from '../rules/entities'
 import { ACTOR_KEYS, ACTORS } from './actors'
 import { OPERATIONS, type Operation, type Row } from './grants'
 import { type Cell, cellsOf, countCells, MATRIX } from './matrix'
+import { rulesStamp } from './rules-stamp'
 
 /** What the test runs measured; null is what none has measured yet. */
 export type Scores = Trust['scores']
@@ -12,6 +13,7 @@ const LETTERS = { allow: 'a', deny: 'd', none: '-' } as const
 /** The part of the file that follows from what is written down, without a run. */
 export function matrixPart() {
   return {
+    rules: rulesStamp(),
     cells: countCells(),
     denials: countDenials(),
     actors: ACTOR_KEYS.map((key) => ({ key, ...ACTORS[key] })),

@@ -5,6 +5,7 @@ import { run } from '../emulators'
 import { ROOT } from '../hosts'
 import { readFigures } from '../run/figures'
 import { withScores } from './readme-scores'
+import { rulesStamp } from './rules-stamp'
 import { type Scores, trustFile } from './trust-file'
 
 /** Where the build reads what the page /trust tells. */
@@ -17,6 +18,8 @@ const mutantsReport = z.object({
   survived: z.array(z.unknown()),
   equivalent: z.int(),
   isSample: z.boolean(),
+  /** The stamp of the rules that they were made of; functions have none. */
+  rules: z.optional(z.string()),
 })
 
 /**
@@ -43,14 +46,14 @@ export async function writeTrust(date: string): Promise<void> {
       rules: { tests: rules.numPassedTests, date },
     }),
     ...(fuzz && { fuzz: { ...fuzz, date } }),
-    ...(mutants && { mutants: { ...mutants, date } }),
-    ...(functionMutants && { functionMutants: { ...functionMutants, date } }),
+    ...(mutants && { mutants: { ...mutants.noticed, rules: mutants.rules ?? '', date } }),
+    ...(functionMutants && { functionMutants: { ...functionMutants.noticed, date } }),
   }
   const text = JSON.stringify(trustFile(measured, date), null, 2)
   await writeFile(join(ROOT, TRUST_FILE), `${text}\n`)
   await run(join(ROOT, 'node_modules', '.bin', 'biome'), ['format', '--write', TRUST_FILE])
   const readme = join(ROOT, 'README.md')
-  await writeFile(readme, withScores(await readFile(readme, 'utf8'), measured))
+  await writeFile(readme, withScores(await readFile(readme, 'utf8'), measured, rulesStamp()))
 }
 
 /** On how many inputs the last whole run compared rules and schemas, and how many differed. */
@@ -64,6 +67,6 @@ async function compared() {
 async function noticed(name: string) {
   const report = mutantsReport.safeParse(await readFigures(name)).data
   if (!report || report.isSample) return null
-  const { killed, survived, equivalent } = report
-  return { killed, of: killed + survived.length, argued: equivalent }
+  const { killed, survived, equivalent, rules } = report
+  return { noticed: { killed, of: killed + survived.length, argued: equivalent }, rules }
 }

@@ -5,6 +5,7 @@ import { trust } from '../../web/src/content/trust'
 import { OPERATIONS } from '../access/grants'
 import { MATRIX } from '../access/matrix'
 import { withScores } from '../access/readme-scores'
+import { rulesStamp } from '../access/rules-stamp'
 import { matrixPart } from '../access/trust-file'
 import { ROOT } from '../hosts'
 
@@ -28,7 +29,15 @@ describe('what the page /trust tells', () => {
 
   it('is what the README tells of the mutants', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-    expect(withScores(readme, trust.scores)).toBe(readme)
+    expect(withScores(readme, trust.scores, rulesStamp())).toBe(readme)
+  })
+
+  it('is said to be of other rules, where a run was', () => {
+    const readme = '<!-- scores -->\n\n<!-- /scores -->'
+    const noticed = { killed: 1, of: 1, argued: 0, date: '2026-11-23' }
+    const scores = { ...trust.scores, mutants: { ...noticed, rules: 'a' } }
+    expect(withScores(readme, scores, 'a')).not.toContain('changed since')
+    expect(withScores(readme, scores, 'b')).toContain('1 of 1 (2026-11-23). The rules have changed')
   })
 })
 

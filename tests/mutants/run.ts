@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { rulesStamp } from '../access/rules-stamp'
 import { emulators } from '../emulators'
 import { host, ROOT } from '../hosts'
 import { RESULTS } from '../run/step'
@@ -48,6 +49,8 @@ const chosen = values.tests?.split(',') ?? TESTS
 const read = <T>(path: string, empty: T): T =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : empty
 
+// Somebody may edit the rules while the run takes its time.
+const rules = rulesStamp()
 const stop = await emulators(['firestore'])
 // The emulator is a process group of its own: who ends this run ends it, too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -69,7 +72,10 @@ try {
     say: console.log,
   })
   await mkdir(RESULTS, { recursive: true })
-  await writeFile(join(RESULTS, 'mutants.json'), `${JSON.stringify(report, null, 2)}\n`)
+  await writeFile(
+    join(RESULTS, 'mutants.json'),
+    `${JSON.stringify({ ...report, rules }, null, 2)}\n`,
+  )
   if (!isSample) await writeFile(KILLERS, `${JSON.stringify(killers, null, 2)}\n`)
   console.log(printReport(report))
   process.exitCode = report.survived.length + report.wronglyArgued.length === 0 ? 0 : 1

@@ -24,13 +24,15 @@ type Noticed = { readonly killed: number; readonly of: number; readonly argued: 
 /** What the page /trust tells; the test run writes it. */
 export type Trust = {
   readonly date: string
+  /** The stamp of the rules as they are. */
+  readonly rules: string
   readonly cells: number
   readonly denials: number
   readonly scores: {
     readonly rules: Score<{ readonly tests: number }>
     readonly fuzz: Score<{ readonly inputs: number; readonly disagreements: number }>
-    /** Deliberate mistakes in the rules. */
-    readonly mutants: Score<Noticed>
+    /** Deliberate mistakes in the rules, and the stamp of the rules that they were made in. */
+    readonly mutants: Score<Noticed & { readonly rules: string }>
     /** Deliberate mistakes in the functions' own logic. */
     readonly functionMutants: Score<Noticed>
   }

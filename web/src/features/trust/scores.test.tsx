@@ -9,7 +9,7 @@ import { Scores } from './scores'
 type Measured = Trust['scores']
 
 const NOTHING: Measured = { rules: null, fuzz: null, mutants: null, functionMutants: null }
-const told = vi.hoisted(() => ({ cells: 1290, denials: 1052, scores: {} }))
+const told = vi.hoisted(() => ({ rules: 'now', cells: 1290, denials: 1052, scores: {} }))
 
 vi.mock('../../content/trust', () => ({ trust: told }))
 
@@ -29,7 +29,7 @@ describe('what the last runs measured', () => {
   it('is told with the day of each run', () => {
     const text = show({
       rules: { tests: 4_396, date: '2026-11-20' },
-      mutants: { killed: 900, of: 901, argued: 12, date: '2026-11-21' },
+      mutants: { killed: 900, of: 901, argued: 12, rules: 'now', date: '2026-11-21' },
       functionMutants: { killed: 1_600, of: 1_602, argued: 0, date: '2026-11-22' },
     })
     expect(screen.getByText('4,396 tests of the rules passed, 2026-11-20')).toBeDefined()
@@ -39,6 +39,13 @@ describe('what the last runs measured', () => {
     expect(text).toContain(
       'mistakes in the functions’ own logic that the tests noticed: 1,600 of 1,602, 2026-11-22.',
     )
+  })
+
+  it('is said to be of other rules than those of today, where it is', () => {
+    const noticed = { killed: 900, of: 900, argued: 0, date: '2026-11-21' }
+    show({ mutants: { ...noticed, rules: 'before' } })
+    const note = 'of 900, 2026-11-21; the rules have changed since'
+    expect(screen.getByText(note)).toBeDefined()
   })
 
   it('is said to be missing where no run is on record', () => {

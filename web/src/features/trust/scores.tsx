@@ -4,7 +4,7 @@ import { type Trust, trust } from '../../content/trust'
 import { Stat } from '../../design/stat'
 import { StatRow } from '../../design/stat-row'
 
-const outOf = ({ of, argued, date }: NonNullable<Trust['scores']['mutants']>) =>
+const outOf = ({ of, argued, date }: NonNullable<Trust['scores']['functionMutants']>) =>
   argued > 0
     ? `of ${formatNumber(of)}, and ${formatNumber(argued)} more that change nothing, each argued, ${date}`
     : `of ${formatNumber(of)}, ${date}`
@@ -13,6 +13,7 @@ const NOT_YET = 'no run is on record yet'
 /** What the last runs of the tests measured, each with its day. */
 export function Scores() {
   const { rules, fuzz, mutants, functionMutants } = trust.scores
+  const since = mutants?.rules === trust.rules ? '' : '; the rules have changed since'
   return (
     <>
       <StatRow>
@@ -38,7 +39,7 @@ export function Scores() {
         <Stat
           label="deliberate mistakes in the rules that the tests noticed"
           value={mutants ? formatNumber(mutants.killed) : '–'}
-          note={mutants ? outOf(mutants) : NOT_YET}
+          note={mutants ? outOf(mutants) + since : NOT_YET}
         />
       </StatRow>
       <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
