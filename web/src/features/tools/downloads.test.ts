@@ -46,7 +46,7 @@ test('the file that was released is saved, under its name', async () => {
   expect(await content?.text()).toBe('abc')
 })
 
-test('a manifest with a stranger’s signature asks for no link, and nothing is fetched', async () => {
+test('a manifest with a stranger’s signature asks for no link, and fetches nothing', async () => {
   const foreign = download(signed(version, stranger))
   await expect(foreign).rejects.toThrow(DOWNLOAD_MESSAGES.untrusted)
   expect(call).not.toHaveBeenCalled()
