@@ -83,7 +83,7 @@ export const strayColours: Check = (source) => {
 const COLOUR =
   /(?<![\w/#&-])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|\b(?:rgb|hsl|hwb|oklch|oklab|lab|lch)a?\(\s*[\d.]/i
 
-/** MUI's texts take a colour of two parts, "text.secondary", in `sx` alone: as a prop it is lost. */
+/** MUI's texts take a colour such as "text.secondary" in `sx` alone: as a prop it is lost. */
 export const lostColours: Check = (source) =>
   nodesOf(source).flatMap((node) => {
     const text = source.text.slice(node.start, node.end)

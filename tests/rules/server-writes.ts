@@ -1,4 +1,5 @@
 import { auditLineId } from '@grid/schema/audit-hash'
+import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { increment, serverTimestamp } from 'firebase/firestore'
 import type { Operation } from '../access/grants'
 import { change, count, erase, merge, put, type Step } from './batches'
@@ -21,7 +22,7 @@ const ban = ({ uid }: Scene, of: string): Fields => ({
 })
 
 const LINE = { ...ACTION, ...born, seq: 2, previous_hash: 'a'.repeat(64), hash: 'b'.repeat(64) }
-const AUTHORLESS = { user_id: 'deleted_member', author_username: 'deleted member' }
+const AUTHORLESS = { user_id: DELETED_MEMBER_ID, author_username: 'deleted member' }
 
 /** What is counted of somebody, or of nobody. */
 const perhapsOwn = (collection: string, fields: Fields) => ({
@@ -66,7 +67,7 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     delete: ({ subject }) => [erase(`trash/gone-of-${subject}`)],
   },
   'reports/{target}_{uid}': {
-    create: () => [put('reports/post_of-eve_deleted_member', newReport('deleted_member'))],
+    create: () => [put(`reports/post_of-eve_${DELETED_MEMBER_ID}`, newReport(DELETED_MEMBER_ID))],
     update: ({ uid, subject }) => [
       change(`reports/post_of-eve_${subject}`, {
         status: 'dismissed',

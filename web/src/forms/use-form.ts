@@ -34,13 +34,11 @@ export function useForm<Form extends Texts, Checked>(
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [submitting, setSubmitting] = useState(false)
   const [waiting, setWaiting] = useWaitingForm()
-  const refusal = useRef('')
+  const tellRefusal = useRefusalToast()
 
   const refuse = (next: FormProblem, form: HTMLFormElement) => {
     setProblem(next)
-    // What the attempt before was told would stand in the way of what is wrong now.
-    if (refusal.current) notify.dismiss(refusal.current)
-    refusal.current = notify.error(next.message)
+    tellRefusal(next.message)
     focusField(form, next.field)
   }
 
@@ -57,8 +55,7 @@ export function useForm<Form extends Texts, Checked>(
     try {
       await send(parsed.data)
     } catch (error) {
-      const field = error instanceof Problem ? error.field : null
-      refuse({ field, message: describeProblem(error) }, form)
+      refuse(problemOf(error), form)
     } finally {
       setSubmitting(false)
     }
@@ -96,6 +93,20 @@ export function useForm<Form extends Texts, Checked>(
       if (!submitting) void submit(event.currentTarget)
     },
   }
+}
+
+/** Tells what is wrong now; what the attempt before was told would stand in its way. */
+function useRefusalToast(): (message: string) => void {
+  const last = useRef('')
+  return (message) => {
+    if (last.current) notify.dismiss(last.current)
+    last.current = notify.error(message)
+  }
+}
+
+function problemOf(error: unknown): FormProblem {
+  const field = error instanceof Problem ? error.field : null
+  return { field, message: describeProblem(error) }
 }
 
 function differ(one: Texts, other: Texts): boolean {
