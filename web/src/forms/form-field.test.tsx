@@ -32,5 +32,11 @@ test('code is written from the left', () => {
 test('an entry that is refused for its length shows by how much', () => {
   const problem = { field: 'text', message: 'At most 3.' }
   show({ value: 'four', limit: 3, excess: 'refused', problem })
-  expect(screen.getByText(/^At most 3/).textContent).toContain('At most 3. · 4 / 3: 1 character')
+  expect(document.body.textContent).toContain('At most 3. · 4 / 3: 1 character too many')
+})
+
+test('an entry that is refused for another reason is not counted', () => {
+  const problem = { field: 'text', message: 'At least 2.' }
+  show({ value: 'f', limit: 3, excess: 'refused', problem })
+  expect(document.body.textContent).not.toContain('/ 3')
 })

@@ -29,12 +29,14 @@ export function FormField({
   ...rest
 }: Props) {
   const isWrong = problem?.field === name
-  // An entry that is refused for its length shows beside the reason by how much.
-  const isCounted = limit !== undefined && (!isWrong || excess === 'refused')
+  const isOver = limit !== undefined && rest.value.length > limit
+  // What is refused for its length shows beside the reason by how much.
+  const isCounted = limit !== undefined && (!isWrong || (isOver && excess === 'refused'))
   const text = isWrong ? problem.message : helperText
   const hint = isCounted ? (
     <>
-      {text && <>{text} · </>}
+      {text && <span>{text}</span>}
+      {text && ' · '}
       <CharacterCount used={rest.value.length} limit={limit} excess={excess} />
     </>
   ) : (
@@ -52,7 +54,7 @@ export function FormField({
         htmlInput: { dir: rest.select ? undefined : 'auto', ...slotProps?.htmlInput },
       }}
       onChange={(event) => onChange(event.target.value)}
-      error={isWrong || (limit !== undefined && rest.value.length > limit)}
+      error={isWrong || isOver}
       helperText={hint}
     />
   )
