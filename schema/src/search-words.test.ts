@@ -4,7 +4,21 @@ import { comparedWords, searchWords, tagWord, wordsOf } from './search-words'
 
 describe('the words of a text', () => {
   it('are compared without case, punctuation and doubles', () => {
-    expect(wordsOf('Deny-first: the RULES, the rules!')).toEqual(['deny-first', 'the', 'rules'])
+    expect(wordsOf('Deny: the RULES, the rules!')).toEqual(['deny', 'the', 'rules'])
+  })
+
+  it.each([
+    ['machine-learning', ['machine-learning', 'machine', 'learning']],
+    ['zq_analysis', ['zq_analysis', 'zq', 'analysis']],
+    ['x-ray--vision-', ['x-ray--vision-', 'ray', 'vision']],
+    ['on-on', ['on-on', 'on']],
+  ])('tell %s as a whole and in its parts', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  it('tell the parts of a compound that is too long for an index', () => {
+    const compound = 'a-compound-of-more-than-thirty-units'
+    expect(wordsOf(compound)).toEqual(['compound', 'of', 'more', 'than', 'thirty', 'units'])
   })
 
   it('fold full-width and composed forms together', () => {

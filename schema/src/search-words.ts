@@ -2,6 +2,7 @@ import { cut } from './clean'
 import { LIMITS } from './limits'
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}_-]*/gu
+const JOINT = /[_-]+/
 
 type Searchable = {
   readonly title: string
@@ -10,10 +11,14 @@ type Searchable = {
   readonly author_username: string
 }
 
-/** The words of a text as they are compared: forms folded, lower case, from 2 units on. */
+/**
+ * The words of a text as they are compared: forms folded, lower case, from 2 units on. A compound
+ * is followed by its parts, so that "machine learning" finds what says "machine-learning".
+ */
 export function comparedWords(text: string): string[] {
   const found = text.normalize('NFKC').toLowerCase().match(WORD) ?? []
-  return [...new Set(found.filter((word) => word.length >= LIMITS.searchWord.min))]
+  const words = found.flatMap((word) => [word, ...word.split(JOINT)])
+  return [...new Set(words.filter((word) => word.length >= LIMITS.searchWord.min))]
 }
 
 /** Those of them that an index may hold, up to 30 units long. A checksum is longer. */

@@ -32,6 +32,7 @@ export const HUB_MESSAGES = {
   olderFailed: 'Older posts could not be fetched.',
   paused: 'Nothing found among the latest posts.',
   noResults: 'No posts match these filters.',
+  wholeWords: 'Search knows whole words.',
   unreachable: 'The Grid cannot be reached, and nothing of it is on this device yet.',
   offline: 'You are offline. You can read what was loaded; posting waits until you are back.',
   postWaits: 'You are offline. Leave this open, and your post will be sent when you are back.',

@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { SessionContext } from '../../../session/session'
 import { Feed } from './feed'
-import { NO_FILTERS } from './filters'
+import { type Filters, NO_FILTERS } from './filters'
 import type { FeedView } from './use-feed'
 import { written } from './written.fixture'
 
@@ -30,14 +30,14 @@ const NONE: FeedView = {
   retry: nothing,
 }
 
-function show(feed: Partial<FeedView>, onWrite = nothing) {
+function show(feed: Partial<FeedView>, onWrite = nothing, filters: Partial<Filters> = {}) {
   return (
     <ThemeProvider theme={theme}>
       <SessionContext value={{ status: 'signed-out' }}>
         <MemoryRouter>
           <Feed
             feed={{ ...NONE, ...feed }}
-            filters={NO_FILTERS}
+            filters={{ ...NO_FILTERS, ...filters }}
             userId={null}
             onEdit={nothing}
             onWrite={onWrite}
@@ -79,6 +79,14 @@ test('who finds a category empty is asked to begin it', async () => {
   screen.getByText('No posts found in this category. Be the first to contribute!')
   await userEvent.click(screen.getByRole('button', { name: 'Write the first post' }))
   expect(write).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [{ tag: 'usb' }, 'No posts match these filters.'],
+  [{ q: 'learn' }, 'No posts match these filters. Search knows whole words.'],
+])('who finds nothing by %o is told %j', (filters, told) => {
+  render(show({}, nothing, filters))
+  screen.getByText(told)
 })
 
 test('who cannot be shown posts is told, and may try again', async () => {

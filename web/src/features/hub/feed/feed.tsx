@@ -73,7 +73,7 @@ export function Feed({ feed, filters, userId, onEdit, onWrite, onClear }: Props)
 }
 
 function Nothing({ filters, onWrite, onClear }: Pick<Props, 'filters' | 'onWrite' | 'onClear'>) {
-  if (isNarrowed(filters)) return <NoResults onClear={onClear} />
+  if (isNarrowed(filters)) return <NoResults isSearch={filters.q !== ''} onClear={onClear} />
   const write: ReactNode = (
     <Button variant="outlined" onClick={onWrite}>
       Write the first post

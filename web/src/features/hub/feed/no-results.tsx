@@ -3,12 +3,25 @@ import { SearchX } from 'lucide-react'
 import { EmptyState } from '../../../design/empty-state'
 import { HUB_MESSAGES } from '../messages'
 
+type Props = {
+  /** Whether words are among the filters. */
+  readonly isSearch: boolean
+  readonly onClear: () => void
+}
+
 /** The filters leave nothing over, which says nothing about the board. */
-export function NoResults({ onClear }: { readonly onClear: () => void }) {
+export function NoResults({ isSearch, onClear }: Props) {
+  const { noResults, wholeWords } = HUB_MESSAGES
   const clear = (
     <Button variant="outlined" color="secondary" onClick={onClear}>
       Show all posts
     </Button>
   )
-  return <EmptyState icon={SearchX} text={HUB_MESSAGES.noResults} action={clear} />
+  return (
+    <EmptyState
+      icon={SearchX}
+      text={isSearch ? `${noResults} ${wholeWords}` : noResults}
+      action={clear}
+    />
+  )
 }
