@@ -15,6 +15,8 @@ export function useCommentAnchor(isLoaded: boolean, find: (id: string) => void):
   const { hash, key } = useLocation()
   const reached = useRef<string | null>(null)
   const id = COMMENT.exec(hash)?.[1] ?? null
+  // All addresses that are typed on one page share a key.
+  const asked = `${key}${hash}`
 
   useEffect(() => {
     if (isLoaded && id) find(id)
@@ -22,11 +24,11 @@ export function useCommentAnchor(isLoaded: boolean, find: (id: string) => void):
 
   // After each rendering, because the comment may come with any of them.
   useEffect(() => {
-    if (!isLoaded || reached.current === key) return
+    if (!isLoaded || reached.current === asked) return
     if (!id && hash !== '#comments') return
     const target = document.getElementById(hash.slice(1))
     if (!target) return
-    reached.current = key
+    reached.current = asked
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: id ? 'center' : 'start' })
   })
