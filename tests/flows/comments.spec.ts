@@ -229,6 +229,40 @@ test('a link to a comment leads to it, wherever it stands', async ({ page, backs
   await expect(target).toBeInViewport()
 })
 
+test('comments between come where they are asked for, and a later one stays below', async ({
+  page,
+  backstage,
+}) => {
+  await page.setViewportSize({ width: 800, height: 400 })
+  const author = await newMember(backstage, 'ava')
+  const { id } = await postOf(backstage, author)
+  const words = Array.from({ length: 45 }, (_, at) => `Number ${at + 1}.`)
+  const ids = await commentsOn(backstage, id, author, words)
+  await page.goto(`/hub/${id}#comment-${ids[44]}`)
+  await expect(articles(page).last()).toBeFocused()
+  const gap = page.getByRole('listitem').filter({ hasText: '24 comments not shown yet' })
+  await expect(gap).toHaveCount(1)
+  const before = await gap.evaluate((item) => {
+    item.scrollIntoView({ block: 'start' })
+    item.querySelector('button')?.click()
+    return item.getBoundingClientRect().top
+  })
+  await expect(articles(page)).toHaveCount(41)
+  await expect(articles(page).last()).toContainText('Number 45.')
+  await expect
+    .poll(() =>
+      articles(page)
+        .nth(20)
+        .evaluate((item) => item.getBoundingClientRect().top),
+    )
+    .toBeLessThan(before + 40)
+  expect(
+    await articles(page)
+      .nth(20)
+      .evaluate((item) => item.getBoundingClientRect().top),
+  ).toBeGreaterThanOrEqual(before)
+})
+
 test('a comment names its own address and its author, and once deleted is told so there', async ({
   page,
   backstage,

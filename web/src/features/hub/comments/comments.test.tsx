@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import type { Comment } from '@grid/schema/comment'
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { type Session, SessionContext } from '../../../session/session'
 import { sessionOf } from '../member.fixture'
@@ -31,14 +33,15 @@ function page(
   missing: string,
   threads: readonly Thread[],
   session: Session = { status: 'signed-out' },
+  { total = 1, edge = null }: { total?: number; edge?: Comment | null } = {},
 ) {
-  const rest = { shown: 1, goesOn: false, isLoadingMore: false }
+  const rest = { shown: threads.length, edge, isLoadingMore: false }
   followed.list = { state: 'loaded', threads, missing: new Set([missing]), ...rest }
   return (
     <ThemeProvider theme={theme}>
       <MemoryRouter initialEntries={[`/hub/a-post${hash}`]}>
         <SessionContext value={session}>
-          <Comments post={{ id: 'a-post', user_id: 'bob', comment_count: 1 }} />
+          <Comments post={{ id: 'a-post', user_id: 'bob', comment_count: total }} />
         </SessionContext>
       </MemoryRouter>
     </ThemeProvider>
@@ -80,4 +83,29 @@ test('an answer that is being typed outlives the deletion of the comment', async
   expect(screen.getByRole('textbox', { name: 'Your answer' })).toBe(field)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(told()).toBeNull()
+})
+
+describe('comments that are not fetched yet', () => {
+  const at = (seconds: number) => {
+    const comment = { ...COMMENT, id: `at-${seconds}`, created_at: new Timestamp(seconds, 0) }
+    return { id: comment.id, comment, answers: [] }
+  }
+  const [early, late] = [at(1), at(45)]
+  const show = (threads: readonly Thread[]) =>
+    render(page('', '', threads, undefined, { total: 45, edge: early.comment }))
+  const places = () =>
+    screen
+      .getAllByRole('listitem')
+      .map((item) => within(item).queryByRole('article')?.id ?? item.textContent)
+
+  test('are marked where they belong, before the one that a link leads to', () => {
+    show([early, late])
+    const mark = 'Show more comments43 comments not shown yet'
+    expect(places()).toEqual(['comment-at-1', mark, 'comment-at-45'])
+  })
+
+  test('are asked for below the last one otherwise', () => {
+    show([early])
+    expect(places()).toEqual(['comment-at-1', 'Show more comments'])
+  })
 })

@@ -1,9 +1,7 @@
 import type { Post } from '@grid/schema/post'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { MessageSquare } from 'lucide-react'
-import { clipped } from '../../../design/clipped'
 import { counted } from '../../../design/counted'
 import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
@@ -14,6 +12,7 @@ import { CommentThread } from './comment-thread'
 import { CommentsEnd } from './comments-end'
 import { DeletedComment } from './deleted-comment'
 import { COMMENT_MESSAGES } from './messages'
+import { ThreadList } from './thread-list'
 import type { Thread } from './threads'
 import { useAnswered } from './use-answered'
 import { useCommentAnchor } from './use-comment-anchor'
@@ -29,8 +28,6 @@ const Root = styled('section')(({ theme }) => ({
   scrollMarginTop: theme.spacing(12),
   '&:focus': { outline: 'none' },
 }))
-
-const Threads = styled('ol')({ margin: 0, padding: 0, listStyle: 'none', ...clipped })
 
 const NONE: readonly Thread[] = []
 
@@ -69,8 +66,8 @@ export function Comments({
         <EmptyState text={COMMENT_MESSAGES.empty} icon={MessageSquare} />
       )}
       {list.state === 'loaded' && threads.length > 0 && (
-        <Threads>
-          {threads.map((thread) => (
+        <ThreadList {...{ threads, list }} total={post.comment_count} onMore={more}>
+          {(thread) => (
             <CommentThread
               key={thread.id}
               thread={thread}
@@ -79,19 +76,8 @@ export function Comments({
               onPosted={also}
               onAnswering={hold}
             />
-          ))}
-        </Threads>
-      )}
-      {list.state === 'loaded' && list.goesOn && post.comment_count > list.shown && (
-        <Button
-          variant="outlined"
-          color="secondary"
-          loading={list.isLoadingMore}
-          onClick={more}
-          sx={{ justifySelf: 'start' }}
-        >
-          Show more comments
-        </Button>
+          )}
+        </ThreadList>
       )}
       <CommentsEnd post={post} onPosted={also} />
     </Root>

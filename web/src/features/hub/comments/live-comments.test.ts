@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { LIMITS } from '@grid/schema/limits'
+import { Timestamp } from 'firebase/firestore'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type CommentList, followComments } from './live-comments'
 import { COMMENT } from './stored-comment.fixture'
@@ -75,4 +77,19 @@ test('an answer that is there again by its page is not missing, although it was'
   expect(last()).toMatchObject({ missing: new Set(['answer']) })
   hear({ found: [COMMENT, answer], isRemembered: false })
   expect(last()).toMatchObject({ missing: new Set(), shown: 2 })
+})
+
+test('the last of a full page is the edge, also while the next page is on its way', () => {
+  const { followed, hear } = open()
+  const found = Array.from({ length: LIMITS.page.comments }, (_, at) => ({
+    ...COMMENT,
+    id: `comment-${at}`,
+    created_at: new Timestamp(at, 0),
+  }))
+  hear({ found, isRemembered: false })
+  expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: false })
+  followed.more()
+  expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: true })
+  watch.mock.calls[1]?.[1]({ found: [], isRemembered: false })
+  expect(last()).toMatchObject({ edge: null, isLoadingMore: false })
 })

@@ -9,15 +9,18 @@ import { type Thread, toThreads } from './threads'
 export type CommentList =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  | {
-      readonly state: 'loaded'
-      readonly threads: readonly Thread[]
-      /** The single ones that were asked for, and are not there. */
-      readonly missing: ReadonlySet<string>
-      readonly shown: number
-      readonly goesOn: boolean
-      readonly isLoadingMore: boolean
-    }
+  | LoadedComments
+
+export type LoadedComments = {
+  readonly state: 'loaded'
+  readonly threads: readonly Thread[]
+  /** The single ones that were asked for, and are not there. */
+  readonly missing: ReadonlySet<string>
+  readonly shown: number
+  /** The last one before those that are not fetched yet, or null where none follow. */
+  readonly edge: Comment | null
+  readonly isLoadingMore: boolean
+}
 
 type Line = Entry & { readonly comment: Comment }
 
@@ -93,7 +96,7 @@ export function followComments(postId: string, tell: (list: CommentList) => void
       // A page may tell of one that is there again, which nobody follows any more.
       missing: new Set([...singles.missing].filter((id) => !known.has(id))),
       shown: known.size,
-      goesOn: pages.goesOn,
+      edge: pages.goesOn || pages.isLoading ? (paged.at(-1) ?? null) : null,
       isLoadingMore: pages.isLoading,
     })
   }

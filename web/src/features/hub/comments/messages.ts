@@ -22,6 +22,7 @@ export const COMMENT_MESSAGES = {
   parentGone: 'The comment that you answer has been deleted.',
   removed: 'This comment was deleted.',
   loading: 'Loading comments...',
+  leftOut: (count: number) => `${counted(count, 'comment')} not shown yet`,
   empty: 'No comments yet. Say what you think.',
 } as const
 

@@ -32,14 +32,19 @@ export function withAnswered(
 ): readonly Thread[] {
   const gone = answered.filter(({ id }) => !threads.some((thread) => thread.id === id))
   return gone.reduce<readonly Thread[]>((shown, comment) => {
-    const next = shown.findIndex((thread) => {
-      const oldest = thread.comment ?? thread.answers[0]
-      return oldest && byAge(comment, oldest) < 0
-    })
-    const place = next < 0 ? shown.length : next
+    const place = placeAfter(shown, comment)
     const kept = { id: comment.id, comment: null, answers: [] }
     return [...shown.slice(0, place), kept, ...shown.slice(place)]
   }, threads)
+}
+
+/** How many of the threads stand before whatever comes next after a comment. */
+export function placeAfter(threads: readonly Thread[], comment: Comment): number {
+  const next = threads.findIndex((thread) => {
+    const oldest = thread.comment ?? thread.answers[0]
+    return oldest && byAge(comment, oldest) < 0
+  })
+  return next < 0 ? threads.length : next
 }
 
 /** Older first; what was written in the same moment goes by id, as the server sorts. */
