@@ -1,9 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
-import { documentId, limit, onSnapshot, query, where } from 'firebase/firestore'
+import { doc, documentId, limit, onSnapshot, query, where } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { db, votesOf } from '../../../data/firestore'
 import { followAgain } from '../../../data/follow-again'
 import { errorCode } from '../../../data/problem'
+import { readFromServer } from '../../../data/read-from-server'
 import { explainRefusal } from '../explain-refusal'
 import { castVote } from './cast-vote'
 
@@ -42,6 +43,11 @@ export function followVotes(uid: string, tell: TellVotes) {
       for (const stop of stops) stop()
     },
   }
+}
+
+/** Whether the server holds a vote of the member for a post, whatever was heard of it. */
+export async function isVoteStored(uid: string, postId: string): Promise<boolean> {
+  return (await readFromServer(doc(votesOf(uid), postId))).exists()
 }
 
 /**

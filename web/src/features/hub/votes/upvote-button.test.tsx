@@ -8,7 +8,7 @@ import { sessionOf } from '../member.fixture'
 import { UpvoteButton } from './upvote-button'
 
 const { vote, requireWriter } = vi.hoisted(() => ({ vote: vi.fn(), requireWriter: vi.fn() }))
-vi.mock('./live-votes', () => ({ vote }))
+vi.mock('./live-votes', () => ({ vote, isVoteStored: async () => true }))
 vi.mock('../post/refresh-post', () => ({ refreshPost: vi.fn(async () => null) }))
 vi.mock('../../../session/session-store', () => ({ currentSession: () => sessionOf('ada') }))
 vi.mock('../use-require-writer', () => ({ useRequireWriter: () => requireWriter }))

@@ -14,9 +14,11 @@ type Answer = {
 }
 
 const saves: Answer[] = []
+const isVoteStored = vi.hoisted(() => vi.fn())
 vi.mock('./live-votes', () => ({
   vote: (_uid: string, _id: string, wanted: boolean) =>
     new Promise((resolve, reject) => saves.push({ wanted, resolve, reject })),
+  isVoteStored: () => isVoteStored(),
 }))
 
 const { currentSession } = vi.hoisted(() => ({ currentSession: vi.fn() }))
@@ -32,6 +34,7 @@ beforeEach(() => {
   currentSession.mockReturnValue(sessionOf('ada'))
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   refreshPost.mockReset().mockRejectedValue(new Error('not now'))
+  isVoteStored.mockReset().mockRejectedValue(new Error('not now'))
 })
 beforeEach(() => saves.splice(0))
 afterEach(() => {
@@ -39,9 +42,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** What the live query of the votes tells. */
+let hearOfVote: (isGiven: boolean) => void = () => undefined
+
 function Known({ children }: { children: ReactNode }) {
   const [given, setGiven] = useState<ReadonlyMap<string, boolean>>(new Map())
   const note = (id: string, isGiven: boolean) => setGiven(new Map([[id, isGiven]]))
+  hearOfVote = (isGiven) => note('a-post', isGiven)
   return <VotesContext value={{ given, note }}>{children}</VotesContext>
 }
 
@@ -139,6 +146,32 @@ test('counts what another member took back in the meantime', async () => {
   await post.click()
   await settle((save) => save.resolve(1))
   expect(post.seen()).toBe('5 given')
+})
+
+test('shows a vote as given although the live query tells what was before it', async () => {
+  const post = open(5)
+  let answer: (post: { upvotes: number }) => void = () => undefined
+  refreshPost.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  isVoteStored.mockResolvedValueOnce(true)
+  await post.click()
+  await settle((save) => save.resolve(1))
+  act(() => hearOfVote(false))
+  expect(post.seen()).toBe('6 not given')
+  await act(async () => answer({ upvotes: 6 }))
+  await vi.waitFor(() => expect(post.seen()).toBe('6 given'))
+})
+
+test('does not take an older look at the own vote for that after a newer click', async () => {
+  const post = open(5)
+  serverCounts(6)
+  let answer: (isGiven: boolean) => void = () => undefined
+  isVoteStored.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  await post.click()
+  await settle((save) => save.resolve(1))
+  await post.click()
+  await settle((save) => save.resolve(-1), 1)
+  await act(async () => answer(true))
+  expect(post.seen()).toBe('5 not given')
 })
 
 test('does not take an older count for that of a newer click', async () => {

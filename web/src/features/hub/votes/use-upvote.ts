@@ -33,6 +33,7 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
   const { given, note } = useVotes()
   const [own, setOwn] = useState<Own | null>(null)
   const wanted = useRef<boolean | null>(null)
+  const latest = useRef<Own | null>(null)
   // A counter that was read anew holds the own vote already.
   const shown = own && (own.isSaving || own.seen === upvotes) ? own : null
   if (own && !shown) setOwn(null)
@@ -61,13 +62,19 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
     wanted.current = null
     const saved = { seen, count, isSaving: false, isGiven: stored }
     setOwn(saved)
-    if (isTried) await recount(saved)
+    latest.current = saved
+    if (isTried) await recount(uid, saved)
   }
 
-  const recount = async (saved: Own) => {
+  const recount = async (uid: string, saved: Own) => {
     try {
       const post = await refreshPost(id)
       if (post) setOwn((own) => (own === saved ? { ...saved, count: post.upvotes } : own))
+      // The live query may have told since what was before the save, and nothing after that.
+      const { isVoteStored } = await fetchPart(() => import('./live-votes'))
+      const isStored = await isVoteStored(uid, id)
+      const isNewest = latest.current === saved && wanted.current === null
+      if (isNewest && isSignedInAs(uid)) note(id, isStored)
     } catch (error) {
       console.warn('The votes could not be counted anew:', error)
     }
