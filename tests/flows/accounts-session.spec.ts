@@ -117,6 +117,22 @@ test('a revoked session is told in words, and the page stays', async ({ page, ba
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
+test('a session that was revoked while its member was away is told at the return', async ({
+  page,
+  backstage,
+}) => {
+  const { uid, email, username } = await newMember(backstage, 'Sofia')
+  await signIn(page, username, email)
+  await page.goto('about:blank')
+  await page.waitForTimeout(1_100)
+  await backstage.auth.revokeRefreshTokens(uid)
+  await page.goto('/hub')
+  await expectAlert(page, 'Your session has ended. Please sign in again')
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toBeHidden()
+})
+
 test('a ban that arrives is told with its reason, and so is its end', async ({
   page,
   backstage,

@@ -1,9 +1,10 @@
 import type { Profile } from '@grid/schema/profile'
 import { onIdTokenChanged, type User } from 'firebase/auth'
 import { auth, dropSession } from '../data/auth'
+import { whenLive } from '../design/hydration'
 import { notify } from '../design/notify'
 import { askWhetherFirst } from './ask-whether-first'
-import { setMemberHint } from './member-hint'
+import { hasMemberHint, setMemberHint } from './member-hint'
 import { SESSION_MESSAGES } from './messages'
 import { revisitAccount } from './revisit'
 import {
@@ -23,9 +24,12 @@ type Stop = () => void
 /** Follows Auth, the own profile and an own ban for good, and tells each change. */
 export function followAuth(tell: (session: Session) => void): void {
   endSessionsBy(dropSession)
+  let wasMember = hasMemberHint()
   let member: { readonly uid: string; readonly stop: Stop; retell(user: User): void } | null = null
   onIdTokenChanged(auth, (user) => {
-    if (member && !user) tellEnd()
+    // Without a member before, the session ended while its owner was away: the hint outlived it.
+    if (!user && (member || (wasMember && hasMemberHint()))) tellEnd()
+    wasMember = false
     setMemberHint(user !== null)
     if (user && member?.uid === user.uid) {
       member.retell(user)
@@ -37,11 +41,13 @@ export function followAuth(tell: (session: Session) => void): void {
   })
 }
 
-/** Says why the session is over, unless its owner ended it here. */
+/** Says why the session is over, unless its owner ended it here; a painted page says nothing. */
 function tellEnd(): void {
   const end = endOfSession()
-  if (end === 'expired') notify.error(SESSION_MESSAGES.expired)
-  if (end === 'elsewhere') notify.blank(SESSION_MESSAGES.elsewhere)
+  whenLive(() => {
+    if (end === 'expired') notify.error(SESSION_MESSAGES.expired)
+    if (end === 'elsewhere') notify.blank(SESSION_MESSAGES.elsewhere)
+  })
 }
 
 function watchMember(user: User, tell: (session: Session) => void) {
