@@ -13,7 +13,7 @@ import { NavBell } from './nav-bell'
 import { NavSession } from './nav-session'
 import { SiteLink } from './site-link'
 
-const MenuDrawer = lazyPart(async () => (await import('./drawer')).MenuDrawer)
+const MenuDrawer = lazyPart(async () => (await import('./drawer')).MenuDrawer, { isAhead: true })
 
 /** From this width on, six items and a signed-in admin fit on one line. */
 const WIDE = 1120

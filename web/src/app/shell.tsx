@@ -15,6 +15,7 @@ import { RouteWait } from './route-wait'
 import { SectionWatch } from './section-watch'
 import { SkipLink } from './skip-link'
 import { useArrival } from './use-arrival'
+import { usePartsAhead } from './use-parts-ahead'
 
 /** Where members are among themselves; public pages stay free of reminders. */
 const MEMBERS_PLACES = /^\/(account|hub|members)(\/|$)/
@@ -31,6 +32,7 @@ function Arrival() {
 export function Shell() {
   const { pathname } = useLocation()
   const [section, setSection] = useState<string | null>(null)
+  usePartsAhead(pathname)
   return (
     <StageProvider>
       <Column>

@@ -5,7 +5,9 @@ import type { Confirm, ConfirmRequest } from './confirm'
 import { ConfirmContext } from './confirm'
 import { lazyPart } from './lazy-part'
 
-const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog')).ConfirmDialog)
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog')).ConfirmDialog, {
+  isAhead: true,
+})
 
 /** Holds the one question that is open; what another replaces, or what cannot be shown, is a no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {

@@ -1,17 +1,22 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { notify } from './notify'
 import { PART_MISSING } from './part-missing'
+import { offerAhead } from './parts-ahead'
 
 type PartProps = {
   /** Stands in its place while it is fetched. */
   readonly meanwhile?: ReactNode
   /** Called when the part did not come; whoever opened it takes it for closed. */
   readonly onMissing?: () => void
+  /** Called when the part is there. */
+  readonly onShown?: () => void
 }
 
 type Options = {
   /** For what nobody asked for and nobody misses: its absence is not told. */
   readonly isQuiet?: boolean
+  /** For what members open without a connection as well: they have it before they ask. */
+  readonly isAhead?: boolean
 }
 
 /**
@@ -21,24 +26,30 @@ type Options = {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isQuiet = false }: Options = {},
+  { isQuiet = false, isAhead = false }: Options = {},
 ) {
   let ready: ComponentType<Props> | null = null
+
+  const fetchPart = async () => {
+    ready ??= await load()
+    return ready
+  }
+  if (isAhead) offerAhead(fetchPart)
 
   return function LazyPart(props: Props & PartProps) {
     const [Part, setPart] = useState(() => ready)
     const [attempt, setAttempt] = useState(0)
     const [isMissing, setIsMissing] = useState(false)
     const miss = useEffectEvent(() => props.onMissing?.())
+    const tellShown = useEffectEvent(() => props.onShown?.())
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches anew
     useEffect(() => {
       if (ready) return setPart(() => ready)
       const wanted = new AbortController()
       const { signal } = wanted
-      load().then(
+      fetchPart().then(
         (part) => {
-          ready = part
           if (!signal.aborted) setPart(() => part)
         },
         (error: unknown) => {
@@ -54,6 +65,10 @@ export function lazyPart<Props extends object>(
       )
       return () => wanted.abort()
     }, [attempt])
+
+    useEffect(() => {
+      if (Part) tellShown()
+    }, [Part])
 
     if (Part) return <Part {...props} />
     return isMissing ? null : props.meanwhile

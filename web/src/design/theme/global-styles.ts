@@ -67,7 +67,7 @@ const page = (theme: Theme) => ({
     outlineOffset: 3,
     borderRadius: 2,
   },
-  // A button that was pressed before the app had arrived.
+  // A button whose answer is on its way: the app, or the part that it opens.
   '[data-waiting]': {
     cursor: 'progress',
     outline: `2px dashed ${theme.vars.palette.primary.main}`,

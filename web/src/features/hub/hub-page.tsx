@@ -43,7 +43,7 @@ export function HubPage() {
   const userId = member?.account.id ?? null
   const { filters, change } = useFilters()
   const feed = useFeed(filters, userId)
-  const { write, edit, dialog } = usePostDialog()
+  const { write, edit, isOpening, dialog } = usePostDialog()
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change])
 
   const welcome = member ? `Welcome, ${displayName(session)}.` : board.lead
@@ -52,6 +52,8 @@ export function HubPage() {
       variant="contained"
       startIcon={<Plus size={18} aria-hidden />}
       data-key={KEYS.write}
+      data-waiting={isOpening || undefined}
+      aria-busy={isOpening}
       onClick={write}
     >
       <Wide>Post a Tool or Idea</Wide>

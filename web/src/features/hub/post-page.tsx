@@ -23,7 +23,9 @@ import { RemovalNotices } from './removals/removal-notices'
 import { usePostDialog } from './use-post-dialog'
 import { VotesProvider } from './votes/votes-provider'
 
-const Comments = lazyPart(async () => (await import('./comments/comments')).Comments)
+const Comments = lazyPart(async () => (await import('./comments/comments')).Comments, {
+  isAhead: true,
+})
 
 const Notices = styled('div')(({ theme }) => ({
   '&:not(:empty)': { marginBottom: theme.spacing(3) },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Session, SessionContext } from '../../session/session'
@@ -7,19 +7,29 @@ import { written } from './feed/written.fixture'
 import { sessionOf } from './member.fixture'
 import { usePostDialog } from './use-post-dialog'
 
-vi.mock('./writing/post-dialog', () => ({
-  PostDialog: ({ target }: { target: { title: string } | null }) => (
-    <div role="dialog">{target?.title ?? 'A new post'}</div>
-  ),
-}))
+const { line } = vi.hoisted(() => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  return { line: { arrival, arrive } }
+})
+vi.mock('./writing/post-dialog', async () => {
+  await line.arrival
+  return {
+    PostDialog: ({ target }: { target: { title: string } | null }) => (
+      <div role="dialog">{target?.title ?? 'A new post'}</div>
+    ),
+  }
+})
 
 afterEach(cleanup)
 
 function Page() {
-  const { write, edit, dialog } = usePostDialog()
+  const { write, edit, isOpening, dialog } = usePostDialog()
   return (
     <>
-      <button type="button" onClick={write}>
+      <button type="button" aria-busy={isOpening} onClick={write}>
         Write
       </button>
       <button type="button" onClick={() => edit(written(1, { user_id: 'ada' }))}>
@@ -35,6 +45,18 @@ const as = (session: Session) => (
     <Page />
   </SessionContext>
 )
+
+test('the button that opens the dialog says so for as long as a slow line takes', async () => {
+  render(as(sessionOf('ada')))
+  const button = screen.getByRole('button', { name: 'Write' })
+  expect(button.getAttribute('aria-busy')).toBe('false')
+  await userEvent.click(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(async () => line.arrive())
+  await screen.findByRole('dialog')
+  expect(button.getAttribute('aria-busy')).toBe('false')
+})
 
 test.each([
   ['Write', 'A new post'],

@@ -5,7 +5,9 @@ import { useSession } from '../../session/session'
 import { HUB_MESSAGES } from './messages'
 import { useRequireWriter } from './use-require-writer'
 
-const PostDialog = lazyPart(async () => (await import('./writing/post-dialog')).PostDialog)
+const PostDialog = lazyPart(async () => (await import('./writing/post-dialog')).PostDialog, {
+  isAhead: true,
+})
 
 /** What is open, and for whom: the next member at the same screen does not see it. */
 type Editor = { readonly uid: string; readonly target: Post | null }
@@ -13,6 +15,8 @@ type Editor = { readonly uid: string; readonly target: Post | null }
 type Writing = {
   readonly write: () => void
   readonly edit: (post: Post) => void
+  /** True from the wish to write until the dialog is there. */
+  readonly isOpening: boolean
   /** The open dialog, if one is open. */
   readonly dialog: ReactNode
 }
@@ -22,16 +26,30 @@ export function usePostDialog(): Writing {
   const session = useSession()
   const requireWriter = useRequireWriter()
   const [editor, setEditor] = useState<Editor | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const author = session.status === 'signed-in' ? session.profile : null
 
   const write = async () => {
+    setIsAsking(true)
     const writer = await requireWriter(HUB_MESSAGES.signInFirst)
+    setIsAsking(false)
     if (writer) setEditor({ uid: writer.uid, target: null })
   }
   const edit = useCallback((target: Post) => setEditor({ uid: target.user_id, target }), [])
-  const close = () => setEditor(null)
+  const close = () => {
+    setEditor(null)
+    setIsShown(false)
+  }
   const dialog = editor && editor.uid === author?.id && (
-    <PostDialog author={author} target={editor.target} onClose={close} onMissing={close} />
+    <PostDialog
+      author={author}
+      target={editor.target}
+      onClose={close}
+      onMissing={close}
+      onShown={() => setIsShown(true)}
+    />
   )
-  return { write: () => void write(), edit, dialog }
+  const isComing = Boolean(dialog) && !isShown && editor?.target === null
+  return { write: () => void write(), edit, isOpening: isAsking || isComing, dialog }
 }

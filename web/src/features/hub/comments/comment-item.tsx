@@ -10,7 +10,9 @@ import { useDelete } from '../trash/use-delete'
 import { CommentHead, CommentText } from './comment-body'
 import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT } from './messages'
 
-const CommentEditor = lazyPart(async () => (await import('./comment-editor')).CommentEditor)
+const CommentEditor = lazyPart(async () => (await import('./comment-editor')).CommentEditor, {
+  isAhead: true,
+})
 
 const Root = styled('article')(({ theme }) => ({
   display: 'grid',

@@ -5,7 +5,7 @@ import { IconAction } from '../../../design/icon-action'
 import { lazyPart } from '../../../design/lazy-part'
 import { useBoardKeys } from './use-board-keys'
 
-const KeySheet = lazyPart(async () => (await import('./key-sheet')).KeySheet)
+const KeySheet = lazyPart(async () => (await import('./key-sheet')).KeySheet, { isAhead: true })
 
 /** Fingers have no keys. */
 const Place = styled('div')({

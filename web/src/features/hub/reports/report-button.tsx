@@ -8,7 +8,9 @@ import { useRequireWriter } from '../use-require-writer'
 import { REPORT_MESSAGES } from './messages'
 import type { Reported } from './reports'
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog')).ReportDialog)
+const ReportDialog = lazyPart(async () => (await import('./report-dialog')).ReportDialog, {
+  isAhead: true,
+})
 
 type Props = {
   readonly target: Reported

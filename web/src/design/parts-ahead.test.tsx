@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const Dialog = () => <p>Here</p>
+const resting: (() => void)[] = []
+const whenResting = (work: () => void) => void resting.push(work)
+/** Lets the browser rest once, and what is fetched then arrive. */
+const restOnce = async () => {
+  for (const work of resting.splice(0)) work()
+  await vi.dynamicImportSettled()
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => {
+  cleanup()
+  resting.length = 0
+})
+
+async function parts() {
+  const { lazyPart } = await import('./lazy-part')
+  const { fetchPartsAhead } = await import('./parts-ahead')
+  return { lazyPart, fetchPartsAhead }
+}
+const loads = (count: number) => Array.from({ length: count }, () => vi.fn(async () => Dialog))
+
+test('a part that nobody is to have ahead is fetched when it is shown', async () => {
+  const { lazyPart } = await parts()
+  const [load = vi.fn()] = loads(1)
+  lazyPart(load, { isAhead: true })
+  await restOnce()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('parts come one at a time while the browser rests, those of later pages too', async () => {
+  const { lazyPart, fetchPartsAhead } = await parts()
+  const [one, two, three, other] = loads(4)
+  if (!one || !two || !three || !other) throw new Error('There are four.')
+  lazyPart(one, { isAhead: true })
+  lazyPart(other)
+  lazyPart(two, { isAhead: true })
+  fetchPartsAhead(whenResting)
+  expect(one).not.toHaveBeenCalled()
+  await restOnce()
+  expect([one, two].map((load) => load.mock.calls.length)).toEqual([1, 0])
+  await restOnce()
+  expect(two).toHaveBeenCalledOnce()
+  lazyPart(three, { isAhead: true })
+  await restOnce()
+  expect(three).toHaveBeenCalledOnce()
+  expect(other).not.toHaveBeenCalled()
+})
+
+test('a part that came ahead is there at its first showing, without a connection', async () => {
+  const { lazyPart, fetchPartsAhead } = await parts()
+  const load = vi.fn(async () => Dialog).mockRejectedValue(new TypeError('Failed to fetch'))
+  load.mockResolvedValueOnce(Dialog)
+  const Part = lazyPart(load, { isAhead: true })
+  fetchPartsAhead(whenResting)
+  await restOnce()
+  const onShown = vi.fn()
+  render(<Part onShown={onShown} />)
+  expect(screen.getByText('Here')).toBeTruthy()
+  expect(onShown).toHaveBeenCalledOnce()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a part that does not come ahead is fetched when it is shown, as are the others', async () => {
+  const { lazyPart, fetchPartsAhead } = await parts()
+  const missed = vi.fn(async () => Dialog).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const [next = vi.fn()] = loads(1)
+  const Part = lazyPart(missed, { isAhead: true })
+  lazyPart(next, { isAhead: true })
+  fetchPartsAhead(whenResting)
+  await restOnce()
+  await restOnce()
+  expect(next).toHaveBeenCalledOnce()
+  render(<Part />)
+  expect(await screen.findByText('Here')).toBeTruthy()
+})
