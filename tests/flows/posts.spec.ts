@@ -5,6 +5,9 @@ import { signIn, uniqueName } from './support/cast'
 import { signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
 import { expectAlert, expectStatus } from './support/said'
+import { postOf } from './support/stored-posts'
+
+const AUTHOR = { uid: 'posts-author', username: 'posts_author' }
 
 test('a visitor who wants to post is asked to sign in', { tag: '@core' }, async ({ page }) => {
   await page.goto('/hub')
@@ -141,6 +144,37 @@ test('a post without a connection waits, and is sent as it is by then when there
   await page.context().setOffline(false)
   await expect(dialog).toBeHidden()
   await expect(card(page, title)).toHaveCount(1)
+})
+
+test('a member who has only seen the board writes, and finds the menu, without a connection', {
+  tag: '@core',
+}, async ({ page, backstage }) => {
+  const { title } = await postOf(backstage, AUTHOR)
+  await signInAsNew(page, backstage, 'tess')
+  await page.goto('/hub')
+  await expect(card(page, title)).toBeVisible()
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    )
+  for (const part of ['post-dialog', 'drawer', 'confirm-dialog', 'comments', 'composer']) {
+    await expect.poll(fetched, part).toMatch(new RegExp(`/assets/${part}-`))
+  }
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const dialog = await openPostDialog(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card(page, title).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
+  await expect(page.getByText('This part could not be loaded.')).toBeHidden()
 })
 
 test('a post that waits for a connection is a draft again when its dialog is closed', async ({
