@@ -12,7 +12,7 @@ const auth = vi.hoisted(() => ({
 }))
 vi.mock('../data/auth', () => ({ auth: {}, dropSession: vi.fn() }))
 vi.mock('../design/notify', () => ({ notify: {} }))
-vi.mock('./member-hint', () => ({ setMemberHint: vi.fn() }))
+vi.mock('./member-hint', () => ({ hasMemberHint: () => false, setMemberHint: vi.fn() }))
 vi.mock('./revisit', () => ({ revisitAccount: () => () => undefined }))
 vi.mock('./ask-whether-first', () => ({ askWhetherFirst: auth.askWhetherFirst }))
 vi.mock('firebase/auth', () => ({
