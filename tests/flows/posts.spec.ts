@@ -163,7 +163,12 @@ test('a member who has only seen the board writes, and finds the menu, without a
   for (const part of ['post-dialog', 'drawer', 'confirm-dialog', 'comments', 'composer']) {
     await expect.poll(fetched, part).toMatch(new RegExp(`/assets/${part}-`))
   }
-  await page.waitForLoadState('networkidle')
+  // What they are built upon has come as well once nothing more comes.
+  await expect(async () => {
+    const before = await fetched()
+    await page.waitForTimeout(500)
+    expect(await fetched()).toBe(before)
+  }).toPass()
   await page.context().setOffline(true)
   const dialog = await openPostDialog(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
