@@ -7,7 +7,7 @@ const at = { toDate: () => noon, toMillis: () => noon.getTime() }
 test('a narrow column breaks no day, only before the time of it', () => {
   for (const text of [formatMoment(at), formatExact(at)]) {
     const [day, time, ...more] = text.split(' ')
-    expect([day, more]).toEqual(['21\u00a0Nov\u00a02026,', []])
+    expect([day, more]).toEqual(['21\u00a0Nov\u00a02026', []])
     expect(time).toMatch(/^\d\d:\d\d/)
   }
   expect(formatDay(at)).toBe('21\u00a0Nov\u00a02026')

@@ -5,8 +5,8 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
-/** A day stays on one line: a narrow column breaks before the time of day alone. */
-const inOneLine = (text: string) => text.replace(/(?<!,) /g, '\u00a0')
+/** A narrow column breaks before the time of day alone, where a comma would not fit beside. */
+const inOneLine = (text: string) => text.replace(/ (?!\d\d:)/g, '\u00a0').replace(',', '')
 
 /** When something was, as tables say it. */
 export function formatMoment(at: Instant): string {

@@ -24,7 +24,9 @@ export const surfaces: Components<Theme> = {
         borderRadius: radius.large,
         margin: theme.spacing(2),
         maxHeight: `calc(100dvh - ${theme.spacing(4)})`,
-        [theme.breakpoints.down('sm')]: { width: `calc(100% - ${theme.spacing(4)})` },
+        [theme.breakpoints.down('sm')]: {
+          '&:not(.MuiDialog-paperFullScreen)': { width: `calc(100% - ${theme.spacing(4)})` },
+        },
         // On a low screen, as when a page is enlarged, title and buttons leave too little between.
         '@media (max-height: 30rem)': {
           '& .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
