@@ -1,7 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
-import { orderBy, query } from 'firebase/firestore'
-import { profiles } from '../../../data/firestore'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
 import { MEMBER_HEADS, memberRow } from '../member-export'
@@ -10,9 +8,10 @@ import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
 import { usePages } from '../table/use-pages'
+import { memberQuery, NEWEST_FIRST } from '../users/member-query'
 
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
-const NEWEST = query(profiles, orderBy('created_at', 'desc'))
+const NEWEST = memberQuery('', NEWEST_FIRST)
 const MOST = LIMITS.recent.users
 
 const COLUMNS: readonly Column<Profile>[] = [

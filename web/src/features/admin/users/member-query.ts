@@ -8,6 +8,9 @@ import type { Sort } from '../table/sort'
 /** Sorts behind every character that a username can hold. */
 const LAST = '\uf8ff'
 
+/** How the lists of members stand where nobody asked for another order. */
+export const NEWEST_FIRST: Sort = { field: 'created_at', direction: 'desc' }
+
 /** Members whose name begins with a text, without regard to case; without one all, as ordered. */
 export function memberQuery(search: string, by: Sort): Query<Profile> {
   const key = usernameKey(search.trim())
@@ -17,8 +20,7 @@ export function memberQuery(search: string, by: Sort): Query<Profile> {
 
 /** The members of the list that nobody searches. */
 export const NEWEST_MEMBERS: Query<Profile> = query(
-  profiles,
-  orderBy('created_at', 'desc'),
+  memberQuery('', NEWEST_FIRST),
   limit(LIMITS.recent.users),
 )
 

@@ -5,10 +5,9 @@ import { nextSort, parseSort, type Sort } from '../table/sort'
 import { usePages } from '../table/use-pages'
 import { useLiveRows } from '../use-live'
 import { useUrlState } from '../use-url-state'
-import { holdsInside, memberQuery, NEWEST_MEMBERS } from './member-query'
+import { holdsInside, memberQuery, NEWEST_FIRST, NEWEST_MEMBERS } from './member-query'
 import { useBannedIds } from './use-banned-ids'
 
-const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
 const SORTABLE = ['username_lower', 'created_at', 'reputation']
 
 /**
@@ -21,7 +20,7 @@ export function useMemberList(openId: string | null) {
   const [search, setSearch] = useUrlState('q')
   const [order, setOrder] = useUrlState('members')
   const isSearch = search.trim() !== ''
-  const by = parseSort(order, SORTABLE, NEWEST)
+  const by = parseSort(order, SORTABLE, NEWEST_FIRST)
   const { field, direction } = by
   const list = useMemo(() => memberQuery(search, { field, direction }), [search, field, direction])
   const pages = usePages(list, {
@@ -36,7 +35,7 @@ export function useMemberList(openId: string | null) {
   const ids = new Set(rows.map(({ id }) => id))
   if (openId) ids.add(openId)
   const banned = useBannedIds([...ids])
-  const onOrder = (column: string) => setOrder(nextSort(column, by, NEWEST))
+  const onOrder = (column: string) => setOrder(nextSort(column, by, NEWEST_FIRST))
   return {
     search,
     setSearch,
@@ -51,5 +50,6 @@ export function useMemberList(openId: string | null) {
 
 function leadOf(isSearch: boolean, by: Sort): string | null {
   if (isSearch) return 'By username, all users searched.'
-  return by.field === NEWEST.field && by.direction === NEWEST.direction ? 'The newest first.' : null
+  const { field, direction } = NEWEST_FIRST
+  return by.field === field && by.direction === direction ? 'The newest first.' : null
 }
