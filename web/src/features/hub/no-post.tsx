@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { announce } from '../../design/announce'
-import { measure } from '../../design/theme/tokens'
+import { NothingHere } from '../../design/nothing-here'
 import { HUB_MESSAGES } from './messages'
 
 /** An honest answer to an address without a post, also to who was reading it as it went. */
@@ -15,12 +13,7 @@ export function NoPost({ title }: { readonly title: string }) {
       <Typography variant="h2" component="h1">
         {title}
       </Typography>
-      <Typography variant="lead" sx={{ color: 'text.secondary', maxWidth: measure.prose }}>
-        {HUB_MESSAGES.notFound}
-      </Typography>
-      <Button variant="contained" component={Link} to="/hub">
-        To The Grid
-      </Button>
+      <NothingHere>{HUB_MESSAGES.notFound}</NothingHere>
     </Stack>
   )
 }
