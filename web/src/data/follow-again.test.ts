@@ -38,6 +38,31 @@ test('the end is that of the present listener', () => {
   expect(ends[1]).toHaveBeenCalledOnce()
 })
 
+test('what has failed is ended before another one is begun, and not before', () => {
+  const ends = [vi.fn<() => void>(), vi.fn<() => void>()] as const
+  begin.mockReturnValueOnce(ends[0]).mockReturnValueOnce(ends[1])
+  const stop = followAgain(begin, fail)
+  loseIt()
+  expect(ends[0]).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(10_000)
+  expect(ends[0]).toHaveBeenCalledOnce()
+  stop()
+  expect(ends.map((one) => one.mock.calls.length)).toEqual([1, 1])
+})
+
+test('what fails twice before it is followed again is followed again once', () => {
+  const stop = followAgain(begin, fail)
+  loseIt()
+  loseIt()
+  vi.advanceTimersByTime(10_000)
+  expect(begin).toHaveBeenCalledTimes(2)
+  loseIt()
+  loseIt()
+  stop()
+  vi.advanceTimersByTime(60_000)
+  expect(begin).toHaveBeenCalledTimes(2)
+})
+
 test('nothing is followed again after the end', () => {
   const stop = followAgain(begin, fail)
   loseIt()

@@ -2,7 +2,7 @@ const REST_MS = 10_000
 
 /**
  * Follows something for as long as it is wanted: a listener that has failed hears nothing more, so
- * another one is begun after a rest. Ends when the returned function is called.
+ * another one is begun in its place after a rest. Ends when the returned function is called.
  *
  * @param begin - begins to listen, is given what to call on a failure, and returns what ends it.
  * @param fail - hears of each failure.
@@ -16,7 +16,10 @@ export function followAgain(
   const listen = () =>
     begin((error) => {
       fail(error)
+      clearTimeout(timer)
       timer = setTimeout(() => {
+        // What has failed may still wait for a better reader.
+        stop()
         stop = listen()
       }, REST_MS)
     })
