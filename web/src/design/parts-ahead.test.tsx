@@ -78,3 +78,28 @@ test('a part that does not come ahead is fetched when it is shown, as are the ot
   render(<Part />)
   expect(await screen.findByText('Here')).toBeTruthy()
 })
+
+test.each([
+  ['the connection is back', () => window.dispatchEvent(new Event('online'))],
+  ['parts are wanted ahead again', (fetchAgain: () => void) => fetchAgain()],
+])('parts that did not come are tried again, once each, when %s', async (_, happen) => {
+  const { lazyPart, fetchPartsAhead } = await parts()
+  const missed = loads(2)
+  for (const load of missed) {
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    lazyPart(load, { isAhead: true })
+  }
+  const tries = () => missed.map((load) => load.mock.calls.length)
+  const restUntilDone = async () => {
+    while (resting.length > 0) await restOnce()
+  }
+  fetchPartsAhead(whenResting)
+  await restUntilDone()
+  expect(tries()).toEqual([1, 1])
+  happen(() => fetchPartsAhead(whenResting))
+  await restUntilDone()
+  expect(tries()).toEqual([2, 2])
+  happen(() => fetchPartsAhead(whenResting))
+  await restUntilDone()
+  expect(tries()).toEqual([2, 2])
+})

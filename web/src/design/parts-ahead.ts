@@ -2,6 +2,7 @@ type Fetch = () => Promise<unknown>
 type Rest = (work: () => void) => void
 
 const offered: Fetch[] = []
+const missed: Fetch[] = []
 let rest: Rest | null = null
 let isBusy = false
 
@@ -12,12 +13,19 @@ export function offerAhead(fetch: Fetch): void {
 }
 
 /**
- * Fetches what is offered, now or later, one part at a time.
+ * Fetches what is offered, now or later, one part at a time. What does not come is tried again when
+ * the connection is back, and with the next call.
  *
  * @param whenResting - calls back when the browser has nothing better to do.
  */
 export function fetchPartsAhead(whenResting: Rest): void {
   rest = whenResting
+  window.addEventListener('online', fetchMissed)
+  fetchMissed()
+}
+
+function fetchMissed(): void {
+  offered.push(...missed.splice(0))
   fetchNext()
 }
 
@@ -27,9 +35,8 @@ function fetchNext(): void {
   if (!fetch) return
   isBusy = true
   rest(() => {
-    // Without it the part is fetched when it is first shown.
     fetch()
-      .catch(() => undefined)
+      .catch(() => missed.push(fetch))
       .finally(() => {
         isBusy = false
         fetchNext()
