@@ -9,8 +9,9 @@ import { forgetAll, store } from './fake-firestore.fixture'
 import { NewcomersPanel } from './overview/newcomers-panel'
 import { PostsPanel } from './overview/posts-panel'
 import { ReportsPanel } from './overview/reports-panel'
-import { at, showPanel } from './shown-panel.fixture'
+import { at, firstCells, showPanel } from './shown-panel.fixture'
 import { AdminsPanel } from './users/admins-panel'
+import { MembersPanel } from './users/members-panel'
 
 const { call, saveFile } = vi.hoisted(() => ({
   call: vi.fn<(name: string, input: object) => Promise<object>>(async () => ({})),
@@ -36,8 +37,13 @@ afterEach(() => {
 })
 
 /** What an admin gets who exports a part of the dashboard: the lines of the file. */
-async function exported(view: string, panel: ReactNode): Promise<string[]> {
+async function exported(
+  view: string,
+  panel: ReactNode,
+  narrow: () => Promise<unknown> = async () => undefined,
+): Promise<string[]> {
   showPanel(panel)
+  await narrow()
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
   const [name, file] = saveFile.mock.calls[0] ?? []
@@ -74,6 +80,46 @@ test('the admins are exported', async () => {
     MEMBER_HEADS,
     '"id-root","root","2026-03-31T12:01:00.000Z",1,true',
   ])
+})
+
+/** Types what is to be searched for, and waits until it stands at the head of the table. */
+const searched = (text: string, found: string) => async () => {
+  await userEvent.type(await screen.findByRole('searchbox'), text)
+  await waitFor(async () => expect((await firstCells('Users'))[0]).toBe(found))
+}
+const usersOf = (lines: readonly string[]) => lines.slice(1).map((line) => line.split('"')[3])
+
+test('the users that a search finds are exported as they are shown, each once', async () => {
+  const names = ['xen', 'oxen', 'axe', 'xebec', 'vixen', 'boxer', 'ada']
+  store(
+    'profiles',
+    names.map((name, minute) => member(name, minute)),
+  )
+  const lines = await exported('users', <MembersPanel />, searched('XE', 'boxer'))
+  expect(usersOf(lines)).toEqual(['boxer', 'vixen', 'axe', 'xebec', 'xen'])
+})
+
+test('all users that a search finds are exported from each of its pages', async () => {
+  const names = Array.from({ length: 25 }, (_, minute) => `xe${100 + minute}`)
+  store(
+    'profiles',
+    [...names, 'boxer', 'ada'].map((name, minute) => member(name, minute)),
+  )
+  const lines = await exported('users', <MembersPanel />, async () => {
+    await searched('xe', 'boxer')()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(async () => expect(await firstCells('Users')).toEqual(names.slice(20)))
+  })
+  expect(usersOf(lines)).toEqual(['boxer', ...names])
+})
+
+test('without a search all users are exported', async () => {
+  store(
+    'profiles',
+    [0, 1, 2, 3, 4, 5].map((minute) => member(`m${minute}`, minute)),
+  )
+  const lines = await exported('users', <MembersPanel />)
+  expect(usersOf(lines)).toEqual(['m5', 'm4', 'm3', 'm2', 'm1', 'm0'])
 })
 
 test('posts are exported beyond what the rules give at once', async () => {

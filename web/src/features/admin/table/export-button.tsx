@@ -16,18 +16,21 @@ type Props<Row> = Extent & {
   readonly view: string
   /** What is shown now, with its filters and its order. */
   readonly list: Query<Row>
+  /** Reads what is shown above the list, and is no part of it. */
+  readonly readFirst?: () => Promise<readonly Row[]>
   readonly heads: readonly string[]
   readonly toRow: (row: Row) => readonly CsvValue[]
 }
 
 /** Saves the list as it is filtered now. Nothing is handed out before the log knows of it. */
-export function ExportButton<Row>({ view, list, most, batch, heads, toRow }: Props<Row>) {
+export function ExportButton<Row>({ view, list, readFirst, heads, toRow, ...extent }: Props<Row>) {
   const [isBusy, setIsBusy] = useState(false)
 
   const save = async () => {
     setIsBusy(true)
     try {
-      const { rows, isCut } = await allRows(list, { most, batch })
+      const first = (await readFirst?.()) ?? []
+      const { rows, isCut } = await allRows(list, { ...extent, first })
       await call('exportRecorded', { view, rows: rows.length })
       const file = new Blob([toCsv(heads, rows.map(toRow))], { type: 'text/csv;charset=utf-8' })
       saveFile(`${view}-${dayOf(Date.now())}.csv`, file)

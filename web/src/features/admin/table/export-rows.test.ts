@@ -50,6 +50,15 @@ test.each([
   expect(await allRows(list)).toEqual({ rows: stored.slice(0, max), isCut })
 })
 
+test.each([
+  [252, false],
+  [251, true],
+])('an export of at most %d rows counts those in front of the list', async (max, isCut) => {
+  cap.max = max
+  const all = ['a', 'b', ...stored]
+  expect(await allRows(list, { first: ['a', 'b'] })).toEqual({ rows: all.slice(0, max), isCut })
+})
+
 test('an export without a connection fails, and holds not merely what is known', async () => {
   ask.fails = true
   await expect(allRows(list)).rejects.toThrow('unavailable')

@@ -26,13 +26,19 @@ type Rows<T> = {
 /**
  * Every row of a list, read in batches from the server, for what is cached may be a part of it; no
  * more than an export may hold.
+ *
+ * @param options.first - rows that stand in front of the list's.
  */
 export async function allRows<T>(
   list: Query<T>,
-  { most = Number.POSITIVE_INFINITY, batch = LIMITS.page.admin }: Extent = {},
+  {
+    most = Number.POSITIVE_INFINITY,
+    batch = LIMITS.page.admin,
+    first = [],
+  }: Extent & { readonly first?: readonly T[] } = {},
 ): Promise<Rows<T>> {
   const end = Math.min(most, LIMITS.exportRows.max)
-  const rows: T[] = []
+  const rows = [...first]
   let cursor: QueryDocumentSnapshot<T> | undefined
   const read = async (size: number) => {
     const after = cursor ? [startAfter(cursor)] : []

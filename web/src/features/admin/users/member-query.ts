@@ -3,6 +3,7 @@ import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username-key'
 import { endAt, limit, orderBy, type Query, query, startAt } from 'firebase/firestore'
 import { profiles } from '../../../data/firestore'
+import { allRows } from '../table/export-rows'
 import type { Sort } from '../table/sort'
 
 /** Sorts behind every character that a username can hold. */
@@ -18,13 +19,20 @@ export function memberQuery(search: string, by: Sort): Query<Profile> {
   return query(profiles, orderBy('username_lower'), startAt(key), endAt(`${key}${LAST}`))
 }
 
+const MOST = LIMITS.recent.users
+const BY_AGE = memberQuery('', NEWEST_FIRST)
+
 /** The members of the list that nobody searches. */
-export const NEWEST_MEMBERS: Query<Profile> = query(
-  memberQuery('', NEWEST_FIRST),
-  limit(LIMITS.recent.users),
-)
+export const NEWEST_MEMBERS: Query<Profile> = query(BY_AGE, limit(MOST))
 
 /** Whether a username has the text in it but does not begin with it, as `memberQuery` finds. */
 export function holdsInside({ username_lower }: Profile, search: string): boolean {
   return username_lower.indexOf(usernameKey(search.trim())) > 0
+}
+
+/** The newest members as the server has them now, of whom `holdsInside` is true. */
+export async function readNewestHolding(search: string): Promise<readonly Profile[]> {
+  if (search.trim() === '') return []
+  const { rows } = await allRows(BY_AGE, { most: MOST })
+  return rows.filter((member) => holdsInside(member, search))
 }

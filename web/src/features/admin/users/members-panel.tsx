@@ -11,6 +11,7 @@ import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
 import type { Details } from '../table/row-drawer'
 import { BanButton } from './ban-button'
+import { readNewestHolding } from './member-query'
 import { MemberState } from './member-state'
 import { SearchField } from './search-field'
 import { useBanActs } from './use-ban-acts'
@@ -20,6 +21,7 @@ import { useMemberList } from './use-member-list'
 export function MembersPanel() {
   const [openId, setOpenId] = useState<string | null>(null)
   const { search, setSearch, lead, list, pages, banned, order } = useMemberList(openId)
+  const readFirst = () => readNewestHolding(search)
   const bans = useBanActs()
   const state = (row: Profile) => <MemberState member={row} isBanned={banned.has(row.id)} />
   const columns = columnsOf(state)
@@ -41,7 +43,13 @@ export function MembersPanel() {
       tools={
         <>
           <SearchField value={search} onSearch={setSearch} />
-          <ExportButton view="users" list={list} heads={MEMBER_HEADS} toRow={memberRow} />
+          <ExportButton
+            view="users"
+            list={list}
+            readFirst={readFirst}
+            heads={MEMBER_HEADS}
+            toRow={memberRow}
+          />
         </>
       }
     >
