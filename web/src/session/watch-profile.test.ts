@@ -89,6 +89,13 @@ test('a profile that was just written is known, whenever the listener tells of i
   expect(tell).toHaveBeenLastCalledWith(ada)
 })
 
+test('a profile that was just written is not told as one that cannot be read', async () => {
+  stored.set('ada', ada)
+  await rereadProfile('ada')
+  fail()
+  expect(notify.error).not.toHaveBeenCalled()
+})
+
 test('a profile is not told to whom nobody follows, or when there is none', async () => {
   await rereadProfile('ada')
   stored.set('bob', {})

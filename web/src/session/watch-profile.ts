@@ -17,12 +17,11 @@ const followed = new Map<string, Tell>()
  */
 export function watchProfile(uid: string, tell: Tell): () => void {
   let isMissed = true
-  followed.set(uid, tell)
-
   const hear = (profile: Profile | null) => {
     isMissed = false
     tell(profile)
   }
+  followed.set(uid, hear)
   const stop = followAgain(
     (fail) => followRecord(doc(profiles, uid), hear, fail),
     (error) => {
