@@ -33,6 +33,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -106,9 +107,10 @@ test('follows nothing while the dashboard is out of sight', () => {
   expect(view.shown()).toEqual({ state: 'ready', data: 'three posts' })
 })
 
+const refused = Object.assign(new Error('no'), { code: 'permission-denied' })
+
 test('a refusal is told only to who is still there after a moment', () => {
   vi.useFakeTimers()
-  const refused = Object.assign(new Error('no'), { code: 'permission-denied' })
   open('posts')
   act(() => last()?.fail(refused))
   cleanup()
@@ -118,5 +120,23 @@ test('a refusal is told only to who is still there after a moment', () => {
   act(() => last()?.fail(refused))
   vi.advanceTimersByTime(10_000)
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to fetch.', expect.anything())
-  vi.useRealTimers()
+})
+
+test('a refusal is not told once the list is there after all', () => {
+  vi.useFakeTimers()
+  const view = open('posts')
+  act(() => last()?.fail(refused))
+  view.dashboardBecomes({ epoch: 1 })
+  act(() => last()?.tell('three posts'))
+  vi.advanceTimersByTime(10_000)
+  expect(notify.error).not.toHaveBeenCalled()
+})
+
+test('the refusal of a list is not told to who has left it for another', () => {
+  vi.useFakeTimers()
+  const view = open('posts')
+  act(() => last()?.fail(refused))
+  view.turnTo('users')
+  vi.advanceTimersByTime(10_000)
+  expect(notify.error).not.toHaveBeenCalled()
 })

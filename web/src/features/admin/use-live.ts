@@ -1,5 +1,5 @@
 import type { DocumentReference, Query } from 'firebase/firestore'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Follow, followRecord, followRows } from '../../data/follow'
 import { errorCode } from '../../data/problem'
 import { notify } from '../../design/notify'
@@ -11,7 +11,11 @@ export type Live<Data> =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly data: Data }
 
-type Held<Source, Data> = { readonly source: Source; readonly live: Live<Data> }
+type Held<Source, Data> = {
+  readonly source: Source
+  readonly live: Live<Data>
+  readonly error?: unknown
+}
 
 const LOADING = { state: 'loading' } as const
 
@@ -29,10 +33,10 @@ export function useLive<Source, Data>(
 ): Live<Data> {
   const { epoch, beat, isPaused } = useRefresh()
   const [held, setHeld] = useState<Held<Source, Data> | null>(null)
-  const live = held?.source === source ? held.live : LOADING
+  const known = held?.source === source ? held : null
+  const live = known?.live ?? LOADING
   const attempt = live.state === 'failed' ? beat : null
-
-  const tellOf = useFailureToast(failure)
+  useFailureToast(known?.error, failure)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wish or another try asks anew
   useEffect(() => {
@@ -40,10 +44,9 @@ export function useLive<Source, Data>(
     return follow(
       source,
       (data) => setHeld({ source, live: { state: 'ready', data } }),
-      (error) => {
-        console.error(failure, error)
-        tellOf(error)
-        setHeld({ source, live: { state: 'failed' } })
+      (reason) => {
+        console.error(failure, reason)
+        setHeld({ source, live: { state: 'failed' }, error: reason })
       },
     )
   }, [source, epoch, isPaused, attempt])
@@ -54,18 +57,18 @@ export function useLive<Source, Data>(
 /** An admin who has just become a member learns of that within this time, and leaves. */
 const REFUSAL_PATIENCE_MS = 3_000
 
-/** A refusal waits before it is told: rights that were taken away refuse every list first. */
-function useFailureToast(failure: string): (error: unknown) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  return (error) => {
-    const tell = () => notify.error(failure, { id: failure })
-    clearTimeout(timer.current)
-    if (errorCode(error) === 'permission-denied')
-      timer.current = setTimeout(tell, REFUSAL_PATIENCE_MS)
-    else tell()
-  }
+/**
+ * Tells a failure while it lasts. A refusal waits before it is told: rights that were taken away
+ * refuse every list first.
+ */
+function useFailureToast(error: unknown, failure: string): void {
+  useEffect(() => {
+    if (error === undefined) return
+    const tell = () => void notify.error(failure, { id: failure })
+    if (errorCode(error) !== 'permission-denied') return tell()
+    const timer = setTimeout(tell, REFUSAL_PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [error, failure])
 }
 
 /** Follows the records of a list. */
