@@ -9,16 +9,16 @@ export function useTagSuggestions(uid: string): readonly string[] {
   const [tags, setTags] = useState<readonly string[]>(() => earlierTags(uid))
 
   useEffect(() => {
-    let isHere = true
+    let isOver = false
     const newest = query(posts, orderBy('created_at', 'desc'), limit(LIMITS.page.posts))
     getDocsFromCache(newest)
       .then(({ docs }) => {
         const onBoard = docs.flatMap((post) => post.data().tags)
-        if (isHere) setTags([...new Set([...earlierTags(uid), ...onBoard])])
+        if (!isOver) setTags([...new Set([...earlierTags(uid), ...onBoard])])
       })
       .catch((error: unknown) => console.warn('No tags to suggest:', error))
     return () => {
-      isHere = false
+      isOver = true
     }
   }, [uid])
 

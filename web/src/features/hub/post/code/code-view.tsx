@@ -44,14 +44,14 @@ export function CodeView({ code, isTall = false }: Props) {
   const [language, setLanguage] = useState('')
 
   useEffect(() => {
-    let isCurrent = true
+    let isOver = false
     import('./highlight').then(
       ({ highlight, languages }) =>
-        isCurrent && setColoured({ code, languages, result: highlight(code, language) }),
+        !isOver && setColoured({ code, languages, result: highlight(code, language) }),
       (error: unknown) => console.warn('Code stays plain:', error),
     )
     return () => {
-      isCurrent = false
+      isOver = true
     }
   }, [code, language])
 
