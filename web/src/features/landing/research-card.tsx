@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { researchSection } from '../../content/landing'
 import { longDate } from '../../content/research/long-date'
 import type { ResearchId } from '../../content/research/post'
 import { summaries } from '../../content/research/summaries'
+import { CardLink } from '../../design/card-link'
 import { eased } from '../../design/theme/eased'
 import { motion } from '../../design/theme/tokens'
 
@@ -17,7 +16,6 @@ const Card = styled('article')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.grid.outline}`,
   transition: eased(['border-color'], motion.base),
   '&:hover': { borderColor: theme.vars.palette.text.primary },
-  '&:hover [data-arrow]': { transform: 'translateX(4px)' },
 }))
 
 const Line = styled('div')(({ theme }) => ({
@@ -51,22 +49,7 @@ const Base = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const More = styled(Link)(({ theme }) => ({
-  ...theme.typography.body2,
-  fontWeight: 500,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.spacing(1),
-  color: theme.vars.palette.primary.main,
-  textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': {
-    outline: `2px solid ${theme.vars.palette.primary.main}`,
-    outlineOffset: 6,
-  },
-  '& > svg': { transition: `transform ${motion.base}ms ${motion.ease}` },
-}))
+const More = styled(CardLink)({ '&:focus-visible::after': { outlineOffset: 6 } })
 
 const firstSentence = (text: string) => text.slice(0, text.indexOf('. ') + 1)
 
@@ -92,7 +75,6 @@ export function ResearchCard({ id }: { readonly id: ResearchId }) {
       <Base>
         <More to={`/research/${id}`} aria-label={`${title}: ${researchSection.action}`}>
           {researchSection.action}
-          <ArrowRight size={16} aria-hidden data-arrow />
         </More>
         <span>{minutes} min read</span>
       </Base>

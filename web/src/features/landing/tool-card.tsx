@@ -2,10 +2,9 @@ import type { Platform, ToolId } from '@grid/schema/releases'
 import { PLATFORM_NAMES, PLATFORMS, RELEASES, TOOL_NAMES } from '@grid/schema/releases'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { toolsSection } from '../../content/landing'
 import { tools } from '../../content/tools'
+import { CardLink } from '../../design/card-link'
 import { eased } from '../../design/theme/eased'
 import { motion, radius } from '../../design/theme/tokens'
 import { ToolFigure } from './tool-figure'
@@ -20,7 +19,6 @@ const Card = styled('article')(({ theme }) => ({
   borderRadius: radius.large,
   transition: eased(['border-color'], motion.base),
   '&:hover': { borderColor: theme.vars.palette.grid.outline },
-  '&:hover [data-arrow]': { transform: 'translateX(4px)' },
 }))
 
 const Sheet = styled('dl')(({ theme }) => ({
@@ -38,19 +36,9 @@ const Sheet = styled('dl')(({ theme }) => ({
   '& dd[data-off]': { color: theme.vars.palette.text.secondary },
 }))
 
-const More = styled(Link)(({ theme }) => ({
-  ...theme.typography.body2,
-  fontWeight: 500,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.spacing(1),
+const More = styled(CardLink)(({ theme }) => ({
   marginTop: theme.spacing(2),
-  color: theme.vars.palette.primary.main,
-  textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.primary.main}` },
-  '& > svg': { transition: `transform ${motion.base}ms ${motion.ease}` },
+  '&::after': { borderRadius: radius.large },
 }))
 
 function availability(tool: ToolId, platform: Platform) {
@@ -85,7 +73,6 @@ export function ToolCard({ tool }: { tool: ToolId }) {
       </Sheet>
       <More to={`/tools/${tool}`} aria-label={`${TOOL_NAMES[tool]}: ${toolsSection.action}`}>
         {toolsSection.action}
-        <ArrowRight size={16} aria-hidden data-arrow />
       </More>
     </Card>
   )

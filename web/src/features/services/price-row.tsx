@@ -1,12 +1,10 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import type { Service } from '../../content/services/service'
 import { cyberOperations } from '../../content/services-page'
+import { CardLink } from '../../design/card-link'
 import { DashList } from '../../design/dash-list'
 import { eased } from '../../design/theme/eased'
-import { motion } from '../../design/theme/tokens'
 import { VisuallyHidden, visuallyHidden } from '../../design/visually-hidden'
 import { PRICE_COLUMNS } from './price-columns'
 import { ServiceBadge } from './service-badge'
@@ -19,7 +17,6 @@ const Row = styled('article')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   transition: eased(['background-color']),
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
-  '&:hover [data-arrow]': { transform: 'translateX(4px)' },
   gridTemplateAreas: '"what" "terms" "covers" "more"',
   '& > div': { gridArea: 'what' },
   [theme.breakpoints.up('sm')]: {
@@ -72,25 +69,12 @@ const Terms = styled('dl')(({ theme }) => ({
   },
 }))
 
-const More = styled(Link)(({ theme }) => ({
-  ...theme.typography.body2,
-  fontWeight: 500,
+const More = styled(CardLink)({
   gridArea: 'more',
   justifySelf: 'start',
   alignSelf: 'start',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.spacing(1),
-  color: theme.vars.palette.primary.main,
-  textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': {
-    outline: `2px solid ${theme.vars.palette.primary.main}`,
-    outlineOffset: -2,
-  },
-  '& > svg': { transition: `transform ${motion.base}ms ${motion.ease}` },
-}))
+  '&:focus-visible::after': { outlineOffset: -2 },
+})
 
 /** One service as a line of the price list. */
 export function PriceRow({ service }: { service: Service }) {
@@ -127,7 +111,6 @@ export function PriceRow({ service }: { service: Service }) {
       <More to={`/services/${serviceId}`}>
         <span aria-hidden>{more}</span>
         <VisuallyHidden>{`${more}: ${title}`}</VisuallyHidden>
-        <ArrowRight size={16} aria-hidden data-arrow />
       </More>
     </Row>
   )
