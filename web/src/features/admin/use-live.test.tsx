@@ -80,9 +80,20 @@ test('tells a failure and tries again with the next beat', () => {
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to fetch.', {
     id: 'Failed to fetch.',
   })
-  const before = attempts.length
+  expect(attempts).toHaveLength(1)
   view.dashboardBecomes({ beat: 1 })
-  expect(attempts).toHaveLength(before + 1)
+  expect(attempts).toHaveLength(2)
+})
+
+test('a list that is remembered and refused in turns is asked for at each beat, not round and round', () => {
+  const view = open('posts')
+  for (const beat of [1, 2]) {
+    act(() => last()?.tell('three posts'))
+    act(() => last()?.fail(new Error('no answer')))
+    expect(attempts).toHaveLength(beat)
+    view.dashboardBecomes({ beat })
+  }
+  expect(attempts).toHaveLength(3)
 })
 
 test('reads nothing anew at a beat while all is well', () => {

@@ -35,8 +35,13 @@ export function useLive<Source, Data>(
   const [held, setHeld] = useState<Held<Source, Data> | null>(null)
   const known = held?.source === source ? held : null
   const live = known?.live ?? LOADING
-  const attempt = live.state === 'failed' ? beat : null
+  const [attempt, setAttempt] = useState(0)
   useFailureToast(known?.error, failure)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a beat tries again, a failure waits
+  useEffect(() => {
+    if (live.state === 'failed') setAttempt((before) => before + 1)
+  }, [beat])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wish or another try asks anew
   useEffect(() => {
