@@ -113,6 +113,6 @@ test.each(['daily_figures', 'tag_tallies', 'contributor_tallies'])(
     showPanel(<AnalyticsTab />)
     const sentence = 'Failed to fetch analytics data.'
     await screen.findByText(sentence)
-    expect(notify.error).toHaveBeenCalledWith(sentence, { id: sentence })
+    await vi.waitFor(() => expect(notify.error).toHaveBeenCalledWith(sentence, { id: sentence }))
   },
 )

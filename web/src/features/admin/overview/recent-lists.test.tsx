@@ -93,5 +93,5 @@ test.each([
   showPanel(panel)
   const sentence = 'Failed to fetch analytics data.'
   await screen.findByText(sentence)
-  expect(notify.error).toHaveBeenCalledWith(sentence, { id: sentence })
+  await vi.waitFor(() => expect(notify.error).toHaveBeenCalledWith(sentence, { id: sentence }))
 })

@@ -117,7 +117,8 @@ test('a log that cannot be read is told', async () => {
   fail('admin_actions')
   showPanel(<AuditPanel />)
   await screen.findByText('Failed to fetch audit logs.')
-  expect(notify.error).toHaveBeenCalledWith('Failed to fetch audit logs.', expect.anything())
+  const sentence = 'Failed to fetch audit logs.'
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(sentence, { id: sentence }))
 })
 
 test('the chain of the log is verified at a click', async () => {

@@ -64,7 +64,7 @@ test.each([
   fail(path)
   showPanel(panel)
   await screen.findByText(text)
-  expect(notify.error).toHaveBeenCalledWith(text, { id: text })
+  await vi.waitFor(() => expect(notify.error).toHaveBeenCalledWith(text, { id: text }))
 })
 
 test('only admins stand in the list of admins', async () => {
