@@ -85,7 +85,7 @@ test('tells a failure and tries again with the next beat', () => {
   expect(attempts).toHaveLength(2)
 })
 
-test('a list that is remembered and refused in turns is asked for at each beat, not round and round', () => {
+test('a list that is remembered and refused in turns is asked for once a beat', () => {
   const view = open('posts')
   for (const beat of [1, 2]) {
     act(() => last()?.tell('three posts'))

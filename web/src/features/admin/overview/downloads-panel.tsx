@@ -8,6 +8,7 @@ import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
 import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
+import type { CsvColumn } from '../table/csv'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
 import type { Details } from '../table/row-drawer'
@@ -16,7 +17,14 @@ import { usePages } from '../table/use-pages'
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = query(downloadStats, orderBy('created_at', 'desc'))
 const MOST = LIMITS.recent.downloads
-const HEADS = ['created_at', 'tool', 'version', 'platform', 'file_path', 'user_id']
+const EXPORT: readonly CsvColumn<DownloadStat>[] = [
+  ['created_at', (download) => download.created_at],
+  ['tool', (download) => download.tool_name],
+  ['version', (download) => download.version],
+  ['platform', (download) => download.platform],
+  ['file_path', (download) => download.file_path],
+  ['user_id', (download) => download.user_id],
+]
 
 const COLUMNS: readonly Column<DownloadStat>[] = [
   { id: 'tool_name', label: 'Tool', render: (row) => row.tool_name },
@@ -37,9 +45,7 @@ export function DownloadsPanel() {
   return (
     <AdminSection
       title="Recent downloads"
-      tools={
-        <ExportButton view="downloads" list={NEWEST} most={MOST} heads={HEADS} toRow={exported} />
-      }
+      tools={<ExportButton view="downloads" list={NEWEST} most={MOST} columns={EXPORT} />}
     >
       <DataTable
         label="Recent downloads"
@@ -68,9 +74,4 @@ function detailsOf(row: DownloadStat): Details {
 
 function sayWho({ user_id }: DownloadStat): string {
   return user_id ? 'Member' : 'Visitor'
-}
-
-function exported(row: DownloadStat) {
-  const { created_at, tool_name, version, platform, file_path, user_id } = row
-  return [created_at.toDate().toISOString(), tool_name, version, platform, file_path, user_id]
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
-import { MEMBER_HEADS, memberRow } from '../member-export'
+import { MEMBER_EXPORT } from '../member-export'
 import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
@@ -25,15 +25,7 @@ export function NewcomersPanel() {
   return (
     <AdminSection
       title="Recent users"
-      tools={
-        <ExportButton
-          view="recent_users"
-          list={NEWEST}
-          most={MOST}
-          heads={MEMBER_HEADS}
-          toRow={memberRow}
-        />
-      }
+      tools={<ExportButton view="recent_users" list={NEWEST} most={MOST} columns={MEMBER_EXPORT} />}
     >
       <DataTable
         label="Recent users"

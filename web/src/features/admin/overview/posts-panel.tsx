@@ -10,6 +10,7 @@ import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
 import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
+import type { CsvColumn } from '../table/csv'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
 import type { Details } from '../table/row-drawer'
@@ -18,16 +19,16 @@ import { RemovalDialog } from './removal-dialog'
 
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = query(posts, orderBy('created_at', 'desc'))
-const HEADS = [
-  'id',
-  'created_at',
-  'author',
-  'category',
-  'title',
-  'tags',
-  'votes',
-  'comments',
-  'content',
+const EXPORT: readonly CsvColumn<Post>[] = [
+  ['id', (post) => post.id],
+  ['created_at', (post) => post.created_at],
+  ['author', (post) => post.author_username],
+  ['category', (post) => post.category],
+  ['title', (post) => post.title],
+  ['tags', (post) => post.tags.join(', ')],
+  ['votes', (post) => post.upvotes],
+  ['comments', (post) => post.comment_count],
+  ['content', (post) => post.content],
 ]
 
 const COLUMNS: readonly Column<Post>[] = [
@@ -80,15 +81,7 @@ export function PostsPanel() {
     <AdminSection
       id="posts"
       title="Recent posts"
-      tools={
-        <ExportButton
-          view="posts"
-          list={NEWEST}
-          batch={LIMITS.page.posts}
-          heads={HEADS}
-          toRow={exported}
-        />
-      }
+      tools={<ExportButton view="posts" list={NEWEST} batch={LIMITS.page.posts} columns={EXPORT} />}
     >
       <DataTable
         label="Recent posts"
@@ -117,12 +110,4 @@ function detailsOf(row: Post): Details {
       ['Content', row.content],
     ],
   }
-}
-
-function exported(row: Post) {
-  const { id, created_at, author_username, category, title, tags } = row
-  const { upvotes, comment_count, content } = row
-  const when = created_at.toDate().toISOString()
-  const words = tags.join(', ')
-  return [id, when, author_username, category, title, words, upvotes, comment_count, content]
 }

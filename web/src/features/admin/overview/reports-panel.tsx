@@ -11,6 +11,7 @@ import { formatMoment } from '../dates'
 import { MemberName } from '../member-name'
 import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
+import type { CsvColumn } from '../table/csv'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
 import type { Details } from '../table/row-drawer'
@@ -19,7 +20,15 @@ import { ReportedTarget } from './reported-target'
 import { useJudgement } from './use-judgement'
 
 const OLDEST = query(reports, where('status', '==', 'open'), orderBy('created_at', 'asc'))
-const HEADS = ['created_at', 'target', 'target_id', 'post_id', 'reason', 'note', 'user_id']
+const EXPORT: readonly CsvColumn<Report>[] = [
+  ['created_at', (report) => report.created_at],
+  ['target', (report) => report.target_type],
+  ['target_id', (report) => report.target_id],
+  ['post_id', (report) => report.post_id],
+  ['reason', (report) => report.reason],
+  ['note', (report) => report.note],
+  ['user_id', (report) => report.user_id],
+]
 
 const COLUMNS: readonly Column<Report>[] = [
   { id: 'target', label: 'What', render: (row) => <ReportedTarget report={row} /> },
@@ -71,7 +80,7 @@ export function ReportsPanel() {
       id="reports"
       title="Open reports"
       lead="A text that is gone may have been deleted by its author, who can bring it back. Remove works then as well."
-      tools={<ExportButton view="open_reports" list={OLDEST} heads={HEADS} toRow={exported} />}
+      tools={<ExportButton view="open_reports" list={OLDEST} columns={EXPORT} />}
     >
       <ActProblem problem={judgement.problem} />
       <DataTable
@@ -105,9 +114,4 @@ function detailsOf(row: Report): Details {
       ],
     ],
   }
-}
-
-function exported(row: Report) {
-  const { created_at, target_type, target_id, post_id, reason, note, user_id } = row
-  return [created_at.toDate().toISOString(), target_type, target_id, post_id, reason, note, user_id]
 }

@@ -14,6 +14,7 @@ import { formatMoment } from '../dates'
 import { FilterSelect } from '../filter-select'
 import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
+import type { CsvColumn } from '../table/csv'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
 import type { Details } from '../table/row-drawer'
@@ -29,7 +30,14 @@ import { useRequestStatus } from './request-status'
 const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const STATUSES = REQUEST_STATUSES.map((status) => [status, words(status)] as const)
-const HEADS = ['created_at', 'name', 'email', 'service', 'status', 'message']
+const EXPORT: readonly CsvColumn<ServiceRequest>[] = [
+  ['created_at', (request) => request.created_at],
+  ['name', (request) => request.user_name],
+  ['email', (request) => request.user_email],
+  ['service', (request) => request.service_name],
+  ['status', (request) => request.status],
+  ['message', (request) => request.message],
+]
 
 /** What prospective clients asked for, and how far it has come. */
 export function RequestsPanel() {
@@ -56,7 +64,7 @@ export function RequestsPanel() {
       tools={
         <>
           <FilterSelect label="Status" value={status} options={STATUSES} onChange={setStatus} />
-          <ExportButton view="service_requests" list={list} heads={HEADS} toRow={exported} />
+          <ExportButton view="service_requests" list={list} columns={EXPORT} />
         </>
       }
     >
@@ -109,9 +117,4 @@ function detailsOf(request: ServiceRequest, status: RequestStatus): Details {
       ['Message', message],
     ],
   }
-}
-
-function exported(row: ServiceRequest) {
-  const { created_at, user_name, user_email, service_name, status, message } = row
-  return [created_at.toDate().toISOString(), user_name, user_email, service_name, status, message]
 }

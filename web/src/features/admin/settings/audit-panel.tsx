@@ -9,6 +9,7 @@ import { formatExact } from '../dates'
 import { MemberName } from '../member-name'
 import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
+import type { CsvColumn } from '../table/csv'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
 import type { Details } from '../table/row-drawer'
@@ -22,7 +23,16 @@ import { VerifyChain } from './verify-chain'
 
 const Hash = styled('span')(({ theme }) => ({ ...theme.typography.data, fontSize: '0.875rem' }))
 
-const HEADS = ['seq', 'created_at', 'admin_id', 'action', 'target', 'target_id', 'details', 'hash']
+const EXPORT: readonly CsvColumn<AdminAction>[] = [
+  ['seq', (line) => line.seq],
+  ['created_at', (line) => line.created_at],
+  ['admin_id', (line) => line.admin_id],
+  ['action', (line) => line.action_type],
+  ['target', (line) => line.target_type],
+  ['target_id', (line) => line.target_id],
+  ['details', sayDetails],
+  ['hash', (line) => line.hash],
+]
 
 const COLUMNS: readonly Column<AdminAction>[] = [
   { id: 'created_at', label: 'Time', render: (row) => formatExact(row.created_at) },
@@ -46,7 +56,7 @@ export function AuditPanel() {
       tools={
         <>
           <VerifyChain />
-          <ExportButton view="audit_log" list={list} heads={HEADS} toRow={exported} />
+          <ExportButton view="audit_log" list={list} columns={EXPORT} />
         </>
       }
     >
@@ -81,17 +91,4 @@ function detailsOf(row: AdminAction): Details {
       ['Hash of the line before', <Hash key="previous">{row.previous_hash}</Hash>],
     ],
   }
-}
-
-function exported(row: AdminAction) {
-  return [
-    row.seq,
-    row.created_at.toDate().toISOString(),
-    row.admin_id,
-    row.action_type,
-    row.target_type,
-    row.target_id,
-    sayDetails(row),
-    row.hash,
-  ]
 }

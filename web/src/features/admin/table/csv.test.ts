@@ -1,13 +1,23 @@
+import { exactInstant } from '@grid/schema/exact-instant'
+import type { Instant } from '@grid/schema/instant'
 import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv'
 
+type Row = readonly (string | number | boolean | Instant | null)[]
+
+const file = (heads: readonly string[], rows: readonly Row[]) =>
+  toCsv(
+    heads.map((head, place) => [head, (row: Row) => row[place] ?? null] as const),
+    rows,
+  )
+
 /** What stands behind the mark of the encoding. */
-const written = (...file: Parameters<typeof toCsv>) => toCsv(...file).slice(1)
-const cellOf = (value: string) => written([], [[value]]).split('\r\n')[1]
+const written = (heads: readonly string[], rows: readonly Row[]) => file(heads, rows).slice(1)
+const cellOf = (value: string) => written(['a'], [[value]]).split('\r\n')[1]
 
 describe('an exported file', () => {
   it('says that it is UTF-8, so that Excel reads the names right', () => {
-    const bytes = new TextEncoder().encode(toCsv(['name'], [['Zoë']]))
+    const bytes = new TextEncoder().encode(file(['name'], [['Zoë']]))
     expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, '"'.charCodeAt(0)])
   })
 
@@ -27,6 +37,11 @@ describe('an exported file', () => {
     expect(written(['a'], [['say "hi",\nplease']])).toBe('"a"\r\n"say ""hi"",\nplease"\r\n')
   })
 
+  it('says a moment as the whole world reads it', () => {
+    const moment = exactInstant(Date.UTC(2026, 0, 31, 9, 30) / 1_000, 0)
+    expect(written(['at'], [[moment]])).toBe('"at"\r\n"2026-01-31T09:30:00.000Z"\r\n')
+  })
+
   it('leaves what is missing empty', () => {
     expect(written(['a', 'b'], [[null, true]])).toBe('"a","b"\r\n,true\r\n')
   })
@@ -43,6 +58,6 @@ describe('an exported file', () => {
   })
 
   it('leaves negative numbers numbers', () => {
-    expect(written([], [[-3]])).toBe('\r\n-3\r\n')
+    expect(written(['a'], [[-3]])).toBe('"a"\r\n-3\r\n')
   })
 })

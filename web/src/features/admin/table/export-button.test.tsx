@@ -44,8 +44,7 @@ async function exportList(most?: number) {
       view="service_requests"
       list={LIST}
       {...(most === undefined ? {} : { most })}
-      heads={['name']}
-      toRow={({ user_name }) => [user_name]}
+      columns={[['name', ({ user_name }) => user_name]]}
     />,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))

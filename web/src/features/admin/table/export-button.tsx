@@ -8,7 +8,7 @@ import { describeProblem } from '../../../data/problem'
 import { notify } from '../../../design/notify'
 import { saveFile } from '../../../design/save-file'
 import { ADMIN_MESSAGES } from '../messages'
-import { type CsvValue, toCsv } from './csv'
+import { type CsvColumn, toCsv } from './csv'
 import { allRows, type Extent } from './export-rows'
 
 type Props<Row> = Extent & {
@@ -18,12 +18,11 @@ type Props<Row> = Extent & {
   readonly list: Query<Row>
   /** Reads what is shown above the list, and is no part of it. */
   readonly readFirst?: () => Promise<readonly Row[]>
-  readonly heads: readonly string[]
-  readonly toRow: (row: Row) => readonly CsvValue[]
+  readonly columns: readonly CsvColumn<Row>[]
 }
 
 /** Saves the list as it is filtered now. Nothing is handed out before the log knows of it. */
-export function ExportButton<Row>({ view, list, readFirst, heads, toRow, ...extent }: Props<Row>) {
+export function ExportButton<Row>({ view, list, readFirst, columns, ...extent }: Props<Row>) {
   const [isBusy, setIsBusy] = useState(false)
 
   const save = async () => {
@@ -32,7 +31,7 @@ export function ExportButton<Row>({ view, list, readFirst, heads, toRow, ...exte
       const first = (await readFirst?.()) ?? []
       const { rows, isCut } = await allRows(list, { ...extent, first })
       await call('exportRecorded', { view, rows: rows.length })
-      const file = new Blob([toCsv(heads, rows.map(toRow))], { type: 'text/csv;charset=utf-8' })
+      const file = new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
       saveFile(`${view}-${dayOf(Date.now())}.csv`, file)
       const say = isCut ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported
       notify.success(say(rows.length))

@@ -6,7 +6,7 @@ import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { ADMINS, useAdmins } from '../admins'
 import { formatDay } from '../dates'
-import { MEMBER_HEADS, memberRow } from '../member-export'
+import { MEMBER_EXPORT } from '../member-export'
 import { ADMIN_MESSAGES, confirmRemoveAdmin } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
@@ -45,7 +45,7 @@ export function AdminsPanel() {
     <AdminSection
       id="admins"
       title="Admins"
-      tools={<ExportButton view="admins" list={ADMINS} heads={MEMBER_HEADS} toRow={memberRow} />}
+      tools={<ExportButton view="admins" list={ADMINS} columns={MEMBER_EXPORT} />}
     >
       <AddAdminForm />
       <ActProblem problem={act.problem} />

@@ -11,6 +11,7 @@ import { MemberName } from '../member-name'
 import { ADMIN_MESSAGES } from '../messages'
 import { nameOf } from '../names'
 import type { Column } from '../table/column'
+import type { CsvColumn } from '../table/csv'
 import { DataTable } from '../table/data-table'
 import { ExportButton } from '../table/export-button'
 import type { Details } from '../table/row-drawer'
@@ -18,7 +19,13 @@ import { usePages } from '../table/use-pages'
 import { useBanActs } from './use-ban-acts'
 
 const ACTIVE = query(bans, where('is_active', '==', true), orderBy('banned_at', 'desc'))
-const HEADS = ['user_id', 'reason', 'admin_id', 'banned_at', 'expires_at']
+const EXPORT: readonly CsvColumn<Ban>[] = [
+  ['user_id', (ban) => ban.user_id],
+  ['reason', (ban) => ban.reason],
+  ['admin_id', (ban) => ban.admin_id],
+  ['banned_at', (ban) => ban.banned_at],
+  ['expires_at', (ban) => ban.expires_at],
+]
 
 const COLUMNS: readonly Column<Ban>[] = [
   { id: 'user_id', label: 'User', render: (row) => <MemberName uid={row.user_id} /> },
@@ -61,7 +68,7 @@ export function BannedPanel() {
     <AdminSection
       id="banned"
       title="Banned users"
-      tools={<ExportButton view="banned_users" list={ACTIVE} heads={HEADS} toRow={exported} />}
+      tools={<ExportButton view="banned_users" list={ACTIVE} columns={EXPORT} />}
     >
       <ActProblem problem={acts.problem} />
       <DataTable
@@ -93,10 +100,4 @@ function detailsOf(row: Ban): Details {
 function sayEnd(ban: Ban): string {
   if (!ban.expires_at) return 'An admin ends it'
   return `${formatMoment(ban.expires_at)}${isInForce(ban, Date.now()) ? '' : ' (over)'}`
-}
-
-function exported(row: Ban) {
-  const { user_id, reason, admin_id, banned_at, expires_at } = row
-  const end = expires_at?.toDate().toISOString() ?? null
-  return [user_id, reason, admin_id, banned_at.toDate().toISOString(), end]
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
-import { MEMBER_HEADS, memberRow } from '../member-export'
+import { MEMBER_EXPORT } from '../member-export'
 import { ADMIN_MESSAGES } from '../messages'
 import type { Column } from '../table/column'
 import { DataTable } from '../table/data-table'
@@ -43,13 +43,7 @@ export function MembersPanel() {
       tools={
         <>
           <SearchField value={search} onSearch={setSearch} />
-          <ExportButton
-            view="users"
-            list={list}
-            readFirst={readFirst}
-            heads={MEMBER_HEADS}
-            toRow={memberRow}
-          />
+          <ExportButton view="users" list={list} readFirst={readFirst} columns={MEMBER_EXPORT} />
         </>
       }
     >
