@@ -1,26 +1,42 @@
+/** Below this length a text has too few long pieces to be known by them. */
+const LONG = 40
+
 /**
- * Whether a text corrects another one, or goes on with it, rather than being a wholly other one:
- * most words of the shorter stand in both, or half of it from the beginning and the end on.
+ * Whether a text surely corrects another one, or goes on with it, rather than being another one:
+ * the shorter stands in the longer, or half of what both consist of is the same. Texts are compared
+ * by overlapping pieces of a few characters (Dice's coefficient), because not all scripts part
+ * words; pieces of two characters are the same in any two long texts of a language.
  */
 export function isCorrection(before: string, now: string): boolean {
-  const [short, long] = before.length < now.length ? [before, now] : [now, before]
-  if (short.trim() === '') return false
-  return sharedEnds(short, long) >= short.length / 2 || sharedWords(short, long) > 1 / 2
+  const texts = [plain(before), plain(now)].sort((one, other) => one.length - other.length)
+  const [short = '', long = ''] = texts
+  if (short === '') return false
+  return contains(long, short) || likeness(short, long, short.length < LONG ? 2 : 5) >= 1 / 2
 }
 
-function sharedEnds(short: string, long: string): number {
-  let start = 0
-  while (start < short.length && short[start] === long[start]) start += 1
-  let end = 0
-  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end += 1
-  return start + end
+const plain = (text: string) => text.toLowerCase().replace(/\s+/gu, ' ').trim()
+
+/** Whether a text stands in another as it is, but for its last marks; a short one at its start. */
+function contains(long: string, short: string): boolean {
+  const core = short.replace(/[\p{P}\s]+$/u, '')
+  if (core.length >= 10) return long.includes(core)
+  return core !== '' && long.startsWith(core) && !/^[\p{L}\p{N}]/u.test(long.slice(core.length))
 }
 
-/** The part of the words of a text that stand in the other, too. */
-function sharedWords(short: string, long: string): number {
-  const [words, others] = [wordsOf(short), wordsOf(long)]
-  const shared = [...words].filter((word) => others.has(word))
-  return words.size === 0 ? 0 : shared.length / words.size
+/** The part of the pieces of both texts that stand in both: from 0, none, to 1, all. */
+function likeness(one: string, other: string, size: number): number {
+  const pieces = piecesOf(one, size)
+  const others = piecesOf(other, size)
+  const open = new Map<string, number>()
+  for (const piece of others) open.set(piece, (open.get(piece) ?? 0) + 1)
+  let shared = 0
+  for (const piece of pieces) {
+    const left = open.get(piece) ?? 0
+    if (left > 0) shared += 1
+    open.set(piece, left - 1)
+  }
+  return (2 * shared) / (pieces.length + others.length || 1)
 }
 
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+const piecesOf = (text: string, size: number) =>
+  Array.from({ length: Math.max(0, text.length - size + 1) }, (_, at) => text.slice(at, at + size))
