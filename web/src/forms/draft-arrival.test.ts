@@ -6,6 +6,7 @@ import { draftKeys, readDraft } from './draft-store'
 
 const KIND = { uid: 'ada', name: 'grid.draft.ada.new', values: z.string(), base: z.null() }
 const open = () => new DraftSlot(KIND, null)
+const corrects = (arrived: string, now: string) => now.startsWith(arrived)
 const kept = () => draftKeys(KIND).map((key) => readDraft(KIND, key)?.values)
 
 beforeEach(() => localStorage.clear())
@@ -24,12 +25,12 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const slot = sent('foo')
     const onArrived = vi.fn()
     const typed = () => 'foo'
-    const arrival = { hasArrived: there('first', 'foo'), typed, onArrived }
+    const arrival = { hasArrived: there('first', 'foo'), typed, corrects, onArrived }
     expect(await Promise.all([slot.settle(arrival), slot.settle(arrival)])).toEqual([
       'done',
       'done',
     ])
-    expect(onArrived).toHaveBeenCalledExactlyOnceWith('first', true)
+    expect(onArrived).toHaveBeenCalledExactlyOnceWith('first', 'done')
     expect(kept()).toEqual([])
   })
 
@@ -37,7 +38,9 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const slot = sent('foo bar')
     const hasArrived = there('first', 'foo')
     const onArrived = vi.fn()
-    expect(await slot.settle({ hasArrived, typed: () => 'foo bar', onArrived })).toBe('open')
+    expect(await slot.settle({ hasArrived, typed: () => 'foo bar', corrects, onArrived })).toBe(
+      'open',
+    )
     expect(onArrived).not.toHaveBeenCalled()
     expect(kept()).toEqual(['foo bar'])
     expect(slot.sendAs(() => 'second', 'foo bar')).toBe('first')
@@ -48,19 +51,32 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const hasArrived = there('first', 'foo')
     const onArrived = vi.fn()
     slot.keep('another')
-    const arrival = { hasArrived, typed: () => 'another', onArrived }
+    const arrival = { hasArrived, typed: () => 'another', corrects, onArrived }
     expect(await slot.settle(arrival)).toBe('other')
-    expect(onArrived).toHaveBeenCalledExactlyOnceWith('first', false)
+    expect(onArrived).toHaveBeenCalledExactlyOnceWith('first', 'other')
     expect(open().sent).toBeNull()
     expect(await slot.settle(arrival)).toBe('open')
     expect(slot.sendAs(() => 'second', 'another')).toBe('second')
     expect(kept()).toEqual(['another'])
   })
 
+  it('and that had arrived while it was corrected is replaced by the correction', async () => {
+    const slot = sent('foo')
+    const onArrived = vi.fn()
+    slot.keep('foo, too')
+    const typed = () => 'foo, too'
+    const arrival = { hasArrived: there('first', 'foo'), typed, corrects, onArrived }
+    expect(await slot.settle(arrival)).toBe('correction')
+    expect(onArrived).toHaveBeenCalledExactlyOnceWith('first', 'correction')
+    expect(await slot.settle(arrival)).toBe('open')
+    expect(slot.sendAs(() => 'second', 'foo, too')).toBe('first')
+    expect(slot.sent?.texts).toEqual(['foo', 'foo, too'])
+  })
+
   it('is asked about again where no answer came', async () => {
     const slot = sent('foo')
     const hasArrived = vi.fn(there('first', 'foo')).mockRejectedValueOnce(new Error('no answer'))
-    const arrival = { hasArrived, typed: () => 'foo', onArrived: () => undefined }
+    const arrival = { hasArrived, typed: () => 'foo', corrects, onArrived: () => undefined }
     await expect(slot.settle(arrival)).rejects.toThrow('no answer')
     expect(await slot.settle(arrival)).toBe('done')
     expect(await slot.settle(arrival)).toBe('open')
@@ -71,7 +87,7 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const slot = sent('foo')
     const onArrived = vi.fn()
     const typed = () => ''
-    const answer = slot.settle({ hasArrived: there('first', 'foo'), typed, onArrived })
+    const answer = slot.settle({ hasArrived: there('first', 'foo'), typed, corrects, onArrived })
     slot.clear()
     expect(await answer).toBe('open')
     expect(onArrived).not.toHaveBeenCalled()
@@ -82,7 +98,7 @@ describe('a draft that was sent, and whose answer was lost', () => {
     slot.keep('foo')
     slot.flush()
     const hasArrived = vi.fn()
-    const arrival = { hasArrived, typed: () => 'foo', onArrived: () => undefined }
+    const arrival = { hasArrived, typed: () => 'foo', corrects, onArrived: () => undefined }
     expect(await open().settle(arrival)).toBe('open')
     expect(hasArrived).not.toHaveBeenCalled()
   })

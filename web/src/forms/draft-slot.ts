@@ -17,15 +17,20 @@ export type Arrival<Values> = {
   readonly hasArrived: (id: string, values: Values) => Promise<boolean>
   /** What stands in the form by now. */
   readonly typed: () => Values
-  /** Called when it has arrived; `isAll` unless something else has been typed since. */
-  readonly onArrived: (id: string, isAll: boolean) => void
+  /** Whether what is typed corrects what has arrived, rather than being another text. */
+  readonly corrects: (arrived: Values, typed: Values) => boolean
+  /** Called when it has arrived. */
+  readonly onArrived: (id: string, now: Arrived) => void
 }
 
 /**
- * What became of a draft that was found: all of it has arrived, or it has and what is typed by now
- * is another text, or it is still to be sent.
+ * What a draft is that was found to have arrived: there is no more of it, or what is typed by now
+ * corrects it, or is another text.
  */
-export type Outcome = 'done' | 'other' | 'open'
+export type Arrived = 'done' | 'correction' | 'other'
+
+/** What became of a draft that was found; `open` is one that is still to be sent. */
+export type Outcome = Arrived | 'open'
 
 /**
  * The draft of one open form. It begins with the youngest draft of its kind, if there is one, and
@@ -138,8 +143,8 @@ export class DraftSlot<Values, Base> {
   }
 
   /**
-   * Finds out, once, whether what was found had arrived under its id. Then the draft is done; what
-   * has been typed since is another text, which takes an id of its own.
+   * Finds out, once, whether what was found had arrived under its id. Then the draft is done; a
+   * correction that has been typed since keeps the id, another text takes one of its own.
    */
   settle(arrival: Arrival<Values>): Promise<Outcome> {
     this.settled ??= this.ask(arrival).catch((error: unknown) => {
@@ -165,17 +170,18 @@ export class DraftSlot<Values, Base> {
     this.lieOn(null)
   }
 
-  private async ask({ hasArrived, typed, onArrived }: Arrival<Values>): Promise<Outcome> {
+  private async ask(arrival: Arrival<Values>): Promise<Outcome> {
     const sentAs = this.found?.sent?.as
-    if (!this.found || !sentAs || !(await hasArrived(sentAs, this.found.values))) return 'open'
-    if (this.tried?.as !== sentAs) return 'open'
-    const isAll = same(typed(), this.found.values)
-    if (isAll) this.clear()
-    else this.resume(null)
-    // What is asked about later is another text.
+    if (!this.found || !sentAs) return 'open'
+    const arrived = this.found.values
+    if (!(await arrival.hasArrived(sentAs, arrived)) || this.tried?.as !== sentAs) return 'open'
+    const now = nowThat(arrived, arrival)
+    if (now === 'done') this.clear()
+    if (now === 'other') this.resume(null)
+    // What is asked about later has not been found here.
     this.settled = Promise.resolve('open')
-    onArrived(sentAs, isAll)
-    return isAll ? 'done' : 'other'
+    arrival.onArrived(sentAs, now)
+    return now
   }
 
   private isMissing(): boolean {
@@ -203,6 +209,12 @@ export class DraftSlot<Values, Base> {
     const now = readDraft(this.kind, this.foundKey)
     if (now?.saved_at === this.found?.saved_at) forgetText(this.foundKey)
   }
+}
+
+function nowThat<Values>(arrived: Values, { typed, corrects }: Arrival<Values>): Arrived {
+  const now = typed()
+  if (same(now, arrived)) return 'done'
+  return corrects(arrived, now) ? 'correction' : 'other'
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

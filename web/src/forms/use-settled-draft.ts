@@ -17,7 +17,8 @@ export function useSettledDraft<Values, Base>(
     slot.settle({
       hasArrived: (id, values) => latest.current.hasArrived(id, values),
       typed: () => latest.current.typed(),
-      onArrived: (id, isAll) => latest.current.onArrived(id, isAll),
+      corrects: (arrived, typed) => latest.current.corrects(arrived, typed),
+      onArrived: (id, now) => latest.current.onArrived(id, now),
     })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each form asks once

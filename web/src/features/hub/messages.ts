@@ -2,7 +2,11 @@ import { counted } from '../../design/counted'
 
 export const HUB_MESSAGES = {
   created: 'Post created successfully!',
-  arrived: 'Your earlier post did arrive.',
+  arrived: {
+    done: 'Your earlier post did arrive.',
+    correction: 'Your earlier post did arrive. What you publish now replaces it.',
+    other: 'Your earlier post did arrive. What you typed since will be another one.',
+  },
   arrivedAndChanged:
     'Your earlier post did arrive, and was changed since. Sending again replaces it.',
   notSent: 'This text was not sent. Send it again to publish it as another post.',

@@ -1,11 +1,10 @@
 import type { DraftSlot } from '../../forms/draft-slot'
-import { isCorrection } from './is-correction'
 import { SpentId } from './trash/trash'
 
 type Sending<Values> = {
   readonly values: Values
-  /** The words by which a correction of what was sent is told from a wholly other text. */
-  readonly textOf: (values: Values) => string
+  /** Whether these values correct what was sent, rather than being another text. */
+  readonly corrects: (sent: Values, values: Values) => boolean
   readonly fresh: () => string
   /** Sends under an id, where what is known to be sent already may be replaced. */
   readonly send: (id: string, known: readonly Values[]) => Promise<void>
@@ -20,15 +19,14 @@ type Sending<Values> = {
  */
 export async function sendDraft<Values, Base>(
   draft: DraftSlot<Values, Base>,
-  { values, textOf, fresh, send }: Sending<Values>,
+  { values, corrects, fresh, send }: Sending<Values>,
 ): Promise<string> {
   const attempt = async () => {
     const id = draft.sendAs(fresh, values)
     await send(id, draft.sent?.texts ?? [])
     return id
   }
-  const corrects = (text: Values) => isCorrection(textOf(text), textOf(values))
-  if (draft.sent && !draft.sent.texts.some(corrects)) draft.resume(null)
+  if (draft.sent && !draft.sent.texts.some((text) => corrects(text, values))) draft.resume(null)
   try {
     return await attempt()
   } catch (error) {

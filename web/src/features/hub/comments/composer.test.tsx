@@ -148,20 +148,40 @@ test('a comment that had arrived without an answer is told, and is no draft any 
   ])
 })
 
-test('who amends a comment that had arrived is told so before it becomes another one', async () => {
+test('who amends a comment that had arrived replaces it, and is told so', async () => {
   const told = vi.spyOn(notify, 'success').mockReturnValue('')
   await loseTheAnswer('foo')
   isPosted.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(true)
   open()
   fireEvent.change(field(), { target: { value: 'foo bar' } })
   await send('')
-  expect(told).toHaveBeenCalledExactlyOnceWith('Your earlier comment did arrive.')
+  expect(told.mock.calls).toEqual([
+    ['Your earlier comment did arrive. What you send now replaces it.'],
+    ['Comment posted'],
+  ])
+  const [[id]] = sent() as [[string]]
+  expect(sent()).toEqual([
+    [id, 'foo'],
+    [id, 'foo bar'],
+  ])
+})
+
+test('who writes over a comment that had arrived is told before it becomes another one', async () => {
+  const told = vi.spyOn(notify, 'success').mockReturnValue('')
+  await loseTheAnswer('foo')
+  isPosted.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(true)
+  open()
+  fireEvent.change(field(), { target: { value: 'Does it run on a phone?' } })
+  await send('')
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    'Your earlier comment did arrive. What you typed since will be another one.',
+  )
   expect(screen.getByText(/^This text was not sent/)).toBeTruthy()
   expect(sent()).toHaveLength(1)
   await send('')
   const [[one], [other, text]] = sent() as [[string], [string, string]]
   expect(other).not.toBe(one)
-  expect(text).toBe('foo bar')
+  expect(text).toBe('Does it run on a phone?')
 })
 
 test('who deleted what had arrived without an answer sends the text as another comment', async () => {

@@ -1,7 +1,9 @@
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { notify } from '../../../design/notify'
+import type { Arrived } from '../../../forms/draft-slot'
 import { useDraftSlot } from '../../../forms/use-draft-slot'
+import { isCorrection } from '../is-correction'
 import { sendDraft } from '../send-draft'
 import { commentDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
@@ -32,7 +34,7 @@ export function Composer({ author, post, parent, autoFocus, onPosted, onClose }:
   const send = async (content: string) => {
     const id = await sendDraft(draft, {
       values: content,
-      textOf: (text) => text,
+      corrects: isCorrection,
       fresh: newCommentId,
       send: (sentAs, known) =>
         createComment(author, { id: sentAs, post, parent, content }, known).catch(learn),
@@ -40,8 +42,8 @@ export function Composer({ author, post, parent, autoFocus, onPosted, onClose }:
     notify.success(COMMENT_MESSAGES.added)
     onPosted(id)
   }
-  const tellArrived = (id: string) => {
-    notify.success(COMMENT_MESSAGES.arrived)
+  const tellArrived = (id: string, now: Arrived) => {
+    notify.success(COMMENT_MESSAGES.arrived[now])
     onPosted(id)
   }
   return (

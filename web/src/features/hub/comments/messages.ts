@@ -2,7 +2,11 @@ import { counted } from '../../../design/counted'
 
 export const COMMENT_MESSAGES = {
   added: 'Comment posted',
-  arrived: 'Your earlier comment did arrive.',
+  arrived: {
+    done: 'Your earlier comment did arrive.',
+    correction: 'Your earlier comment did arrive. What you send now replaces it.',
+    other: 'Your earlier comment did arrive. What you typed since will be another one.',
+  },
   arrivedAndChanged:
     'Your earlier comment did arrive, and was changed since. Sending again replaces it.',
   notSent: 'This text was not sent. Send it again to post it as another comment.',

@@ -5,6 +5,7 @@ import type { Arrival } from '../../../forms/draft-slot'
 import { useForm } from '../../../forms/use-form'
 import { useGoneDraft } from '../../../forms/use-gone-draft'
 import { useSettledDraft } from '../../../forms/use-settled-draft'
+import { isCorrection } from '../is-correction'
 import type { CommentDraft } from './comment-drafts'
 import { COMMENT_MESSAGES } from './messages'
 
@@ -19,7 +20,7 @@ export type CommentFormTerms = {
   /** What is found out of a new comment that was sent before this form was opened. */
   readonly arrival?: Pick<Arrival<string>, 'hasArrived'> & {
     /** Called when that has arrived. */
-    readonly onArrived: (id: string) => void
+    readonly onArrived: Arrival<string>['onArrived']
   }
 }
 
@@ -42,7 +43,7 @@ export function useCommentForm(terms: CommentFormTerms) {
       try {
         const outcome = await settle()
         if (outcome === 'other') throw new Problem(COMMENT_MESSAGES.notSent)
-        if (outcome === 'open') await onSend(content)
+        if (outcome !== 'done') await onSend(content)
       } finally {
         underway.current = null
       }
@@ -70,9 +71,10 @@ export function useCommentForm(terms: CommentFormTerms) {
   const settle = useSettledDraft(draft, {
     hasArrived: arrival.hasArrived,
     typed: () => underway.current ?? typed.current,
-    onArrived: (id, isAll) => {
-      if (isAll && underway.current === null) show('')
-      arrival.onArrived(id)
+    corrects: isCorrection,
+    onArrived: (id, now) => {
+      if (now === 'done' && underway.current === null) show('')
+      arrival.onArrived(id, now)
     },
   })
   useGoneDraft(draft, () => {

@@ -176,6 +176,30 @@ test('a post that had arrived without an answer is told, and is no draft any mor
   expect(localStorage).toHaveLength(0)
 })
 
+test('a slip that is mended while it is asked whether the post arrived is mended there', async () => {
+  const told = vi.spyOn(notify, 'success').mockReturnValue('')
+  open(null)
+  await publishInVain('A quiet prxy')
+  cleanup()
+  let answer: (isThere: boolean) => void = () => undefined
+  isPosted.mockReturnValue(new Promise<boolean>((resolve) => (answer = resolve)))
+  open(null)
+  write('A quiet proxy')
+  answer(true)
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledExactlyOnceWith(
+      'Your earlier post did arrive. What you publish now replaces it.',
+    ),
+  )
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first', 'first'])
+  expect(createPost.mock.calls[1]?.[2]).toMatchObject([
+    { title: 'A quiet prxy' },
+    { title: 'A quiet proxy' },
+  ])
+})
+
 test('another post in place of one that had arrived does not replace it', async () => {
   const told = vi.spyOn(notify, 'success').mockReturnValue('')
   open(null)
@@ -183,9 +207,12 @@ test('another post in place of one that had arrived does not replace it', async 
   cleanup()
   await openUnheard()
   write('Another thing')
+  fireEvent.change(entry('Content'), { target: { value: 'Nothing of what stood here.' } })
   save()
   await screen.findByText(/This text was not sent/)
-  expect(told).toHaveBeenCalledExactlyOnceWith('Your earlier post did arrive.')
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    'Your earlier post did arrive. What you typed since will be another one.',
+  )
   expect(ids()).toEqual(['first'])
   save()
   await waitFor(() => expect(close).toHaveBeenCalledOnce())

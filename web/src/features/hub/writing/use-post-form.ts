@@ -10,6 +10,7 @@ import { useGoneDraft } from '../../../forms/use-gone-draft'
 import { useSettledDraft } from '../../../forms/use-settled-draft'
 import { HUB_MESSAGES } from '../messages'
 import { isPosted } from '../post/own-posts'
+import { correctsPost } from './corrects-post'
 import { rememberTags } from './earlier-tags'
 import { postDrafts } from './post-drafts'
 import { useSavePost } from './use-save-post'
@@ -56,9 +57,10 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
   const settle = useSettledDraft(slot, {
     hasArrived: isPosted,
     typed: () => form.values,
-    onArrived: (_, isAll) => {
-      if (isAll) form.replace(unchanged)
-      notify.success(HUB_MESSAGES.arrived)
+    corrects: correctsPost,
+    onArrived: (_, now) => {
+      if (now === 'done') form.replace(unchanged)
+      notify.success(HUB_MESSAGES.arrived[now])
     },
   })
 

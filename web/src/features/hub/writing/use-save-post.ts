@@ -5,6 +5,7 @@ import type { DraftSlot } from '../../../forms/draft-slot'
 import { createPost, newPostId, updatePost } from '../post/own-posts'
 import { PostChanged } from '../post/write-post'
 import { sendDraft } from '../send-draft'
+import { correctsPost } from './corrects-post'
 
 type Saving = {
   readonly author: Profile
@@ -30,7 +31,7 @@ export function useSavePost({ author, target, slot }: Saving) {
   const create = (draft: PostDraft) =>
     sendDraft(slot, {
       values: toPostForm(draft),
-      textOf: ({ title, content }) => `${title}\n${content}`,
+      corrects: correctsPost,
       fresh: newPostId,
       send: (id, texts) =>
         createPost(author, { id, draft }, texts.flatMap(readForm)).catch((error: unknown) => {
