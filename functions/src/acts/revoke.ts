@@ -8,7 +8,7 @@ import { roleLine } from './role-line'
 
 /**
  * Takes an admin's power: mirror and audit line first, which ends it at the next request; then the
- * sessions and the claim, which a repeated call and the nightly work make up for. False for
+ * claim, which a repeated call and the nightly work make up for, and the sessions. False for
  * somebody who was none.
  *
  * @throws HttpsError `user_not_found` or `last_admin`.
@@ -36,14 +36,14 @@ export async function withdrawClaim(uid: string, wasAdmin = false): Promise<void
 }
 
 /**
- * The claim goes last, because it is what a repeated call and the nightly work find: by it they
- * know that the sessions are still to be ended. An ended session gives no token any more, so that
- * only who signs in anew in between gets one with the claim, and without the mirror that opens as
- * little as one that was in hand before.
+ * The claim goes first, whatever becomes of the sessions: one that could not be ended gives tokens
+ * without it from then on, while a claim that is left would come with every new token, and with it
+ * the dashboard as it was. A claim that is left is found by a repeated call and the nightly work.
  */
 async function withdraw(uid: string, wasAdmin: boolean): Promise<void> {
-  if (wasAdmin || (await hasStaleClaim(uid))) await endSessions(uid)
+  const hadPower = wasAdmin || (await hasStaleClaim(uid))
   await alignAdminClaim(uid)
+  if (hadPower) await endSessions(uid)
 }
 
 /**
