@@ -2,6 +2,7 @@ import { forgetText, type Shelf, shelfOf } from '../data/kept-texts'
 import {
   type Draft,
   type DraftKind,
+  draftIn,
   draftKey,
   draftKeys,
   readDraft,
@@ -56,6 +57,8 @@ export class DraftSlot<Values, Base> {
   private waiting: Values | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private settled: Promise<Outcome> | null = null
+  private isFoundOver = false
+  private isSentElsewhere = false
 
   constructor(
     kind: DraftKind<Values, Base>,
@@ -73,6 +76,11 @@ export class DraftSlot<Values, Base> {
     this.base = base
     this.begun = this.found ? this.found.based_on : base
     this.tell = tell
+  }
+
+  /** What was found when the form opened, as long as it has not been sent or discarded. */
+  get restored(): Draft<Values, Base> | null {
+    return this.isFoundOver ? null : this.found
   }
 
   /** What was there when the draft was begun. */
@@ -100,16 +108,31 @@ export class DraftSlot<Values, Base> {
 
   /**
    * Keeps what was typed here and removed by another tab; who deletes an account removes its drafts
-   * for good. What was only found here may be gone because it was sent.
+   * for good. What was found or sent there is gone for good as well.
    */
   bringBack(): void {
-    const isTypedHere = this.place === this.key && this.waiting === null
+    const isTypedHere = this.place === this.key && this.waiting === null && !this.isSentElsewhere
     if (this.written !== null && isTypedHere && this.isMissing()) this.write(this.written)
   }
 
-  /** Whether what was found, and not touched here, was since sent or discarded by another tab. */
+  /**
+   * Hears that another tab has removed a draft. If it had been sent from there and says what was
+   * typed here, that tab had found it here.
+   */
+  hearRemoved(key: string, text: string): void {
+    if (key === this.key || !key.startsWith(draftKey(this.kind, ''))) return
+    const removed = draftIn(this.kind, text)
+    if (removed?.sent && this.isMissing() && same(removed.values, this.written))
+      this.isSentElsewhere = true
+  }
+
+  /**
+   * Whether another tab has sent what stands here, or, where that was only found and not touched
+   * here, sent or discarded it.
+   */
   get isGone(): boolean {
-    return this.place === this.foundKey && this.waiting === null && this.isMissing()
+    if (this.waiting !== null || !this.isMissing()) return false
+    return this.place === this.foundKey || this.isSentElsewhere
   }
 
   /** What was sent already, or null. */
@@ -165,6 +188,7 @@ export class DraftSlot<Values, Base> {
     this.tried = null
     this.place = null
     this.begun = this.base
+    this.isFoundOver = true
     this.leaveFound()
     forgetText(this.key)
     this.lieOn(null)
@@ -193,6 +217,7 @@ export class DraftSlot<Values, Base> {
     this.waiting = null
     this.written = values
     this.place = this.key
+    this.isSentElsewhere = false
     const draft = { values, saved_at: Date.now(), sent: this.tried, based_on: this.begun }
     this.lieOn(writeDraft(this.key, draft))
     this.leaveFound()

@@ -51,10 +51,18 @@ export function draftKeys<Values, Base>(kind: DraftKind<Values, Base>): string[]
 
 /** The draft under a key, or null. */
 export function readDraft<Values, Base>(
-  { values, base }: DraftKind<Values, Base>,
+  kind: DraftKind<Values, Base>,
   key: string,
 ): Draft<Values, Base> | null {
-  const found = fromJson(keptText(key), envelope)
+  return draftIn(kind, keptText(key))
+}
+
+/** The draft that a kept text is, or null. */
+export function draftIn<Values, Base>(
+  { values, base }: DraftKind<Values, Base>,
+  text: string | null,
+): Draft<Values, Base> | null {
+  const found = fromJson(text, envelope)
   if (!found) return null
   const [typed, basis] = [values.safeParse(found.values), base.safeParse(found.based_on)]
   const texts = z.array(values).safeParse(found.sent?.texts ?? [])

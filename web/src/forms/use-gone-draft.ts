@@ -1,25 +1,35 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { notify } from '../design/notify'
 import type { DraftSlot } from './draft-slot'
+import { DRAFT_GONE } from './messages'
 
 /**
- * Empties a form that nobody has touched once the draft that it shows is gone, because another tab
- * has sent or discarded it: who sends it here would send it twice.
+ * Empties a form once the draft that it shows is gone, because another tab has sent it, or has
+ * discarded what nobody has touched here: who sends it here would send it twice.
+ *
+ * @param empty null while what stands there is being sent from here.
  */
-export function useGoneDraft<Values, Base>(slot: DraftSlot<Values, Base>, empty: () => void): void {
-  const latest = useRef(empty)
-  useEffect(() => {
-    latest.current = empty
+export function useGoneDraft<Values, Base>(
+  slot: DraftSlot<Values, Base>,
+  empty: (() => void) | null,
+): void {
+  const look = useEffectEvent(() => {
+    if (!empty || !slot.isGone) return
+    empty()
+    notify.blank(DRAFT_GONE, { id: DRAFT_GONE })
   })
 
   useEffect(() => {
-    const look = () => {
-      if (slot.isGone) latest.current()
+    const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key !== null && oldValue && newValue === null) slot.hearRemoved(key, oldValue)
+      look()
     }
-    window.addEventListener('storage', look)
-    document.addEventListener('visibilitychange', look)
+    const see = () => look()
+    window.addEventListener('storage', hear)
+    document.addEventListener('visibilitychange', see)
     return () => {
-      window.removeEventListener('storage', look)
-      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('storage', hear)
+      document.removeEventListener('visibilitychange', see)
     }
   }, [slot])
 }

@@ -49,7 +49,7 @@ export function CommentEditor({ comment, userId, onClose }: Props) {
   }
   return (
     <>
-      {draft.found && draft.found.values !== comment.content && (
+      {draft.restored && draft.restored.values !== comment.content && (
         <Alert severity="info" role="status">
           {COMMENT_MESSAGES.changesRestored}
           {isOutdated && ` ${COMMENT_MESSAGES.changedSince}`}
@@ -63,6 +63,7 @@ export function CommentEditor({ comment, userId, onClose }: Props) {
         autoFocus
         onSend={save}
         onSent={onClose}
+        onGone={onClose}
         onCancel={(isDirty) => void cancel(isDirty)}
       />
     </>

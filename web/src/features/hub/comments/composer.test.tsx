@@ -5,8 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
+import { draftKeys } from '../../../forms/draft-store'
 import { profileOf, sessionOf } from '../member.fixture'
 import { SpentId } from '../trash/trash'
+import { commentDrafts } from './comment-drafts'
 import { Composer } from './composer'
 import { CommentChanged } from './write-comment'
 
@@ -205,6 +207,29 @@ test('a comment is kept that another tab has sent its own text in place of', asy
   document.dispatchEvent(new Event('visibilitychange'))
   open()
   expect(field()).toHaveProperty('value', 'foo')
+})
+
+test('a comment that another tab has found and posted is gone where it was typed, with a word', async () => {
+  const told = vi.spyOn(notify, 'blank').mockReturnValue('')
+  open()
+  await userEvent.type(field(), 'foo')
+  document.dispatchEvent(new Event('visibilitychange'))
+  const { one, other } = openBeside()
+  let underway: (readonly [key: string, text: string])[] = []
+  createComment.mockImplementationOnce(async () => {
+    underway = draftKeys(commentDrafts('ada', 'a-post', null)).map((key) => [
+      key,
+      localStorage.getItem(key) ?? '',
+    ])
+  })
+  await userEvent.type(other, '{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(other).toHaveProperty('value', ''))
+  expect(one).toHaveProperty('value', 'foo')
+  for (const [key, oldValue] of underway)
+    fireEvent(window, new StorageEvent('storage', { key, oldValue, newValue: null }))
+  expect(one).toHaveProperty('value', '')
+  expect(told).toHaveBeenCalledOnce()
+  expect(localStorage).toHaveLength(0)
 })
 
 /** Opens a second tab at the same post, and gives the fields of both. */

@@ -17,6 +17,8 @@ export type CommentFormTerms = {
   readonly onSend: (content: string) => Promise<void>
   /** Called when nothing was typed since that has not been sent. */
   readonly onSent?: () => void
+  /** Called when another tab has sent or discarded the draft; the form shows `text`. */
+  readonly onGone?: () => void
   /** What is found out of a new comment that was sent before this form was opened. */
   readonly arrival?: Pick<Arrival<string>, 'hasArrived'> & {
     /** Called when that has arrived. */
@@ -29,7 +31,7 @@ const CHANGES = { hasArrived: async () => false, onArrived: () => undefined }
 
 /** The form of a comment with its draft: what is typed is kept until it is sent. */
 export function useCommentForm(terms: CommentFormTerms) {
-  const { draft, text = '', onSend, onSent, arrival = CHANGES } = terms
+  const { draft, text = '', onSend, onSent, onGone, arrival = CHANGES } = terms
   const [start] = useState(draft.found?.values ?? text)
   const typed = useRef(start)
   /** What was typed when it was sent, until there is an answer. */
@@ -77,8 +79,10 @@ export function useCommentForm(terms: CommentFormTerms) {
       arrival.onArrived(id, now)
     },
   })
-  useGoneDraft(draft, () => {
-    if (!form.submitting) write(text)
-  })
+  const leave = () => {
+    write(text)
+    onGone?.()
+  }
+  useGoneDraft(draft, form.submitting ? null : leave)
   return { form, write }
 }

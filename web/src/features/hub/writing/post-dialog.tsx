@@ -66,7 +66,9 @@ export function PostDialog({ author, target, onClose }: Props) {
         <DialogContent>
           <Stack spacing={2.5}>
             <FormAlert problem={form.problem} />
-            {slot.found && form.isDirty && <DraftRestored draft={slot.found} target={target} />}
+            {slot.restored && form.isDirty && (
+              <DraftRestored draft={slot.restored} target={target} />
+            )}
             {isDiscarded && <DraftDiscarded onUndo={andBegin(undoDiscard)} />}
             <PostFields
               values={form.values}

@@ -64,9 +64,7 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     },
   })
 
-  useGoneDraft(slot, () => {
-    if (!form.submitting) form.replace(unchanged)
-  })
+  useGoneDraft(slot, form.submitting ? null : () => form.replace(unchanged))
 
   const { values, isDirty } = form
   useEffect(() => {
