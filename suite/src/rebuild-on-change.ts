@@ -6,7 +6,7 @@ const SETTLE_MS = 200
 
 /**
  * Builds the functions anew after a change; firebase-tools notices the new file by itself. Returns
- * once changes are noticed, which they are until the signal.
+ * once changes are noticed, which they are until the signal, or at the signal.
  */
 export async function rebuildOnChange(
   root: string,
@@ -30,10 +30,16 @@ export async function rebuildOnChange(
       building = building.then(rebuild)
     }, SETTLE_MS)
   })
-  const close = () => {
-    clearTimeout(timer)
-    watcher.close().catch(() => undefined)
-  }
-  signal.addEventListener('abort', close, { once: true })
-  await new Promise<void>((resolve) => watcher.once('ready', resolve))
+  // Without a listener an error, such as too many watched files, would end the whole command.
+  watcher.on('error', (error) => say(`Changes of functions may go unnoticed (${error}).`))
+  await new Promise<void>((resolve) => {
+    const close = () => {
+      clearTimeout(timer)
+      watcher.close().catch(() => undefined)
+      resolve()
+    }
+    watcher.once('ready', resolve)
+    signal.addEventListener('abort', close, { once: true })
+    if (signal.aborted) close()
+  })
 }
