@@ -40,6 +40,17 @@ describe('what is saved broken while the suite is up', () => {
     ])
   })
 
+  it('is told by its own cause, not by one that was mended', () => {
+    const told = toldOf(
+      'Failed to generate manifest from function source: at load\n',
+      '✔  functions: Loaded functions definitions from source: board.\n',
+      'functions: Failed to load function definition from source: FirebaseError: Timeout\n',
+    )
+    expect(told).toEqual([
+      'The functions could not be loaded (Timeout): correct functions/src and save.',
+    ])
+  })
+
   it('is told of functions that have not loaded in time', () => {
     const line =
       'functions: Failed to load function definition from source: FirebaseError: Timeout\n'

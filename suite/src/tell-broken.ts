@@ -11,6 +11,7 @@ const RULES = [
 ] as const
 
 const CAUSE = /Failed to generate manifest from function source: (.+)/
+const LOADED = 'Loaded functions definitions'
 const NOT_LOADED = /Failed to load function definition from source: (?:FirebaseError: )?(.+)/
 
 /**
@@ -25,6 +26,7 @@ export function tellBroken(say: (line: string) => void): (text: string) => void 
       const { at, what = '' } = pattern.exec(line)?.groups ?? {}
       if (at) say(`${told} (${at} ${what.replace(/\.$/, '')}): correct them and save.`)
     }
+    if (line.includes(LOADED)) cause = undefined
     cause = CAUSE.exec(line)?.[1] ?? cause
     const failed = NOT_LOADED.exec(line)?.[1]
     if (!failed) return

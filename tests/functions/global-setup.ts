@@ -1,4 +1,5 @@
 import { build } from '@grid/suite/build'
+import { forgetProject } from '@grid/suite/forget-project'
 import { emulators, run } from '../emulators'
 import { ROOT } from '../hosts'
 
@@ -8,6 +9,7 @@ import { ROOT } from '../hosts'
  */
 export async function setup(): Promise<() => Promise<void>> {
   if (!process.env['GRID_FUNCTIONS_HOST']) {
+    forgetProject(process.env)
     await build(ROOT, 'functions')
     await build(ROOT, 'web')
   }

@@ -1,6 +1,6 @@
 import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { reportId } from '@grid/schema/report'
-import { Timestamp } from 'firebase-admin/firestore'
+import { type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { holdsNow } from '../acts/ban'
 import { sweepComments } from '../acts/removal'
 import { refuseLastAdmin } from '../acts/revoke'
@@ -77,24 +77,24 @@ export async function finishDeletion(uid: string, signal?: AbortSignal): Promise
 }
 
 function settlePosts(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
-  return drainInBatches(ownOf(uid, 'posts'), AT_ONCE, async (batch, post) => {
-    signal?.throwIfAborted()
+  const settle = async (batch: WriteBatch, post: QueryDocumentSnapshot) => {
     if (fate === 'keep') {
       batch.update(post.ref, postWithoutAuthor(post.data()))
     } else {
       await sweepComments(post.id)
       batch.delete(post.ref)
     }
-  })
+  }
+  return drainInBatches(ownOf(uid, 'posts'), AT_ONCE, settle, signal)
 }
 
 function settleComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
   const comments = ownOf(uid, 'comments')
   if (fate === 'keep') {
-    return drainInBatches(comments, AT_ONCE, (batch, { ref }) => {
-      signal?.throwIfAborted()
+    const settle = (batch: WriteBatch, { ref }: QueryDocumentSnapshot) => {
       batch.update(ref, commentWithoutAuthor())
-    })
+    }
+    return drainInBatches(comments, AT_ONCE, settle, signal)
   }
   return takeBack(comments, 'comment_count', (comment) => comment.get('post_id'), signal)
 }

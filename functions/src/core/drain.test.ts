@@ -50,6 +50,21 @@ describe('a query that is worked through', () => {
     expect(work).not.toHaveBeenCalled()
   })
 
+  it('stops at the signal, after what it has begun', async () => {
+    const halt = new AbortController()
+    const drained = drainInBatches(
+      query,
+      2,
+      (batch, { ref }) => {
+        batch.delete(ref)
+        halt.abort(new Error('No more time.'))
+      },
+      halt.signal,
+    )
+    await expect(drained).rejects.toThrow('No more time.')
+    expect(commits).toEqual([['a', 'b']])
+  })
+
   it('stops where the work fails', async () => {
     await expect(drain(query, 2, () => Promise.reject(new Error('No.')))).rejects.toThrow('No.')
     expect(left).toHaveLength(5)

@@ -1,13 +1,20 @@
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { db } from './firebase'
 
-/** Works through a query whose results get fewer by the work; gives how many there were. */
+/**
+ * Works through a query whose results get fewer by the work; gives how many there were.
+ *
+ * @param signal - Stops it before the next results are asked for.
+ * @throws the signal's reason.
+ */
 export async function drain(
   query: Query,
   size: number,
   work: (some: readonly QueryDocumentSnapshot[]) => Promise<unknown>,
+  signal?: AbortSignal,
 ): Promise<number> {
   for (let done = 0; ; ) {
+    signal?.throwIfAborted()
     const { docs } = await query.limit(size).get()
     if (docs.length === 0) return done
     await work(docs)
@@ -15,15 +22,17 @@ export async function drain(
   }
 }
 
-/** The same where each result is one write, or few. */
+/** Works through a query as `drain` does, where each result is one write, or few. */
 export function drainInBatches(
   query: Query,
   size: number,
   act: (batch: WriteBatch, found: QueryDocumentSnapshot) => void | Promise<void>,
+  signal?: AbortSignal,
 ): Promise<number> {
-  return drain(query, size, async (some) => {
+  const write = async (some: readonly QueryDocumentSnapshot[]) => {
     const batch = db.batch()
     for (const found of some) await act(batch, found)
     await batch.commit()
-  })
+  }
+  return drain(query, size, write, signal)
 }
