@@ -233,59 +233,6 @@ describe('a draft that another tab has removed', () => {
   })
 })
 
-describe('a draft that was found by another tab', () => {
-  /** Types here, and lets another tab find that; what it removes is heard here. */
-  function twoTabs() {
-    const here = open()
-    here.keep('foo')
-    here.flush()
-    const there = open()
-    return {
-      here,
-      there,
-      sendThere: (text: string) => {
-        if (text !== 'foo') there.keep(text)
-        there.sendAs(() => 'first', text)
-        const kept = draftKeys(ADA).map((key) => [key, localStorage.getItem(key) ?? ''] as const)
-        there.clear()
-        for (const [key, value] of kept) here.hearRemoved(key, value)
-      },
-    }
-  }
-
-  it('is gone once that has sent it, and does not come back', () => {
-    const { here, sendThere } = twoTabs()
-    sendThere('foo')
-    expect(here.isGone).toBe(true)
-    here.bringBack()
-    expect(kept()).toEqual([])
-  })
-
-  it('stays where it was typed when that has sent another text in its place', () => {
-    const { here, sendThere } = twoTabs()
-    sendThere('something else')
-    expect(here.isGone).toBe(false)
-    here.bringBack()
-    expect(kept()).toEqual(['foo'])
-  })
-
-  it('stays where somebody types on', () => {
-    const { here, sendThere } = twoTabs()
-    here.keep('foo, and more')
-    sendThere('foo')
-    expect(here.isGone).toBe(false)
-    here.flush()
-    expect(kept()).toEqual(['foo, and more'])
-  })
-
-  it('is not taken for sent when that has only thrown it away', () => {
-    const { here, there } = twoTabs()
-    there.keep('foo')
-    there.clear()
-    expect(here.isGone).toBe(false)
-  })
-})
-
 it('what was found is called so until it is sent or discarded', () => {
   const slot = open()
   slot.keep('foo')
