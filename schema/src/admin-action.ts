@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from './instant'
+import type { Stored } from './stored'
 
 export const ADMIN_ACTION_TYPES = [
   'bootstrap_admin',
@@ -47,7 +48,7 @@ export const adminAction = z.strictObject({
   hash: z.string(),
 })
 
-export type AdminAction = z.infer<typeof adminAction> & { readonly id: string }
+export type AdminAction = Stored<typeof adminAction>
 
 /** `stats/audit_head`: the last line of the log, kept apart so that a cut end shows. */
 export const auditHead = z.strictObject({
@@ -55,5 +56,3 @@ export const auditHead = z.strictObject({
   hash: z.string(),
   updated_at: instant,
 })
-
-export type AuditHead = z.infer<typeof auditHead>

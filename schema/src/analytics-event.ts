@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from './instant'
+import type { Stored } from './stored'
 
 const ANALYTICS_EVENT_TYPES = ['download', 'page_view'] as const
 
@@ -13,4 +14,4 @@ export const analyticsEvent = z.strictObject({
   created_at: instant,
 })
 
-export type AnalyticsEvent = z.infer<typeof analyticsEvent> & { readonly id: string }
+export type AnalyticsEvent = Stored<typeof analyticsEvent>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cleanCut } from './clean'
 import { type Instant, instant } from './instant'
 import { LIMITS } from './limits'
+import type { Stored } from './stored'
 import { minUnits } from './units'
 
 /** Why somebody is banned, in one line; the banned member reads it. */
@@ -25,7 +26,7 @@ export const ban = z.strictObject({
   unbanned_at: z.nullable(instant),
 })
 
-export type Ban = z.infer<typeof ban> & { readonly id: string }
+export type Ban = Stored<typeof ban>
 
 type Lasting = { readonly is_active: boolean; readonly expires_at: Instant | null }
 

@@ -14,8 +14,12 @@ import { profile, usernameClaim } from './profile'
 import { removalNotice } from './removal-notice'
 import { report } from './report'
 import { serviceRequest } from './service-request'
+import type { Stored } from './stored'
 import { contributorTally, tagTally } from './tallies'
 import { trashed } from './trash'
+
+/** The documents of `stats`: id → what it is. */
+const STATS = { counts, audit_head: auditHead, health } as const
 
 /**
  * Collection name → what its documents are, for all that members, admins or the seed meet at the
@@ -40,7 +44,15 @@ export const COLLECTIONS = {
   tag_tallies: tagTally,
   contributor_tallies: contributorTally,
   removal_notices: removalNotice,
-  stats: z.union([counts, auditHead, health]),
+  stats: z.union(Object.values(STATS)),
 } as const
 
 export type CollectionName = keyof typeof COLLECTIONS
+
+/** What a document of a collection is read as. */
+export type RecordOf<Name extends CollectionName> = Stored<(typeof COLLECTIONS)[Name]>
+
+export type StatName = keyof typeof STATS
+
+/** What a document of `stats` is read as. */
+export type StatOf<Name extends StatName> = Stored<(typeof STATS)[Name]>

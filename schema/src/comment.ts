@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cut } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
+import type { Stored } from './stored'
 import { minUnits } from './units'
 
 const MESSAGE = 'Please write something first.'
@@ -31,7 +32,7 @@ export const comment = z.strictObject({
   updated_at: instant,
 })
 
-export type Comment = z.infer<typeof comment> & { readonly id: string }
+export type Comment = Stored<typeof comment>
 
 /** Whom a comment concerns, each once; writing below one's own post concerns nobody. */
 export function recipientIds(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { CountedCollection } from './counts'
 import { instant } from './instant'
 import { PLATFORMS, TOOL_IDS } from './releases'
+import type { Stored } from './stored'
 
 /**
  * `daily_figures/{YYYY-MM-DD}`: what happened on a day (UTC), kept by triggers and reconciled each
@@ -19,7 +20,7 @@ export const dailyFigures = z.strictObject({
   updated_at: instant,
 })
 
-export type DailyFigures = z.infer<typeof dailyFigures> & { readonly id: string }
+export type DailyFigures = Stored<typeof dailyFigures>
 
 /** The collections that are counted by day as well; comments are counted in all alone. */
 export const DAILY_COLLECTIONS = [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './instant'
 import { PLATFORMS } from './releases'
+import type { Stored } from './stored'
 
 /** A stored download: one line for each link that was issued. */
 export const downloadStat = z.strictObject({
@@ -13,4 +14,4 @@ export const downloadStat = z.strictObject({
   created_at: instant,
 })
 
-export type DownloadStat = z.infer<typeof downloadStat> & { readonly id: string }
+export type DownloadStat = Stored<typeof downloadStat>

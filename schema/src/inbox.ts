@@ -3,5 +3,3 @@ import { instant } from './instant'
 
 /** `inboxes/{uid}`: until when a member has seen the replies that concern them. */
 export const inbox = z.strictObject({ read_at: instant })
-
-export type Inbox = z.infer<typeof inbox> & { readonly id: string }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Instant, instant } from './instant'
 import { LIMITS } from './limits'
+import type { Stored } from './stored'
 
 /**
  * `member_activity/{uid}`: what the member wrote last, and when.
@@ -16,7 +17,7 @@ export const memberActivity = z.strictObject({
   commented_at: z.optional(instant),
 })
 
-export type MemberActivity = z.infer<typeof memberActivity> & { readonly id: string }
+export type MemberActivity = Stored<typeof memberActivity>
 
 /** What a member may not write too often. */
 export type Pace = 'post' | 'comment'

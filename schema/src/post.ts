@@ -4,6 +4,7 @@ import { clean, cleanCut, cut } from './clean'
 import { formatNumber } from './format-number'
 import { instant } from './instant'
 import { LIMITS } from './limits'
+import type { Stored } from './stored'
 import { minUnits } from './units'
 
 export const category = z.enum(CATEGORIES, { error: 'Invalid category selected.' })
@@ -115,7 +116,7 @@ export const post = z.strictObject({
   updated_at: instant,
 })
 
-export type Post = z.infer<typeof post> & { readonly id: string }
+export type Post = Stored<typeof post>
 
 /** The form that shows a stored post for editing. */
 export function toPostForm(stored: PostDraft): PostForm {

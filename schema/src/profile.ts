@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { clean } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
+import type { Stored } from './stored'
 import { maxUnits, minUnits } from './units'
 
 const USERNAME_PATTERN = /^[A-Za-z0-9_-]+$/
@@ -71,7 +72,7 @@ export const profile = z.strictObject({
   is_admin: z.boolean(),
 })
 
-export type Profile = z.infer<typeof profile> & { readonly id: string }
+export type Profile = Stored<typeof profile>
 
 /** `usernames/{lower}`: who holds a name. */
 export const usernameClaim = z.strictObject({ user_id: z.string() })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './instant'
 import { REPORT_TARGETS } from './report'
+import type { Stored } from './stored'
 
 /** Tells an author that an admin removed something of theirs; read by the author alone. */
 export const removalNotice = z.strictObject({
@@ -13,4 +14,4 @@ export const removalNotice = z.strictObject({
   created_at: instant,
 })
 
-export type RemovalNotice = z.infer<typeof removalNotice> & { readonly id: string }
+export type RemovalNotice = Stored<typeof removalNotice>

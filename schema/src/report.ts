@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cut } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
+import type { Stored } from './stored'
 
 export const REPORT_TARGETS = ['post', 'comment'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
@@ -60,7 +61,7 @@ export const report = z.strictObject({
   resolved_by: z.nullable(z.string()),
 })
 
-export type Report = z.infer<typeof report> & { readonly id: string }
+export type Report = Stored<typeof report>
 
 /** The one id under which a member's report of a target can be stored. */
 export function reportId(type: ReportTarget, targetId: string, userId: string): string {

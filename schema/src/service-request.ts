@@ -5,6 +5,7 @@ import { formatNumber } from './format-number'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import { SERVICE_IDS } from './service'
+import type { Stored } from './stored'
 import { maxUnits, minUnits } from './units'
 
 export const REQUEST_STATUSES = ['pending', 'contacted', 'in_progress', 'completed'] as const
@@ -73,4 +74,4 @@ export const serviceRequest = z.strictObject({
   created_at: instant,
 })
 
-export type ServiceRequest = z.infer<typeof serviceRequest> & { readonly id: string }
+export type ServiceRequest = Stored<typeof serviceRequest>

@@ -13,9 +13,6 @@ export const contributorTally = z.strictObject({
   posts: z.int(),
 })
 
-export type TagTally = z.infer<typeof tagTally> & { readonly id: string }
-export type ContributorTally = z.infer<typeof contributorTally> & { readonly id: string }
-
 /** The document id of a tag's tally; tags may hold what ids may not. */
 export function tagTallyId(tag: string): string {
   return `t-${encodeURIComponent(tag.toLowerCase().toWellFormed())}`

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from './instant'
+import type { Stored } from './stored'
 
 /**
  * `profiles/{uid}/votes/{post_id}`: the member's upvote of a post. It lives and dies in the batch
@@ -7,4 +8,4 @@ import { instant } from './instant'
  */
 export const vote = z.strictObject({ created_at: instant })
 
-export type Vote = z.infer<typeof vote> & { readonly id: string }
+export type Vote = Stored<typeof vote>

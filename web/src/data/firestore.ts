@@ -1,17 +1,11 @@
-import type { Ban } from '@grid/schema/ban'
-import type { CollectionName } from '@grid/schema/collections'
-import type { Comment } from '@grid/schema/comment'
-import type { Inbox } from '@grid/schema/inbox'
-import type { MemberActivity } from '@grid/schema/member-activity'
-import type { Post } from '@grid/schema/post'
-import type { Profile } from '@grid/schema/profile'
-import type { RemovalNotice } from '@grid/schema/removal-notice'
-import type { Report } from '@grid/schema/report'
+import type { CollectionName, RecordOf, StatName, StatOf } from '@grid/schema/collections'
 import type { Vote } from '@grid/schema/vote'
 import {
   type CollectionReference,
   collection,
   connectFirestoreEmulator,
+  type DocumentReference,
+  doc,
   type FirestoreDataConverter,
   getFirestore,
 } from 'firebase/firestore'
@@ -32,20 +26,25 @@ function record<T extends { readonly id: string }>(): FirestoreDataConverter<T> 
 }
 
 /** A collection whose documents are read as records. */
-export function typed<T extends { readonly id: string }>(
-  name: CollectionName,
-): CollectionReference<T> {
-  return collection(db, name).withConverter(record<T>())
+export function typed<Name extends CollectionName>(
+  name: Name,
+): CollectionReference<RecordOf<Name>> {
+  return collection(db, name).withConverter(record<RecordOf<Name>>())
 }
 
-export const posts = typed<Post>('posts')
-export const profiles = typed<Profile>('profiles')
-export const bans = typed<Ban>('banned_users')
-export const comments = typed<Comment>('comments')
-export const memberActivities = typed<MemberActivity>('member_activity')
-export const inboxes = typed<Inbox>('inboxes')
-export const removalNotices = typed<RemovalNotice>('removal_notices')
-export const reports = typed<Report>('reports')
+/** A document of `stats`, each of which is something else. */
+export function statsDocument<Name extends StatName>(name: Name): DocumentReference<StatOf<Name>> {
+  return doc(collection(db, 'stats').withConverter(record<StatOf<Name>>()), name)
+}
+
+export const posts = typed('posts')
+export const profiles = typed('profiles')
+export const bans = typed('banned_users')
+export const comments = typed('comments')
+export const memberActivities = typed('member_activity')
+export const inboxes = typed('inboxes')
+export const removalNotices = typed('removal_notices')
+export const reports = typed('reports')
 
 /** The upvotes that a member gave; each document's id is the post's. */
 export function votesOf(uid: string): CollectionReference<Vote> {

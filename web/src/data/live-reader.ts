@@ -1,3 +1,4 @@
+import type { RecordOf } from '@grid/schema/collections'
 import { exactly } from '@grid/schema/exact-instant'
 import {
   doc,
@@ -18,7 +19,7 @@ import { WITH_THE_CONNECTION } from './follow'
 import {
   directionOfIds,
   type FieldValue,
-  type PublicRecords,
+  type PublicName,
   placeOf,
   type Reader,
   type Wanted,
@@ -36,7 +37,7 @@ export const liveReader: Reader = {
     ),
   watchOne: (from, id, tell, fail) =>
     onSnapshot(
-      doc(collectionOf(from), id),
+      doc(typed(from), id),
       WITH_THE_CONNECTION,
       (snapshot) =>
         tell({ found: snapshot.data() ?? null, isRemembered: snapshot.metadata.fromCache }),
@@ -49,21 +50,16 @@ export const liveReader: Reader = {
   },
   // A listener to the same document would answer at once, with what it heard last.
   one: async (from, id) => {
-    const only = query(collectionOf(from), where(documentId(), '==', id), limit(1))
+    const only = query(typed(from), where(documentId(), '==', id), limit(1))
     const { docs } = await withDeadline(() => getDocsFromServer(only))
     return docs[0]?.data() ?? null
   },
 }
 
-const collectionOf = <Name extends keyof PublicRecords>(name: Name) =>
-  typed<PublicRecords[Name]>(name)
-
-function queryFor<Name extends keyof PublicRecords>(
-  wanted: Wanted<Name>,
-): Query<PublicRecords[Name]> {
+function queryFor<Name extends PublicName>(wanted: Wanted<Name>): Query<RecordOf<Name>> {
   const { from, after } = wanted
   return query(
-    collectionOf(from),
+    typed(from),
     ...wanted.where.map(([field, is, value]) => where(field, is, stored(value))),
     ...wanted.order.map(([field, direction]) => orderBy(field, direction)),
     ...(wanted.order.length > 0 ? [orderBy(documentId(), directionOfIds(wanted))] : []),

@@ -1,8 +1,9 @@
+import type { RecordOf } from '@grid/schema/collections'
 import { appCheckHeaders } from './app-check-headers'
 import { DEADLINE_MS } from './deadline'
 import { type PlainFields, type PlainValue, write } from './plain-values'
 import { EMULATOR_HOST, emulators, firebaseOptions } from './project'
-import { directionOfIds, type PublicRecords, placeOf, type Wanted } from './reader'
+import { directionOfIds, type PublicName, placeOf, type Wanted } from './reader'
 
 /**
  * A document as Firestore's REST interface sends it.
@@ -14,8 +15,6 @@ export type PlainDocument = {
   readonly fields?: PlainFields
   readonly updateTime: string
 }
-
-type Name = keyof PublicRecords
 
 const { apiKey, projectId } = firebaseOptions
 const DOCUMENTS = `projects/${projectId}/databases/(default)/documents`
@@ -44,7 +43,7 @@ export function isFinal(error: unknown): boolean {
 }
 
 /** The documents of a page, in its order. */
-export async function runQuery(wanted: Wanted<Name>): Promise<readonly PlainDocument[]> {
+export async function runQuery(wanted: Wanted<PublicName>): Promise<readonly PlainDocument[]> {
   const structuredQuery = {
     from: [{ collectionId: wanted.from }],
     ...(wanted.where.length > 0 && { where: allOf(wanted.where) }),
@@ -64,7 +63,7 @@ export async function runQuery(wanted: Wanted<Name>): Promise<readonly PlainDocu
 }
 
 /** The document alone, or nothing. */
-export async function getDocument(from: Name, id: string): Promise<readonly PlainDocument[]> {
+export async function getDocument(from: PublicName, id: string): Promise<readonly PlainDocument[]> {
   try {
     return [documentOf(await ask(`/${from}/${encodeURIComponent(id)}`))]
   } catch (error) {
@@ -102,7 +101,7 @@ function documentOf(value: unknown): PlainDocument {
 
 const OPERATORS = { '==': 'EQUAL', 'array-contains': 'ARRAY_CONTAINS' } as const
 
-function allOf(where: Wanted<Name>['where']) {
+function allOf(where: Wanted<PublicName>['where']) {
   const filters = where.map(([fieldPath, is, value]) => ({
     fieldFilter: { field: { fieldPath }, op: OPERATORS[is], value: write(value) },
   }))
@@ -111,13 +110,13 @@ function allOf(where: Wanted<Name>['where']) {
 
 const DIRECTIONS = { asc: 'ASCENDING', desc: 'DESCENDING' } as const
 
-function ordersOf(wanted: Wanted<Name>) {
+function ordersOf(wanted: Wanted<PublicName>) {
   return [...wanted.order, ['__name__', directionOfIds(wanted)] as const].map(
     ([fieldPath, direction]) => ({ field: { fieldPath }, direction: DIRECTIONS[direction] }),
   )
 }
 
-function placeBehind<From extends Name>(wanted: Wanted<From>, after: PublicRecords[From]) {
+function placeBehind<From extends PublicName>(wanted: Wanted<From>, after: RecordOf<From>) {
   const reference: PlainValue = { referenceValue: `${DOCUMENTS}/${wanted.from}/${after.id}` }
   return { values: [...placeOf(wanted, after).map(write), reference], before: false }
 }

@@ -1,9 +1,8 @@
+import type { RecordOf } from '@grid/schema/collections'
 import { lookAgain } from './look-again'
 import { getDocument, isFinal, type PlainDocument, runQuery } from './plain-requests'
 import { readFields } from './plain-values'
-import type { Heard, PublicRecords, Reader } from './reader'
-
-type Name = keyof PublicRecords
+import type { Heard, PublicName, Reader } from './reader'
 
 /**
  * Reads by plain requests and looks again from time to time: all that visitors need, without
@@ -61,13 +60,13 @@ function versionOf(answer: Answer): string {
   return answer.map(({ name, updateTime }) => `${name} ${updateTime}`).join()
 }
 
-function records<Wanted extends Name>(answer: Answer): readonly PublicRecords[Wanted][] {
+function records<Wanted extends PublicName>(answer: Answer): readonly RecordOf<Wanted>[] {
   return answer.map(
     ({ name, fields = {} }) =>
-      ({ ...readFields(fields), id: name.split('/').at(-1) }) as PublicRecords[Wanted],
+      ({ ...readFields(fields), id: name.split('/').at(-1) }) as RecordOf<Wanted>,
   )
 }
 
-function firstRecord<Wanted extends Name>(answer: Answer): PublicRecords[Wanted] | null {
+function firstRecord<Wanted extends PublicName>(answer: Answer): RecordOf<Wanted> | null {
   return records<Wanted>(answer)[0] ?? null
 }

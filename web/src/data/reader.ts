@@ -1,16 +1,8 @@
-import type { Comment } from '@grid/schema/comment'
+import type { RecordOf } from '@grid/schema/collections'
 import type { Instant } from '@grid/schema/instant'
-import type { Post } from '@grid/schema/post'
-import type { Profile } from '@grid/schema/profile'
 
-/** What anybody may read: collection name → its records. */
-export type PublicRecords = {
-  readonly posts: Post
-  readonly comments: Comment
-  readonly profiles: Profile
-}
-
-type PublicName = keyof PublicRecords
+/** The collections that anybody may read. */
+export type PublicName = 'posts' | 'comments' | 'profiles'
 
 /** The value of a field, as far as the public pages compare any. */
 export type FieldValue = string | number | Instant
@@ -27,7 +19,7 @@ export type Wanted<Name extends PublicName> = {
   /** Fields in the order of their weight; what is equal in all of them goes by its id. */
   readonly order: readonly (readonly [field: string, direction: Direction])[]
   /** The record behind which the page begins; null for the first page. */
-  readonly after: PublicRecords[Name] | null
+  readonly after: RecordOf<Name> | null
   readonly limit: number
 }
 
@@ -45,20 +37,20 @@ export type Reader = {
   /** Tells a page now and whenever it has changed; after `fail` it tells no more. */
   watch<Name extends PublicName>(
     wanted: Wanted<Name>,
-    tell: Tell<readonly PublicRecords[Name][]>,
+    tell: Tell<readonly RecordOf<Name>[]>,
     fail: Fail,
   ): Stop
   /** The same for one record; null while there is none. */
   watchOne<Name extends PublicName>(
     from: Name,
     id: string,
-    tell: Tell<PublicRecords[Name] | null>,
+    tell: Tell<RecordOf<Name> | null>,
     fail: Fail,
   ): Stop
   /** Asks the server for a page. */
-  page<Name extends PublicName>(wanted: Wanted<Name>): Promise<readonly PublicRecords[Name][]>
+  page<Name extends PublicName>(wanted: Wanted<Name>): Promise<readonly RecordOf<Name>[]>
   /** Asks the server for one record. */
-  one<Name extends PublicName>(from: Name, id: string): Promise<PublicRecords[Name] | null>
+  one<Name extends PublicName>(from: Name, id: string): Promise<RecordOf<Name> | null>
 }
 
 /** The direction in which ids go: that of the last field, as Firestore sorts. */
@@ -69,7 +61,7 @@ export function directionOfIds({ order }: Wanted<PublicName>): Direction {
 /** The values of a record in the fields of the order, which say where it stands. */
 export function placeOf<Name extends PublicName>(
   { order }: Wanted<Name>,
-  record: PublicRecords[Name],
+  record: RecordOf<Name>,
 ): readonly FieldValue[] {
   const fields = record as unknown as Readonly<Record<string, FieldValue>>
   return order.flatMap(([field]) => fields[field] ?? [])

@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { getDocFromServer } from 'firebase/firestore'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { auditHeadDocument } from '../../data/dashboard'
+import { auditHeadDocument } from '../../data/admin-collections'
 import { RefreshContext } from './refresh'
 
 const UNASKED = { checkedAt: null as number | null, answered: 0, isConnected: true }

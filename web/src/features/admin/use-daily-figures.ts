@@ -1,7 +1,7 @@
 import type { DailyFigures } from '@grid/schema/daily-figures'
 import { limit, orderBy, type Query, query, where } from 'firebase/firestore'
 import { useMemo } from 'react'
-import { dailyFigures } from '../../data/dashboard'
+import { dailyFigures } from '../../data/admin-collections'
 import { lastDays } from './last-days'
 import { ADMIN_MESSAGES } from './messages'
 import { type Live, useLiveRows } from './use-live'

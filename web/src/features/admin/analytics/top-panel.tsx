@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { limit, orderBy, type Query, query } from 'firebase/firestore'
 import { useMemo } from 'react'
-import { contributorTallies, tagTallies } from '../../../data/dashboard'
+import { contributorTallies, tagTallies } from '../../../data/admin-collections'
 import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
 import { Panel } from '../../../design/panel'

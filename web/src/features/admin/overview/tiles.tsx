@@ -1,5 +1,5 @@
 import { DAILY_FIELDS, type DailyCollection } from '@grid/schema/daily-figures'
-import { countsDocument } from '../../../data/dashboard'
+import { countsDocument } from '../../../data/admin-collections'
 import { ErrorState } from '../../../design/error-state'
 import { StatRow } from '../../../design/stat-row'
 import { ADMIN_MESSAGES } from '../messages'

@@ -7,7 +7,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore'
-import { adminActions } from '../../../data/dashboard'
+import { adminActions } from '../../../data/admin-collections'
 
 /** What the log is narrowed to, as the address holds it; an empty text narrows nothing. */
 export type AuditFilter = {

@@ -7,7 +7,7 @@ import {
   query,
   where,
 } from 'firebase/firestore'
-import { adminActions, auditHeadDocument } from '../../../data/dashboard'
+import { adminActions, auditHeadDocument } from '../../../data/admin-collections'
 
 /** The log as the server holds it, past every cache. */
 export const STORED_LOG: LogSource = {

@@ -1,0 +1,17 @@
+import { statsDocument, typed } from './firestore'
+
+export const adminActions = typed('admin_actions')
+export const serviceRequests = typed('service_requests')
+export const downloadStats = typed('download_stats')
+export const dailyFigures = typed('daily_figures')
+export const tagTallies = typed('tag_tallies')
+export const contributorTallies = typed('contributor_tallies')
+
+/** The maintained counters of the dashboard. */
+export const countsDocument = statsDocument('counts')
+
+/** Where the audit log ends. */
+export const auditHeadDocument = statsDocument('audit_head')
+
+/** What the last reconciliation found. */
+export const healthDocument = statsDocument('health')
