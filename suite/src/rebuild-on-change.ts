@@ -30,8 +30,13 @@ export async function rebuildOnChange(
       building = building.then(rebuild)
     }, SETTLE_MS)
   })
-  // Without a listener an error, such as too many watched files, would end the whole command.
-  watcher.on('error', (error) => say(`Changes of functions may go unnoticed (${error}).`))
+  // Without a listener an error, such as too many watched files, would end the whole command; there
+  // is one for each file.
+  let isTold = false
+  watcher.on('error', (error) => {
+    if (!isTold) say(`Changes of functions may go unnoticed (${error}).`)
+    isTold = true
+  })
   await new Promise<void>((resolve) => {
     const close = () => {
       clearTimeout(timer)

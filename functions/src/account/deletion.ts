@@ -19,6 +19,8 @@ type Fate = 'keep' | 'delete'
 type Left = { readonly posts: number; readonly comments: number }
 
 const AT_ONCE = 100
+/** Posts that go with all their comments: what was swept is lost work if the batch is not written. */
+const POSTS_AT_ONCE = 10
 
 /**
  * Begins: profile and username go first, so that the rules take nothing more from this account,
@@ -85,7 +87,7 @@ function settlePosts(uid: string, fate: Fate, signal?: AbortSignal): Promise<num
       batch.delete(post.ref)
     }
   }
-  return drainInBatches(ownOf(uid, 'posts'), AT_ONCE, settle, signal)
+  return drainInBatches(ownOf(uid, 'posts'), POSTS_AT_ONCE, settle, signal)
 }
 
 function settleComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
