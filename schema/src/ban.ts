@@ -3,15 +3,12 @@ import { cleanCut } from './clean'
 import { type Instant, instant } from './instant'
 import { LIMITS } from './limits'
 import type { Stored } from './stored'
-import { minUnits } from './units'
+import { minUnits, textOf } from './text'
 
 /** Why somebody is banned, in one line; the banned member reads it. */
-export const banReason = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => cleanCut(text, LIMITS.banReason.max)),
-  ),
-  z.string().check(minUnits(LIMITS.banReason.min, 'Please give a reason.')),
+export const banReason = textOf(
+  (text) => cleanCut(text, LIMITS.banReason.max),
+  [minUnits(LIMITS.banReason.min, 'Please give a reason.')],
 )
 
 /** The ban in force on a member, at `banned_users/{user_id}`; its history is the audit log. */

@@ -3,18 +3,16 @@ import { cut } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import type { Stored } from './stored'
-import { minUnits } from './units'
+import { minUnits, textOf } from './text'
 
 const MESSAGE = 'Please write something first.'
 
 /** What the comment field holds → what is stored: verbatim but for the cut. */
 export const commentForm = z.object({
-  content: z.pipe(
-    z.pipe(
-      z.string(MESSAGE),
-      z.transform((text: string) => cut(text, LIMITS.comment.max)),
-    ),
-    z.string().check(minUnits(LIMITS.comment.min, MESSAGE), z.regex(/\S/, MESSAGE)),
+  content: textOf(
+    (text) => cut(text, LIMITS.comment.max),
+    [minUnits(LIMITS.comment.min, MESSAGE), z.regex(/\S/, MESSAGE)],
+    MESSAGE,
   ),
 })
 

@@ -2,20 +2,15 @@ import * as z from 'zod/mini'
 import { clean } from './clean'
 import { LIMITS } from './limits'
 import { username } from './profile'
-import { maxUnits, minUnits } from './units'
+import { maxUnits, minUnits, textOf } from './text'
 
 const EMAIL_MESSAGE = 'Please enter a valid email address.'
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** An e-mail address: cleaned, lower-cased, at most 254 characters. */
-export const email = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => clean(text).toLowerCase()),
-  ),
-  z
-    .string()
-    .check(maxUnits(LIMITS.email.max, EMAIL_MESSAGE), z.regex(EMAIL_PATTERN, EMAIL_MESSAGE)),
+export const email = textOf(
+  (text) => clean(text).toLowerCase(),
+  [maxUnits(LIMITS.email.max, EMAIL_MESSAGE), z.regex(EMAIL_PATTERN, EMAIL_MESSAGE)],
 )
 
 const MATCH_MESSAGE = 'Passwords do not match.'

@@ -5,7 +5,7 @@ import { formatNumber } from './format-number'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import type { Stored } from './stored'
-import { minUnits } from './units'
+import { minUnits, textOf } from './text'
 
 export const category = z.enum(CATEGORIES, { error: 'Invalid category selected.' })
 
@@ -13,21 +13,17 @@ const TITLE_MESSAGE = `Title must be at least ${LIMITS.title.min} characters lon
 const CONTENT_MESSAGE = `Content must be at least ${LIMITS.content.min} characters long.`
 const LINK_FORMAT_MESSAGE = 'Invalid URL format.'
 
-const title = z.pipe(
-  z.pipe(
-    z.string(TITLE_MESSAGE),
-    z.transform((text: string) => cleanCut(text, LIMITS.title.max)),
-  ),
-  z.string().check(minUnits(LIMITS.title.min, TITLE_MESSAGE)),
+const title = textOf(
+  (text) => cleanCut(text, LIMITS.title.max),
+  [minUnits(LIMITS.title.min, TITLE_MESSAGE)],
+  TITLE_MESSAGE,
 )
 
 /** Verbatim but for the cut; a text of nothing but white space says nothing and is refused. */
-const content = z.pipe(
-  z.pipe(
-    z.string(CONTENT_MESSAGE),
-    z.transform((text: string) => cut(text, LIMITS.content.max)),
-  ),
-  z.string().check(minUnits(LIMITS.content.min, CONTENT_MESSAGE), z.regex(/\S/, CONTENT_MESSAGE)),
+const content = textOf(
+  (text) => cut(text, LIMITS.content.max),
+  [minUnits(LIMITS.content.min, CONTENT_MESSAGE), z.regex(/\S/, CONTENT_MESSAGE)],
+  CONTENT_MESSAGE,
 )
 
 /**

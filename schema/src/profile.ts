@@ -3,7 +3,7 @@ import { clean } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import type { Stored } from './stored'
-import { maxUnits, minUnits } from './units'
+import { maxUnits, minUnits, textOf } from './text'
 
 const USERNAME_PATTERN = /^[A-Za-z0-9_-]+$/
 
@@ -47,21 +47,15 @@ function isReserved(name: string): boolean {
 }
 
 /** A username as it may be chosen: cleaned, 3 to 30 letters, digits, `_` or `-`, not reserved. */
-export const username = z.pipe(
-  z.pipe(z.string(), z.transform(clean)),
-  z.string().check(
-    minUnits(
-      LIMITS.username.min,
-      `Username must be at least ${LIMITS.username.min} characters long.`,
-    ),
-    maxUnits(
-      LIMITS.username.max,
-      `Username can be at most ${LIMITS.username.max} characters long.`,
-    ),
-    z.regex(USERNAME_PATTERN, 'Username can only hold letters, digits, "_" and "-".'),
-    z.refine((name) => !isReserved(name), 'This username is reserved. Please choose another one.'),
+export const username = textOf(clean, [
+  minUnits(
+    LIMITS.username.min,
+    `Username must be at least ${LIMITS.username.min} characters long.`,
   ),
-)
+  maxUnits(LIMITS.username.max, `Username can be at most ${LIMITS.username.max} characters long.`),
+  z.regex(USERNAME_PATTERN, 'Username can only hold letters, digits, "_" and "-".'),
+  z.refine((name) => !isReserved(name), 'This username is reserved. Please choose another one.'),
+])
 
 /** The public face of a member, without an e-mail address. The document id is the account's uid. */
 export const profile = z.strictObject({
@@ -73,6 +67,9 @@ export const profile = z.strictObject({
 })
 
 export type Profile = Stored<typeof profile>
+
+/** The one who stands for authors whose account is gone; nobody's tally. */
+export const DELETED_MEMBER_ID = 'deleted_member'
 
 /** `usernames/{lower}`: who holds a name. */
 export const usernameClaim = z.strictObject({ user_id: z.string() })

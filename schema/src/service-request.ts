@@ -6,7 +6,7 @@ import { instant } from './instant'
 import { LIMITS } from './limits'
 import { SERVICE_IDS } from './service'
 import type { Stored } from './stored'
-import { maxUnits, minUnits } from './units'
+import { maxUnits, minUnits, textOf } from './text'
 
 export const REQUEST_STATUSES = ['pending', 'contacted', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -29,34 +29,29 @@ const MESSAGE_MESSAGE = `Message must be at least ${LIMITS.requestMessage.min} c
 
 /** What the callback form asks for; the key order is the order in which messages are shown. */
 export const serviceRequestForm = z.object({
-  name: z.pipe(
-    z.pipe(z.string(NAME_MESSAGE), z.transform(clean)),
-    z
-      .string()
-      .check(
-        minUnits(LIMITS.requestName.min, NAME_MESSAGE),
-        maxUnits(
-          LIMITS.requestName.max,
-          `Name can be at most ${LIMITS.requestName.max} characters long.`,
-        ),
+  name: textOf(
+    clean,
+    [
+      minUnits(LIMITS.requestName.min, NAME_MESSAGE),
+      maxUnits(
+        LIMITS.requestName.max,
+        `Name can be at most ${LIMITS.requestName.max} characters long.`,
       ),
+    ],
+    NAME_MESSAGE,
   ),
   email,
   service_id: z.enum(SERVICE_IDS, { error: 'Please choose a service.' }),
-  message: z.pipe(
-    z.pipe(
-      z.string(MESSAGE_MESSAGE),
-      z.transform((text: string) => cut(text.trim(), text.length)),
-    ),
-    z
-      .string()
-      .check(
-        minUnits(LIMITS.requestMessage.min, MESSAGE_MESSAGE),
-        maxUnits(
-          LIMITS.requestMessage.max,
-          `Message can be at most ${formatNumber(LIMITS.requestMessage.max)} characters long.`,
-        ),
+  message: textOf(
+    (text) => cut(text.trim(), text.length),
+    [
+      minUnits(LIMITS.requestMessage.min, MESSAGE_MESSAGE),
+      maxUnits(
+        LIMITS.requestMessage.max,
+        `Message can be at most ${formatNumber(LIMITS.requestMessage.max)} characters long.`,
       ),
+    ],
+    MESSAGE_MESSAGE,
   ),
 })
 

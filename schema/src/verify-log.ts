@@ -13,7 +13,7 @@ export type LogSource = {
 export type LogVerdict = { readonly lines: number; readonly problem: ChainProblem | null }
 
 /** How a check is made: so many lines at once, and who is told how many were checked. */
-type Pace = { readonly atOnce: number; readonly onProgress?: (lines: number) => void }
+type Progress = { readonly atOnce: number; readonly onProgress?: (lines: number) => void }
 
 /**
  * Follows the hash chain from its first line to its head, a batch at a time. Lines that are written
@@ -21,7 +21,7 @@ type Pace = { readonly atOnce: number; readonly onProgress?: (lines: number) => 
  */
 export async function verifyLog(
   source: LogSource,
-  { atOnce, onProgress }: Pace,
+  { atOnce, onProgress }: Progress,
 ): Promise<LogVerdict> {
   const head = (await source.head()) ?? CHAIN_START
   let start: ChainLink = CHAIN_START

@@ -1,4 +1,4 @@
-import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
+import { DELETED_MEMBER_ID } from '@grid/schema/profile'
 import { searchWords } from '@grid/schema/search-words'
 
 /** Whose name stands above what somebody left behind. */

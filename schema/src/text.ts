@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 
+type Check = z.core.CheckFn<string> | z.core.$ZodCheck<string>
+
+/** A text that is tidied first and judged then; `message` is told of what is no text at all. */
+export function textOf(tidy: (text: string) => string, checks: Check[], message?: string) {
+  return z.pipe(z.pipe(z.string(message), z.transform(tidy)), z.string().check(...checks))
+}
+
 /** At least so many UTF-16 units, as JavaScript and the rules count; zod counts code points. */
 export function minUnits(min: number, message: string) {
   return z.refine<string>((text: string) => text.length >= min, message)
