@@ -19,7 +19,7 @@ type Fate = 'keep' | 'delete'
 type Left = { readonly posts: number; readonly comments: number }
 
 const AT_ONCE = 100
-/** Posts that go with all their comments: what was swept is lost work if the batch is not written. */
+/** Posts go with all their comments: fewer, so that no page of them takes long. */
 const POSTS_AT_ONCE = 10
 
 /**
