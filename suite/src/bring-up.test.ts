@@ -1,18 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bringUp, type Suite } from './bring-up'
-import { layFixture } from './fixture-project'
+import { layFixture, runConfigs } from './fixture-project'
 import { freePorts, isPortInUse, type Ports } from './ports'
 import { descendants, isAlive } from './process-family'
 
 const START_LIMIT_MS = 120_000
 /** A process that was killed is gone once the system gets round to it. */
 const DEATH_LIMIT_MS = 5_000
-
-const runConfigs = (root: string) =>
-  readdirSync(root).filter((name) => name.startsWith('.firebase-run-'))
 
 async function portsInUse(ports: Ports): Promise<number[]> {
   const used = await Promise.all(

@@ -14,7 +14,7 @@ import { assertPortsFree, type Ports } from './ports'
 import { findPrograms, type Programs } from './programs'
 import { makeRunFolder } from './run-folder'
 import { checkServedPorts } from './served-ports'
-import { SuiteProblem } from './suite-problem'
+import { untilStopped } from './until-stopped'
 
 /** The project of every local run; its `demo-` prefix keeps it away from the cloud. */
 const DEMO_PROJECT = 'demo-grid'
@@ -171,18 +171,10 @@ async function untilReady(
   })
   const gone = firebase.exited.then(() => 'gone' as const)
   const up = log.ready.then(() => 'up' as const)
-  const outcome = await Promise.race([up, gone, limit, aborted(options.signal)])
-  clearTimeout(timer)
-  if (outcome === 'stopped') throw new SuiteProblem('stopped', 'Stopped while starting.')
+  const stopped = untilStopped(options.signal, 'starting')
+  const outcome = await Promise.race([up, gone, limit, stopped]).finally(() => clearTimeout(timer))
   const problem = outcome === 'up' ? log.flaw() : log.failure()
   if (problem) throw problem
-}
-
-function aborted(signal: AbortSignal | undefined): Promise<'stopped'> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) resolve('stopped')
-    signal?.addEventListener('abort', () => resolve('stopped'), { once: true })
-  })
 }
 
 /** Saves what firebase-tools wrote into the run's folder, which is about to go. */

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from './bring-up'
 import { deployConfig, namesBucket, reasonNotToDeploy } from './deploy-config'
-import { readConfig } from './firebase-config'
+import { readConfig, writeConfig } from './firebase-config'
 import { daysValid } from './security-txt'
 
 /** The site that is deployed, relative to the root. */
@@ -57,8 +57,7 @@ step(['npm', 'test'])
 rmSync(join(PROJECT_ROOT, SITE), { recursive: true, force: true })
 step(['npm', 'run', 'build', '-w', '@grid/web', '--', '--outDir', join('..', SITE)])
 step(['npm', 'run', 'build', '-w', '@grid/functions'])
-const file = join(PROJECT_ROOT, `.firebase-run-${process.pid}-deploy.json`)
 const config = deployConfig(readConfig(PROJECT_ROOT), PROJECT_ROOT, SITE)
-writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
+const file = writeConfig(PROJECT_ROOT, 'deploy', config)
 process.once('exit', () => rmSync(file, { force: true }))
 step(['npx', 'firebase', 'deploy', '--project', project, '--config', file])

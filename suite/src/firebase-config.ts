@@ -95,21 +95,26 @@ function emulators(config: FirebaseConfig, ports: Ports): Record<string, unknown
 /** What firebase-tools starts along with the emulators that a firebase.json names. */
 const ALWAYS = new Set(['hub', 'logging', 'eventarc', 'tasks'])
 
-/**
- * Writes the run's configuration into the project's root, because firebase-tools wants every
- * path inside the folder of its configuration. The name carries the process that owns it.
- */
+/** Writes the configuration of a run into the project's root. */
 export function writeRunConfig(root: string, id: string, run: RunChanges): string {
+  return writeConfig(root, id, deriveConfig(readConfig(root), root, run))
+}
+
+/**
+ * Writes a configuration that is used once into the project's root, because firebase-tools wants
+ * every path inside the folder of its configuration. The name carries the process that owns it.
+ */
+export function writeConfig(root: string, id: string, config: FirebaseConfig): string {
   const file = join(root, `${PREFIX}${process.pid}-${id}.json`)
-  writeFileSync(file, `${JSON.stringify(deriveConfig(readConfig(root), root, run), null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
   return file
 }
 
 /** Removes what runs left behind whose process is gone. */
 export function removeStaleConfigs(root: string): void {
-  for (const name of readdirSync(root)) {
-    const owner = /^\.firebase-run-(\d+)-.*\.json$/.exec(name)?.[1]
-    if (owner && !isAlive(Number(owner))) rmSync(join(root, name), { force: true })
+  for (const name of readdirSync(root).filter((it) => it.startsWith(PREFIX))) {
+    const owner = Number.parseInt(name.slice(PREFIX.length), 10)
+    if (owner && !isAlive(owner)) rmSync(join(root, name), { force: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from './bring-up'
@@ -68,4 +68,9 @@ export function layFixture(changes: Record<string, string> = {}): string {
   }
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'))
   return root
+}
+
+/** The configurations of runs that lie in a project. */
+export function runConfigs(root: string): string[] {
+  return readdirSync(root).filter((name) => name.startsWith('.firebase-run-'))
 }

@@ -76,7 +76,7 @@ function javaHomes(machine: Machine): string[] {
   const onPath = (machine.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'java'))
-    .filter((file) => folderExists(dirname(file)) && isExecutable(file))
+    .filter(isExecutable)
     .map((file) => dirname(dirname(realpathSync(file))))
   const homes = [machine.env['JAVA_HOME'] ?? '', ...onPath, ...systemHomes(machine)]
   return [...new Set(homes)]
@@ -108,14 +108,10 @@ function systemHomes(machine: Machine): string[] {
 }
 
 function subfolders(folder: string): string[] {
-  if (!folderExists(folder)) return []
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .sort()
     .map((name) => join(folder, name))
-}
-
-function folderExists(folder: string): boolean {
-  return existsSync(folder)
 }
 
 /** The major version: from the home's `release` file, or by asking; 0 if it does not say. */

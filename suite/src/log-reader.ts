@@ -1,4 +1,10 @@
-import { SuiteProblem } from './suite-problem'
+import {
+  FUNCTIONS_FAILED,
+  FUNCTIONS_NOT_LOADED,
+  LogLines,
+  STORAGE_RULES_BROKEN,
+} from './firebase-log'
+import { SuiteProblem, type SuiteProblemCode } from './suite-problem'
 
 const READY = 'All emulators ready!'
 const KEPT_LINES = 500
@@ -13,7 +19,7 @@ function functionsSentence(found: string): string {
 /** What to tell a person about a line of firebase-tools' log, by the first pattern that fits. */
 const EXPLANATIONS: {
   pattern: RegExp
-  code: ConstructorParameters<typeof SuiteProblem>[0]
+  code: SuiteProblemCode
   sentence: (found: string) => string
 }[] = [
   {
@@ -24,18 +30,18 @@ const EXPLANATIONS: {
       'command again.',
   },
   {
-    pattern: /⚠\s+(.+ in \S+\.rules:\d+)/,
+    pattern: STORAGE_RULES_BROKEN,
     code: 'rules-broken',
     sentence: (found) =>
       `The Storage rules do not compile (${found}): correct them and type the command again.`,
   },
   {
-    pattern: /Failed to generate manifest from function source: (.+)/,
+    pattern: FUNCTIONS_FAILED,
     code: 'functions-failed',
     sentence: functionsSentence,
   },
   {
-    pattern: /Failed to load function definition from source: (?:FirebaseError: )?(.+)/,
+    pattern: FUNCTIONS_NOT_LOADED,
     code: 'functions-failed',
     sentence: functionsSentence,
   },
@@ -60,8 +66,8 @@ const EXPLANATIONS: {
 export class LogReader {
   readonly ready: Promise<void>
   private becomeReady: () => void = () => undefined
+  private readonly pieces = new LogLines()
   private readonly lines: string[] = []
-  private rest = ''
 
   constructor() {
     this.ready = new Promise((resolve) => {
@@ -71,8 +77,7 @@ export class LogReader {
 
   /** Takes the next piece of the log, wherever it may be cut. */
   take(text: string): void {
-    const lines = (this.rest + text).split('\n')
-    this.rest = lines.pop() ?? ''
+    const lines = this.pieces.take(text)
     this.lines.push(...lines)
     this.lines.splice(0, this.lines.length - KEPT_LINES)
     if (lines.some((line) => line.includes(READY))) this.becomeReady()
@@ -90,8 +95,8 @@ export class LogReader {
     )
   }
 
-  private explain(codes?: string[]): SuiteProblem | undefined {
-    const log = [...this.lines, this.rest].join('\n')
+  private explain(codes?: SuiteProblemCode[]): SuiteProblem | undefined {
+    const log = [...this.lines, this.pieces.last].join('\n')
     for (const { pattern, code, sentence } of EXPLANATIONS) {
       const match = codes === undefined || codes.includes(code) ? pattern.exec(log) : null
       if (match) return new SuiteProblem(code, sentence((match[1] ?? match[0]).trim()))

@@ -3,7 +3,7 @@ import { findFirestoreEmulator } from './firestore-emulator'
 import { type Java, requireJava } from './java'
 import type { Machine } from './machine'
 import { findStorageRuntime } from './storage-runtime'
-import { SuiteProblem } from './suite-problem'
+import { untilStopped } from './until-stopped'
 
 /** The programs beside Node that a run needs; absent where no chosen emulator wants them. */
 export interface Programs {
@@ -23,15 +23,10 @@ export function findPrograms(
   only: string[] | undefined,
   say: Say,
 ): Promise<Programs> {
-  return Promise.race([look(machine, only, say), stopped(machine.signal)])
-}
-
-function stopped(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    const stop = () => reject(new SuiteProblem('stopped', 'Stopped while looking for programs.'))
-    if (signal?.aborted) stop()
-    signal?.addEventListener('abort', stop, { once: true })
-  })
+  return Promise.race([
+    look(machine, only, say),
+    untilStopped(machine.signal, 'looking for programs'),
+  ])
 }
 
 async function look(machine: Machine, only: string[] | undefined, say: Say): Promise<Programs> {

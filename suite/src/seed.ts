@@ -5,7 +5,7 @@ import { SuiteProblem } from './suite-problem'
 
 /** Loads the demo cast into a running suite; what is there already stays as it is. */
 export async function seed(root: string, suite: Suite, signal: AbortSignal): Promise<void> {
-  const env = { ...process.env, ...suite.env, GRID_SITE_HOST: `127.0.0.1:${suite.ports.hosting}` }
+  const env = { ...process.env, ...suite.env }
   const result = await runCommand('npm', ['run', 'seed', '--silent'], { cwd: root, env, signal })
   if (signal.aborted) throw new SuiteProblem('stopped', 'Stopped while loading the seed.')
   if (result.code === 0) return

@@ -10,6 +10,7 @@ import type { Progress } from './progress'
 import { rebuildOnChange } from './rebuild-on-change'
 import { seed } from './seed'
 import type { StartOptions } from './start-options'
+import { SuiteProblem } from './suite-problem'
 import { tellBroken } from './tell-broken'
 
 /** What it takes to start the whole site once. */
@@ -107,5 +108,5 @@ function firstCause(outcomes: PromiseSettledResult<void>[]): unknown {
 }
 
 function isStopped(reason: unknown): boolean {
-  return reason instanceof Error && 'code' in reason && reason.code === 'stopped'
+  return reason instanceof SuiteProblem && reason.code === 'stopped'
 }

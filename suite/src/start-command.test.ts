@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PROJECT_ROOT } from './bring-up'
-import { layFixture } from './fixture-project'
+import { layFixture, runConfigs } from './fixture-project'
 import { MadeUpMachine } from './made-up-machine'
 import { descendants, isAlive, killAll } from './process-family'
 
@@ -61,9 +61,6 @@ function press(running: Started, signal: NodeJS.Signals = 'SIGINT'): void {
 
 const saying = (running: Started, text: string) =>
   expect.poll(running.said, { timeout: LIMIT_MS, interval: 100 }).toContain(text)
-
-const leftovers = (root: string) =>
-  readdirSync(root).filter((name) => name.startsWith('.firebase-run-'))
 
 afterEach(() => {
   for (const running of started.splice(0)) killAll(running.family())
@@ -127,7 +124,7 @@ describe('npm start', () => {
       press(second)
       expect([0, 1]).toContain(await second.ended)
       await expect.poll(() => secondFamily.filter(isAlive)).toEqual([])
-      expect(leftovers(root)).toEqual([])
+      expect(runConfigs(root)).toEqual([])
     },
     LIMIT_MS,
   )
@@ -202,7 +199,7 @@ describe('npm start', () => {
       expect(await running.ended).toBe(1)
       expect(running.said()).toMatch(sentence)
       expect(running.said()).not.toContain('    at ')
-      expect(leftovers(root)).toEqual([])
+      expect(runConfigs(root)).toEqual([])
     },
     LIMIT_MS,
   )

@@ -1,5 +1,5 @@
 /** What can keep the suite from coming up; every problem has one of these codes. */
-type SuiteProblemCode =
+export type SuiteProblemCode =
   | 'port-in-use'
   | 'no-java'
   | 'no-compiler'
