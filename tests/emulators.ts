@@ -1,7 +1,7 @@
-import { bringUp } from '@grid/suite/bring-up'
-import { onFreePorts } from '@grid/suite/on-free-ports'
-import { LOOPBACK } from '@grid/suite/ports'
-import { runCommand } from '@grid/suite/run-command'
+import { runCommand } from '@grid/suite/machine/run-command'
+import { bringUp } from '@grid/suite/run/bring-up'
+import { onFreePorts } from '@grid/suite/run/on-free-ports'
+import { LOOPBACK } from '@grid/suite/run/ports'
 import { HOST_OF, ROOT, type Service } from './hosts'
 
 /**

@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROJECT_ROOT } from './bring-up'
-import { deployConfig, namesBucket, reasonNotToDeploy } from './deploy-config'
-import { readConfig, writeConfig } from './firebase-config'
-import { daysValid } from './security-txt'
+import { deployConfig } from './deploy/deploy-config'
+import { namesBucket, reasonNotToDeploy } from './deploy/may-deploy'
+import { daysValid } from './deploy/security-txt'
+import { PROJECT_ROOT } from './run/bring-up'
+import { readConfig, writeConfig } from './run/firebase-config'
 
 /** The site that is deployed, relative to the root. */
 const SITE = join('.suite', 'deployed-site')

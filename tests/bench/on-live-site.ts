@@ -1,5 +1,5 @@
-import { requireChromium } from '@grid/suite/chromium'
-import { thisMachine } from '@grid/suite/machine'
+import { requireChromium } from '@grid/suite/machine/chromium'
+import { thisMachine } from '@grid/suite/machine/machine'
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
 import { type LiveSuite, liveSuite } from '../run/live-suite'

@@ -1,4 +1,4 @@
-import { runCommand } from '@grid/suite/run-command'
+import { runCommand } from '@grid/suite/machine/run-command'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
 import { actsAfter, lastSeq } from './audit-trail'

@@ -1,5 +1,5 @@
-import { build } from '@grid/suite/build'
-import { forgetProject } from '@grid/suite/forget-project'
+import { forgetProject } from '@grid/suite/run/forget-project'
+import { build } from '@grid/suite/start/build'
 import { emulators, run } from '../emulators'
 import { ROOT } from '../hosts'
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bringUp, type Suite } from '@grid/suite/bring-up'
-import { forgetProject } from '@grid/suite/forget-project'
-import { onFreePorts } from '@grid/suite/on-free-ports'
-import { LOOPBACK, type Ports } from '@grid/suite/ports'
+import { bringUp, type Suite } from '@grid/suite/run/bring-up'
+import { forgetProject } from '@grid/suite/run/forget-project'
+import { onFreePorts } from '@grid/suite/run/on-free-ports'
+import { LOOPBACK, type Ports } from '@grid/suite/run/ports'
 import { ROOT } from '../hosts'
 import { RESULTS, runToLog, showLog } from './step'
 

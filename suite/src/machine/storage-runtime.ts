@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Say } from './apt'
+import { cachedDownload, download } from './firebase-tools'
+import type { Downloader, FirestoreEmulator, ProgramSource } from './firestore-emulator'
+import { firstError } from './first-error'
+import { writeJar } from './jar'
+import { requireCompiler } from './java'
+import { cacheDir, type Machine } from './machine'
+import { runCommand } from './run-command'
+import { SuiteProblem } from './suite-problem'
+
+/** The program that decides about storage rules; "adaptor" is ours around the official engine. */
+interface StorageRuntime {
+  source: Exclude<ProgramSource, 'gcloud'> | 'adaptor'
+  jar: string
+}
+
+const SOURCES = fileURLToPath(new URL('../../storage-runtime/', import.meta.url))
+const MAIN_CLASS = 'grid.rules.Runtime'
+const COMPILE_LIMIT_MS = 120_000
+
+/**
+ * Finds the rules runtime: STORAGE_EMULATOR_BINARY_PATH, firebase-tools' cache, the adaptor that
+ * was built before, the official download, and where nobody answers that, the adaptor, built anew.
+ */
+export async function findStorageRuntime(
+  machine: Machine,
+  firestore: FirestoreEmulator,
+  say: Say,
+  fetchIt: Downloader = download,
+): Promise<StorageRuntime> {
+  const named = machine.env['STORAGE_EMULATOR_BINARY_PATH']
+  if (named) return namedProgram(named)
+  const cached = cachedDownload('storage', machine)
+  if (cached) return { source: 'cache', jar: cached }
+  const built = adaptorJar(machine, firestore)
+  if (existsSync(built)) return { source: 'adaptor', jar: built }
+  say('downloading the Storage rules runtime (53 MB, once)')
+  const fetched = await fetchIt('storage', machine)
+  if (fetched) return { source: 'download', jar: fetched }
+  return { source: 'adaptor', jar: await buildAdaptor(built, machine, firestore, say) }
+}
+
+function namedProgram(jar: string): StorageRuntime {
+  if (existsSync(jar)) return { source: 'variable', jar }
+  throw new SuiteProblem(
+    'no-storage-runtime',
+    `STORAGE_EMULATOR_BINARY_PATH names ${jar}, which does not exist: correct it, or type ` +
+      '`unset STORAGE_EMULATOR_BINARY_PATH`, and type the command again.',
+  )
+}
+
+/** The adaptor's place in the cache, which changes with the engine and with our own sources. */
+function adaptorJar(machine: Machine, firestore: FirestoreEmulator): string {
+  const hash = createHash('sha256').update(firestore.engine).update(readFileSync(firestore.engine))
+  for (const file of javaSources()) hash.update(readFileSync(file))
+  return join(cacheDir(machine), `storage-runtime-${hash.digest('hex').slice(0, 16)}.jar`)
+}
+
+function javaSources(): string[] {
+  return readdirSync(SOURCES)
+    .filter((name) => name.endsWith('.java'))
+    .sort()
+    .map((name) => join(SOURCES, name))
+}
+
+/** Compiles the adaptor against the engine and packs it into a jar that Java starts by itself. */
+async function buildAdaptor(
+  jar: string,
+  machine: Machine,
+  firestore: FirestoreEmulator,
+  say: Say,
+): Promise<string> {
+  const javac = await requireCompiler(machine, say)
+  say('compiling the Storage rules runtime (once)')
+  const classes = mkdtempSync(join(tmpdir(), 'grid-classes-'))
+  try {
+    const args = ['-proc:none', '--release', '11', '-nowarn', '-cp', firestore.engine]
+    const compiled = await runCommand(javac, [...args, '-d', classes, ...javaSources()], {
+      env: machine.env,
+      signal: machine.signal,
+      timeoutMs: COMPILE_LIMIT_MS,
+    })
+    if (compiled.code !== 0) throw notCompiled(firestore, compiled.output)
+    const entries = filesUnder(classes).map((file) => ({
+      name: relative(classes, file).split(sep).join('/'),
+      content: readFileSync(file),
+    }))
+    const classPath = [pathToFileURL(firestore.engine)]
+    writeJar(jar, { mainClass: MAIN_CLASS, classPath }, entries)
+  } finally {
+    rmSync(classes, { recursive: true, force: true })
+  }
+  return jar
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function notCompiled(firestore: FirestoreEmulator, output: string): SuiteProblem {
+  return new SuiteProblem(
+    'no-storage-runtime',
+    `The Storage rules runtime could not be built from ${firestore.engine} (${firstError(output)}): ` +
+      'go online and type `npx firebase setup:emulators:storage`, and type the command again.',
+  )
+}

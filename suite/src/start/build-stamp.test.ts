@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { MadeUpMachine } from '../machine/made-up-machine.fixture'
+import { fingerprint, forgetBuilt, isBuilt, stampBuilt } from './build-stamp'
+
+const SOURCES = [
+  'web/build/build.ts',
+  'web/src/main.tsx',
+  'schema/src/post.ts',
+  'functions/src/index.ts',
+  'seed/src/archive.ts',
+]
+
+function builtProject(): { machine: MadeUpMachine; root: string } {
+  const machine = new MadeUpMachine()
+  const root = machine.systemRoot
+  for (const file of SOURCES) machine.file(file, 'before')
+  for (const file of ['web/dist/index.html', 'functions/lib/index.js']) machine.file(file)
+  for (const part of ['web', 'functions'] as const) stampBuilt(root, part, fingerprint(root, part))
+  return { machine, root }
+}
+
+const built = (root: string) => [isBuilt(root, 'web'), isBuilt(root, 'functions')]
+
+describe('isBuilt', () => {
+  it('is true while nothing has changed', () => {
+    expect(built(builtProject().root)).toEqual([true, true])
+  })
+
+  it.each([
+    ['web/build/build.ts', [false, true]],
+    // Functions draw the board with the components of the site.
+    ['web/src/main.tsx', [false, false]],
+    ['functions/src/index.ts', [true, false]],
+    // The site carries the manifest of the releases that the seed makes.
+    ['seed/src/archive.ts', [false, false]],
+    ['schema/src/post.ts', [false, false]],
+    ['schema/src/new.ts', [false, false]],
+    ['web/dist/assets/core.js', [true, true]],
+    ['web/node_modules/x.js', [true, true]],
+  ])('tells the parts apart when %s changes', (file, expected) => {
+    const { machine, root } = builtProject()
+    machine.file(file, 'after')
+    expect(built(root)).toEqual(expected)
+  })
+
+  it('is false once another build has written its output, such as one for a real project', () => {
+    const { machine, root } = builtProject()
+    machine.file('web/dist/index.html', 'talks to the real project')
+    expect(built(root)).toEqual([false, true])
+    machine.file('functions/lib/index.js', 'another')
+    expect(built(root)).toEqual([false, false])
+  })
+
+  it('is false without the output, and once it is forgotten', () => {
+    const { root } = builtProject()
+    rmSync(join(root, 'web/dist/index.html'))
+    forgetBuilt(root, 'functions')
+    expect(built(root)).toEqual([false, false])
+  })
+
+  it('minds the variables that Vite builds in', () => {
+    const { root } = builtProject()
+    expect(fingerprint(root, 'web', { VITE_X: '1' })).not.toBe(fingerprint(root, 'web', {}))
+    expect(fingerprint(root, 'functions', { VITE_X: '1' })).toBe(fingerprint(root, 'functions', {}))
+  })
+})

@@ -1,0 +1,112 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { thisMachine } from '../machine/machine'
+import { findPrograms } from '../machine/programs'
+import { SuiteProblem } from '../machine/suite-problem'
+import { bringUp, type Suite } from '../run/bring-up'
+import { assertPortsFree, type Ports } from '../run/ports'
+import { build } from './build'
+import { startDevServer, writeSignpost } from './dev-server'
+import type { Progress } from './progress'
+import { rebuildOnChange } from './rebuild-on-change'
+import { seed } from './seed'
+import type { StartOptions } from './start-options'
+import { tellBroken } from './tell-broken'
+
+/** What it takes to start the whole site once. */
+interface SiteOptions extends StartOptions {
+  root: string
+  ports: Ports
+  devPort: number
+  progress: Progress
+  /** Ends everything at once while the start is under way, and the dev server at any time. */
+  halt: AbortController
+}
+
+/** The data of earlier runs, relative to the root. */
+export const DATA_DIR = join('.suite', 'data')
+
+/** The log of firebase-tools, relative to the root. */
+export const FIREBASE_LOG = join('.suite', 'firebase.log')
+
+/**
+ * Starts everything in the order in which it can go: the functions are built before the emulators
+ * start, the site is built meanwhile, the seed comes last. When one step fails the others are
+ * ended before the failure is handed on.
+ */
+export async function startSite(options: SiteOptions): Promise<Suite> {
+  const { root, progress, halt } = options
+  await assertPortsFree(options.dev ? { ...options.ports, dev: options.devPort } : options.ports)
+  rmSync(join(root, FIREBASE_LOG), { force: true })
+  if (options.fresh) rmSync(join(root, DATA_DIR), { recursive: true, force: true })
+  let suite: Suite | undefined
+  const backend = async () => {
+    const begun = await startBackend(options)
+    suite = begun
+    await progress.step('demo data', () => seed(root, begun, halt.signal))
+  }
+  const steps = [backend(), startFrontend(options)].map((step) =>
+    step.catch((problem: unknown) => {
+      halt.abort()
+      throw problem
+    }),
+  )
+  const outcomes = await Promise.allSettled(steps)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (!failed && suite) return suite
+  suite?.kill()
+  await suite?.exited
+  throw firstCause(outcomes)
+}
+
+async function startBackend(options: SiteOptions): Promise<Suite> {
+  const { root, progress, halt, ports, devPort, dev } = options
+  const say = (line: string) => progress.say(`  … ${line}`)
+  const machine = { ...thisMachine(), signal: halt.signal }
+  const [programs] = await Promise.all([
+    progress.step(
+      'Java and the emulators’ programs',
+      () => findPrograms(machine, undefined, say),
+      (found) => `— Java ${found.java?.version}`,
+    ),
+    progress.step('functions', () => build(root, 'functions', halt.signal), String),
+  ])
+  const hostingDir = dev ? writeSignpost(root, devPort) : join('web', 'dist')
+  mkdirSync(join(root, hostingDir), { recursive: true })
+  const tell = tellBroken(say)
+  let isUp = false
+  const suite = await progress.step('emulators', () =>
+    bringUp({
+      root,
+      ports,
+      programs,
+      hostingDir,
+      isSignpost: dev,
+      dataDir: join(root, DATA_DIR),
+      logFile: join(root, FIREBASE_LOG),
+      // What is broken before then fails the start.
+      onLog: (text) => isUp && tell(text),
+      signal: halt.signal,
+      say,
+    }),
+  )
+  isUp = true
+  if (dev) await rebuildOnChange(root, halt.signal, say)
+  return suite
+}
+
+async function startFrontend(options: SiteOptions): Promise<void> {
+  const { root, progress, halt, dev, devPort } = options
+  if (dev) await progress.step('dev server', () => startDevServer(root, devPort, halt.signal))
+  else await progress.step('site', () => build(root, 'web', halt.signal), String)
+}
+
+/** The failure that made the others stop; those only report that they were stopped. */
+function firstCause(outcomes: PromiseSettledResult<void>[]): unknown {
+  const reasons: unknown[] = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
+  return reasons.find((reason) => !isStopped(reason)) ?? reasons[0]
+}
+
+function isStopped(reason: unknown): boolean {
+  return reason instanceof SuiteProblem && reason.code === 'stopped'
+}

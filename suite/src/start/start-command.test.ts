@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { MadeUpMachine } from '../machine/made-up-machine.fixture'
+import { descendants, isAlive, killAll } from '../machine/process-family'
+import { PROJECT_ROOT } from '../run/bring-up'
+import { layFixture, runConfigs } from '../run/project.fixture'
+
+const LIMIT_MS = 180_000
+const UP = 'Ctrl+C stops everything'
+
+const SCRIPT = `
+import { freePorts } from '${PROJECT_ROOT}suite/src/run/ports'
+import { StartCommand } from '${PROJECT_ROOT}suite/src/start/start-command'
+const { websocket: devPort } = await freePorts()
+new StartCommand(process.cwd(), await freePorts(), devPort).run(process.argv.slice(2))
+`
+
+interface Started {
+  process: ChildProcess
+  said: () => string
+  ended: Promise<number | null>
+  family: () => number[]
+}
+
+const started: Started[] = []
+
+/** Runs the command as `npm start` does, in a process group of its own. */
+function start(root: string, args: string[] = [], env = process.env): Started {
+  const script = join(root, 'start.mts')
+  writeFileSync(script, SCRIPT)
+  const loader = import.meta.resolve('tsx')
+  const child = spawn(process.execPath, ['--import', loader, script, ...args], {
+    cwd: root,
+    detached: true,
+    env,
+  })
+  let output = ''
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const pid = child.pid ?? 0
+  const running = {
+    process: child,
+    said: () => output,
+    ended,
+    family: () => [pid, ...descendants(pid)],
+  }
+  started.push(running)
+  return running
+}
+
+/** What a press of Ctrl+C does on a terminal: the whole group is signalled. */
+function press(running: Started, signal: NodeJS.Signals = 'SIGINT'): void {
+  process.kill(-(running.process.pid ?? 0), signal)
+}
+
+const saying = (running: Started, text: string) =>
+  expect.poll(running.said, { timeout: LIMIT_MS, interval: 100 }).toContain(text)
+
+afterEach(() => {
+  for (const running of started.splice(0)) killAll(running.family())
+})
+
+const DEV_SERVER = `
+import { createServer } from 'node:http'
+const port = process.argv[process.argv.indexOf('--port') + 1]
+createServer((_, response) => response.end('live')).listen(Number(port), '127.0.0.1')
+`
+
+describe('npm run dev', () => {
+  it(
+    'serves the site from the dev server, and tells of rules and functions that are saved broken',
+    async () => {
+      const web = { name: '@grid/web', scripts: { dev: 'node dev.mjs' } }
+      const root = layFixture({
+        'web/package.json': JSON.stringify(web),
+        'web/dev.mjs': DEV_SERVER,
+        'functions/src/index.ts': '',
+      })
+      const running = start(root, ['--dev'])
+      await saying(running, UP)
+      const [site = ''] = /http:[^\s]+/.exec(running.said()) ?? []
+      expect(await (await fetch(site)).text()).toBe('live')
+      writeFileSync(join(root, 'firestore.rules'), 'nonsense')
+      await saying(running, 'The Firestore rules do not compile, and every request is refused (')
+      writeFileSync(join(root, 'storage.rules'), 'nonsense')
+      await saying(running, 'The Storage rules do not compile, and those before them hold (')
+      writeFileSync(join(root, 'functions/src/index.ts'), '// changed')
+      await saying(running, '… functions rebuilt')
+      writeFileSync(join(root, 'functions/lib/index.js'), 'throw new Error("no such module")')
+      await saying(running, 'The functions could not be loaded (no such module)')
+      press(running)
+      expect(await running.ended).toBe(0)
+    },
+    LIMIT_MS,
+  )
+})
+
+describe('npm start', () => {
+  it(
+    'comes up, keeps its data on Ctrl+C, comes up again and ends at once on the second',
+    async () => {
+      const root = layFixture()
+      const first = start(root)
+      await saying(first, UP)
+      expect(first.said()).toMatch(/✓ functions built .*s\)[\s\S]*The Grid is up after \d+\.\d s/)
+      const family = first.family()
+      press(first)
+      expect(await first.ended).toBe(0)
+      expect(first.said()).toContain('The data is kept in .suite/data')
+      expect(family.filter(isAlive)).toEqual([])
+
+      const second = start(root)
+      await saying(second, UP)
+      expect(second.said()).toContain('✓ functions unchanged')
+      const secondFamily = second.family()
+      press(second)
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      press(second)
+      expect([0, 1]).toContain(await second.ended)
+      await expect.poll(() => secondFamily.filter(isAlive)).toEqual([])
+      expect(runConfigs(root)).toEqual([])
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'forgets the data with --fresh, and ends with nothing left when stopped early',
+    async () => {
+      const root = layFixture({
+        '.suite/data/old': '',
+        'functions/build.mjs': 'setTimeout(()=>{},6e4)',
+      })
+      const running = start(root, ['--fresh'])
+      await saying(running, 'emulators’ programs')
+      const family = running.family()
+      press(running, 'SIGTERM')
+      expect(await running.ended).toBe(0)
+      expect(running.said()).toContain('Stopped before everything was up')
+      expect(existsSync(join(root, '.suite/data'))).toBe(false)
+      await expect.poll(() => family.filter(isAlive)).toEqual([])
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'says at once that it stops, and stops, while programs are looked for or fetched',
+    async () => {
+      const machine = new MadeUpMachine()
+      machine.program('java/bin/java', 'echo asked > "$MACHINE/asked"; sleep 60')
+      const home = join(machine.systemRoot, 'java')
+      const root = layFixture()
+      const env = { ...process.env, MACHINE: machine.systemRoot, JAVA_HOME: home }
+      const running = start(root, [], env)
+      await expect
+        .poll(() => existsSync(join(machine.systemRoot, 'asked')), { timeout: LIMIT_MS })
+        .toBe(true)
+      const family = running.family()
+      press(running)
+      const ended = running.ended.then(() => 'ended')
+      const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'late'))
+      expect(await Promise.race([ended, late])).toBe('ended')
+      expect(running.said()).toMatch(/^Stopping$[\s\S]*^Stopped before everything was up/m)
+      await expect.poll(() => family.filter(isAlive)).toEqual([])
+    },
+    LIMIT_MS,
+  )
+
+  it.each([
+    [
+      'a failing build',
+      { 'functions/build.mjs': 'throw new Error("no such module")' },
+      [],
+      /^The build of functions failed \(.*no such module.*\): read \.suite\/build-functions\.log/m,
+    ],
+    [
+      'a failing site beside good functions',
+      { 'web/build.mjs': 'throw new Error("no page")' },
+      [],
+      /^The build of web failed \(.*no page.*\): read \.suite\/build-web\.log/m,
+    ],
+    [
+      'a missing firebase.json',
+      { 'firebase.json': '' },
+      [],
+      /^.*firebase\.json is not valid JSON/m,
+    ],
+    ['an unknown option', {}, ['--quick'], /^--quick is not an option: type `npm start`/m],
+  ])(
+    'ends with 1 and one sentence on %s',
+    async (_, changes, args, sentence) => {
+      const root = layFixture(changes)
+      const running = start(root, args)
+      expect(await running.ended).toBe(1)
+      expect(running.said()).toMatch(sentence)
+      expect(running.said()).not.toContain('    at ')
+      expect(runConfigs(root)).toEqual([])
+    },
+    LIMIT_MS,
+  )
+})
