@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { readyCounter } from '../acts/post-counter'
 import { drain } from '../core/drain'
 import { db } from '../core/firebase'
-import { sideBySide } from '../core/side-by-side'
+import { sideBySide } from './side-by-side'
 
 const READ_AT_ONCE = 100
 /** One after the other, 2,700 would be all that a call has time for. */

@@ -2,7 +2,7 @@ import { applicationDefault, cert, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
-import { isEmulated } from './runtime'
+import { isEmulated } from './emulated'
 
 const projectId = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
 

@@ -1,5 +1,5 @@
 import { defineBoolean, defineString } from 'firebase-functions/params'
-import { isEmulated } from './runtime'
+import { isEmulated } from './emulated'
 
 /** Whether callables demand an App Check token; off until the site is registered for it. */
 export const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {

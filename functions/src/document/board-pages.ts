@@ -13,12 +13,12 @@ import type { Post } from '@grid/schema/post'
 import { RECORD_ID } from '@grid/schema/record-id'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
-import { inFlight } from '../core/in-flight'
 import { log } from '../core/log'
-import { within } from '../core/within'
 import { drawnBoard, headOf } from './drawn-board'
 import { fillDocument } from './fill-document'
+import { inFlight } from './in-flight'
 import { documentOf } from './site-document'
+import { within } from './within'
 
 /** A document that is ready to be sent. */
 export type BoardPage = {

@@ -1,6 +1,6 @@
-import { inFlight } from '../core/in-flight'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
+import { inFlight } from './in-flight'
 
 /** A new version of the site is noticed within this time. */
 const KEPT_MS = 10_000

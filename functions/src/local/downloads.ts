@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
+import { isEmulated } from '../core/emulated'
 import { downloadsBucket, localLinkKey } from '../core/firebase'
 import { log } from '../core/log'
-import { isEmulated } from '../core/runtime'
 import { type LinkVerdict, verifyLink } from './verify-link'
 
 const STATUS: Readonly<Record<Exclude<LinkVerdict, 'valid'>, number>> = {
