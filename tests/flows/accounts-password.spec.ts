@@ -1,6 +1,7 @@
+import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
-import { DEMO_PASSWORD, emailOf, signInByDialog } from './support/cast'
+import { emailOf, signInByDialog } from './support/cast'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
 import { expectAlert, expectStatus } from './support/said'

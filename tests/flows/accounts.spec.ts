@@ -1,6 +1,7 @@
+import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
-import { DEMO_PASSWORD, emailOf, fillSignUp, signInByDialog, uniqueName } from './support/cast'
+import { emailOf, fillSignUp, signInByDialog, uniqueName } from './support/cast'
 import { mailedCodes } from './support/mail'
 import { expectAlert, expectStatus } from './support/said'
 

@@ -1,10 +1,17 @@
 import { REGION } from '@grid/schema/region'
 import * as z from 'zod/mini'
 import { DEFAULT_PORTS } from '../src/data/emulator-ports'
-import type { Backend } from './headers'
 
 const port = z.int().check(z.positive())
 const emulatorPorts = z.strictObject({ auth: port, firestore: port, functions: port })
+
+/** Whom the client talks to. */
+export type Backend = {
+  /** The Cloud services or emulators. */
+  readonly origins: readonly string[]
+  /** Whether reCAPTCHA vouches for the site's visitors. */
+  readonly hasAppCheck: boolean
+}
 
 type Variables = Readonly<Record<string, string | undefined>>
 

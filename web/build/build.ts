@@ -21,7 +21,7 @@ import { inlineHashes } from './inline-hashes'
 import { feed, robots, sitemap, webManifest } from './listings'
 import { icon } from './mark'
 import { shareImage } from './share-image'
-import { buildLoader, loadSite, type ServerEntry, viteBuild } from './site'
+import { buildLoader, loadSite, type ServerEntry, viteBuild } from './vite-build'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ICON_SIZES = [192, 512]

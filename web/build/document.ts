@@ -6,11 +6,12 @@ import {
   prerenderedAs,
   replaceOnce,
 } from '@grid/schema/board-template'
+import type { Head } from '../src/content/head'
 import { type Attributes, tag } from '../src/document/markup'
+import type { Prerendered } from '../src/entry-server'
 import type { BoardPage, ClientFiles } from './client-files'
 import { withIntegrity } from './integrity'
 import { readVariables } from './read-variables'
-import type { Head, Prerendered } from './site'
 
 const ROOT = '<div id="root"></div>'
 const TITLE = /<title>[^<]*<\/title>/

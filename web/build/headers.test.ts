@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Backend } from './backend'
 import { backendOf } from './backend'
-import { type Backend, contentSecurityPolicy, headerRules } from './headers'
+import { contentSecurityPolicy, headerRules } from './headers'
 
 const HASHES = { styles: ['sha256-style'], scripts: ['sha256-script'] }
 const BACKEND = { origins: ['https://firestore.googleapis.com'], hasAppCheck: false }

@@ -1,13 +1,6 @@
 import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
+import type { Backend } from './backend'
 import type { InlineHashes } from './inline-hashes'
-
-/** Whom the client talks to. */
-export type Backend = {
-  /** The Cloud services or emulators. */
-  readonly origins: readonly string[]
-  /** Whether reCAPTCHA vouches for the site's visitors. */
-  readonly hasAppCheck: boolean
-}
 
 type Header = { readonly key: string; readonly value: string }
 /** A rule of `hosting.headers` in firebase.json; later rules win. */

@@ -2,8 +2,6 @@ import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/cast'
 import { expect, type Page } from '@playwright/test'
 import { keptSession } from './kept-session'
 
-export { DEMO_PASSWORD } from '@grid/seed/rows/cast'
-
 /** The e-mail address of someone of the demo cast. */
 export function emailOf(username: string): string {
   const member = CAST.find((candidate) => candidate.username === username)

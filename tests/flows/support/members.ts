@@ -1,6 +1,7 @@
+import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
 import type { Page } from '@playwright/test'
 import type { Backstage } from './backstage'
-import { DEMO_PASSWORD, signIn, uniqueName } from './cast'
+import { signIn, uniqueName } from './cast'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 

@@ -2,7 +2,6 @@ export const trustPage = {
   title: 'Trust',
   heading: 'Who may do what',
   lead: 'Every kind of document of this site, every operation on it, and everyone who could ask. The table that you read here is the one that the tests prove; the test run writes this page.',
-  scoresTitle: 'What was measured',
   actorsTitle: 'Who asks',
   matrixTitle: 'What they are told',
   legend: [

@@ -1,8 +1,7 @@
 import { whenLive } from '../design/hydration'
 import { hasMemberHint, onMemberHint } from './member-hint'
-import { isSettled, type Session } from './session'
+import { isSettled, LOADING, type Session } from './session'
 
-const LOADING: Session = { status: 'loading' }
 const SIGNED_OUT: Session = { status: 'signed-out' }
 
 const listeners = new Set<() => void>()

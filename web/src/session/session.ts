@@ -36,7 +36,9 @@ export type SignedIn = {
   readonly ban: ActiveBan | null
 }
 
-export const SessionContext = createContext<Session>({ status: 'loading' })
+export const LOADING: Session = { status: 'loading' }
+
+export const SessionContext = createContext<Session>(LOADING)
 
 /** The current session; re-renders when it changes. */
 export function useSession(): Session {

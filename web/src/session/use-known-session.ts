@@ -1,8 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type Session, useSession } from './session'
+import { LOADING, type Session, useSession } from './session'
 import { isSessionKnown, subscribeSession, watchSession } from './session-store'
-
-const LOADING: Session = { status: 'loading' }
 
 /**
  * The session for a page that not everybody may see: asks Firebase in any case, and takes the

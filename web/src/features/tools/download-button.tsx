@@ -10,7 +10,7 @@ import { describeProblem, Problem, refusalReason } from '../../data/problem'
 import { notify } from '../../design/notify'
 import { downloadRelease } from './downloads'
 import { FileRefused } from './fetch-file'
-import { DOWNLOAD_MESSAGES } from './messages'
+import { DOWNLOAD_MESSAGES, FILE_MISSING_MS } from './messages'
 
 const Root = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(0.5) }))
 
@@ -80,7 +80,7 @@ function tellFailure(error: unknown): void {
   console.error('Download failed:', error)
   if (!isMissing(error)) return void notify.error(DOWNLOAD_MESSAGES.failed(site.email))
   notify.error(DOWNLOAD_MESSAGES.missing(site.email), {
-    duration: DOWNLOAD_MESSAGES.missingDuration,
+    duration: FILE_MISSING_MS,
   })
 }
 

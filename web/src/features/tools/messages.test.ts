@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DOWNLOAD_MESSAGES } from './messages'
+import { DOWNLOAD_MESSAGES, FILE_MISSING_MS } from './messages'
 
 const EMAIL = 'contact@lab.example'
 
@@ -11,5 +11,5 @@ test('a download is told to the letter as the specification words it', () => {
   expect(DOWNLOAD_MESSAGES.failed(EMAIL)).toBe(
     'Unable to download. Please contact us at contact@lab.example.',
   )
-  expect(DOWNLOAD_MESSAGES.missingDuration).toBe(5_000)
+  expect(FILE_MISSING_MS).toBe(5_000)
 })

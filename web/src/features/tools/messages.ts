@@ -1,4 +1,5 @@
-const FILE_MISSING_MS = 5_000
+/** How long the toast about a missing file stays. */
+export const FILE_MISSING_MS = 5_000
 
 export const DOWNLOAD_MESSAGES = {
   started: 'Download started!',
@@ -13,7 +14,6 @@ export const DOWNLOAD_MESSAGES = {
     'The release is newer than this page and signed with another key. ' +
     'Please load the page again.',
   altered: 'The file is not the one that was released, so it was not saved.',
-  missingDuration: FILE_MISSING_MS,
 } as const
 
 export const COPY_MESSAGES = {

@@ -3,10 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildOptions, build, type Rolldown } from 'vite'
-import type { Head } from '../src/content/head'
-import type { Prerendered } from '../src/entry-server'
-
-export type { Head, Prerendered }
 
 /** The site as it runs outside a browser. */
 export type ServerEntry = typeof import('../src/entry-server')
