@@ -15,7 +15,7 @@ it.each([
   ['昨日の会議の資料を共有します。', '本日の会議の資料を共有致します！'],
   ['我们发现解析器有一个错误，它拒绝读取文件。', '咱们发现解析器有一个错误，它拒绝读取文档！'],
   [LETTER, LETTER.replace('Tonight', 'Tomorrow').replace('think', 'believe')],
-  [LETTER, `${LETTER} ${LETTER.toUpperCase()} ${LETTER.split('').reverse().join('')}`],
+  [LETTER, `${LETTER} ${LETTER.split('').reverse().join('')}`],
   [LETTER, LETTER.slice(0, 90)],
   ['THE SCANNER HANGS', 'The scanner  hangs'],
 ])('%j becomes %j: a correction', (before, now) => {
@@ -46,4 +46,13 @@ it.each([
 ])('%j becomes %j: another text', (before, now) => {
   expect(isCorrection(before, now)).toBe(false)
   expect(isCorrection(now, before)).toBe(false)
+})
+
+it.each([
+  ['It works.', `It works, ${LETTER}`],
+  ['I send a patch', LETTER],
+  [LETTER, `${LETTER} ${LETTER.toUpperCase()} ${LETTER.split('').reverse().join('')}`],
+])('%j may grow to %j, but no long text is given up for a few words of it', (short, long) => {
+  expect(isCorrection(short, long)).toBe(true)
+  expect(isCorrection(long, short)).toBe(false)
 })

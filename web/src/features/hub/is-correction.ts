@@ -2,16 +2,18 @@
 const LONG = 40
 
 /**
- * Whether a text surely corrects another one, or goes on with it, rather than being another one:
- * the shorter stands in the longer, or half of what both consist of is the same. Texts are compared
- * by overlapping pieces of a few characters (Dice's coefficient), because not all scripts part
- * words; pieces of two characters are the same in any two long texts of a language.
+ * Whether a text surely corrects another one, or goes on with it, rather than being another one: it
+ * holds what was there, at least a third of what was there is left, or half of what both consist of
+ * is the same. A few words in place of a long text are another one, as the long one would be lost.
+ * Texts are compared by overlapping pieces of a few characters (Dice's coefficient), because not
+ * all scripts part words; pieces of two characters are the same in any two long texts of a language.
  */
 export function isCorrection(before: string, now: string): boolean {
-  const texts = [plain(before), plain(now)].sort((one, other) => one.length - other.length)
-  const [short = '', long = ''] = texts
-  if (short === '') return false
-  return contains(long, short) || likeness(short, long, short.length < LONG ? 2 : 5) >= 1 / 2
+  const was = plain(before)
+  const is = plain(now)
+  if (was === '' || is === '') return false
+  if (contains(is, was) || (contains(was, is) && is.length >= was.length / 3)) return true
+  return likeness(was, is, Math.min(was.length, is.length) < LONG ? 2 : 5) >= 1 / 2
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/gu, ' ').trim()

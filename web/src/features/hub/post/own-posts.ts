@@ -1,4 +1,4 @@
-import { type PostDraft, type PostForm, postForm } from '@grid/schema/post'
+import { type Post, type PostDraft, type PostForm, postForm } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { doc, getDocFromServer } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
@@ -66,9 +66,14 @@ export async function deletePost(id: string): Promise<void> {
   tellPostNews({ id, post: null })
 }
 
-/** Takes the deletion of an own post back; false when it cannot be found any more. */
-export async function restorePost(id: string): Promise<boolean> {
-  const isBack = await withDeadline(() => bringPostBack(db, id))
-  if (isBack) freshen(id)
-  return isBack
+/**
+ * Takes the deletion of an own post back; false when it cannot be found any more. The lists hear of
+ * it as it was: to a listener that met neither the deletion nor this, nothing has changed.
+ */
+export async function restorePost(post: Post): Promise<boolean> {
+  const isBack = await withDeadline(() => bringPostBack(db, post.id))
+  if (!isBack) return false
+  tellPostNews({ id: post.id, post })
+  freshen(post.id)
+  return true
 }

@@ -23,7 +23,7 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
   const { isDeleting, askAndDelete } = useDelete({
     question: CONFIRM_DELETE_POST,
     remove: async () => (await fetchPart(() => import('./own-posts'))).deletePost(post.id),
-    restore: async () => (await fetchPart(() => import('./own-posts'))).restorePost(post.id),
+    restore: async () => (await fetchPart(() => import('./own-posts'))).restorePost(post),
     messages: HUB_MESSAGES,
   })
   const isBusy = isRefreshing || isDeleting
