@@ -6,7 +6,8 @@ const LONG = 40
  * holds what was there, at least a third of what was there is left, or half of what both consist of
  * is the same. A few words in place of a long text are another one, as the long one would be lost.
  * Texts are compared by overlapping pieces of a few characters (Dice's coefficient), because not
- * all scripts part words; pieces of two characters are the same in any two long texts of a language.
+ * all scripts part words; pieces of two characters are the same in any two long texts of one
+ * language.
  */
 export function isCorrection(before: string, now: string): boolean {
   const was = plain(before)
