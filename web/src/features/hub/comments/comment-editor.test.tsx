@@ -100,6 +100,27 @@ test('old changes do not replace a newer text without a word', async () => {
   )
 })
 
+test('an editor in which nothing was typed shows the text that was saved elsewhere', async () => {
+  const view = open()
+  view.rerender(editor({ ...COMMENT, content: 'Changed elsewhere' }))
+  await waitFor(() => expect(field()).toHaveProperty('value', 'Changed elsewhere'))
+  await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(updateComment.mock.lastCall?.slice(2)).toEqual([
+    'Changed elsewhere!',
+    expect.arrayContaining(['Changed elsewhere']),
+  ])
+})
+
+test('what is being typed stays where the text is saved elsewhere', async () => {
+  const view = open()
+  await userEvent.type(field(), '!')
+  view.rerender(editor({ ...COMMENT, content: 'Changed elsewhere' }))
+  expect(field()).toHaveProperty('value', 'As posted!')
+  view.rerender(editor({ ...COMMENT, content: 'As posted!!' }))
+  expect(field()).toHaveProperty('value', 'As posted!')
+})
+
 test('a newer text of which only the server knows is told before it is replaced', async () => {
   updateComment.mockRejectedValueOnce(
     new CommentChanged('Changed elsewhere', 'It was changed elsewhere meanwhile.'),

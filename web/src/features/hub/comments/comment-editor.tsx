@@ -27,10 +27,9 @@ export function CommentEditor({ comment, userId, onClose }: Props) {
   const save = async (content: string) => {
     const { content: now } = comment
     if (content !== now) {
-      if (!known.current.has(now)) {
-        known.current.add(now)
-        throw new Problem(COMMENT_MESSAGES.changedMeanwhile)
-      }
+      const isNews = !known.current.has(now) && draft.basedOn !== now
+      known.current.add(now)
+      if (isNews) throw new Problem(COMMENT_MESSAGES.changedMeanwhile)
       known.current.add(content)
       try {
         await updateComment(userId, comment.id, content, [...known.current])

@@ -1,5 +1,5 @@
 import { commentForm } from '@grid/schema/comment'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Problem } from '../../../data/problem'
 import type { Arrival } from '../../../forms/draft-slot'
 import { useForm } from '../../../forms/use-form'
@@ -65,6 +65,18 @@ export function useCommentForm(terms: CommentFormTerms) {
     typed.current = next
     form.set('content')(next)
   }
+  /** A form in which nothing was typed goes along with its text. */
+  const follow = useEffectEvent((before: string) => {
+    if (typed.current !== before) return
+    show(text)
+    draft.rebase(text)
+  })
+  const shown = useRef(text)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = text
+    if (before !== text) follow(before)
+  }, [text])
   const write = (next: string) => {
     show(next)
     if (next === text) draft.clear()
