@@ -7,6 +7,7 @@ import {
   moveCommentToTrash,
   writeComment,
 } from '../../web/src/features/hub/comments/write-comment'
+import { written } from '../../web/src/features/hub/feed/written.fixture'
 import { PostChanged } from '../../web/src/features/hub/post/write-post'
 import { SpentId } from '../../web/src/features/hub/trash/trash'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
@@ -156,11 +157,12 @@ describe('a post', () => {
 
   it('is back once, however often its deletion is taken back', async () => {
     await posts.createPost(author(), { id: 'p1', draft: draft('One') }, [])
-    await posts.deletePost('p1')
-    expect(await posts.restorePost('p1')).toBe(true)
-    expect(await posts.restorePost('p1')).toBe(true)
+    const post = written(1)
+    await posts.deletePost(post.id)
+    expect(await posts.restorePost(post)).toBe(true)
+    expect(await posts.restorePost(post)).toBe(true)
     expect(await title()).toBe('One')
-    expect(await posts.restorePost('never')).toBe(false)
+    expect(await posts.restorePost({ ...post, id: 'never' })).toBe(false)
   })
 
   it('is not saved over what was changed elsewhere meanwhile, unless the author knows', async () => {
