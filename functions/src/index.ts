@@ -1,6 +1,7 @@
 import './core/runtime'
 
 export { endBannedSessions } from './firestore/end-banned-sessions'
+export { endRemovedAdmins } from './firestore/end-removed-admins'
 export {
   keepCommentFigures,
   keepDownloadFigures,

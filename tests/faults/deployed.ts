@@ -44,7 +44,7 @@ export async function deployedTriggers(project?: string): Promise<Deliver> {
   const handler = await load(project)
   return async (name, { id, params, before, after }) => {
     const data = { before: snapshot(before), after: snapshot(after) }
-    return handler(name).run({ id, params, data })
+    return handler(name).run({ id, params, data, time: new Date().toISOString() })
   }
 }
 

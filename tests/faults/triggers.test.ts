@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, openBackend } from '../functions/client'
-import { addMember, removeMembers } from '../functions/members'
+import { addMember, aSecondPasses, removeMembers } from '../functions/members'
 import { SOMEBODY } from './cases'
 import { type Deliver, type DocumentEvent, deployedTriggers } from './deployed'
 import { FAULTS, inSteps } from './steps'
@@ -144,6 +144,34 @@ describe('the sessions of somebody who is banned', () => {
       await deliver('endBannedSessions', one)
       // The time is kept in whole seconds.
       expect(await validAfter(), `step ${at}`).toBeGreaterThanOrEqual(before - 1_000)
+    }
+  })
+})
+
+describe('an admin whose mirror went', () => {
+  const profile = (is_admin: boolean) => ({ username: SOMEBODY, is_admin })
+  const removed = () => ({
+    ...event(profile(true), profile(false)),
+    params: { uid: SOMEBODY },
+  })
+  const account = () => backend.auth.getUser(SOMEBODY)
+
+  it.each(FAULTS)('loses claim and sessions, whichever step failed (%s)', async (fault) => {
+    const begin = async () => {
+      await addMember(backend, SOMEBODY, { claim: true })
+      await aSecondPasses()
+    }
+    await begin()
+    const { steps } = await inSteps(null, () => deliver('endRemovedAdmins', removed()))
+    for (let at = 1; at <= steps; at += 1) {
+      await begin()
+      const since = Date.now()
+      const one = removed()
+      await inSteps({ fault, at }, () => deliver('endRemovedAdmins', one))
+      await deliver('endRemovedAdmins', one)
+      const { customClaims, tokensValidAfterTime } = await account()
+      expect(customClaims?.['admin'], `step ${at} of ${steps}`).not.toBe(true)
+      expect(Date.parse(tokensValidAfterTime ?? '')).toBeGreaterThanOrEqual(since - 1_000)
     }
   })
 })

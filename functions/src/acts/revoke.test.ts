@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { revokeFrom, withdrawClaim } from './revoke'
+import { finishRevocation, revokeFrom, withdrawClaim } from './revoke'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -10,11 +10,19 @@ const { world, order } = vi.hoisted(() => ({
     claimed: true,
     accountIsGone: false,
     sessionsStay: false,
+    /** When the sessions were ended last. */
+    tokensValidAfterTime: undefined as string | undefined,
   },
   order: vi.fn(),
 }))
 
 vi.mock('../core/firebase', () => ({
+  auth: {
+    getUser: async () => ({
+      customClaims: world.claimed ? { admin: true } : {},
+      tokensValidAfterTime: world.tokensValidAfterTime,
+    }),
+  },
   db: {
     doc: (path: string) => ({ path }),
     collection: (name: string) => ({
@@ -32,7 +40,7 @@ vi.mock('../core/admin-claim', () => ({
   alignAdminClaim: async (uid: string) => {
     if (world.accountIsGone) throw new Error('gone')
     order('claim', uid)
-    world.claimed = false
+    world.claimed = world.profile?.['is_admin'] === true
   },
   onAccount: async (act: Promise<unknown>) => {
     await act.catch((error: unknown) => {
@@ -84,6 +92,7 @@ beforeEach(() => {
   world.claimed = true
   world.accountIsGone = false
   world.sessionsStay = false
+  world.tokensValidAfterTime = undefined
 })
 
 describe('an admin who is revoked', () => {
@@ -164,5 +173,46 @@ describe('a claim that is withdrawn by itself', () => {
     world.profile = { is_admin }
     await withdrawClaim('eve')
     expect(order.mock.calls).toEqual([['claim', 'eve']])
+  })
+})
+
+describe('a removal that is finished later', () => {
+  const GONE_AT = Date.parse('2026-11-23T12:00:00.700Z')
+  const finish = () => finishRevocation('eve', GONE_AT)
+
+  beforeEach(() => {
+    world.profile = { is_admin: false }
+  })
+
+  it.each([undefined, 'Mon, 23 Nov 2026 11:59:59 GMT'])(
+    'takes the claim, and the sessions that were ended last at %s',
+    async (ended) => {
+      world.tokensValidAfterTime = ended
+      await finish()
+      expect(order.mock.calls).toEqual(REST)
+    },
+  )
+
+  it('leaves sessions alone that began after they had been ended', async () => {
+    world.tokensValidAfterTime = 'Mon, 23 Nov 2026 12:00:00 GMT'
+    await finish()
+    expect(order.mock.calls).toEqual([['claim', 'eve']])
+  })
+
+  it('leaves the sessions to somebody who is an admin again', async () => {
+    world.profile = { is_admin: true }
+    await finish()
+    expect(order.mock.calls).toEqual([['claim', 'eve']])
+  })
+
+  it('has nothing to do where the account is gone', async () => {
+    world.accountIsGone = true
+    await finish()
+    expect(order).not.toHaveBeenCalled()
+  })
+
+  it('fails where the sessions cannot be ended, so that it is tried again', async () => {
+    world.sessionsStay = true
+    await expect(finish()).rejects.toThrow('Auth does not answer.')
   })
 })

@@ -1,15 +1,14 @@
 import type { Transaction } from 'firebase-admin/firestore'
 import { alignAdminClaim, hasStaleClaim, onAccount } from '../core/admin-claim'
 import type { Audited } from '../core/audit'
-import { db } from '../core/firebase'
+import { auth, db } from '../core/firebase'
 import { refusal } from '../core/refuse'
 import { endSessions } from './end-sessions'
 import { roleLine } from './role-line'
 
 /**
  * Takes an admin's power: mirror and audit line first, which ends it at the next request; then the
- * claim, which a repeated call and the nightly work make up for, and the sessions. False for
- * somebody who was none.
+ * claim and the sessions, which `endRemovedAdmins` makes up for. False for somebody who was none.
  *
  * @throws HttpsError `user_not_found` or `last_admin`.
  */
@@ -38,12 +37,30 @@ export async function withdrawClaim(uid: string, wasAdmin = false): Promise<void
 /**
  * The claim goes first, whatever becomes of the sessions: one that could not be ended gives tokens
  * without it from then on, while a claim that is left would come with every new token, and with it
- * the dashboard as it was. A claim that is left is found by a repeated call and the nightly work.
+ * the dashboard as it was.
  */
 async function withdraw(uid: string, wasAdmin: boolean): Promise<void> {
   const hadPower = wasAdmin || (await hasStaleClaim(uid))
   await alignAdminClaim(uid)
   if (hadPower) await endSessions(uid)
+}
+
+/**
+ * Does what is left to do after a mirror went, whoever took it: the claim goes, and the sessions
+ * that began before. Whoever is an admin again by now keeps both.
+ *
+ * @param goneAt - When the mirror went, in milliseconds since 1970.
+ */
+export async function finishRevocation(uid: string, goneAt: number): Promise<void> {
+  await onAccount(finish(uid, goneAt))
+}
+
+async function finish(uid: string, goneAt: number): Promise<void> {
+  await alignAdminClaim(uid)
+  const { customClaims, tokensValidAfterTime } = await auth.getUser(uid)
+  // Kept in whole seconds.
+  const areEnded = Date.parse(tokensValidAfterTime ?? '') >= Math.floor(goneAt / 1_000) * 1_000
+  if (!areEnded && customClaims?.['admin'] !== true) await endSessions(uid)
 }
 
 /**

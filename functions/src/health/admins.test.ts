@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reconcileAdmins } from './admins'
 
+const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
 const { world, audited, line, lookedUp, revokeTokens } = vi.hoisted(() => ({
   world: {
     mirrored: [] as string[],
     claimed: [] as string[],
     accounts: [] as string[],
+    /** Whose account Auth refuses to change. */
+    refused: [] as string[],
     /** Whose profile is gone. */
     gone: [] as string[],
     /** The log's last word about somebody's role. */
@@ -50,6 +53,7 @@ vi.mock('../core/admin-claim', () => ({
   hasStaleClaim: async (uid: string) =>
     world.claimed.includes(uid) && !world.mirrored.includes(uid),
   alignAdminClaim: async (uid: string) => {
+    if (world.refused.includes(uid)) throw new Error('Auth refuses.')
     const isAdmin = world.mirrored.includes(uid)
     world.claimed = [...world.claimed.filter((other) => other !== uid), ...(isAdmin ? [uid] : [])]
   },
@@ -105,9 +109,11 @@ const lineOf = (action_type: string, uid: string) => {
 
 beforeEach(() => {
   for (const spy of [audited, line, lookedUp, revokeTokens]) spy.mockReset()
+  heard.length = 0
   world.mirrored = ['root']
   world.claimed = ['root']
   world.accounts = ['root', 'eve']
+  world.refused = []
   world.gone = []
   world.log = new Map()
   world.meanwhile = undefined
@@ -131,6 +137,14 @@ describe('a claim without a mirror', () => {
     expect(world.claimed).toEqual(['root'])
     expect(revokeTokens).toHaveBeenCalledExactlyOnceWith('eve')
     expect(line.mock.calls).toEqual([lineOf('revoke_admin', 'eve')])
+  })
+
+  it('goes without a second line where the removal is on record', async () => {
+    world.log.set('eve', 'revoke_admin')
+    const findings = [{ check, subject: 'claim of eve', was: 'admin', is: 'none' }]
+    expect(await reconcileAdmins()).toEqual({ check, checked: 2, repaired: 1, findings })
+    expect(world.claimed).toEqual(['root'])
+    expect(line).not.toHaveBeenCalled()
   })
 
   it('stays where the grant was finished meanwhile', async () => {
@@ -211,12 +225,13 @@ describe('a mirror without a claim', () => {
     expect(line).not.toHaveBeenCalled()
   })
 
-  it('fails the check where the log cannot be written', async () => {
-    const error = new Error('The log does not answer.')
+  it('is told and left where the log cannot be written', async () => {
     world.meanwhile = () => {
-      throw error
+      throw new Error('The log does not answer.')
     }
-    await expect(reconcileAdmins()).rejects.toBe(error)
+    const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: null }]
+    expect(await reconcileAdmins()).toEqual({ check, checked: 2, repaired: 0, findings })
+    expect(world.mirrored).toEqual(['root', 'eve'])
   })
 
   it('is told and left where it is the last', async () => {
@@ -226,5 +241,21 @@ describe('a mirror without a claim', () => {
     expect(await reconcileAdmins()).toEqual({ check, checked: 1, repaired: 0, findings })
     expect(world.mirrored).toEqual(['eve'])
     expect(line).not.toHaveBeenCalled()
+  })
+})
+
+describe('an account that Auth refuses to change', () => {
+  it('is told, and keeps no other waiting', async () => {
+    world.claimed = ['root', 'eve', 'mallory']
+    world.refused = ['eve']
+    const findings = [
+      { check, subject: 'claim of eve', was: 'admin', is: null },
+      { check, subject: 'claim of mallory', was: 'admin', is: 'none' },
+    ]
+    expect(await reconcileAdmins()).toEqual({ check, checked: 3, repaired: 1, findings })
+    expect(world.claimed).toEqual(['root', 'eve'])
+    expect(heard).toEqual([
+      { on: 'stderr', entry: expect.objectContaining({ severity: 'ERROR', uid: 'eve' }) },
+    ])
   })
 })

@@ -4,6 +4,7 @@ import { roleLine } from '../acts/role-line'
 import { alignAdminClaim } from '../core/admin-claim'
 import { auditedBySystem } from '../core/audit'
 import { auth, db } from '../core/firebase'
+import { log } from '../core/log'
 import { isRefused } from '../core/refuse'
 import type { CheckResult } from './check'
 
@@ -15,31 +16,44 @@ const MIRRORED = db.collection('profiles').where('is_admin', '==', true)
  * Brings claims and mirrors together, each change with its line in the log. A claim without a
  * mirror is a grant that stopped half way or a removal that did, and goes. A mirror without a claim
  * is what the log says last: the claim comes back to whom it was granted, and the mirror goes from
- * anybody else. What would leave nobody an admin is told and left alone.
+ * anybody else. What would leave nobody an admin is told and left alone, and so is an account that
+ * cannot be settled, which keeps no other waiting.
  */
 export async function reconcileAdmins(): Promise<CheckResult> {
   const mirrored = await mirroredIds()
   const claimed = await claimedIds()
   const findings: HealthFinding[] = []
   for (const uid of claimed) {
-    if (!mirrored.has(uid)) findings.push(...(await settleClaim(uid)))
+    if (!mirrored.has(uid)) findings.push(...(await settled(uid, 'claim', settleClaim)))
   }
   for (const uid of mirrored) {
-    if (!claimed.has(uid)) findings.push(...(await settleMirror(uid)))
+    if (!claimed.has(uid)) findings.push(...(await settled(uid, 'mirror', settleMirror)))
   }
   const checked = new Set([...mirrored, ...claimed]).size
   const repaired = findings.filter(({ is }) => is !== null).length
   return { check, checked, repaired, findings }
 }
 
+type Settle = (uid: string) => Promise<HealthFinding[]>
+
+async function settled(uid: string, of: string, settle: Settle): Promise<HealthFinding[]> {
+  try {
+    return await settle(uid)
+  } catch (error) {
+    log('ERROR', 'an admin could not be settled', { uid, error })
+    return [{ check, subject: `${of} of ${uid}`, was: 'admin', is: null }]
+  }
+}
+
 /** What was found about a claim and settled; nothing, where a grant was finished meanwhile. */
 async function settleClaim(uid: string): Promise<HealthFinding[]> {
   const found = { check, subject: `claim of ${uid}`, was: 'admin' } as const
+  const isOnRecord = (await lastRole(uid)) === 'revoke_admin'
   const obstacle = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
     if (profile.get('is_admin') === true) return 'mirrored'
     if ((await transaction.get(MIRRORED.limit(1))).empty) return 'last'
-    await audit(roleLine('revoke_admin', profile))
+    if (!isOnRecord) await audit(roleLine('revoke_admin', profile))
     return null
   })
   if (obstacle === 'mirrored') return []
@@ -51,7 +65,8 @@ async function settleClaim(uid: string): Promise<HealthFinding[]> {
 /** What was found about a mirror and settled; nothing, where it went meanwhile. */
 async function settleMirror(uid: string): Promise<HealthFinding[]> {
   const [account] = (await auth.getUsers([{ uid }])).users
-  if (account && (await wasGranted(uid))) return giveBack(uid)
+  const role = await lastRole(uid)
+  if (account && role !== null && role !== 'revoke_admin') return giveBack(uid)
   const found = { check, subject: `mirror of ${uid}`, was: 'admin' } as const
   try {
     return (await revokeFrom(uid, auditedBySystem)) ? [{ ...found, is: 'none' }] : []
@@ -74,8 +89,8 @@ async function giveBack(uid: string): Promise<HealthFinding[]> {
   return [{ check, subject: `claim of ${uid}`, was: 'none', is: 'admin' }]
 }
 
-/** Whether the log's last word about somebody's role is that they have it. */
-async function wasGranted(uid: string): Promise<boolean> {
+/** The log's last word about somebody's role: who has it by grant, or lost it. */
+async function lastRole(uid: string): Promise<unknown> {
   const lines = db
     .collection('admin_actions')
     .where('target_id', '==', uid)
@@ -83,7 +98,7 @@ async function wasGranted(uid: string): Promise<boolean> {
     .orderBy('seq', 'desc')
     .limit(1)
   const [last] = (await lines.get()).docs
-  return last !== undefined && last.get('action_type') !== 'revoke_admin'
+  return last?.get('action_type') ?? null
 }
 
 async function mirroredIds(): Promise<Set<string>> {
