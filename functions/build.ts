@@ -5,6 +5,9 @@ import { type DeployedManifest, deployedLock, type Places } from './deployed-loc
 
 const HOME = fileURLToPath(new URL('.', import.meta.url))
 
+/** Leaves out what draws the board, where something else shows it. */
+const WITHOUT_BOARD = '--without-board'
+
 const MODULE: BuildOptions = { bundle: true, platform: 'node', target: 'node20', format: 'esm' }
 
 /** What a browser fetches later is not needed to draw a page. */
@@ -66,4 +69,4 @@ function writeJson(name: string, value: object): Promise<void> {
 }
 
 await mkdir(`${HOME}lib`, { recursive: true })
-await Promise.all([bundle(), bundleBoard()])
+await Promise.all([bundle(), ...(process.argv.includes(WITHOUT_BOARD) ? [] : [bundleBoard()])])

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { MadeUpMachine } from '../machine/made-up-machine.fixture'
 import { fingerprint, forgetBuilt, isBuilt, stampBuilt } from './build-stamp'
 
+const PARTS = ['web', 'functions', 'functions-without-board'] as const
+
 const SOURCES = [
   'web/build/build.ts',
   'web/src/main.tsx',
@@ -17,28 +19,28 @@ function builtProject(): { machine: MadeUpMachine; root: string } {
   const root = machine.systemRoot
   for (const file of SOURCES) machine.file(file, 'before')
   for (const file of ['web/dist/index.html', 'functions/lib/index.js']) machine.file(file)
-  for (const part of ['web', 'functions'] as const) stampBuilt(root, part, fingerprint(root, part))
+  for (const part of PARTS) stampBuilt(root, part, fingerprint(root, part))
   return { machine, root }
 }
 
-const built = (root: string) => [isBuilt(root, 'web'), isBuilt(root, 'functions')]
+const built = (root: string) => PARTS.map((part) => isBuilt(root, part))
 
 describe('isBuilt', () => {
   it('is true while nothing has changed', () => {
-    expect(built(builtProject().root)).toEqual([true, true])
+    expect(built(builtProject().root)).toEqual([true, true, true])
   })
 
   it.each([
-    ['web/build/build.ts', [false, true]],
+    ['web/build/build.ts', [false, true, true]],
     // Functions draw the board with the components of the site.
-    ['web/src/main.tsx', [false, false]],
-    ['functions/src/index.ts', [true, false]],
+    ['web/src/main.tsx', [false, false, true]],
+    ['functions/src/index.ts', [true, false, false]],
     // The site carries the manifest of the releases that the seed makes.
-    ['seed/src/archive.ts', [false, false]],
-    ['schema/src/post.ts', [false, false]],
-    ['schema/src/new.ts', [false, false]],
-    ['web/dist/assets/core.js', [true, true]],
-    ['web/node_modules/x.js', [true, true]],
+    ['seed/src/archive.ts', [false, false, false]],
+    ['schema/src/post.ts', [false, false, false]],
+    ['schema/src/new.ts', [false, false, false]],
+    ['web/dist/assets/core.js', [true, true, true]],
+    ['web/node_modules/x.js', [true, true, true]],
   ])('tells the parts apart when %s changes', (file, expected) => {
     const { machine, root } = builtProject()
     machine.file(file, 'after')
@@ -48,16 +50,16 @@ describe('isBuilt', () => {
   it('is false once another build has written its output, such as one for a real project', () => {
     const { machine, root } = builtProject()
     machine.file('web/dist/index.html', 'talks to the real project')
-    expect(built(root)).toEqual([false, true])
+    expect(built(root)).toEqual([false, true, true])
     machine.file('functions/lib/index.js', 'another')
-    expect(built(root)).toEqual([false, false])
+    expect(built(root)).toEqual([false, false, false])
   })
 
   it('is false without the output, and once it is forgotten', () => {
     const { root } = builtProject()
     rmSync(join(root, 'web/dist/index.html'))
     forgetBuilt(root, 'functions')
-    expect(built(root)).toEqual([false, false])
+    expect(built(root)).toEqual([false, false, true])
   })
 
   it('minds the variables that Vite builds in', () => {

@@ -3,9 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 
 /** A part of the project that is built before the suite can serve it. */
-export type Part = 'web' | 'functions'
+export type Part = 'web' | 'functions' | 'functions-without-board'
 
 interface PartFacts {
+  workspace: 'web' | 'functions'
+  /** What its build is told. */
+  args: string[]
   /** What the build reads, relative to the root. */
   inputs: string[]
   /** What every other build writes otherwise; the site's page names its files by their hash. */
@@ -14,13 +17,27 @@ interface PartFacts {
 
 const SHARED = ['schema/src', 'package-lock.json', 'tsconfig.base.json']
 
-/** What each part is built from and into; a workspace's own name is the part's. */
-const PARTS: Record<Part, PartFacts> = {
+/** What each part is built by, from and into. */
+export const PARTS: Readonly<Record<Part, PartFacts>> = {
   // The seed signs the manifest of the releases, which the site carries.
-  web: { inputs: ['web', 'seed/src', ...SHARED], output: 'web/dist/index.html' },
+  web: {
+    workspace: 'web',
+    args: [],
+    inputs: ['web', 'seed/src', ...SHARED],
+    output: 'web/dist/index.html',
+  },
   functions: {
+    workspace: 'functions',
+    args: [],
     inputs: ['functions', 'seed/src', 'web/src', ...SHARED],
     output: 'functions/lib',
+  },
+  // For the dev server, which draws the board itself: a half-typed page is no matter of functions.
+  'functions-without-board': {
+    workspace: 'functions',
+    args: ['--without-board'],
+    inputs: ['functions', 'seed/src', ...SHARED],
+    output: 'functions/lib/index.js',
   },
 }
 
@@ -58,7 +75,8 @@ export function forgetBuilt(root: string, part: Part): void {
 export function fingerprint(root: string, part: Part, env = process.env): string {
   const hash = createHash('sha256')
   for (const input of PARTS[part].inputs) addTo(hash, root, input)
-  const builtIn = Object.entries(env).filter(([name]) => part === 'web' && name.startsWith('VITE_'))
+  const isSite = PARTS[part].workspace === 'web'
+  const builtIn = Object.entries(env).filter(([name]) => isSite && name.startsWith('VITE_'))
   hash.update(JSON.stringify(builtIn.sort()))
   return hash.digest('hex')
 }

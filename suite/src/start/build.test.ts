@@ -17,7 +17,9 @@ describe('build', () => {
     const root = layFixture({ 'web/build.mjs': "throw new Error('no such colour')" })
     await expect(build(root, 'web')).rejects.toMatchObject({
       code: 'build-failed',
-      message: expect.stringMatching(/^The build of web failed \(.*no such colour.*\): read /),
+      message: expect.stringMatching(
+        /^The build of web failed \(.*no such colour.*\): read \S+, correct it, and type the command /,
+      ),
     })
     expect(readFileSync(join(root, '.suite/build-web.log'), 'utf8')).toContain('no such colour')
     writeFileSync(join(root, 'web/build.mjs'), '')
@@ -27,7 +29,7 @@ describe('build', () => {
   it('stops at the signal', async () => {
     const root = layFixture({ 'web/build.mjs': 'setTimeout(() => {}, 60000)' })
     const halt = new AbortController()
-    const building = build(root, 'web', halt.signal)
+    const building = build(root, 'web', halt)
     setTimeout(() => halt.abort(), 300)
     await expect(building).rejects.toMatchObject({ code: 'stopped' })
     expect(existsSync(join(root, '.suite/built-web'))).toBe(false)

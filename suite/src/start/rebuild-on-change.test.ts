@@ -3,17 +3,28 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { listener } from '../machine/made-up-machine.fixture'
 import { layFixture } from '../run/project.fixture'
+import { build } from './build'
 import { rebuildOnChange } from './rebuild-on-change'
+
+type Watching = { root: string; said: string[] }
 
 const SOURCE = 'functions/src/index.ts'
 
-async function watching(): Promise<{ root: string; said: string[] }> {
-  const root = layFixture({ [SOURCE]: '// 0', 'schema/src/a.ts': '', 'seed/src/a.ts': '' })
+const FILES = { [SOURCE]: '// 0', 'schema/src/a.ts': '', 'seed/src/a.ts': '' }
+
+/** Watches a project whose functions are built. */
+async function watching(files: Record<string, string> = {}): Promise<Watching> {
+  const root = layFixture({ ...FILES, ...files })
+  await build(root, 'functions-without-board')
+  return { root, said: await watch(root) }
+}
+
+async function watch(root: string): Promise<string[]> {
   const halt = new AbortController()
   onTestFinished(() => halt.abort())
   const { said, say } = listener()
   await rebuildOnChange(root, halt.signal, say)
-  return { root, said }
+  return said
 }
 
 /** As git, sed and many editors save. */
@@ -49,9 +60,27 @@ it('functions that do not build are told in one sentence, and built once they ar
   const { root, said } = await watching()
   writeFileSync(join(root, 'functions/build.mjs'), "throw new Error('no such module')")
   saveByRenaming(root, SOURCE, '// broken')
-  await expect.poll(() => said, { timeout: 15_000 }).toHaveLength(1)
-  expect(said[0]).toMatch(/^The build of functions failed \(.*no such module/)
+  await expect
+    .poll(() => said.at(-1), { timeout: 15_000 })
+    .toMatch(/^The build of functions failed \(.*no such module.*\): read \S+, and correct it\.$/)
   writeFileSync(join(root, 'functions/build.mjs'), '')
   saveByRenaming(root, SOURCE, '// mended')
-  await expect.poll(() => said[1], { timeout: 15_000 }).toBe('functions rebuilt')
+  await expect.poll(() => said.at(-1), { timeout: 15_000 }).toBe('functions rebuilt')
+}, 60_000)
+
+it('functions are rebuilt although a page of the site is half-typed', async () => {
+  const { root, said } = await watching({
+    'web/src/page.mjs': 'const half =',
+    'functions/build.mjs':
+      "if (!process.argv.includes('--without-board')) await import('../web/src/page.mjs')",
+  })
+  saveByRenaming(root, SOURCE, '// 1')
+  await builds(said, 1)
+}, 60_000)
+
+it('functions are rebuilt after a save before anybody watched', async () => {
+  const root = layFixture(FILES)
+  await build(root, 'functions-without-board')
+  writeFileSync(join(root, SOURCE), '// while the emulators started')
+  await builds(await watch(root), 1)
 }, 60_000)

@@ -17,24 +17,33 @@ export async function rebuildOnChange(
   let building = Promise.resolve()
   const rebuild = async () => {
     try {
-      const outcome = await build(root, 'functions', signal)
+      const outcome = await build(root, 'functions-without-board', { signal, isWatched: true })
       if (outcome === 'built') say('functions rebuilt')
     } catch (problem) {
-      if (!signal.aborted) say(problem instanceof Error ? problem.message : String(problem))
+      if (!signal.aborted) say(reasonOf(problem))
     }
   }
-  // Node's own recursive watch loses a file that is saved by renaming another onto it.
-  const watcher = watch(SOURCES, { cwd: root, ignoreInitial: true }).on('all', () => {
+  const rebuildSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       building = building.then(rebuild)
     }, SETTLE_MS)
-  })
+  }
+  // Node's own recursive watch loses a file that is saved by renaming another onto it. What was
+  // saved before it is ready, such as while the emulators started, is built then.
+  const watcher = watch(SOURCES, { cwd: root, ignoreInitial: true })
+    .on('all', rebuildSoon)
+    .on('ready', rebuildSoon)
   // Without a listener an error, such as too many watched files, would end the whole command; there
   // is one for each file.
   let isTold = false
   watcher.on('error', (error) => {
-    if (!isTold) say(`Changes of functions may go unnoticed (${error}).`)
+    if (!isTold) {
+      say(
+        `Changes of functions may go unnoticed (${reasonOf(error)}): after one, end ` +
+          '`npm run dev` and type it again.',
+      )
+    }
     isTold = true
   })
   await new Promise<void>((resolve) => {
@@ -47,4 +56,8 @@ export async function rebuildOnChange(
     signal.addEventListener('abort', close, { once: true })
     if (signal.aborted) close()
   })
+}
+
+function reasonOf(problem: unknown): string {
+  return problem instanceof Error ? problem.message : String(problem)
 }

@@ -63,13 +63,14 @@ async function startBackend(options: SiteOptions): Promise<Suite> {
   const { root, progress, halt, ports, devPort, dev } = options
   const say = (line: string) => progress.say(`  … ${line}`)
   const machine = { ...thisMachine(), signal: halt.signal }
+  const functions = dev ? 'functions-without-board' : 'functions'
   const [programs] = await Promise.all([
     progress.step(
       'Java and the emulators’ programs',
       () => findPrograms(machine, undefined, say),
       (found) => `— Java ${found.java?.version}`,
     ),
-    progress.step('functions', () => build(root, 'functions', halt.signal), String),
+    progress.step('functions', () => build(root, functions, halt), String),
   ])
   const hostingDir = dev ? writeSignpost(root, devPort) : join('web', 'dist')
   mkdirSync(join(root, hostingDir), { recursive: true })
@@ -98,7 +99,7 @@ async function startBackend(options: SiteOptions): Promise<Suite> {
 async function startFrontend(options: SiteOptions): Promise<void> {
   const { root, progress, halt, dev, devPort } = options
   if (dev) await progress.step('dev server', () => startDevServer(root, devPort, halt.signal))
-  else await progress.step('site', () => build(root, 'web', halt.signal), String)
+  else await progress.step('site', () => build(root, 'web', halt), String)
 }
 
 /** The failure that made the others stop; those only report that they were stopped. */

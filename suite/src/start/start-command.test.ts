@@ -72,6 +72,11 @@ const port = process.argv[process.argv.indexOf('--port') + 1]
 createServer((_, response) => response.end('live')).listen(Number(port), '127.0.0.1')
 `
 
+/** As ours: what draws the board needs the pages, and is built unless it is not wanted. */
+const BUILD = `
+if (!process.argv.includes('--without-board')) await import('../web/src/page.mjs')
+`
+
 describe('npm run dev', () => {
   it(
     'serves the site from the dev server, and tells of rules and functions that are saved broken',
@@ -80,6 +85,8 @@ describe('npm run dev', () => {
       const root = layFixture({
         'web/package.json': JSON.stringify(web),
         'web/dev.mjs': DEV_SERVER,
+        'web/src/page.mjs': 'const half =',
+        'functions/build.mjs': BUILD,
         'functions/src/index.ts': '',
       })
       const running = start(root, ['--dev'])

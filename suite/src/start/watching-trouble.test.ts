@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { listener } from '../machine/made-up-machine.fixture'
 import { rebuildOnChange } from './rebuild-on-change'
 
@@ -25,11 +25,16 @@ beforeEach(() => {
 
 it('a watcher in trouble is told once, and ends nothing', async () => {
   const { said, say } = listener()
-  const watching = rebuildOnChange('/', new AbortController().signal, say)
+  const halt = new AbortController()
+  onTestFinished(() => halt.abort())
+  const watching = rebuildOnChange('/', halt.signal, say)
   made.emit('ready')
   await watching
   for (let file = 0; file < 3; file += 1) made.emit('error', new Error('ENOSPC: no space left'))
-  expect(said).toEqual(['Changes of functions may go unnoticed (Error: ENOSPC: no space left).'])
+  expect(said).toEqual([
+    'Changes of functions may go unnoticed (ENOSPC: no space left): after one, end `npm run dev` ' +
+      'and type it again.',
+  ])
 })
 
 it('who is stopped before the watcher is ready waits for it no more', async () => {
