@@ -1,49 +1,91 @@
 import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listener } from '../machine/made-up-machine.fixture'
 import { PROJECT_ROOT } from '../run/bring-up'
 import { freePorts } from '../run/ports'
 import { layFixture } from '../run/project.fixture'
 import { startDevServer } from './dev-server'
 
-async function start(root: string): Promise<string> {
+/** Longer than the dev server itself is waited for, so that its own sentence is told. */
+const LIMIT_MS = 90_000
+
+async function start(root: string, say = (_line: string): void => undefined): Promise<string> {
   const halt = new AbortController()
   onTestFinished(() => halt.abort())
   const { hosting: port } = await freePorts()
-  await startDevServer(root, port, halt.signal)
+  await startDevServer(root, port, halt.signal, say)
   return `http://127.0.0.1:${port}`
 }
 
-describe('the dev server', () => {
-  it('serves the site itself, on any Node that the project runs on', async () => {
-    // As a person starts it; Vite also keeps what it prepares by this name.
-    vi.stubEnv('NODE_ENV', 'development')
-    onTestFinished(() => {
-      vi.unstubAllEnvs()
-    })
-    const root = layFixture()
-    rmSync(join(root, 'web'), { recursive: true })
-    symlinkSync(join(PROJECT_ROOT, 'web'), join(root, 'web'))
-    const site = await start(root)
-    const page = await (await fetch(`${site}/hub`)).text()
-    expect(page).toContain('/@vite/client')
-    expect(page).toContain('id="boot"')
-    expect((await fetch(`${site}/src/content/heads.ts`)).status).toBe(200)
-  }, 60_000)
+/** Answers, and ends where somebody asks for that. */
+const ENDING = `
+import { createServer } from 'node:http'
+const port = process.argv[process.argv.indexOf('--port') + 1]
+createServer((request, response) => {
+  if (request.url !== '/end') return response.end('live')
+  console.error('Error: no such plugin')
+  process.exit(1)
+}).listen(Number(port), '127.0.0.1')
+`
 
-  it('says in one sentence why it did not start, and keeps all that it said', async () => {
-    const root = layFixture({
-      'web/package.json': JSON.stringify({ name: '@grid/web', scripts: { dev: 'node dev.mjs' } }),
-      'web/dev.mjs': "console.log('a\\nError: no such colour\\nb');process.exit(1)",
-    })
-    await expect(start(root)).rejects.toMatchObject({
-      code: 'build-failed',
-      message:
-        "Vite's dev server did not start (Error: no such colour): read .suite/dev-server.log, " +
-        'correct it, and type `npm run dev` again.',
-    })
-    expect(readFileSync(join(root, '.suite/dev-server.log'), 'utf8')).toBe(
-      'a\nError: no such colour\nb\n',
-    )
-  }, 60_000)
+describe('the dev server', () => {
+  it(
+    'serves the site itself, on any Node that the project runs on',
+    async () => {
+      // As a person starts it; Vite also keeps what it prepares by this name.
+      vi.stubEnv('NODE_ENV', 'development')
+      onTestFinished(() => {
+        vi.unstubAllEnvs()
+      })
+      const root = layFixture()
+      rmSync(join(root, 'web'), { recursive: true })
+      symlinkSync(join(PROJECT_ROOT, 'web'), join(root, 'web'))
+      const site = await start(root)
+      const page = await (await fetch(`${site}/hub`)).text()
+      expect(page).toContain('/@vite/client')
+      expect(page).toContain('id="boot"')
+      expect((await fetch(`${site}/src/content/heads.ts`)).status).toBe(200)
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'says in one sentence why it did not start, and keeps all that it said',
+    async () => {
+      const root = layFixture({
+        'web/package.json': JSON.stringify({ name: '@grid/web', scripts: { dev: 'node dev.mjs' } }),
+        'web/dev.mjs': "console.log('a\\nError: no such colour\\nb');process.exit(1)",
+      })
+      await expect(start(root)).rejects.toMatchObject({
+        code: 'build-failed',
+        message:
+          "Vite's dev server did not start (Error: no such colour): read .suite/dev-server.log, " +
+          'correct it, and type `npm run dev` again.',
+      })
+      expect(readFileSync(join(root, '.suite/dev-server.log'), 'utf8')).toBe(
+        'a\nError: no such colour\nb\n',
+      )
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'is told of when it ends by itself',
+    async () => {
+      const root = layFixture({
+        'web/package.json': JSON.stringify({ name: '@grid/web', scripts: { dev: 'node dev.mjs' } }),
+        'web/dev.mjs': ENDING,
+      })
+      const { said, say } = listener()
+      await fetch(`${await start(root, say)}/end`).catch(() => undefined)
+      await expect
+        .poll(() => said, { timeout: 15_000 })
+        .toEqual([
+          "Vite's dev server has ended (Error: no such plugin): read .suite/dev-server.log, " +
+            'correct it, and type `npm run dev` again.',
+        ])
+    },
+    LIMIT_MS,
+  )
 })

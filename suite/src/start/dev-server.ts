@@ -11,11 +11,15 @@ export const DEV_PORT = 5173
 const READY_LIMIT_MS = 60_000
 const LOG = join('.suite', 'dev-server.log')
 
-/** Starts Vite's dev server, which runs until the signal; returns once it answers. */
+/**
+ * Starts Vite's dev server, which runs until the signal; returns once it answers. Where it ends
+ * before, that is said.
+ */
 export async function startDevServer(
   root: string,
   port: number,
   signal: AbortSignal,
+  say: (line: string) => void,
 ): Promise<void> {
   mkdirSync(join(root, '.suite'), { recursive: true })
   writeFileSync(join(root, LOG), '')
@@ -32,14 +36,25 @@ export async function startDevServer(
   })
   const until = Date.now() + READY_LIMIT_MS
   while (!ended && Date.now() < until && !signal.aborted) {
-    if (await answers(port)) return
+    if (await answers(port)) {
+      void running.then(({ output }) => {
+        if (!signal.aborted) say(sentence('has ended', firstError(output)))
+      })
+      return
+    }
     await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 100))])
   }
   const reason = ended ? firstError(ended.output) : 'no answer'
   throw new SuiteProblem(
     signal.aborted ? 'stopped' : 'build-failed',
-    `Vite's dev server did not start (${reason}): read ${LOG}, correct it, and type ` +
-      '`npm run dev` again.',
+    sentence('did not start', reason),
+  )
+}
+
+function sentence(what: string, reason: string): string {
+  return (
+    `Vite's dev server ${what} (${reason}): read ${LOG}, correct it, and type ` +
+    '`npm run dev` again.'
   )
 }
 

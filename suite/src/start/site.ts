@@ -61,7 +61,7 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
 
 async function startBackend(options: SiteOptions): Promise<Suite> {
   const { root, progress, halt, ports, devPort, dev } = options
-  const say = (line: string) => progress.say(`  … ${line}`)
+  const say = sayBeside(progress)
   const machine = { ...thisMachine(), signal: halt.signal }
   const functions = dev ? 'functions-without-board' : 'functions'
   const [programs] = await Promise.all([
@@ -74,7 +74,7 @@ async function startBackend(options: SiteOptions): Promise<Suite> {
   ])
   const hostingDir = dev ? writeSignpost(root, devPort) : join('web', 'dist')
   mkdirSync(join(root, hostingDir), { recursive: true })
-  const tell = tellBroken(say)
+  const tell = tellBroken(say, { isWatched: dev })
   let isUp = false
   const suite = await progress.step('emulators', () =>
     bringUp({
@@ -98,8 +98,14 @@ async function startBackend(options: SiteOptions): Promise<Suite> {
 
 async function startFrontend(options: SiteOptions): Promise<void> {
   const { root, progress, halt, dev, devPort } = options
-  if (dev) await progress.step('dev server', () => startDevServer(root, devPort, halt.signal))
+  const say = sayBeside(progress)
+  if (dev) await progress.step('dev server', () => startDevServer(root, devPort, halt.signal, say))
   else await progress.step('site', () => build(root, 'web', halt), String)
+}
+
+/** Says what happens beside the steps. */
+function sayBeside(progress: Progress): (line: string) => void {
+  return (line) => progress.say(`  … ${line}`)
 }
 
 /** The failure that made the others stop; those only report that they were stopped. */

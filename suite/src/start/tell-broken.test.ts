@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { listener } from '../machine/made-up-machine.fixture'
 import { tellBroken } from './tell-broken'
 
-function toldOf(...pieces: string[]): string[] {
+const toldOf = (...pieces: string[]) => told({ isWatched: true }, pieces)
+
+function told(functions: { isWatched: boolean }, pieces: string[]): string[] {
   const { said, say } = listener()
-  const hear = tellBroken(say)
+  const hear = tellBroken(say, functions)
   for (const piece of pieces) hear(piece)
   return said
 }
@@ -48,6 +50,30 @@ describe('what is saved broken while the suite is up', () => {
     )
     expect(told).toEqual([
       'The functions could not be loaded (Timeout): correct functions/src and save.',
+    ])
+  })
+
+  it('is told by its own cause where two failures follow each other', () => {
+    const [first, second] = ['at load', 'Timeout'].map(
+      (cause) => `The functions could not be loaded (${cause}): correct functions/src and save.`,
+    )
+    const failing = [
+      'Failed to generate manifest from function source: at load\n',
+      'functions: Failed to load function definition from source: FirebaseError: User code\n',
+      'Failed to generate manifest from function source: at load\n',
+    ]
+    const late =
+      'functions: Failed to load function definition from source: FirebaseError: Timeout\n'
+    expect(toldOf(...failing, late)).toEqual([first, second])
+    expect(toldOf(...failing, ...failing)).toEqual([first, first])
+  })
+
+  it('of functions that nobody watches is mended by a new start', () => {
+    const line =
+      'functions: Failed to load function definition from source: FirebaseError: Timeout\n'
+    expect(told({ isWatched: false }, [line])).toEqual([
+      'The functions could not be loaded (Timeout): correct functions/src and type `npm start` ' +
+        'again.',
     ])
   })
 
