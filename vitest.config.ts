@@ -68,7 +68,7 @@ export default defineConfig({
           ...EACH,
           name: 'faults',
           include: ['tests/{faults,scale}/**/*.test.ts'],
-          globalSetup: ['tests/functions/global-setup.ts'],
+          globalSetup: ['tests/faults/global-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 30_000,
           fileParallelism: false,

@@ -1,7 +1,10 @@
 import { runCommand } from '@grid/suite/machine/run-command'
 import { bringUp } from '@grid/suite/run/bring-up'
+import { forgetProject } from '@grid/suite/run/forget-project'
 import { onFreePorts } from '@grid/suite/run/on-free-ports'
 import { LOOPBACK } from '@grid/suite/run/ports'
+import { build } from '@grid/suite/start/build'
+import { TEST_SITE } from '@grid/suite/start/build-stamp'
 import { HOST_OF, ROOT, type Service } from './hosts'
 
 /**
@@ -15,7 +18,9 @@ export async function emulators(
   // Emulators need no credentials: nobody shall look for those of a cloud machine.
   process.env['METADATA_SERVER_DETECTION'] ??= 'none'
   if (services.every((service) => process.env[HOST_OF[service]])) return async () => undefined
-  const suite = await onFreePorts((ports) => bringUp({ ports, only: [...services] }))
+  const suite = await onFreePorts((ports) =>
+    bringUp({ ports, only: [...services], hostingDir: TEST_SITE }),
+  )
   const env = {
     ...suite.env,
     ...Object.fromEntries(
@@ -28,6 +33,20 @@ export async function emulators(
     throw problem
   })
   return () => suite.stop()
+}
+
+/**
+ * All emulators but Hosting, which some need as well, with the cast of the demo in them. Functions,
+ * and a site apart from the one that `npm start` serves, are built where that is due.
+ */
+export async function seededEmulators(...more: 'hosting'[]): Promise<() => Promise<void>> {
+  if (!process.env[HOST_OF.functions]) {
+    forgetProject(process.env)
+    await build(ROOT, 'functions')
+    if (more.length > 0) await build(ROOT, 'site-for-tests')
+  }
+  const services: Service[] = ['auth', 'functions', 'firestore', 'storage', ...more]
+  return emulators(services, (env) => run('npx', ['tsx', 'seed/src/load.ts'], env))
 }
 
 /** Runs one of the project's own commands; a failure carries all that it said. */

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallInput, CallName } from '@grid/schema/calls'
+import { seededEmulators } from '../emulators'
 import { type Actor, type Backend, call, openBackend, tokenOf } from '../functions/client'
-import { setup } from '../functions/global-setup'
 import { addAdmin, addMember, removeMembers } from '../functions/members'
 import { ROOT } from '../hosts'
 import { layPost, layReport, layRequest } from './laid-out'
@@ -103,7 +103,7 @@ const ROUNDS: { readonly [N in CallName]: Round<N> } = {
  * a function apart, then 20 more. Prints as well how much is loaded at a cold start.
  */
 export async function benchCallables(): Promise<void> {
-  const stop = await setup()
+  const stop = await seededEmulators()
   const backend = openBackend('callables')
   try {
     const lines = Object.entries(ROUNDS).map(

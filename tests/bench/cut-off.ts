@@ -14,8 +14,8 @@ import {
   setDoc,
   setLogLevel,
 } from 'firebase/firestore'
+import { seededEmulators } from '../emulators'
 import { call, openBackend } from '../functions/client'
-import { setup } from '../functions/global-setup'
 import { addAdmin, addMember, removeMembers } from '../functions/members'
 import { host } from '../hosts'
 import { saySpread } from './spread'
@@ -31,7 +31,7 @@ const DEPUTY = 'bench-deputy'
  * loopback.
  */
 export async function benchCutOff(): Promise<void> {
-  const stop = await setup()
+  const stop = await seededEmulators()
   setLogLevel('silent')
   const backend = openBackend('cut-off')
   try {

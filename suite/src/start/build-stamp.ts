@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 
 /** A part of the project that is built before the suite can serve it. */
-export type Part = 'web' | 'functions' | 'functions-without-board'
+export type Part = 'web' | 'site-for-tests' | 'functions' | 'functions-without-board'
 
 interface PartFacts {
   workspace: 'web' | 'functions'
@@ -17,14 +17,25 @@ interface PartFacts {
 
 const SHARED = ['schema/src', 'package-lock.json', 'tsconfig.base.json']
 
+/** The site that tests ask for, relative to the root: they run beside `npm start`. */
+export const TEST_SITE = join('.suite', 'site-for-tests')
+
+// The seed signs the manifest of the releases, which the site carries.
+const SITE_INPUTS = ['web', 'seed/src', ...SHARED]
+
 /** What each part is built by, from and into. */
 export const PARTS: Readonly<Record<Part, PartFacts>> = {
-  // The seed signs the manifest of the releases, which the site carries.
   web: {
     workspace: 'web',
     args: [],
-    inputs: ['web', 'seed/src', ...SHARED],
+    inputs: SITE_INPUTS,
     output: 'web/dist/index.html',
+  },
+  'site-for-tests': {
+    workspace: 'web',
+    args: ['--outDir', join('..', TEST_SITE)],
+    inputs: SITE_INPUTS,
+    output: join(TEST_SITE, 'index.html'),
   },
   functions: {
     workspace: 'functions',
