@@ -1,7 +1,7 @@
 import type { CallName } from '@grid/schema/calls'
 import type { Backend } from '../functions/client'
 import { addAdmin, addMember, removeMembers, standing } from '../functions/members'
-import { admin, type Caller, member } from './deployed'
+import { admin, type Caller, member } from './loaded-bundle'
 
 /** What an act leaves: whether its own record is written, and all that it touches. */
 type Trace = { readonly isDone: boolean; readonly state: object }

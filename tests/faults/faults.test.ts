@@ -4,7 +4,7 @@ import { chainHead, linesAfter } from '../functions/audit-trail'
 import { type Backend, openBackend } from '../functions/client'
 import { removeMembers } from '../functions/members'
 import { CASES, type Case, clearBoard, FOUNDER, SOMEBODY } from './cases'
-import { admin, deployed, type Run, reasonOf } from './deployed'
+import { admin, deployed, type Run, reasonOf } from './loaded-bundle'
 import { FAULTS, type Fault, inSteps, type Plan } from './steps'
 import { untilWhole } from './until-whole'
 

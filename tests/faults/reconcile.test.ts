@@ -3,7 +3,7 @@ import { lastSeq, linesAfter } from '../functions/audit-trail'
 import { type Backend, openBackend } from '../functions/client'
 import { addMember, removeMembers } from '../functions/members'
 import { SOMEBODY } from './cases'
-import { admin, deployed, type Run } from './deployed'
+import { admin, deployed, type Run } from './loaded-bundle'
 import { inSteps } from './steps'
 import { untilWhole } from './until-whole'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, openBackend } from '../functions/client'
 import { addMember, aSecondPasses, removeMembers } from '../functions/members'
 import { SOMEBODY } from './cases'
-import { type Deliver, type DocumentEvent, deployedTriggers } from './deployed'
+import { type Deliver, type DocumentEvent, deployedTriggers } from './loaded-bundle'
 import { FAULTS, inSteps } from './steps'
 import { untilWhole } from './until-whole'
 

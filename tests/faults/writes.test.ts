@@ -16,7 +16,7 @@ import {
   deployedTriggers,
   member,
   type Run,
-} from './deployed'
+} from './loaded-bundle'
 import { eitherOf, namedFor, namedFunctions, writesOf } from './writes'
 
 /*

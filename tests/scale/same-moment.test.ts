@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
-import { admin, deployed, type Run, reasonOf } from '../faults/deployed'
+import { admin, deployed, type Run, reasonOf } from '../faults/loaded-bundle'
 import { chainProblem, linesAfter } from '../functions/audit-trail'
 
 /*

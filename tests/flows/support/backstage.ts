@@ -1,15 +1,8 @@
-import { deleteApp, initializeApp } from 'firebase-admin/app'
-import { getAuth } from 'firebase-admin/auth'
-import { type Firestore, getFirestore } from 'firebase-admin/firestore'
-import { getStorage } from 'firebase-admin/storage'
+import { type Backend, openBackend } from '../../functions/client'
 import { test as base } from './watched'
 
 /** What stands behind the stage: the data as the server holds it. */
-export type Backstage = {
-  readonly db: Firestore
-  readonly auth: ReturnType<typeof getAuth>
-  readonly bucket: ReturnType<ReturnType<typeof getStorage>['bucket']>
-}
+export type Backstage = Omit<Backend, 'close'>
 
 /** The tests' `test`, with the server's own view of the data. */
 export const test = base.extend<object, { backstage: Backstage }>({
@@ -17,12 +10,9 @@ export const test = base.extend<object, { backstage: Backstage }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures off the pattern
     async ({}, use, worker) => {
       process.env['METADATA_SERVER_DETECTION'] ??= 'none'
-      const app = initializeApp(
-        { projectId: process.env['GCLOUD_PROJECT'] ?? 'demo-grid', storageBucket: 'downloads' },
-        `worker-${worker.workerIndex}`,
-      )
-      await use({ db: getFirestore(app), auth: getAuth(app), bucket: getStorage(app).bucket() })
-      await deleteApp(app)
+      const { close, ...backstage } = openBackend(`worker-${worker.workerIndex}`)
+      await use(backstage)
+      await close()
     },
     { scope: 'worker' },
   ],
