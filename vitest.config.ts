@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           maxWorkers: 2,
           globalSetup: ['tests/temporary-folder.ts'],
+          setupFiles: ['tests/tidy-up.ts'],
           execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
           // A machine that is busy must not fail what is right.
           testTimeout: 30_000,
@@ -70,7 +71,7 @@ export default defineConfig({
           include: ['tests/{faults,scale}/**/*.test.ts'],
           globalSetup: ['tests/faults/global-setup.ts'],
           testTimeout: 300_000,
-          hookTimeout: 30_000,
+          hookTimeout: 90_000,
           fileParallelism: false,
           sequence: { groupOrder: 3 },
         },

@@ -5,5 +5,5 @@ import { flaws } from './verifier'
 /** Waits for what triggers have yet to count; then all data has to fit together. */
 export async function untilWhole(backend: Backend): Promise<void> {
   const whole = async () => expect(await flaws(backend)).toEqual([])
-  await vi.waitFor(whole, { timeout: 25_000, interval: 250 })
+  await vi.waitFor(whole, { timeout: 60_000, interval: 250 })
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { site, socialLinks } from '../content/site'
 import { theme } from '../design/theme'
 import { Footer } from './footer'
@@ -16,7 +16,6 @@ beforeEach(() => {
     </ThemeProvider>,
   )
 })
-afterEach(cleanup)
 
 test('leads to four places of the site', () => {
   const links = within(screen.getByRole('navigation', { name: 'Navigate' })).getAllByRole('link')

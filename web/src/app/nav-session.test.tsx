@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { theme } from '../design/theme'
 import type { Session } from '../session/session'
 import { SessionContext } from '../session/session'
 import { SignInDialogContext } from '../session/sign-in-dialog'
 import { MenuDrawer } from './drawer'
 import { NavSession } from './nav-session'
-
-afterEach(cleanup)
 
 const open = vi.fn()
 

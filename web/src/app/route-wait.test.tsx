@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { theme } from '../design/theme'
 import { RouteWait } from './route-wait'
-
-afterEach(cleanup)
 
 test.each([
   ['/hub', 'The Grid'],

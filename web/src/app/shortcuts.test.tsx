@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { shortcutOf } from './shortcuts'
 import { useShortcuts } from './use-shortcuts'
-
-afterEach(cleanup)
 
 const backquote = { code: 'Backquote', key: '`', ctrlKey: true }
 const chaos = { code: 'KeyX', key: 'X', ctrlKey: true, shiftKey: true }

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Answer } from './answer'
-
-afterEach(cleanup)
 
 test('has the focus as soon as it is there, before the button behind it', () => {
   render(

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Confirm } from './confirm'
 import { useConfirm } from './confirm'
 import { ConfirmProvider } from './confirm-provider'
+import './patience.fixture'
 
 let confirm: Confirm
 
@@ -12,8 +13,6 @@ function Asker() {
   confirm = useConfirm()
   return null
 }
-
-afterEach(cleanup)
 
 const question = { text: 'Are you sure you want to delete this post?', action: 'Delete' }
 

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ErrorState } from './error-state'
 import { theme } from './theme'
-
-afterEach(cleanup)
 
 function Place() {
   const [isLoading, setIsLoading] = useState(false)

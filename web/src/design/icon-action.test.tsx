@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IconAction } from './icon-action'
+import './patience.fixture'
 
 const onClick = vi.fn()
 const tip = () => screen.queryByRole('tooltip')

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { announcement, CharacterCount } from './character-count'
-
-afterEach(cleanup)
 
 describe('the counter below an entry', () => {
   it('shows how much of the length is used', () => {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { theme } from '../design/theme'
 import { FormField } from './form-field'
-
-afterEach(cleanup)
 
 function show(props: Partial<ComponentProps<typeof FormField>>) {
   const entry = { id: 'text', name: 'text', label: 'Text', value: '', problem: null }

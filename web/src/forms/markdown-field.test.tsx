@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { theme } from '../design/theme'
 import { MarkdownField } from './markdown-field'
-
-afterEach(cleanup)
 
 test('a field that takes Markdown says so, beside how much of its length is used', () => {
   render(

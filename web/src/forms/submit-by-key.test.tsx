@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { submitByKey } from './submit-by-key'
-
-afterEach(cleanup)
 
 it.each([
   ['Ctrl+Enter', { key: 'Enter', ctrlKey: true }, 1],

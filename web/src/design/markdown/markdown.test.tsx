@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { theme } from '../theme'
 import { Markdown } from './markdown'
-
-afterEach(cleanup)
 
 function draw(text: string) {
   return render(

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { PasswordForm } from './password-form'
 
 vi.mock('./change-password', () => ({ changePassword: async () => undefined }))
-
-afterEach(cleanup)
 
 test('starts anew after a change, with the cursor in its first entry', async () => {
   render(

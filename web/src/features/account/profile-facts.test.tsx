@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { theme } from '../../design/theme'
 import type { SignedIn } from '../../session/session'
 import { ProfileFacts } from './profile-facts'
-
-afterEach(cleanup)
 
 const joined = new Date('2026-02-03T12:00:00Z')
 const session: SignedIn = {

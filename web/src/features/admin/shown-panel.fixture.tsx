@@ -1,12 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { theme } from '../../design/theme'
-
-// A machine that is busy must not fail what is right.
-configure({ asyncUtilTimeout: 10_000 })
+import '../../design/patience.fixture'
 
 const yes: Confirm = () => Promise.resolve(true)
 

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { exactInstant } from '@grid/schema/exact-instant'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { BanNotice } from './ban-notice'
 import { exactTime } from './exact-time'
-
-afterEach(cleanup)
 
 const told = () => screen.getByRole('alert').textContent
 

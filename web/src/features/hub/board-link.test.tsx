@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { BoardLink, FROM_BOARD, useWithinPage } from './board-link'
 import { CommentHead } from './comments/comment-body'
@@ -12,8 +12,6 @@ import { written } from './feed/written.fixture'
 import { PostFigures } from './post/post-figures'
 
 vi.mock('./votes/upvote-button', () => ({ UpvoteButton: () => null }))
-
-afterEach(cleanup)
 
 function Site() {
   const { pathname, search, hash, key } = useLocation()

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { SessionContext } from '../../session/session'
 import { written } from './feed/written.fixture'
@@ -21,8 +21,6 @@ vi.mock('./votes/votes-provider', () => ({
 vi.mock('./writing/post-dialog', () => ({
   PostDialog: () => <textarea aria-label="Content" />,
 }))
-
-afterEach(cleanup)
 
 const page = (view: PostView) => {
   usePost.mockReturnValue(view)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Session, SessionContext } from '../../session/session'
 import { written } from './feed/written.fixture'
 import { sessionOf } from './member.fixture'
@@ -22,8 +22,6 @@ vi.mock('./writing/post-dialog', async () => {
     ),
   }
 })
-
-afterEach(cleanup)
 
 function Page() {
   const { write, edit, isOpening, dialog } = usePostDialog()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { type Session, SessionContext } from '../../session/session'
@@ -21,7 +21,6 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 

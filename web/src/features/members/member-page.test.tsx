@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { Profile } from '@grid/schema/profile'
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { MemberPage } from './member-page'
 
@@ -17,8 +17,6 @@ vi.mock('./members', () => ({
     }),
 }))
 vi.mock('./member-posts', () => ({ MemberPosts: () => null }))
-
-afterEach(cleanup)
 
 const joined = new Date('2026-02-03T12:00:00Z')
 const ada: Profile = {

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { MemberPosts } from './member-posts'
 
 vi.mock('./use-posts', () => ({
   usePosts: () => ({ posts: [], next: null, state: 'loading', problem: '', more: () => undefined }),
 }))
-
-afterEach(cleanup)
 
 test('a screen reader hears that the posts are on their way, not the profile', () => {
   render(

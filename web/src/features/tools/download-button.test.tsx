@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '../../data/problem'
@@ -37,7 +37,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

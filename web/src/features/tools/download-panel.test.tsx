@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { DownloadPanel } from './download-panel'
 
 vi.mock('virtual:releases', () => ({ signedReleases: { manifest: '{"releases":[]}' } }))
 vi.mock('./signature-mark', () => ({ SignatureMark: () => null }))
-
-afterEach(cleanup)
 
 test('a platform has a version to download, is coming soon, or is unavailable', () => {
   render(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { TrustRow } from '../../content/trust'
 import { theme } from '../../design/theme'
 import { Rights } from './rights'
@@ -22,8 +22,6 @@ const row: TrustRow = {
     },
   ],
 }
-
-afterEach(cleanup)
 
 describe('the table of a kind of document', () => {
   beforeEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { Trust } from '../../content/trust'
 import { theme } from '../../design/theme'
 import { Scores } from './scores'
@@ -22,8 +22,6 @@ function show(scores: Partial<Measured>) {
   )
   return document.body.textContent
 }
-
-afterEach(cleanup)
 
 describe('what the last runs measured', () => {
   it('is told with the day of each run', () => {

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { theme } from '../../../design/theme'
 import { DataTable } from './data-table'
 import type { Pages } from './use-pages'
-
-afterEach(cleanup)
 
 type Wish = { readonly id: string; readonly status: string }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { theme } from '../../../design/theme'
 import { ChaosLayer } from './chaos-layer'
 
@@ -12,7 +12,6 @@ beforeEach(() => {
     </ThemeProvider>,
   )
 })
-afterEach(cleanup)
 
 const styles = () =>
   [...document.querySelectorAll('style')].map((sheet) => sheet.textContent).join('')

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { COMMENT } from '../comments/stored-comment.fixture'
 import { Bell } from './bell'
@@ -32,7 +32,6 @@ beforeEach(() => {
     </ThemeProvider>,
   )
 })
-afterEach(cleanup)
 
 test('a bell that is opened before the first answer waits for it, and marks what is new', () => {
   fireEvent.click(bell())

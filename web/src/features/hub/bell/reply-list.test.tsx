@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { Timestamp } from 'firebase/firestore'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { theme } from '../../../design/theme'
 import { ReplyList } from './reply-list'
-
-afterEach(cleanup)
 
 const reply = (id: string, at: number, content: string) => ({
   id,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,15 +10,13 @@ import { theme } from '../../../design/theme'
 import { CommentItem } from './comment-item'
 import { CONFIRM_DELETE_COMMENT } from './messages'
 import { COMMENT } from './stored-comment.fixture'
+import '../../../design/patience.fixture'
 
 const { deleteComment, restoreComment } = vi.hoisted(() => ({
   deleteComment: vi.fn(),
   restoreComment: vi.fn(),
 }))
 vi.mock('./own-comments', () => ({ deleteComment, restoreComment }))
-
-// A machine that is busy must not fail what is right.
-configure({ asyncUtilTimeout: 10_000 })
 
 const confirm = vi.fn<Confirm>()
 const restored = vi.fn()
@@ -49,7 +47,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { Comment } from '@grid/schema/comment'
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { type Session, SessionContext } from '../../../session/session'
 import { sessionOf } from '../member.fixture'
@@ -26,7 +26,6 @@ const THERE = { id: COMMENT.id, comment: COMMENT, answers: [] }
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
-afterEach(cleanup)
 
 function page(
   hash: string,

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Router } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useCommentAnchor } from './use-comment-anchor'
-
-afterEach(cleanup)
 
 function askedBy(hash: string) {
   const find = vi.fn<(id: string) => void>()

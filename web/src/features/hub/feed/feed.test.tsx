@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { Post } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { SessionContext } from '../../../session/session'
 import { Feed } from './feed'
@@ -14,8 +14,6 @@ import type { FeedView } from './use-feed'
 import { written } from './written.fixture'
 
 vi.mock('../post/refresh-post', () => ({ refreshPost: vi.fn(), freshen: vi.fn() }))
-
-afterEach(cleanup)
 
 const nothing = () => undefined
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Post } from '@grid/schema/post'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
@@ -9,6 +9,7 @@ import { PartMissing } from '../../../session/fetch-part'
 import { written } from '../feed/written.fixture'
 import { CONFIRM_DELETE_POST } from '../messages'
 import { PostActions } from './post-actions'
+import '../../../design/patience.fixture'
 
 const { deletePost, refreshPost } = vi.hoisted(() => ({
   deletePost: vi.fn<(id: string) => Promise<void>>(),
@@ -21,9 +22,6 @@ vi.mock('../../../session/fetch-part', async (importOriginal) => ({
   fetchPart,
 }))
 vi.mock('./refresh-post', () => ({ refreshPost }))
-
-// A machine that is busy must not fail what is right.
-configure({ asyncUtilTimeout: 10_000 })
 
 const confirm = vi.fn<Confirm>()
 const removeButton = () => screen.getByRole('button', { name: 'Delete post' })
@@ -46,7 +44,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

@@ -19,7 +19,6 @@ beforeEach(() => {
   keptPost.mockReset()
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { theme } from '../../../design/theme'
 import { CommentItem } from '../comments/comment-item'
 import { COMMENT } from '../comments/stored-comment.fixture'
 import { written } from '../feed/written.fixture'
 import { PostActions } from '../post/post-actions'
-
-afterEach(cleanup)
 
 const nothing = () => undefined
 

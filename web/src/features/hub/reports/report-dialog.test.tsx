@@ -1,21 +1,19 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { ReportDialog } from './report-dialog'
+import '../../../design/patience.fixture'
 
 const { hasReported, sendReport } = vi.hoisted(() => ({
   hasReported: vi.fn(),
   sendReport: vi.fn(),
 }))
 vi.mock('./reports', () => ({ hasReported, sendReport }))
-
-// A machine that is busy must not fail what is right.
-configure({ asyncUtilTimeout: 10_000 })
 
 const TARGET = { type: 'post', id: 'a-post', postId: 'a-post' } as const
 const confirm = vi.fn<Confirm>()
@@ -30,7 +28,6 @@ beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue('')
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { sessionOf } from '../member.fixture'
 import { UpvoteButton } from './upvote-button'
@@ -12,8 +12,6 @@ vi.mock('./live-votes', () => ({ vote, isVoteStored: async () => true }))
 vi.mock('../post/refresh-post', () => ({ refreshPost: vi.fn(async () => null) }))
 vi.mock('../../../session/session-store', () => ({ currentSession: () => sessionOf('ada') }))
 vi.mock('../use-require-writer', () => ({ useRequireWriter: () => requireWriter }))
-
-afterEach(cleanup)
 
 test('a second press before it is known who is here does not take the first back', async () => {
   let know: (writer: { uid: string }) => void = () => undefined

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
@@ -38,7 +38,6 @@ beforeEach(() => {
 })
 beforeEach(() => saves.splice(0))
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

@@ -33,7 +33,6 @@ beforeEach(() => {
   close.mockReset()
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

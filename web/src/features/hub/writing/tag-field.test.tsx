@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { theme } from '../../../design/theme'
 import { TagField } from './tag-field'
 
@@ -32,7 +32,6 @@ const chips = () =>
 beforeEach(() => {
   held = ''
 })
-afterEach(cleanup)
 
 describe('the field for tags', () => {
   it('shows the tags that the form holds', () => {
