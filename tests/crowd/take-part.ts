@@ -6,7 +6,7 @@ import {
   moveCommentToTrash,
   writeComment,
 } from '../../web/src/features/hub/comments/write-comment'
-import { castVote } from '../../web/src/features/hub/votes/cast-vote'
+import { castVote } from '../../web/src/features/hub/votes/write-vote'
 
 /** A member with a client of their own. */
 export type Client = Pick<Profile, 'username' | 'created_at'> & {

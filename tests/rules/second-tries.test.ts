@@ -18,7 +18,7 @@ import type { Client } from '../crowd/take-part'
 
 let crowd: Crowd
 let posts: typeof import('../../web/src/features/hub/post/own-posts')
-let reports: typeof import('../../web/src/features/hub/reports/reports')
+let reports: typeof import('../../web/src/features/hub/reports/own-reports')
 
 function member(at: number): Client {
   const client = crowd.clients[at]
@@ -55,7 +55,7 @@ beforeAll(async () => {
   vi.doMock('../../web/src/data/firestore', () => dataOf(member(1).db))
   vi.doMock('../../web/src/features/hub/post/refresh-post', () => ({ freshen: () => undefined }))
   posts = await import('../../web/src/features/hub/post/own-posts')
-  reports = await import('../../web/src/features/hub/reports/reports')
+  reports = await import('../../web/src/features/hub/reports/own-reports')
 })
 
 afterAll(async () => {

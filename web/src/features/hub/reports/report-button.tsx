@@ -6,7 +6,7 @@ import { lazyPart } from '../../../design/lazy-part'
 import { useSession } from '../../../session/session'
 import { useRequireWriter } from '../use-require-writer'
 import { REPORT_MESSAGES } from './messages'
-import type { Reported } from './reports'
+import type { Reported } from './own-reports'
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog')).ReportDialog, {
   isAhead: true,

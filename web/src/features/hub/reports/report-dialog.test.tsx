@@ -13,7 +13,7 @@ const { hasReported, sendReport } = vi.hoisted(() => ({
   hasReported: vi.fn(),
   sendReport: vi.fn(),
 }))
-vi.mock('./reports', () => ({ hasReported, sendReport }))
+vi.mock('./own-reports', () => ({ hasReported, sendReport }))
 
 const TARGET = { type: 'post', id: 'a-post', postId: 'a-post' } as const
 const confirm = vi.fn<Confirm>()

@@ -21,7 +21,7 @@ import { CONFIRM_CLOSE_UNSENT } from '../../../forms/messages'
 import { submitByKey } from '../../../forms/submit-by-key'
 import { useForm } from '../../../forms/use-form'
 import { REPORT_MESSAGES } from './messages'
-import { hasReported, type Reported, sendReport } from './reports'
+import { hasReported, type Reported, sendReport } from './own-reports'
 
 const EMPTY: ReportForm = { reason: '', note: '' }
 

@@ -6,7 +6,7 @@ import { followAgain } from '../../../data/follow-again'
 import { errorCode } from '../../../data/problem'
 import { readFromServer } from '../../../data/read-from-server'
 import { explainRefusal } from '../explain-refusal'
-import { castVote } from './cast-vote'
+import { castVote } from './write-vote'
 
 /** Tells of posts whether the member has upvoted them. */
 type TellVotes = (given: ReadonlyMap<string, boolean>) => void

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Problem } from '../../../data/problem'
-import { sendReport } from './reports'
+import { sendReport } from './own-reports'
 
 const { stored, isRefused } = vi.hoisted(() => ({
   stored: new Set<string>(),
