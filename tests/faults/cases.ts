@@ -19,6 +19,8 @@ export type Case = {
   readonly repeats?: true
   /** Whether it was done wholly or not at all; where several steps are not one transaction. */
   readonly isSettled?: (state: object) => boolean
+  /** True where a trigger does the same at the same moment, and may spare a step. */
+  readonly isHelped?: true
   /** What calling again is answered where the first call had done its work. */
   readonly again?: string
 }
@@ -136,6 +138,7 @@ export const CASES: readonly Case[] = [
     look: (backend) => lookAtAdmin(backend, SOMEBODY, true),
     lines: 1,
     isSettled: isOneRole,
+    isHelped: true,
   },
   {
     name: 'revokeAdmin',
@@ -145,6 +148,7 @@ export const CASES: readonly Case[] = [
     look: (backend) => lookAtAdmin(backend, SOMEBODY, false),
     lines: 1,
     isSettled: isOneRole,
+    isHelped: true,
   },
   {
     name: 'claimBootstrapAdmin',
@@ -157,6 +161,7 @@ export const CASES: readonly Case[] = [
     look: (backend) => lookAtAdmin(backend, FOUNDER, true),
     lines: 1,
     isSettled: isOneRole,
+    isHelped: true,
   },
   {
     name: 'banUser',
