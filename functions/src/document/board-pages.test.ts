@@ -39,11 +39,12 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '/board.tmpl': `Board|${BODY}`,
   '/post.tmpl': `Post <!--head-->|${BODY}`,
 }
+const site = vi.hoisted(() => ({ answers: Promise.resolve() }))
 vi.mock('./site-document', () => ({
-  documentOf: async (path: string) => ({
-    text: DOCUMENTS[path],
-    headers: { 'x-frame-options': 'DENY' },
-  }),
+  documentOf: async (path: string) => {
+    await site.answers
+    return { text: DOCUMENTS[path], headers: { 'x-frame-options': 'DENY' } }
+  },
 }))
 vi.mock('./drawn-board', () => ({
   drawnBoard: async (address: string, firstPage: FirstPage | null) => {
@@ -70,6 +71,7 @@ beforeEach(() => {
   logged.mockReset()
   drawn.mockReset()
   query.asked.length = 0
+  site.answers = Promise.resolve()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -119,6 +121,21 @@ describe('the document of the board', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await page).toEqual(document('/hub', ''))
   })
+})
+
+it.each([
+  ['the board', () => boardPage('')],
+  ['a post', () => postPage('p1')],
+])('the posts of %s are read while the document is on its way', async (_, page) => {
+  read.mockResolvedValue({ ...stored('p1'), docs: [] })
+  let arrive = () => {}
+  site.answers = new Promise((resolve) => {
+    arrive = resolve
+  })
+  const drawing = page()
+  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce())
+  arrive()
+  expect((await drawing).status).toBe(200)
 })
 
 describe('the document of a post', () => {

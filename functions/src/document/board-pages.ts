@@ -50,14 +50,19 @@ export function postPage(id: string): Promise<BoardPage> {
 }
 
 async function board(address: string, read: typeof newestPosts | null): Promise<BoardPage> {
-  const { text, headers } = await documentOf('/board.tmpl')
-  const { html, data } = await drawnBoard(address, read && (await orNothing('board', read)))
+  const [{ text, headers }, firstPage] = await Promise.all([
+    documentOf('/board.tmpl'),
+    read && orNothing('board', read),
+  ])
+  const { html, data } = await drawnBoard(address, firstPage)
   return { status: 200, headers, html: fillDocument(text, places(html, data)) }
 }
 
 async function pageOfPost(id: string, address: string): Promise<BoardPage> {
-  const { text, headers } = await documentOf('/post.tmpl')
-  const found = POST_ID.test(id) ? await orNothing('post', () => onePost(id)) : NO_POSTS
+  const [{ text, headers }, found] = await Promise.all([
+    documentOf('/post.tmpl'),
+    POST_ID.test(id) ? orNothing('post', () => onePost(id)) : NO_POSTS,
+  ])
   const post = found?.posts[0] ?? null
   const { html, data } = await drawnBoard(address, post && found)
   const filled = fillDocument(text, {
