@@ -33,7 +33,13 @@ vi.mock('./deletions', () => ({
     return made('account_deletions')()
   },
 }))
-vi.mock('./orphans', () => ({ sweepOrphans: made('orphan_comments') }))
+const work = vi.hoisted(() => ({ tookMs: 0 }))
+vi.mock('./orphans', () => ({
+  sweepOrphans: () => {
+    if (work.tookMs > 0) vi.setSystemTime(work.tookMs)
+    return made('orphan_comments')()
+  },
+}))
 vi.mock('./tallies', () => ({ lookAtTallies: made('tallies') }))
 vi.mock('./figures', () => ({ lookAtCounts: made('counts'), lookAtDays: made('daily_figures') }))
 vi.mock('./board-sums', () => ({
@@ -61,6 +67,7 @@ beforeEach(() => {
   for (const state of [failing, found, drifts]) state.clear()
   order.length = 0
   times.length = 0
+  work.tookMs = 0
 })
 
 afterEach(() => {
@@ -96,10 +103,17 @@ describe('the nightly work', () => {
     ])
   })
 
-  it('leaves accounts half deleted rather than its report unwritten', async () => {
+  it.each([
+    ['what is left of eight minutes', 0, 480_000],
+    ['what is left of eight minutes', 100_000, 380_000],
+    ['half a minute at least', 479_000, 30_000],
+    ['half a minute at least', 500_000, 30_000],
+  ])('gives deletions %s, after %i ms for the rest', async (_, took, share) => {
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+    work.tookMs = took
     const limit = vi.spyOn(AbortSignal, 'timeout')
     await reconcile(3_000)
-    expect(limit).toHaveBeenCalledExactlyOnceWith(480_000)
+    expect(limit).toHaveBeenCalledExactlyOnceWith(share)
     expect(times).toEqual([limit.mock.results[0]?.value])
   })
 

@@ -17,9 +17,11 @@ import { lookAtTallies } from './tallies'
 const KEPT_FINDINGS = 50
 /** The last minute is for the report: without it nobody would hear of what was left. */
 const TIME_MS = (callSeconds('reconcileCounts') - 60) * 1_000
+/** Deletions get it whatever the rest took, half of that minute at worst: each night they go on. */
+const LEAST_DELETION_MS = 30_000
 
-/** How a check is made; one that may take long stops when the time is up. */
-type Step = readonly [HealthCheck, (time: AbortSignal) => Promise<CheckResult>]
+/** How a check is made. */
+type Step = readonly [HealthCheck, () => Promise<CheckResult>]
 
 /** Who may do what, and the log of it, come first: whatever happens later, they were seen to. */
 const RIGHTS: readonly Step[] = [
@@ -36,12 +38,6 @@ const FIGURES: readonly (readonly [HealthCheck, () => Promise<Look>])[] = [
   ['comment_counts', lookAtComments],
 ]
 
-/** These remove records, which triggers then have to count, so the figures are compared before. */
-const REMAINS: readonly Step[] = [
-  ['orphan_comments', sweepOrphans],
-  ['account_deletions', finishStaleDeletions],
-]
-
 /**
  * Compares everything that is maintained with the records it is made from, mends what differs and
  * keeps the report in `stats/health`. Reads each post and profile once, each comment twice (once
@@ -52,14 +48,17 @@ const REMAINS: readonly Step[] = [
  *   that comes later still counts twice, until the next time.
  */
 export async function reconcile(patienceMs: number): Promise<Health> {
-  const time = AbortSignal.timeout(TIME_MS)
+  const until = Date.now() + TIME_MS
   const results: CheckResult[] = []
-  for (const [check, work] of RIGHTS) results.push(await attempt(check, () => work(time)))
+  for (const [check, work] of RIGHTS) results.push(await attempt(check, work))
   const figures = FIGURES.map(([check, look]) =>
     attempt(check, () => mendFigures(check, look, patienceMs)),
   )
   results.push(...(await Promise.all(figures)))
-  for (const [check, work] of REMAINS) results.push(await attempt(check, () => work(time)))
+  // These remove records, which triggers then have to count: the figures were compared before.
+  results.push(await attempt('orphan_comments', sweepOrphans))
+  const share = AbortSignal.timeout(Math.max(until - Date.now(), LEAST_DELETION_MS))
+  results.push(await attempt('account_deletions', () => finishStaleDeletions(share)))
   const report: Health = {
     checked_at: Timestamp.now(),
     lines: results.map(({ check, checked, repaired }) => ({ check, checked, repaired })),
