@@ -3,23 +3,27 @@ import type { Scores } from './trust-file'
 
 const PLACE = /(<!-- scores -->\n).*?(\n<!-- \/scores -->)/s
 
+/** The stamps of the rules and of the functions' code as they are. */
+type Stamps = { readonly rules: string; readonly functions: string }
+
 /**
- * Writes the scores of the mutants to their place in the README, with a word where the rules are
- * not those of the run any more.
+ * Writes the scores of the mutants to their place in the README, with a word where what they were
+ * made in is not that of the run any more.
  *
- * @param stamp - The one of the rules as they are.
  * @throws Error where the README has no such place.
  */
 export function withScores(
   readme: string,
   { mutants, functionMutants }: Scores,
-  stamp: string,
+  stamps: Stamps,
 ): string {
   if (!PLACE.test(readme)) throw new Error('The README has no place for the scores.')
-  const isOlder = mutants !== null && mutants.rules !== stamp
+  const isOlder = mutants !== null && mutants.rules !== stamps.rules
+  const isOlderCode = functionMutants !== null && functionMutants.code !== stamps.functions
   const lines = [
     told('the rules', mutants) + (isOlder ? ' The rules have changed since.' : ''),
-    told('the functions’ own logic', functionMutants),
+    told('the functions’ own logic', functionMutants) +
+      (isOlderCode ? ' The functions have changed since.' : ''),
   ]
   return readme.replace(PLACE, (_, before, after) => `${before}${lines.join('\n')}${after}`)
 }

@@ -1,6 +1,7 @@
 import type { Trust } from '../../web/src/content/trust'
 import { countDenials } from '../rules/entities'
 import { ACTOR_KEYS, ACTORS } from './actors'
+import { functionsStamp } from './functions-stamp'
 import { OPERATIONS, type Operation, type Row } from './grants'
 import { type Cell, cellsOf, countCells, MATRIX } from './matrix'
 import { rulesStamp } from './rules-stamp'
@@ -25,9 +26,22 @@ export function matrixPart() {
   }
 }
 
+/** The stamps of what mistakes are made in, as it is now. */
+export function stampsNow() {
+  return { rules: rulesStamp(), functions: functionsStamp() }
+}
+
+/**
+ * Whether the functions are others than those of the run. The page is told this, and not their
+ * stamp: it would change with each of them.
+ */
+export function functionsChanged({ functionMutants }: Scores): boolean {
+  return functionMutants !== null && functionMutants.code !== functionsStamp()
+}
+
 /** All that the page /trust tells. */
 export function trustFile(scores: Scores, date: string) {
-  return { date, scores, ...matrixPart() }
+  return { date, functionsChanged: functionsChanged(scores), scores, ...matrixPart() }
 }
 
 function operationOf(row: Row, name: Operation) {

@@ -5,8 +5,7 @@ import { run } from '../emulators'
 import { ROOT } from '../hosts'
 import { readFigures } from '../run/figures'
 import { withScores } from './readme-scores'
-import { rulesStamp } from './rules-stamp'
-import { type Scores, trustFile } from './trust-file'
+import { type Scores, stampsNow, trustFile } from './trust-file'
 
 /** Where the build reads what the page /trust tells. */
 const TRUST_FILE = 'web/src/content/trust.json'
@@ -18,8 +17,9 @@ const mutantsReport = z.object({
   survived: z.array(z.unknown()),
   equivalent: z.int(),
   isSample: z.boolean(),
-  /** The stamp of the rules that they were made of; functions have none. */
+  /** The stamps of the rules, or of the functions' code, that they were made of. */
   rules: z.optional(z.string()),
+  stamp: z.optional(z.string()),
 })
 
 /**
@@ -47,13 +47,15 @@ export async function writeTrust(date: string): Promise<void> {
     }),
     ...(fuzz && { fuzz: { ...fuzz, date } }),
     ...(mutants && { mutants: { ...mutants.noticed, rules: mutants.rules ?? '', date } }),
-    ...(functionMutants && { functionMutants: { ...functionMutants.noticed, date } }),
+    ...(functionMutants && {
+      functionMutants: { ...functionMutants.noticed, code: functionMutants.stamp ?? '', date },
+    }),
   }
   const text = JSON.stringify(trustFile(measured, date), null, 2)
   await writeFile(join(ROOT, TRUST_FILE), `${text}\n`)
   await run(join(ROOT, 'node_modules', '.bin', 'biome'), ['format', '--write', TRUST_FILE])
   const readme = join(ROOT, 'README.md')
-  await writeFile(readme, withScores(await readFile(readme, 'utf8'), measured, rulesStamp()))
+  await writeFile(readme, withScores(await readFile(readme, 'utf8'), measured, stampsNow()))
 }
 
 /** On how many inputs the last whole run compared rules and schemas, and how many differed. */
@@ -67,6 +69,6 @@ async function compared() {
 async function noticed(name: string) {
   const report = mutantsReport.safeParse(await readFigures(name)).data
   if (!report || report.isSample) return null
-  const { killed, survived, equivalent, rules } = report
-  return { noticed: { killed, of: killed + survived.length, argued: equivalent }, rules }
+  const { killed, survived, equivalent, rules, stamp } = report
+  return { noticed: { killed, of: killed + survived.length, argued: equivalent }, rules, stamp }
 }

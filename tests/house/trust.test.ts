@@ -5,13 +5,12 @@ import { trust } from '../../web/src/content/trust'
 import { OPERATIONS } from '../access/grants'
 import { MATRIX } from '../access/matrix'
 import { withScores } from '../access/readme-scores'
-import { rulesStamp } from '../access/rules-stamp'
-import { matrixPart } from '../access/trust-file'
+import { functionsChanged, matrixPart, stampsNow } from '../access/trust-file'
 import { ROOT } from '../hosts'
 
 describe('what the page /trust tells', () => {
   it('is the table that the tests prove, and the number of denials', () => {
-    const { date, scores, ...matrix } = trust
+    const { date, scores, functionsChanged: _, ...matrix } = trust
     expect(matrix).toEqual(matrixPart())
   })
 
@@ -29,15 +28,34 @@ describe('what the page /trust tells', () => {
 
   it('is what the README tells of the mutants', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-    expect(withScores(readme, trust.scores, rulesStamp())).toBe(readme)
+    expect(withScores(readme, trust.scores, stampsNow())).toBe(readme)
   })
 
   it('is said to be of other rules, where a run was', () => {
     const readme = '<!-- scores -->\n\n<!-- /scores -->'
     const noticed = { killed: 1, of: 1, argued: 0, date: '2026-11-23' }
     const scores = { ...trust.scores, mutants: { ...noticed, rules: 'a' } }
-    expect(withScores(readme, scores, 'a')).not.toContain('changed since')
-    expect(withScores(readme, scores, 'b')).toContain('1 of 1 (2026-11-23). The rules have changed')
+    const stamps = { rules: 'a', functions: 'a' }
+    expect(withScores(readme, scores, stamps)).not.toContain('The rules have changed')
+    expect(withScores(readme, scores, { ...stamps, rules: 'b' })).toContain(
+      '1 of 1 (2026-11-23). The rules have changed',
+    )
+  })
+
+  it('is said to be of other functions, where a run was', () => {
+    const readme = '<!-- scores -->\n\n<!-- /scores -->'
+    const noticed = { killed: 1, of: 1, argued: 0, date: '2026-11-23' }
+    const scores = { ...trust.scores, functionMutants: { ...noticed, code: 'a' } }
+    const stamps = { rules: 'a', functions: 'a' }
+    expect(withScores(readme, scores, stamps)).not.toContain('The functions have changed')
+    const changed = '1 of 1 (2026-11-23). The functions have changed'
+    expect(withScores(readme, scores, { ...stamps, functions: 'b' })).toContain(changed)
+    const early = { ...trust.scores, functionMutants: noticed }
+    expect(withScores(readme, early, stamps)).toContain(changed)
+  })
+
+  it('is told of the functions on the page as well', () => {
+    expect(trust.functionsChanged).toBe(functionsChanged(trust.scores))
   })
 })
 

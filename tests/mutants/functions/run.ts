@@ -1,23 +1,15 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
-import { ROOT } from '../../hosts'
+import { functionsStamp, unitTestedFunctions } from '../../access/functions-stamp'
 import { keepFigures } from '../../run/figures'
 
-const SOURCES = 'functions/src'
 const HERE = 'tests/mutants/functions'
 
-/** What has unit tests beside it. What reads and writes alone is tested on the emulators. */
-function testedFiles(): string[] {
-  return readdirSync(join(ROOT, SOURCES), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => `${SOURCES}/${name.replace(/\.test\.ts$/, '.ts')}`)
-}
-
 const chosen = process.argv.slice(2)
+// Somebody may edit the functions while the run takes its time.
+const stamp = functionsStamp()
 
 const mutants = await new Stryker({
-  mutate: chosen.length > 0 ? chosen : testedFiles(),
+  mutate: chosen.length > 0 ? chosen : unitTestedFunctions(),
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: `${HERE}/vitest.config.ts`, related: false },
@@ -52,6 +44,7 @@ if (chosen.length === 0) {
     }),
     equivalent: argued,
     isSample: false,
+    stamp,
   })
 }
 console.log(`${killed.length} killed, ${survived.length} survived, ${argued} argued`)

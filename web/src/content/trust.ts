@@ -26,6 +26,8 @@ export type Trust = {
   readonly date: string
   /** The stamp of the rules as they are. */
   readonly rules: string
+  /** Whether the functions are others than those that mistakes were made in. */
+  readonly functionsChanged: boolean
   readonly cells: number
   readonly denials: number
   readonly scores: {
@@ -33,8 +35,8 @@ export type Trust = {
     readonly fuzz: Score<{ readonly inputs: number; readonly disagreements: number }>
     /** Deliberate mistakes in the rules, and the stamp of the rules that they were made in. */
     readonly mutants: Score<Noticed & { readonly rules: string }>
-    /** Deliberate mistakes in the functions' own logic. */
-    readonly functionMutants: Score<Noticed>
+    /** The same in the functions' own logic, and the stamp of that code; early runs kept none. */
+    readonly functionMutants: Score<Noticed & { readonly code?: string }>
   }
   readonly actors: readonly TrustActor[]
   readonly rows: readonly TrustRow[]

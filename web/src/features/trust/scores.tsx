@@ -13,6 +13,7 @@ const NOT_YET = 'no run is on record yet'
 /** What the last runs of the tests measured, each with its day. */
 export function Scores() {
   const { rules, fuzz, mutants, functionMutants } = trust.scores
+  const sinceThen = trust.functionsChanged ? '; the functions have changed since' : ''
   const since = mutants?.rules === trust.rules ? '' : '; the rules have changed since'
   return (
     <>
@@ -45,7 +46,7 @@ export function Scores() {
       <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
         Deliberate mistakes in the functions’ own logic that the tests noticed:{' '}
         {functionMutants
-          ? `${formatNumber(functionMutants.killed)} ${outOf(functionMutants)}`
+          ? `${formatNumber(functionMutants.killed)} ${outOf(functionMutants)}${sinceThen}`
           : NOT_YET}
         .
       </Typography>
