@@ -25,6 +25,8 @@ const POSTS_AT_ONCE = 10
 /**
  * Begins: profile and username go first, so that the rules take nothing more from this account,
  * together with the note `account_deletions/{uid}` by which the rest is found again.
+ * An admin's claim goes with the profile, by `endRemovedAdmins`: also where this stops, and without
+ * keeping what follows waiting.
  *
  * @throws HttpsError `last_admin`.
  */

@@ -186,6 +186,14 @@ describe('a mirror without a claim', () => {
     )
   })
 
+  it('that cannot get its claim back has no line for the try', async () => {
+    world.log.set('eve', 'grant_admin')
+    world.refused = ['eve']
+    const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: null }]
+    expect(await reconcileAdmins()).toMatchObject({ repaired: 0, findings })
+    expect(line).not.toHaveBeenCalled()
+  })
+
   it('gets none back where it was revoked meanwhile', async () => {
     world.log.set('eve', 'grant_admin')
     world.meanwhile = () => {

@@ -77,15 +77,19 @@ async function settleMirror(uid: string): Promise<HealthFinding[]> {
   }
 }
 
+/** The claim comes before the line, so that a try that failed leaves none. */
 async function giveBack(uid: string): Promise<HealthFinding[]> {
+  await alignAdminClaim(uid)
   const stays = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
     if (profile.get('is_admin') !== true) return false
     await audit(roleLine('grant_admin', profile))
     return true
   })
-  if (!stays) return []
-  await alignAdminClaim(uid)
+  if (!stays) {
+    await alignAdminClaim(uid)
+    return []
+  }
   return [{ check, subject: `claim of ${uid}`, was: 'none', is: 'admin' }]
 }
 
