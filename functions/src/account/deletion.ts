@@ -59,7 +59,7 @@ export async function finishDeletion(uid: string, signal?: AbortSignal): Promise
   const comments = await settleComments(uid, fate, signal)
   const posts = await settlePosts(uid, fate, signal)
   await takeBack(db.collection(`profiles/${uid}/votes`), 'upvotes', ({ id }) => id, signal)
-  await settleReports(uid)
+  await leaveReports(uid)
   await removeAll(ownOf(uid, 'trash'))
   await removeAll(ownOf(uid, 'removal_notices'))
   for (const name of ['download_stats', 'analytics']) {
@@ -107,7 +107,7 @@ function settleComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<
  * Reports that were judged go. Those that wait for an admin are about others, and stay without the
  * name of who wrote them and without their free text.
  */
-async function settleReports(uid: string): Promise<void> {
+async function leaveReports(uid: string): Promise<void> {
   await drainInBatches(ownOf(uid, 'reports'), AT_ONCE, (batch, found) => {
     const report = found.data()
     if (report['status'] === 'open') {

@@ -2,16 +2,20 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import type { Moves, Steps } from './moves'
 
+/** Whether a document counts posts of one tag or one contributor: those say nothing of when. */
+export function isTally(path: string): boolean {
+  return path.includes('_tallies/')
+}
+
 /** Writes moves as increments, which no other increment at the same time can undo. */
 export function writeMoves(transaction: Transaction, moves: Moves): void {
   for (const [path, { fields, steps }] of moves) {
-    const isTally = path.includes('_tallies/')
     transaction.set(
       db.doc(path),
       {
         ...fields,
         ...nested(steps),
-        ...(isTally ? {} : { updated_at: FieldValue.serverTimestamp() }),
+        ...(isTally(path) ? {} : { updated_at: FieldValue.serverTimestamp() }),
       },
       { merge: true },
     )

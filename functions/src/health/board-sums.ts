@@ -1,5 +1,6 @@
 import { db } from '../core/firebase'
 import type { Drift, Look } from './check'
+import { commentsByPost } from './comments-by-post'
 import { rowsOf } from './rows'
 
 /** Each member's reputation against the upvotes of the posts that exist. */
@@ -13,11 +14,7 @@ export async function lookAtReputation(): Promise<Look> {
 
 /** Each post's counter against the comments below it. */
 export async function lookAtComments(): Promise<Look> {
-  const sizes = new Map<string, number>()
-  for await (const comment of rowsOf(db.collection('comments').select('post_id'))) {
-    add(sizes, comment.get('post_id'), 1)
-  }
-  return compare('posts', 'comment_count', sizes)
+  return compare('posts', 'comment_count', await commentsByPost())
 }
 
 function add(sums: Map<string, number>, key: unknown, step: unknown): void {

@@ -1,7 +1,7 @@
 import { sweepComments } from '../acts/removal'
 import { db } from '../core/firebase'
 import type { CheckResult } from './check'
-import { rowsOf } from './rows'
+import { commentsByPost } from './comments-by-post'
 
 const check = 'orphan_comments'
 const POSTS_AT_ONCE = 100
@@ -22,15 +22,6 @@ export async function sweepOrphans(): Promise<CheckResult> {
       return { check, subject: `comments of posts/${id}`, was: sizes.get(id) ?? 0, is: 0 }
     }),
   }
-}
-
-async function commentsByPost(): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>()
-  for await (const comment of rowsOf(db.collection('comments').select('post_id'))) {
-    const id: unknown = comment.get('post_id')
-    if (typeof id === 'string') sizes.set(id, (sizes.get(id) ?? 0) + 1)
-  }
-  return sizes
 }
 
 async function goneForGood(ids: readonly string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { db } from '../core/firebase'
 import { refreshReputation } from '../figures/reputation'
-import { writeMoves } from '../figures/write-moves'
+import { isTally, writeMoves } from '../figures/write-moves'
 import type { Drift } from './check'
 
 /**
@@ -19,7 +19,7 @@ export async function repair(drift: Drift): Promise<boolean> {
       if (stored.exists) transaction.update(document, { [field]: is })
       return stored.exists
     }
-    if (is === 0 && path.includes('_tallies/')) transaction.delete(document)
+    if (is === 0 && isTally(path)) transaction.delete(document)
     else writeMoves(transaction, new Map([[path, { fields, steps: new Map([[field, is - was]]) }]]))
     return true
   })
