@@ -5,8 +5,9 @@ import { type BoardPage, boardPage, postPage } from '../document/board-pages'
 
 /**
  * Bounds what an instance holds at once: twenty different posts of the longest kind take 300 MB,
- * more than the usual memory, and usual would be eighty. Who only waits is counted as well: so posts
- * and document are fetched side by side, and an earlier document serves while the next one comes.
+ * more than the usual memory, and usual would be eighty. Who only waits is counted as well, so
+ * posts and document are fetched side by side, and an earlier document serves while the next one
+ * comes.
  */
 const OPTIONS = { invoker: 'public', memory: '512MiB', concurrency: 20 } as const
 
