@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
 import { type Backend, call, eventually, openBackend, post, refused, tokenOf } from './client'
-import { addAdmin, addMember, removeMembers, standing } from './members'
+import { addAdmin, addMember, removeMembers } from './members'
 
 const UID = 'nadia'
 const DELETED = { user_id: 'deleted_member', author_username: 'deleted member' }
@@ -207,16 +207,6 @@ describe('an admin who deletes the own account', () => {
     expect(await actsAfter(backend, seq)).toEqual([
       ['victor', 'revoke_admin', 'user:victor', { username: 'victor' }],
     ])
-  })
-
-  it('loses the claim with the profile, whatever is left to delete', async () => {
-    await addAdmin(backend, 'victor')
-    await backend.db.doc('profiles/victor').delete()
-    const now = await eventually(
-      () => standing(backend, 'victor'),
-      ({ claim }) => !claim,
-    )
-    expect(now).toEqual({ claim: false, mirror: false })
   })
 
   it('cannot, when no other admin is left', async () => {

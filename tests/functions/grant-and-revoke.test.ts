@@ -157,6 +157,15 @@ describe('revokeAdmin', () => {
     expect(await standing(backend, 'victor')).toEqual(NOBODY)
   })
 
+  it('needs no call where the profile goes, as it does before an account is deleted', async () => {
+    await backend.db.doc('profiles/victor').delete()
+    const now = await eventually(
+      () => standing(backend, 'victor'),
+      ({ claim }) => !claim,
+    )
+    expect(now).toEqual(NOBODY)
+  })
+
   it('lets an admin go who is not the last', async () => {
     expect((await revoke('victor', 'victor')).result).toEqual({ changed: true })
   })
