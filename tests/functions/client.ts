@@ -101,9 +101,9 @@ export async function call(
   return post(name, JSON.stringify({ data }), headers)
 }
 
-/** Asks until the answer is as expected, or gives the last one after a while. */
+/** Asks until the answer is as expected, or gives the last one: a busy machine takes its time. */
 export async function eventually<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean) {
-  const until = Date.now() + 15_000
+  const until = Date.now() + 25_000
   for (;;) {
     const answer = await ask()
     if (isDone(answer) || Date.now() > until) return answer
