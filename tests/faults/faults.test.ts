@@ -1,8 +1,8 @@
 import { firstChainProblem } from '@grid/schema/audit-hash'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainHead, linesAfter } from '../functions/audit-trail'
-import { type Backend, openBackend } from '../functions/client'
-import { removeMembers } from '../functions/members'
+import { type Backend, eventually, openBackend } from '../functions/client'
+import { hasClaimOfMirror, removeMembers } from '../functions/members'
 import { CASES, type Case, clearBoard, FOUNDER, SOMEBODY } from './cases'
 import { admin, deployed, type Run, reasonOf } from './loaded-bundle'
 import { FAULTS, type Fault, inSteps, type Plan } from './steps'
@@ -38,7 +38,13 @@ async function undisturbed(one: Case) {
   const { steps, error } = await attempt(one, null)
   expect(error).toBeNull()
   expect(await linesAfter(backend, seq)).toHaveLength(one.lines)
-  return { steps, left: (await one.look(backend)).state }
+  return { steps, left: await endOf(one) }
+}
+
+/** What is left in the end; a trigger that was told late may have to give a claim back before. */
+async function endOf(one: Case): Promise<object> {
+  const state = async () => (await one.look(backend)).state
+  return eventually(state, hasClaimOfMirror)
 }
 
 /** Interrupts one step, looks, and asks again. */
@@ -54,7 +60,7 @@ async function interrupted(one: Case, fault: Fault, at: number) {
     isReached: first.steps >= at,
     isTorn: !one.repeats && between.lines !== (between.isDone ? one.lines : 0),
     refused: reasonOf(error),
-    left: (await one.look(backend)).state,
+    left: await endOf(one),
     lines: lines.length,
     chain: await firstChainProblem(lines, { start, head: await chainHead(backend) }),
   }
@@ -88,7 +94,7 @@ for (const one of CASES) {
         for (const at of stepsOf(steps)) {
           const end = await interrupted(one, fault, at)
           const where = `step ${at} of ${steps}`
-          expect(end.isReached || one.isHelped, where).toBe(true)
+          expect(end.isReached || at > steps - (one.varies ?? 0), where).toBe(true)
           expect(end.isTorn, `${where}: the act and its line`).toBe(false)
           expect([null, one.again], where).toContain(end.refused)
           expect(end.left, where).toEqual(left)

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
-import { type Backend, forgetToken } from './client'
+import { type Backend, eventually, forgetToken } from './client'
 
 type Standing = {
   readonly claim?: boolean
@@ -60,8 +60,22 @@ export async function removeMembers({ auth, db }: Backend, ...uids: string[]): P
   await batch.commit()
 }
 
-/** Whether somebody is an admin by claim and by mirror. */
-export async function standing({ auth, db }: Backend, uid: string) {
+/**
+ * Whether somebody is an admin by claim and by mirror. The trigger that is told late of an earlier
+ * removal may take the claim of who has the mirror again, and gives it back: that is waited for.
+ */
+export function standing(backend: Backend, uid: string) {
+  return eventually(() => standingNow(backend, uid), hasClaimOfMirror)
+}
+
+/** Whether nobody who has the mirror lacks the claim. */
+export function hasClaimOfMirror(standing: object): boolean {
+  const isMirrored = 'mirror' in standing && standing.mirror === true
+  return !isMirrored || ('claim' in standing && standing.claim === true)
+}
+
+/** Claim and mirror of somebody at this moment, which may be in the middle of something. */
+export async function standingNow({ auth, db }: Backend, uid: string) {
   const { customClaims } = await auth.getUser(uid)
   const profile = await db.doc(`profiles/${uid}`).get()
   return { claim: customClaims?.['admin'] === true, mirror: profile.get('is_admin') === true }
