@@ -1,5 +1,5 @@
 import { formatNumber } from '@grid/schema/format-number'
-import type { Scores } from './trust-file'
+import { functionsChanged, type Scores } from './trust-file'
 
 const PLACE = /(<!-- scores -->\n).*?(\n<!-- \/scores -->)/s
 
@@ -12,14 +12,11 @@ type Stamps = { readonly rules: string; readonly functions: string }
  *
  * @throws Error where the README has no such place.
  */
-export function withScores(
-  readme: string,
-  { mutants, functionMutants }: Scores,
-  stamps: Stamps,
-): string {
+export function withScores(readme: string, scores: Scores, stamps: Stamps): string {
   if (!PLACE.test(readme)) throw new Error('The README has no place for the scores.')
+  const { mutants, functionMutants } = scores
   const isOlder = mutants !== null && mutants.rules !== stamps.rules
-  const isOlderCode = functionMutants !== null && functionMutants.code !== stamps.functions
+  const isOlderCode = functionsChanged(scores, stamps.functions)
   const lines = [
     told('the rules', mutants) + (isOlder ? ' The rules have changed since.' : ''),
     told('the functions’ own logic', functionMutants) +

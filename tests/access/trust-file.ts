@@ -1,10 +1,9 @@
 import type { Trust } from '../../web/src/content/trust'
 import { countDenials } from '../rules/entities'
 import { ACTOR_KEYS, ACTORS } from './actors'
-import { functionsStamp } from './functions-stamp'
 import { OPERATIONS, type Operation, type Row } from './grants'
 import { type Cell, cellsOf, countCells, MATRIX } from './matrix'
-import { rulesStamp } from './rules-stamp'
+import { functionsStamp, rulesStamp } from './stamps'
 
 /** What the test runs measured; null is what none has measured yet. */
 export type Scores = Trust['scores']
@@ -34,14 +33,17 @@ export function stampsNow() {
 /**
  * Whether the functions are others than those of the run. The page is told this, and not their
  * stamp: it would change with each of them.
+ *
+ * @param stamp - The one of the functions as they are.
  */
-export function functionsChanged({ functionMutants }: Scores): boolean {
-  return functionMutants !== null && functionMutants.code !== functionsStamp()
+export function functionsChanged({ functionMutants }: Scores, stamp: string): boolean {
+  return functionMutants !== null && functionMutants.code !== stamp
 }
 
 /** All that the page /trust tells. */
 export function trustFile(scores: Scores, date: string) {
-  return { date, functionsChanged: functionsChanged(scores), scores, ...matrixPart() }
+  const isOlder = functionsChanged(scores, functionsStamp())
+  return { date, functionsChanged: isOlder, scores, ...matrixPart() }
 }
 
 function operationOf(row: Row, name: Operation) {

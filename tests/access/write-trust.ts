@@ -17,8 +17,7 @@ const mutantsReport = z.object({
   survived: z.array(z.unknown()),
   equivalent: z.int(),
   isSample: z.boolean(),
-  /** The stamps of the rules, or of the functions' code, that they were made of. */
-  rules: z.optional(z.string()),
+  /** The one of the rules, or of the functions' code, that they were made of. */
   stamp: z.optional(z.string()),
 })
 
@@ -46,9 +45,9 @@ export async function writeTrust(date: string): Promise<void> {
       rules: { tests: rules.numPassedTests, date },
     }),
     ...(fuzz && { fuzz: { ...fuzz, date } }),
-    ...(mutants && { mutants: { ...mutants.noticed, rules: mutants.rules ?? '', date } }),
+    ...(mutants && { mutants: { ...mutants.noticed, rules: mutants.stamp, date } }),
     ...(functionMutants && {
-      functionMutants: { ...functionMutants.noticed, code: functionMutants.stamp ?? '', date },
+      functionMutants: { ...functionMutants.noticed, code: functionMutants.stamp, date },
     }),
   }
   const text = JSON.stringify(trustFile(measured, date), null, 2)
@@ -69,6 +68,6 @@ async function compared() {
 async function noticed(name: string) {
   const report = mutantsReport.safeParse(await readFigures(name)).data
   if (!report || report.isSample) return null
-  const { killed, survived, equivalent, rules, stamp } = report
-  return { noticed: { killed, of: killed + survived.length, argued: equivalent }, rules, stamp }
+  const { killed, survived, equivalent, stamp = '' } = report
+  return { noticed: { killed, of: killed + survived.length, argued: equivalent }, stamp }
 }

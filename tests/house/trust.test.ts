@@ -31,11 +31,12 @@ describe('what the page /trust tells', () => {
     expect(withScores(readme, trust.scores, stampsNow())).toBe(readme)
   })
 
+  const readme = '<!-- scores -->\n\n<!-- /scores -->'
+  const noticed = { killed: 1, of: 1, argued: 0, date: '2026-11-23' }
+  const stamps = { rules: 'a', functions: 'a' }
+
   it('is said to be of other rules, where a run was', () => {
-    const readme = '<!-- scores -->\n\n<!-- /scores -->'
-    const noticed = { killed: 1, of: 1, argued: 0, date: '2026-11-23' }
     const scores = { ...trust.scores, mutants: { ...noticed, rules: 'a' } }
-    const stamps = { rules: 'a', functions: 'a' }
     expect(withScores(readme, scores, stamps)).not.toContain('The rules have changed')
     expect(withScores(readme, scores, { ...stamps, rules: 'b' })).toContain(
       '1 of 1 (2026-11-23). The rules have changed',
@@ -43,10 +44,7 @@ describe('what the page /trust tells', () => {
   })
 
   it('is said to be of other functions, where a run was', () => {
-    const readme = '<!-- scores -->\n\n<!-- /scores -->'
-    const noticed = { killed: 1, of: 1, argued: 0, date: '2026-11-23' }
     const scores = { ...trust.scores, functionMutants: { ...noticed, code: 'a' } }
-    const stamps = { rules: 'a', functions: 'a' }
     expect(withScores(readme, scores, stamps)).not.toContain('The functions have changed')
     const changed = '1 of 1 (2026-11-23). The functions have changed'
     expect(withScores(readme, scores, { ...stamps, functions: 'b' })).toContain(changed)
@@ -55,7 +53,7 @@ describe('what the page /trust tells', () => {
   })
 
   it('is told of the functions on the page as well', () => {
-    expect(trust.functionsChanged).toBe(functionsChanged(trust.scores))
+    expect(trust.functionsChanged).toBe(functionsChanged(trust.scores, stampsNow().functions))
   })
 })
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { rulesStamp } from '../access/rules-stamp'
+import { rulesStamp } from '../access/stamps'
 import { emulators } from '../emulators'
 import { host, ROOT } from '../hosts'
 import { RESULTS } from '../run/step'
@@ -50,7 +50,7 @@ const read = <T>(path: string, empty: T): T =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : empty
 
 // Somebody may edit the rules while the run takes its time.
-const rules = rulesStamp()
+const stamp = rulesStamp()
 const stop = await emulators(['firestore'])
 // The emulator is a process group of its own: who ends this run ends it, too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -74,7 +74,7 @@ try {
   await mkdir(RESULTS, { recursive: true })
   await writeFile(
     join(RESULTS, 'mutants.json'),
-    `${JSON.stringify({ ...report, rules }, null, 2)}\n`,
+    `${JSON.stringify({ ...report, stamp }, null, 2)}\n`,
   )
   if (!isSample) await writeFile(KILLERS, `${JSON.stringify(killers, null, 2)}\n`)
   console.log(printReport(report))

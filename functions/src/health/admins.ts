@@ -10,6 +10,7 @@ import type { CheckResult } from './check'
 
 const check = 'admin_claims'
 const ACCOUNTS_AT_ONCE = 1_000
+const GRANTS = ['bootstrap_admin', 'grant_admin']
 const MIRRORED = db.collection('profiles').where('is_admin', '==', true)
 
 /**
@@ -48,7 +49,7 @@ async function settled(uid: string, of: string, settle: Settle): Promise<HealthF
 /** What was found about a claim and settled; nothing, where a grant was finished meanwhile. */
 async function settleClaim(uid: string): Promise<HealthFinding[]> {
   const found = { check, subject: `claim of ${uid}`, was: 'admin' } as const
-  const isOnRecord = (await lastRole(uid)) === 'revoke_admin'
+  const isOnRecord = await lastRoleIs(uid, ['revoke_admin'])
   const obstacle = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
     if (profile.get('is_admin') === true) return 'mirrored'
@@ -65,8 +66,7 @@ async function settleClaim(uid: string): Promise<HealthFinding[]> {
 /** What was found about a mirror and settled; nothing, where it went meanwhile. */
 async function settleMirror(uid: string): Promise<HealthFinding[]> {
   const [account] = (await auth.getUsers([{ uid }])).users
-  const role = await lastRole(uid)
-  if (account && role !== null && role !== 'revoke_admin') return giveBack(uid)
+  if (account && (await lastRoleIs(uid, GRANTS))) return giveBack(uid)
   const found = { check, subject: `mirror of ${uid}`, was: 'admin' } as const
   try {
     return (await revokeFrom(uid, auditedBySystem)) ? [{ ...found, is: 'none' }] : []
@@ -93,16 +93,16 @@ async function giveBack(uid: string): Promise<HealthFinding[]> {
   return [{ check, subject: `claim of ${uid}`, was: 'none', is: 'admin' }]
 }
 
-/** The log's last word about somebody's role: who has it by grant, or lost it. */
-async function lastRole(uid: string): Promise<unknown> {
+/** Whether the log's last word about somebody's role is one of these. */
+async function lastRoleIs(uid: string, words: readonly string[]): Promise<boolean> {
   const lines = db
     .collection('admin_actions')
     .where('target_id', '==', uid)
-    .where('action_type', 'in', ['bootstrap_admin', 'grant_admin', 'revoke_admin'])
+    .where('action_type', 'in', [...GRANTS, 'revoke_admin'])
     .orderBy('seq', 'desc')
     .limit(1)
   const [last] = (await lines.get()).docs
-  return last?.get('action_type') ?? null
+  return last !== undefined && words.includes(last.get('action_type'))
 }
 
 async function mirroredIds(): Promise<Set<string>> {

@@ -18,6 +18,12 @@ async function start(root: string, say = (_line: string): void => undefined): Pr
   return `http://127.0.0.1:${port}`
 }
 
+/** A project whose dev server is this script. */
+function withDevServer(script: string): string {
+  const web = { name: '@grid/web', scripts: { dev: 'node dev.mjs' } }
+  return layFixture({ 'web/package.json': JSON.stringify(web), 'web/dev.mjs': script })
+}
+
 /** Answers, and ends where somebody asks for that. */
 const ENDING = `
 import { createServer } from 'node:http'
@@ -53,10 +59,7 @@ describe('the dev server', () => {
   it(
     'says in one sentence why it did not start, and keeps all that it said',
     async () => {
-      const root = layFixture({
-        'web/package.json': JSON.stringify({ name: '@grid/web', scripts: { dev: 'node dev.mjs' } }),
-        'web/dev.mjs': "console.log('a\\nError: no such colour\\nb');process.exit(1)",
-      })
+      const root = withDevServer("console.log('a\\nError: no such colour\\nb');process.exit(1)")
       await expect(start(root)).rejects.toMatchObject({
         code: 'build-failed',
         message:
@@ -73,12 +76,8 @@ describe('the dev server', () => {
   it(
     'is told of when it ends by itself',
     async () => {
-      const root = layFixture({
-        'web/package.json': JSON.stringify({ name: '@grid/web', scripts: { dev: 'node dev.mjs' } }),
-        'web/dev.mjs': ENDING,
-      })
       const { said, say } = listener()
-      await fetch(`${await start(root, say)}/end`).catch(() => undefined)
+      await fetch(`${await start(withDevServer(ENDING), say)}/end`).catch(() => undefined)
       await expect
         .poll(() => said, { timeout: 15_000 })
         .toEqual([

@@ -1,5 +1,5 @@
 import { Stryker } from '@stryker-mutator/core'
-import { functionsStamp, unitTestedFunctions } from '../../access/functions-stamp'
+import { functionsStamp, unitTestedFunctions } from '../../access/stamps'
 import { keepFigures } from '../../run/figures'
 
 const HERE = 'tests/mutants/functions'

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../hosts'
+
+const FUNCTIONS = 'functions/src'
+
+/** Tells one text of firestore.rules from another: a score is true of the one that was tried. */
+export function rulesStamp(): string {
+  return stampOf([readFileSync(join(ROOT, 'firestore.rules'))])
+}
+
+/** The same of the functions' code that has unit tests. */
+export function functionsStamp(): string {
+  return stampOf(unitTestedFunctions().flatMap((path) => [path, readFileSync(join(ROOT, path))]))
+}
+
+/** What has unit tests beside it. What reads and writes alone is tested on the emulators. */
+export function unitTestedFunctions(): string[] {
+  return readdirSync(join(ROOT, FUNCTIONS), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${FUNCTIONS}/${name.replace(/\.test\.ts$/, '.ts')}`)
+    .sort()
+}
+
+function stampOf(pieces: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256')
+  for (const piece of pieces) hash.update(piece)
+  return hash.digest('hex').slice(0, 16)
+}
