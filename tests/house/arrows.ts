@@ -2,8 +2,10 @@ import { posix } from 'node:path'
 import type { Source } from './sources'
 import { importsOf } from './syntax'
 
+/** Below all that is the product's: what the browser gives, and what a record is. */
+const BASE = ['web/src/browser', 'schema']
 /** What the app stands on, which know nothing of each other but that design quotes content. */
-const GROUND = ['web/src/data', 'web/src/design', 'web/src/content', 'schema']
+const GROUND = ['web/src/data', 'web/src/design', 'web/src/content', ...BASE]
 /** The floors above, from the lowest up: each may import the ground and all floors below it. */
 const FLOORS = ['web/src/session', 'web/src/forms', 'web/src/features', 'web/src/app']
 
@@ -21,9 +23,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tests: ['schema', 'seed', 'suite', 'web'],
   web: ['web/build', 'schema'],
   'web/build': ['web/src', 'schema'],
+  'web/src/browser': [],
   'web/src/content': ['schema'],
-  'web/src/data': ['schema'],
-  'web/src/design': ['web/src/content', 'schema'],
+  'web/src/data': BASE,
+  'web/src/design': ['web/src/content', ...BASE],
   'web/src/document': ['web/src/content'],
   ...Object.fromEntries(FLOORS.map((floor, at) => [floor, [...FLOORS.slice(0, at), ...GROUND]])),
   'web/src': ['web/src/document', ...FLOORS, ...GROUND],

@@ -1,7 +1,7 @@
-import { afterLoad } from './app/after-load'
 import { watchSections } from './app/watch-sections'
-import { LIVE } from './design/hydration'
-import { PART_MISSING } from './design/part-missing'
+import { afterLoad } from './browser/after-load'
+import { LIVE } from './browser/hydration'
+import { PART_MISSING } from './browser/part-missing'
 import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
 import { hasMemberHint } from './session/member-hint'
 

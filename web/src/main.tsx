@@ -6,7 +6,6 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { fetchBoardAhead } from './app/board-ahead'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
-import { whenIdle } from './data/when-idle'
 import { takeOverStyles } from './design/painted-styles'
 import { styleCache } from './design/style-cache'
 import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
@@ -21,7 +20,7 @@ const site = (
   <StrictMode>
     <App
       router={(children) => <BrowserRouter>{children}</BrowserRouter>}
-      styles={takeOverStyles(styleCache(), whenIdle)}
+      styles={takeOverStyles(styleCache())}
       firstPage={sent ? readFirstPage(sent) : null}
     >
       <AppRoutes />

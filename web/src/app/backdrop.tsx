@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { whenIdle } from '../data/when-idle'
+import { whenIdle } from '../browser/when-idle'
 import { lazyPart } from '../design/lazy-part'
 
 const MatrixRain = lazyPart(

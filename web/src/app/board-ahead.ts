@@ -1,8 +1,8 @@
 import { FIRST_PAGE_TAG } from '@grid/schema/board-template'
 import { readFirstPage } from '@grid/schema/first-page'
+import { afterLoad } from '../browser/after-load'
 import { keepAhead } from '../features/hub/first-page'
 import { hasMemberHint } from '../session/member-hint'
-import { afterLoad } from './after-load'
 import { preloadPage } from './routes'
 
 const BOARD = '/hub'

@@ -6,11 +6,7 @@ import { TerminalButton } from '../features/terminal/terminal-button'
 import { displayName, useSession } from '../session/session'
 import { useShortcuts } from './use-shortcuts'
 
-const loadTerminal = async () => (await import('../features/terminal/terminal')).Terminal
-const Terminal = lazyPart(loadTerminal)
-
-/** What fails here is tried again, and told, when the terminal is opened. */
-const fetchAhead = () => void loadTerminal().catch(() => undefined)
+const Terminal = lazyPart(async () => (await import('../features/terminal/terminal')).Terminal)
 
 /** The terminal and its ways in, and the shortcut to chaos. */
 export function Console() {
@@ -32,7 +28,7 @@ export function Console() {
 
   return (
     <>
-      <TerminalButton onOpen={open} onApproach={fetchAhead} />
+      <TerminalButton onOpen={open} onApproach={Terminal.fetchAhead} />
       {wasOpened && (
         <Terminal
           open={isOpen}

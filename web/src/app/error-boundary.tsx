@@ -1,6 +1,6 @@
 import type { ErrorInfo, ReactNode } from 'react'
 import { Component } from 'react'
-import { announceLive } from '../design/hydration'
+import { announceLive } from '../browser/hydration'
 import { CrashScreen } from './crash-screen'
 
 type Props = {

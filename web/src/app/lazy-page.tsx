@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
-import { afterLoad } from './after-load'
+import { afterLoad } from '../browser/after-load'
 import { MissingPage } from './missing-page'
 
 type Load = () => Promise<ComponentType>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { isPrerendered } from '../design/hydration'
+import { isPrerendered } from '../browser/hydration'
 
 /** Lists that a reader leaves for one of their items, to come back to the same place. */
 const KEEPS_PLACE = /^\/hub$/

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { fetchPartsAhead } from '../design/parts-ahead'
+import { fetchPartsAhead } from '../browser/parts-ahead'
 import { useSession } from '../session/session'
-import { afterLoad } from './after-load'
 
 const BOARD = /^\/hub(\/|$)/
 
@@ -11,6 +10,6 @@ export function usePartsAhead(pathname: string): void {
   const isMember = session.status === 'signed-in' && session.profile !== null
   const isWanted = isMember && BOARD.test(pathname)
   useEffect(() => {
-    if (isWanted) fetchPartsAhead(afterLoad)
+    if (isWanted) fetchPartsAhead()
   }, [isWanted])
 }

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { isTyping } from '../design/is-typing'
+import { isTyping } from '../browser/is-typing'
 import { type Shortcut, shortcutOf } from './shortcuts'
 
 /** Answers the site's shortcuts wherever nobody is typing. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { giveBackFocus } from './give-back-focus'
+import { giveBackFocus } from '../browser/give-back-focus'
 import { Notice } from './notice'
 
 type ErrorStateProps = { text: string; onRetry?: () => void }

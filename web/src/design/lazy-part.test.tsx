@@ -4,8 +4,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PART_MISSING } from '../browser/part-missing'
 import { lazyPart } from './lazy-part'
-import { PART_MISSING } from './part-missing'
 import { theme } from './theme'
 import { Toaster } from './toaster'
 
@@ -91,5 +91,22 @@ test('something may stand in the place of a part until it comes, or is missed', 
   expect(container.textContent).toBe('Soon')
   await vi.waitFor(() => expect(container.textContent).toBe(''))
   act(() => window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Here')).toBeTruthy()
+})
+
+test('a part that was fetched before is there at its first showing', async () => {
+  const Part = lazyPart(async () => Dialog)
+  Part.fetchAhead()
+  await vi.dynamicImportSettled()
+  render(<Part text="Here" />)
+  expect(screen.getByText('Here')).toBeTruthy()
+})
+
+test('a part that does not come before it is shown is not told, and comes when it is', async () => {
+  const Part = lazyPart(failingOnce())
+  Part.fetchAhead()
+  await vi.dynamicImportSettled()
+  expect(console.error).not.toHaveBeenCalled()
+  render(<Part text="Here" />)
   expect(await screen.findByText('Here')).toBeTruthy()
 })

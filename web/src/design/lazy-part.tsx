@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { PART_MISSING } from '../browser/part-missing'
+import { offerAhead } from '../browser/parts-ahead'
 import { notify } from './notify'
-import { PART_MISSING } from './part-missing'
-import { offerAhead } from './parts-ahead'
 
 type PartProps = {
   /** Stands in its place while it is fetched. */
@@ -35,8 +35,10 @@ export function lazyPart<Props extends object>(
     return ready
   }
   if (isAhead) offerAhead(fetchPart)
+  /** Fetches the part before it is shown; what fails here is told when it is. */
+  const fetchAhead = () => void fetchPart().catch(() => undefined)
 
-  return function LazyPart(props: Props & PartProps) {
+  function LazyPart(props: Props & PartProps) {
     const [Part, setPart] = useState(() => ready)
     const [attempt, setAttempt] = useState(0)
     const [isMissing, setIsMissing] = useState(false)
@@ -73,4 +75,5 @@ export function lazyPart<Props extends object>(
     if (Part) return <Part {...props} />
     return isMissing ? null : props.meanwhile
   }
+  return Object.assign(LazyPart, { fetchAhead })
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { EmotionCache } from '@emotion/cache'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { takeOverStyles } from './painted-styles'
 import { MERGED, PAINTED, styleCache } from './style-cache'
 
@@ -10,13 +10,16 @@ const namesOf = (styles: NodeListOf<Element>) =>
   [...styles].map((style) => style.getAttribute(PAINTED) ?? style.id ?? '')
 
 let works: (() => void)[] = []
+vi.mock('../browser/when-idle', () => ({
+  whenIdle: (work: () => void) => void works.push(work),
+}))
 
 beforeEach(() => {
   works = []
   document.head.innerHTML = HEAD
 })
 
-const takenOver = () => takeOverStyles(styleCache(), (work) => void works.push(work))
+const takenOver = () => takeOverStyles(styleCache())
 
 test('painted styles stay where they are', async () => {
   const moves: MutationRecord[] = []

@@ -1,5 +1,6 @@
 import type { EmotionCache } from '@emotion/cache'
 import { StyleSheet } from '@emotion/sheet'
+import { whenIdle } from '../browser/when-idle'
 import { MERGED, PAINTED } from './style-cache'
 
 /** Leaves styles where they are: a style that moves is parsed anew, and the page laid out again. */
@@ -9,17 +10,14 @@ class StillSheet extends StyleSheet {
   }
 }
 
-/** Has some work done later, when the browser rests. */
-type Later = (work: () => void) => void
-
 /** Takes over the styles that the document came with; the same cache is returned. */
-export function takeOverStyles(cache: EmotionCache, later: Later): EmotionCache {
+export function takeOverStyles(cache: EmotionCache): EmotionCache {
   const { key, container, isSpeedy } = cache.sheet
   const painted = [...document.querySelectorAll<HTMLStyleElement>(`style[${PAINTED}]`)]
   const namesIn = (attribute: string) =>
     painted.flatMap((style) => style.getAttribute(attribute)?.split(' ') ?? [])
   for (const name of namesIn(PAINTED)) cache.inserted[name] = true
-  postpone(cache, new Set(namesIn(MERGED)), later)
+  postpone(cache, new Set(namesIn(MERGED)))
   // The sheets of global styles are made after the kind of this one.
   cache.sheet = new StillSheet({ key, container, speedy: isSpeedy })
   cache.sheet.hydrate(painted)
@@ -30,12 +28,12 @@ export function takeOverStyles(cache: EmotionCache, later: Later): EmotionCache 
  * Has the rules of classes that no element bears wait until the browser rests. Emotion inserts them
  * beside those that are made of them, and reading them would take longer than the hydration itself.
  */
-function postpone(cache: EmotionCache, merged: ReadonlySet<string>, later: Later): void {
+function postpone(cache: EmotionCache, merged: ReadonlySet<string>): void {
   const { insert } = cache
   const waiting: (() => void)[] = []
   const next = () => {
     waiting.shift()?.()
-    if (waiting.length > 0) later(next)
+    if (waiting.length > 0) whenIdle(next)
   }
   cache.insert = (selector, serialized, sheet, isCached) => {
     const { name } = serialized
@@ -44,6 +42,6 @@ function postpone(cache: EmotionCache, merged: ReadonlySet<string>, later: Later
     if (!isMerged) return insert(selector, serialized, sheet, isCached)
     cache.inserted[name] = true
     waiting.push(() => insert(selector, serialized, sheet, isCached))
-    if (waiting.length === 1) later(next)
+    if (waiting.length === 1) whenIdle(next)
   }
 }

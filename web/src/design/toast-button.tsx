@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { giveBackFocus } from './give-back-focus'
-import { isTyping } from './is-typing'
+import { giveBackFocus } from '../browser/give-back-focus'
+import { isTyping } from '../browser/is-typing'
 import type { ToastAction } from './notify'
 
 type Props = { readonly action: ToastAction; readonly onDone: () => void }

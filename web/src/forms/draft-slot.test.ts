@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { keptName } from '../data/kept-texts'
+import { keptName } from '../browser/kept-texts'
 import { DraftSlot } from './draft-slot'
 import { type DraftKind, draftKey, draftKeys, readDraft } from './draft-store'
 

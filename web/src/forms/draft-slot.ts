@@ -1,4 +1,4 @@
-import { forgetText, type Shelf, shelfOf } from '../data/kept-texts'
+import { forgetText, type Shelf, shelfOf } from '../browser/kept-texts'
 import {
   type Draft,
   type DraftKind,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fromJson } from '../data/kept-json'
-import { keepText, keptNames, keptText, type Shelf } from '../data/kept-texts'
+import { fromJson } from '../browser/kept-json'
+import { keepText, keptNames, keptText, type Shelf } from '../browser/kept-texts'
 
 /** What was sent already: trying again must neither write it twice nor replace anything else. */
 export type Sent<Values> = {

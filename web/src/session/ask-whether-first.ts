@@ -1,8 +1,8 @@
 import type { User } from 'firebase/auth'
+import { deviceStorage } from '../browser/browser-storage'
+import { keptName } from '../browser/kept-texts'
+import { whenIdle } from '../browser/when-idle'
 import { auth } from '../data/auth'
-import { deviceStorage } from '../data/browser-storage'
-import { keptName } from '../data/kept-texts'
-import { whenIdle } from '../data/when-idle'
 
 const keyOf = (uid: string) => keptName('noFirstAdmin', uid)
 

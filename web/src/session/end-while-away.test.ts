@@ -2,7 +2,7 @@
 import type { User } from 'firebase/auth'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announceLive } from '../design/hydration'
+import { announceLive } from '../browser/hydration'
 import { notify } from '../design/notify'
 import { hasMemberHint, setMemberHint } from './member-hint'
 import { SESSION_MESSAGES } from './messages'

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../data/browser-storage'
+import { deviceStorage } from '../browser/browser-storage'
 
 const KEY = 'grid.member'
 

@@ -43,7 +43,7 @@ test('asks where a member was left signed in, and tells the answer', async () =>
 
 test('keeps to itself who is here until the painted page is live', async () => {
   document.documentElement.dataset['prerendered'] = '/hub'
-  const { announceLive } = await import('../design/hydration')
+  const { announceLive } = await import('../browser/hydration')
   const hint = await import('./member-hint')
   hint.setMemberHint(true)
   const store = await import('./session-store')

@@ -1,4 +1,4 @@
-import { whenLive } from '../design/hydration'
+import { whenLive } from '../browser/hydration'
 import { hasMemberHint, onMemberHint } from './member-hint'
 import { isSettled, LOADING, type Session } from './session'
 

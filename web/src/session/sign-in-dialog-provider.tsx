@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { whenIdle } from '../data/when-idle'
+import { whenIdle } from '../browser/when-idle'
 import { watchSession } from './session-store'
 import { type AuthView, SignInDialogContext } from './sign-in-dialog'
 

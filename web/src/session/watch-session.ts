@@ -1,7 +1,7 @@
 import type { Profile } from '@grid/schema/profile'
 import { onIdTokenChanged, type User } from 'firebase/auth'
+import { whenLive } from '../browser/hydration'
 import { auth, dropSession } from '../data/auth'
-import { whenLive } from '../design/hydration'
 import { notify } from '../design/notify'
 import { askWhetherFirst } from './ask-whether-first'
 import { hasMemberHint, setMemberHint } from './member-hint'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptName } from '../../data/kept-texts'
+import { keptName } from '../../browser/kept-texts'
 import { hasMemberHint, setMemberHint } from '../../session/member-hint'
 import { endOfSession, type SessionEnd } from '../../session/session-end'
 import { deleteAccount } from './delete-account'

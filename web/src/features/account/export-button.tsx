@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '../../browser/save-file'
 import { describeProblem } from '../../data/problem'
 import { notify } from '../../design/notify'
-import { saveFile } from '../../design/save-file'
 import { exportData } from './export-data'
 import { ACCOUNT_MESSAGES } from './messages'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepText, keptName } from '../../data/kept-texts'
+import { keepText, keptName } from '../../browser/kept-texts'
 import { forgetDrafts, keptDrafts } from './kept-drafts'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { forgetText, keptName, keptNames, keptText } from '../../data/kept-texts'
+import { forgetText, keptName, keptNames, keptText } from '../../browser/kept-texts'
 
 const DRAFTS = ['post', 'comment', 'changes'] as const
 

@@ -19,7 +19,7 @@ const { call, saveFile } = vi.hoisted(() => ({
 }))
 vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 vi.mock('../../data/call', () => ({ call }))
-vi.mock('../../design/save-file', () => ({ saveFile }))
+vi.mock('../../browser/save-file', () => ({ saveFile }))
 vi.mock('./analytics/day-lines', () => ({ DayLines: () => null }))
 
 const NOON = Date.parse('2026-03-31T12:00:00Z')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { giveBackFocus } from '../../design/give-back-focus'
+import { giveBackFocus } from '../../browser/give-back-focus'
 import { lazyPart } from '../../design/lazy-part'
 import { useSession } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'

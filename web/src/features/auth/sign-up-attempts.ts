@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import * as z from 'zod/mini'
-import { deviceStorage } from '../../data/browser-storage'
-import { fromJson } from '../../data/kept-json'
+import { deviceStorage } from '../../browser/browser-storage'
+import { fromJson } from '../../browser/kept-json'
 
 const KEY_PREFIX = 'grid.sign-up-attempts.'
 const times = z.array(z.number())

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { MODIFIER_KEYS } from '../../design/modifier-keys'
+import { MODIFIER_KEYS } from '../../browser/modifier-keys'
 
 /**
  * Ends after the given time, or at the first key. Esc does nothing else then, so that it does not

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { WifiOff } from 'lucide-react'
+import { useIsOnline } from '../../browser/use-is-online'
 import { HUB_MESSAGES } from './messages'
-import { useIsOnline } from './use-is-online'
 
 /** Stays below the bar, also for who has scrolled; what has the focus is kept out from under it. */
 const Root = styled('div')(({ theme }) => ({

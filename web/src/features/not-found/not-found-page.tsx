@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router-dom'
+import { useIsInBrowser } from '../../browser/use-is-in-browser'
 import { notFound } from '../../content/not-found'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { measure } from '../../design/theme/tokens'
-import { useIsInBrowser } from '../../design/use-is-in-browser'
 
 const Body = styled('div')(({ theme }) => ({
   paddingBlock: theme.spacing(8, 12),

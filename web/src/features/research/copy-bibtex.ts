@@ -1,5 +1,5 @@
+import { copyText } from '../../browser/copy-text'
 import type { ResearchId, ResearchPost } from '../../content/research/post'
-import { copyText } from '../../design/copy-text'
 import { notify } from '../../design/notify'
 import { bibtex } from './citation'
 import { RESEARCH_MESSAGES } from './messages'

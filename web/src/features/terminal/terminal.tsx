@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { MODIFIER_KEYS } from '../../design/modifier-keys'
+import { MODIFIER_KEYS } from '../../browser/modifier-keys'
 import { VisuallyHidden } from '../../design/visually-hidden'
 import type { Effect } from './command'
 import { Prompt } from './prompt'

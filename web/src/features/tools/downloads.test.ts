@@ -14,7 +14,7 @@ const { call, save, arrive, page } = vi.hoisted(() => ({
 }))
 vi.mock('virtual:releases', () => ({ signedReleases: page }))
 vi.mock('../../data/call', () => ({ call }))
-vi.mock('../../design/save-file', () => ({ saveFile: save }))
+vi.mock('../../browser/save-file', () => ({ saveFile: save }))
 vi.mock('./fetch-file', () => ({ fetchFile: arrive }))
 
 const { linux } = RELEASES.portlock

@@ -15,7 +15,7 @@ const { call, saveFile } = vi.hoisted(() => ({
 }))
 vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
 vi.mock('../../../data/call', () => ({ call }))
-vi.mock('../../../design/save-file', () => ({ saveFile }))
+vi.mock('../../../browser/save-file', () => ({ saveFile }))
 
 vi.mock('@grid/schema/limits', async (original) => {
   const { LIMITS } = await original<typeof import('@grid/schema/limits')>()

@@ -1,5 +1,5 @@
-import { tabStorage } from '../../../data/browser-storage'
-import { isPlainClick } from '../../../design/is-plain-click'
+import { tabStorage } from '../../../browser/browser-storage'
+import { isPlainClick } from '../../../browser/is-plain-click'
 
 const KEY = 'grid.followed-link'
 

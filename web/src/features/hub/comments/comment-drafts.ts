@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptName } from '../../../data/kept-texts'
+import { keptName } from '../../../browser/kept-texts'
 import type { DraftSlot } from '../../../forms/draft-slot'
 import type { DraftKind } from '../../../forms/draft-store'
 

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../../data/browser-storage'
+import { deviceStorage } from '../../../browser/browser-storage'
 
 const KEY = 'grid.keys'
 /** Whether they were turned off where the browser keeps nothing; it lasts as long as the tab. */

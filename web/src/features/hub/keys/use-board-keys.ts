@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from '../../../design/is-typing'
+import { isTyping } from '../../../browser/is-typing'
 import { actOnKey } from './act-on-key'
 import { areKeysOn } from './key-switch'
 import { KEYS } from './keys'

@@ -1,5 +1,5 @@
 import type { Instant } from '@grid/schema/instant'
-import { useIsInBrowser } from '../../../design/use-is-in-browser'
+import { useIsInBrowser } from '../../../browser/use-is-in-browser'
 import { exactTime } from '../exact-time'
 import { timeAgo } from './time-ago'
 import { useNow } from './use-now'

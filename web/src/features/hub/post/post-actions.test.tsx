@@ -3,9 +3,9 @@ import type { Post } from '@grid/schema/post'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PartMissing } from '../../../data/fetch-part'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
-import { PartMissing } from '../../../session/fetch-part'
 import { written } from '../feed/written.fixture'
 import { CONFIRM_DELETE_POST } from '../messages'
 import { PostActions } from './post-actions'
@@ -17,7 +17,7 @@ const { deletePost, refreshPost } = vi.hoisted(() => ({
 }))
 const { fetchPart } = vi.hoisted(() => ({ fetchPart: vi.fn((load: () => unknown) => load()) }))
 vi.mock('./own-posts', () => ({ deletePost, restorePost: vi.fn() }))
-vi.mock('../../../session/fetch-part', async (importOriginal) => ({
+vi.mock('../../../data/fetch-part', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   fetchPart,
 }))

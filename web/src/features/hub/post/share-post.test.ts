@@ -4,7 +4,7 @@ import { notify } from '../../../design/notify'
 import { sharePost } from './share-post'
 
 const shareLink = vi.hoisted(() => vi.fn())
-vi.mock('../../../design/share-link', () => ({ shareLink }))
+vi.mock('../../../browser/share-link', () => ({ shareLink }))
 
 const success = vi.spyOn(notify, 'success').mockReturnValue('')
 const error = vi.spyOn(notify, 'error').mockReturnValue('')

@@ -1,5 +1,5 @@
+import { shareLink } from '../../../browser/share-link'
 import { notify } from '../../../design/notify'
-import { shareLink } from '../../../design/share-link'
 import { HUB_MESSAGES } from '../messages'
 
 /** Passes a post's address on, and says what the reader cannot see by themselves. */

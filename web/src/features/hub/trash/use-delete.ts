@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { PartMissing } from '../../../data/fetch-part'
 import { type ConfirmRequest, useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
-import { PartMissing } from '../../../session/fetch-part'
 import { withUndo } from './undo'
 
 type Deletion = {

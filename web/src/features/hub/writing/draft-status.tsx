@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Shelf } from '../../../data/kept-texts'
+import type { Shelf } from '../../../browser/kept-texts'
 
 const STATUS: Readonly<Record<Shelf, string>> = {
   device: 'Draft saved',

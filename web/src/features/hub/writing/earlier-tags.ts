@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { deviceStorage } from '../../../data/browser-storage'
-import { fromJson } from '../../../data/kept-json'
-import { keptName } from '../../../data/kept-texts'
+import { deviceStorage } from '../../../browser/browser-storage'
+import { fromJson } from '../../../browser/kept-json'
+import { keptName } from '../../../browser/kept-texts'
 
 const MOST = 50
 const key = (uid: string) => keptName('tags', uid)

@@ -1,6 +1,6 @@
 import { category, type PostForm } from '@grid/schema/post'
 import * as z from 'zod/mini'
-import { keptName } from '../../../data/kept-texts'
+import { keptName } from '../../../browser/kept-texts'
 import type { Draft, DraftKind } from '../../../forms/draft-store'
 
 /** Of a post that is changed it is also known when it had last been changed before. */

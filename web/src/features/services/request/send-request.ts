@@ -1,6 +1,6 @@
 import type { ServiceRequestDraft } from '@grid/schema/service-request'
 import { withDeadline } from '../../../data/deadline'
-import { fetchPart } from '../../../session/fetch-part'
+import { fetchPart } from '../../../data/fetch-part'
 
 /** What the form knows beside its texts, to tell people from programs. */
 type Circumstances = {

@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Pause, Play, RotateCcw } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { giveBackFocus } from '../../../browser/give-back-focus'
 import { demoPanel } from '../../../content/demos'
-import { giveBackFocus } from '../../../design/give-back-focus'
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',

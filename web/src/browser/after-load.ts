@@ -1,4 +1,4 @@
-import { whenIdle } from '../data/when-idle'
+import { whenIdle } from './when-idle'
 
 /** Does some work once the page has been loaded and the browser rests, however late that is. */
 export function afterLoad(work: () => void): void {

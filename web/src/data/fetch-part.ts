@@ -1,5 +1,5 @@
-import { Problem } from '../data/problem'
-import { PART_MISSING } from '../design/part-missing'
+import { PART_MISSING } from '../browser/part-missing'
+import { Problem } from './problem'
 
 /** A part of the page did not come, so the act that needs it has not begun. */
 export class PartMissing extends Problem {

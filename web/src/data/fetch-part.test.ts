@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeProblem, OFFLINE } from '../data/problem'
-import { PART_MISSING } from '../design/part-missing'
+import { PART_MISSING } from '../browser/part-missing'
 import { fetchPart } from './fetch-part'
+import { describeProblem, OFFLINE } from './problem'
 
 const missing = () => Promise.reject(new TypeError('Importing a module script failed.'))
 

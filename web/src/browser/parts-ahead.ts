@@ -1,9 +1,10 @@
+import { afterLoad } from './after-load'
+
 type Fetch = () => Promise<unknown>
-type Rest = (work: () => void) => void
 
 const offered: Fetch[] = []
 const missed: Fetch[] = []
-let rest: Rest | null = null
+let isWanted = false
 let isBusy = false
 
 /** Offers a part for being fetched before it is asked for, if anybody is to have such parts. */
@@ -13,13 +14,11 @@ export function offerAhead(fetch: Fetch): void {
 }
 
 /**
- * Fetches what is offered, now or later, one part at a time. What does not come is tried again when
- * the connection is back, and with the next call.
- *
- * @param whenResting - calls back when the browser has nothing better to do.
+ * Fetches what is offered, now or later, one part at a time while the loaded page rests. What does
+ * not come is tried again when the connection is back, and with the next call.
  */
-export function fetchPartsAhead(whenResting: Rest): void {
-  rest = whenResting
+export function fetchPartsAhead(): void {
+  isWanted = true
   window.addEventListener('online', fetchMissed)
   fetchMissed()
 }
@@ -30,11 +29,11 @@ function fetchMissed(): void {
 }
 
 function fetchNext(): void {
-  if (!rest || isBusy) return
+  if (!isWanted || isBusy) return
   const fetch = offered.shift()
   if (!fetch) return
   isBusy = true
-  rest(() => {
+  afterLoad(() => {
     fetch()
       .catch(() => missed.push(fetch))
       .finally(() => {

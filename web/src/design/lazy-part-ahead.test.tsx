@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const Dialog = () => <p>Here</p>
 const resting: (() => void)[] = []
-const whenResting = (work: () => void) => void resting.push(work)
+vi.mock('../browser/after-load', () => ({
+  afterLoad: (work: () => void) => void resting.push(work),
+}))
 /** Lets the browser rest once, and what is fetched then arrive. */
 const restOnce = async () => {
   for (const work of resting.splice(0)) work()
@@ -19,7 +21,7 @@ afterEach(() => {
 
 async function parts() {
   const { lazyPart } = await import('./lazy-part')
-  const { fetchPartsAhead } = await import('./parts-ahead')
+  const { fetchPartsAhead } = await import('../browser/parts-ahead')
   return { lazyPart, fetchPartsAhead }
 }
 const loads = (count: number) => Array.from({ length: count }, () => vi.fn(async () => Dialog))
@@ -39,7 +41,7 @@ test('parts come one at a time while the browser rests, those of later pages too
   lazyPart(one, { isAhead: true })
   lazyPart(other)
   lazyPart(two, { isAhead: true })
-  fetchPartsAhead(whenResting)
+  fetchPartsAhead()
   expect(one).not.toHaveBeenCalled()
   await restOnce()
   expect([one, two].map((load) => load.mock.calls.length)).toEqual([1, 0])
@@ -56,7 +58,7 @@ test('a part that came ahead is there at its first showing, without a connection
   const load = vi.fn(async () => Dialog).mockRejectedValue(new TypeError('Failed to fetch'))
   load.mockResolvedValueOnce(Dialog)
   const Part = lazyPart(load, { isAhead: true })
-  fetchPartsAhead(whenResting)
+  fetchPartsAhead()
   await restOnce()
   const onShown = vi.fn()
   render(<Part onShown={onShown} />)
@@ -71,7 +73,7 @@ test('a part that does not come ahead is fetched when it is shown, as are the ot
   const [next = vi.fn()] = loads(1)
   const Part = lazyPart(missed, { isAhead: true })
   lazyPart(next, { isAhead: true })
-  fetchPartsAhead(whenResting)
+  fetchPartsAhead()
   await restOnce()
   await restOnce()
   expect(next).toHaveBeenCalledOnce()
@@ -93,13 +95,13 @@ test.each([
   const restUntilDone = async () => {
     while (resting.length > 0) await restOnce()
   }
-  fetchPartsAhead(whenResting)
+  fetchPartsAhead()
   await restUntilDone()
   expect(tries()).toEqual([1, 1])
-  happen(() => fetchPartsAhead(whenResting))
+  happen(() => fetchPartsAhead())
   await restUntilDone()
   expect(tries()).toEqual([2, 2])
-  happen(() => fetchPartsAhead(whenResting))
+  happen(() => fetchPartsAhead())
   await restUntilDone()
   expect(tries()).toEqual([2, 2])
 })
