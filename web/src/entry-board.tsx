@@ -11,8 +11,8 @@ import { imageOf } from './document/share-address'
 import { siteFacts } from './document/site-facts'
 import { drawApp } from './draw-app'
 import { HubPage } from './features/hub/hub-page'
-import { HUB_MESSAGES } from './features/hub/messages'
 import { excerpt } from './features/hub/post/excerpt'
+import { POST_MESSAGES } from './features/hub/post/messages'
 import { PostPage } from './features/hub/post-page'
 
 /*
@@ -63,7 +63,7 @@ export function headOfPost(address: string, found: readonly Post[] | null): stri
     return notFoundTags(siteFacts, {
       ...boardHead,
       title: 'Post not found',
-      description: HUB_MESSAGES.notFound,
+      description: POST_MESSAGES.notFound,
     })
   }
   const { title, author_username, created_at, tags } = post

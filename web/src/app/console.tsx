@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { lazyPart } from '../design/lazy-part'
 import { useStage } from '../features/effects/stage'
 import { TerminalButton } from '../features/terminal/terminal-button'
-import { displayName, useSession } from '../session/session'
+import { displayName, useSignedIn } from '../session/session'
 import { useShortcuts } from './use-shortcuts'
 
 const Terminal = lazyPart(async () => (await import('../features/terminal/terminal')).Terminal)
@@ -13,7 +13,7 @@ export function Console() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const stage = useStage()
-  const session = useSession()
+  const member = useSignedIn()
   const navigate = useNavigate()
 
   const open = () => {
@@ -32,7 +32,7 @@ export function Console() {
       {wasOpened && (
         <Terminal
           open={isOpen}
-          username={session.status === 'signed-in' ? displayName(session) : null}
+          username={member && displayName(member)}
           onClose={() => setIsOpen(false)}
           onGo={(to) => void navigate(to)}
           onCrash={() => stage.play('crash')}

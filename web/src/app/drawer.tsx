@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { LogOut, X } from 'lucide-react'
 import { type NavItem, navItems } from '../content/navigation'
 import { useStage } from '../features/effects/stage'
-import { displayName, useSession } from '../session/session'
+import { displayName, useSession, useSignedIn } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
 import { currentAmong, currentOf, type Place } from './current-item'
 import { SiteLink } from './site-link'
@@ -51,15 +51,13 @@ type MenuDrawerProps = { place: Place; open: boolean; onClose: () => void }
 
 /** The menu of narrow screens. */
 export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
-  const session = useSession()
+  const member = useSignedIn()
   const stage = useStage()
-  const isSignedIn = session.status === 'signed-in'
-  const isAdmin = isSignedIn && session.isAdmin
   const items: readonly NavItem[] = [
     ...navItems,
     { label: 'Community Hub', to: '/hub', inFooter: false, covers: '/hub' },
-    ...(isSignedIn ? [{ label: 'Your Account', to: '/account', inFooter: false }] : []),
-    ...(isAdmin ? [{ label: 'Admin Panel', to: '/admin', inFooter: false }] : []),
+    ...(member ? [{ label: 'Your Account', to: '/account', inFooter: false }] : []),
+    ...(member?.isAdmin ? [{ label: 'Admin Panel', to: '/admin', inFooter: false }] : []),
   ]
   const here = currentAmong(items, place)
   const follow = (to: string) => {
@@ -75,7 +73,7 @@ export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
     >
       <Sheet>
         <Head>
-          <p>{session.status === 'signed-in' ? `Welcome, ${displayName(session)}` : 'Menu'}</p>
+          <p>{member ? `Welcome, ${displayName(member)}` : 'Menu'}</p>
           <IconButton aria-label="Close menu" onClick={onClose}>
             <X size={22} aria-hidden />
           </IconButton>

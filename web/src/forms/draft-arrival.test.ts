@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { settleDraft } from './draft-arrival'
 import { DraftSlot } from './draft-slot'
 import { draftKeys, readDraft } from './draft-store'
 
@@ -26,7 +27,7 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const onArrived = vi.fn()
     const typed = () => 'foo'
     const arrival = { hasArrived: there('first', 'foo'), typed, corrects, onArrived }
-    expect(await Promise.all([slot.settle(arrival), slot.settle(arrival)])).toEqual([
+    expect(await Promise.all([settleDraft(slot, arrival), settleDraft(slot, arrival)])).toEqual([
       'done',
       'done',
     ])
@@ -38,9 +39,9 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const slot = sent('foo bar')
     const hasArrived = there('first', 'foo')
     const onArrived = vi.fn()
-    expect(await slot.settle({ hasArrived, typed: () => 'foo bar', corrects, onArrived })).toBe(
-      'open',
-    )
+    expect(
+      await settleDraft(slot, { hasArrived, typed: () => 'foo bar', corrects, onArrived }),
+    ).toBe('open')
     expect(onArrived).not.toHaveBeenCalled()
     expect(kept()).toEqual(['foo bar'])
     expect(slot.sendAs(() => 'second', 'foo bar')).toBe('first')
@@ -52,10 +53,10 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const onArrived = vi.fn()
     slot.keep('another')
     const arrival = { hasArrived, typed: () => 'another', corrects, onArrived }
-    expect(await slot.settle(arrival)).toBe('other')
+    expect(await settleDraft(slot, arrival)).toBe('other')
     expect(onArrived).toHaveBeenCalledExactlyOnceWith('first', 'other')
     expect(open().sent).toBeNull()
-    expect(await slot.settle(arrival)).toBe('open')
+    expect(await settleDraft(slot, arrival)).toBe('open')
     expect(slot.sendAs(() => 'second', 'another')).toBe('second')
     expect(kept()).toEqual(['another'])
   })
@@ -66,9 +67,9 @@ describe('a draft that was sent, and whose answer was lost', () => {
     slot.keep('foo, too')
     const typed = () => 'foo, too'
     const arrival = { hasArrived: there('first', 'foo'), typed, corrects, onArrived }
-    expect(await slot.settle(arrival)).toBe('correction')
+    expect(await settleDraft(slot, arrival)).toBe('correction')
     expect(onArrived).toHaveBeenCalledExactlyOnceWith('first', 'correction')
-    expect(await slot.settle(arrival)).toBe('open')
+    expect(await settleDraft(slot, arrival)).toBe('open')
     expect(slot.sendAs(() => 'second', 'foo, too')).toBe('first')
     expect(slot.sent?.texts).toEqual(['foo', 'foo, too'])
   })
@@ -77,9 +78,9 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const slot = sent('foo')
     const hasArrived = vi.fn(there('first', 'foo')).mockRejectedValueOnce(new Error('no answer'))
     const arrival = { hasArrived, typed: () => 'foo', corrects, onArrived: () => undefined }
-    await expect(slot.settle(arrival)).rejects.toThrow('no answer')
-    expect(await slot.settle(arrival)).toBe('done')
-    expect(await slot.settle(arrival)).toBe('open')
+    await expect(settleDraft(slot, arrival)).rejects.toThrow('no answer')
+    expect(await settleDraft(slot, arrival)).toBe('done')
+    expect(await settleDraft(slot, arrival)).toBe('open')
     expect(hasArrived).toHaveBeenCalledTimes(2)
   })
 
@@ -87,7 +88,12 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const slot = sent('foo')
     const onArrived = vi.fn()
     const typed = () => ''
-    const answer = slot.settle({ hasArrived: there('first', 'foo'), typed, corrects, onArrived })
+    const answer = settleDraft(slot, {
+      hasArrived: there('first', 'foo'),
+      typed,
+      corrects,
+      onArrived,
+    })
     slot.clear()
     expect(await answer).toBe('open')
     expect(onArrived).not.toHaveBeenCalled()
@@ -99,7 +105,7 @@ describe('a draft that was sent, and whose answer was lost', () => {
     slot.flush()
     const hasArrived = vi.fn()
     const arrival = { hasArrived, typed: () => 'foo', corrects, onArrived: () => undefined }
-    expect(await open().settle(arrival)).toBe('open')
+    expect(await settleDraft(open(), arrival)).toBe('open')
     expect(hasArrived).not.toHaveBeenCalled()
   })
 })

@@ -5,33 +5,13 @@ import {
   draftIn,
   draftKey,
   draftKeys,
+  isSame,
   readDraft,
   type Sent,
   writeDraft,
 } from './draft-store'
 
 const PAUSE_MS = 400
-
-/** How a form finds out what became of a draft that was sent before it was opened. */
-export type Arrival<Values> = {
-  /** Whether a record with this id stands there and says the same. */
-  readonly hasArrived: (id: string, values: Values) => Promise<boolean>
-  /** What stands in the form by now. */
-  readonly typed: () => Values
-  /** Whether what is typed corrects what has arrived, rather than being another text. */
-  readonly corrects: (arrived: Values, typed: Values) => boolean
-  /** Called when it has arrived. */
-  readonly onArrived: (id: string, now: Arrived) => void
-}
-
-/**
- * What a draft is that was found to have arrived: there is no more of it, or what is typed by now
- * corrects it, or is another text.
- */
-export type Arrived = 'done' | 'correction' | 'other'
-
-/** What became of a draft that was found; `open` is one that is still to be sent. */
-export type Outcome = Arrived | 'open'
 
 /**
  * The draft of one open form. It begins with the youngest draft of its kind, if there is one, and
@@ -56,7 +36,6 @@ export class DraftSlot<Values, Base> {
   private written: Values | null
   private waiting: Values | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
-  private settled: Promise<Outcome> | null = null
   private isFoundOver = false
   private isSentElsewhere = false
 
@@ -122,7 +101,7 @@ export class DraftSlot<Values, Base> {
   hearRemoved(key: string, text: string): void {
     if (key === this.key || !key.startsWith(draftKey(this.kind, ''))) return
     const removed = draftIn(this.kind, text)
-    if (removed?.sent && this.isMissing() && same(removed.values, this.written))
+    if (removed?.sent && this.isMissing() && isSame(removed.values, this.written))
       this.isSentElsewhere = true
   }
 
@@ -155,7 +134,7 @@ export class DraftSlot<Values, Base> {
   know(values: Values): void {
     if (!this.tried) return
     const { as, texts } = this.tried
-    this.resume({ as, texts: [...texts.filter((text) => !same(text, values)), values] })
+    this.resume({ as, texts: [...texts.filter((text) => !isSame(text, values)), values] })
   }
 
   /** Takes the draft for what it is: sent already, or not yet. */
@@ -163,18 +142,6 @@ export class DraftSlot<Values, Base> {
     this.tried = sent
     const values = this.waiting ?? this.written
     if (values !== null) this.write(values)
-  }
-
-  /**
-   * Finds out, once, whether what was found had arrived under its id. Then the draft is done; a
-   * correction that has been typed since keeps the id, another text takes one of its own.
-   */
-  settle(arrival: Arrival<Values>): Promise<Outcome> {
-    this.settled ??= this.ask(arrival).catch((error: unknown) => {
-      this.settled = null
-      throw error
-    })
-    return this.settled
   }
 
   /**
@@ -192,20 +159,6 @@ export class DraftSlot<Values, Base> {
     this.leaveFound()
     forgetText(this.key)
     this.lieOn(null)
-  }
-
-  private async ask(arrival: Arrival<Values>): Promise<Outcome> {
-    const sentAs = this.found?.sent?.as
-    if (!this.found || !sentAs) return 'open'
-    const arrived = this.found.values
-    if (!(await arrival.hasArrived(sentAs, arrived)) || this.tried?.as !== sentAs) return 'open'
-    const now = nowThat(arrived, arrival)
-    if (now === 'done') this.clear()
-    if (now === 'other') this.resume(null)
-    // What is asked about later has not been found here.
-    this.settled = Promise.resolve('open')
-    arrival.onArrived(sentAs, now)
-    return now
   }
 
   private isMissing(): boolean {
@@ -235,11 +188,3 @@ export class DraftSlot<Values, Base> {
     if (now?.saved_at === this.found?.saved_at) forgetText(this.foundKey)
   }
 }
-
-function nowThat<Values>(arrived: Values, { typed, corrects }: Arrival<Values>): Arrived {
-  const now = typed()
-  if (same(now, arrived)) return 'done'
-  return corrects(arrived, now) ? 'correction' : 'other'
-}
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

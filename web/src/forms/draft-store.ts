@@ -75,3 +75,8 @@ export function draftIn<Values, Base>(
 export function writeDraft<Values, Base>(key: string, draft: Draft<Values, Base>): Shelf {
   return keepText(key, JSON.stringify(draft))
 }
+
+/** Whether what two drafts hold says the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Arrival, DraftSlot, Outcome } from './draft-slot'
+import { type Arrival, type Outcome, settleDraft } from './draft-arrival'
+import type { DraftSlot } from './draft-slot'
 
 /**
  * Finds out what became of a draft that was sent before its form was opened: at once, or where no
@@ -14,7 +15,7 @@ export function useSettledDraft<Values, Base>(
     latest.current = arrival
   })
   const settle = () =>
-    slot.settle({
+    settleDraft(slot, {
       hasArrived: (id, values) => latest.current.hasArrived(id, values),
       typed: () => latest.current.typed(),
       corrects: (arrived, typed) => latest.current.corrects(arrived, typed),

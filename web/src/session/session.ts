@@ -45,6 +45,12 @@ export function useSession(): Session {
   return useContext(SessionContext)
 }
 
+/** The session of somebody who is signed in, or null. */
+export function useSignedIn(): SignedIn | null {
+  const session = useSession()
+  return session.status === 'signed-in' ? session : null
+}
+
 /** Whether it is known who is here, and with which profile. */
 export function isSettled(session: Session): boolean {
   return session.status === 'signed-in' ? !session.profileLoading : session.status !== 'loading'
@@ -60,6 +66,6 @@ export function mayBeFirstAdmin(session: SignedIn): boolean {
 }
 
 /** The name the welcome lines greet: "User" while there is no profile to read it from. */
-export function displayName(session: Session): string {
-  return (session.status === 'signed-in' && session.profile?.username) || 'User'
+export function displayName(member: SignedIn | null): string {
+  return member?.profile?.username || 'User'
 }

@@ -1,7 +1,7 @@
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
-import { displayName, useSession } from '../../session/session'
+import { displayName, useSignedIn } from '../../session/session'
 import { AccountPart } from './account-part'
 import { DeleteButton } from './delete-button'
 import { ExportButton } from './export-button'
@@ -10,23 +10,23 @@ import { ProfileFacts } from './profile-facts'
 
 /** The own account: what is known, and what may be done about it. */
 export function AccountPage() {
-  const session = useSession()
-  if (session.status !== 'signed-in') return null
+  const member = useSignedIn()
+  if (!member) return null
   return (
     <Page title="Your account">
-      <PageHeader title="Your account" lead={`Signed in as ${displayName(session)}.`} />
+      <PageHeader title="Your account" lead={`Signed in as ${displayName(member)}.`} />
       <Frame sx={{ pb: 10 }}>
         <AccountPart
           title="Profile"
           text="Your username, reputation and posts are public. Your address is not."
         >
-          <ProfileFacts session={session} />
+          <ProfileFacts session={member} />
         </AccountPart>
         <AccountPart
           title="Password"
           text="A new password ends your sessions on other devices within the hour."
         >
-          <PasswordForm email={session.account.email} />
+          <PasswordForm email={member.account.email} />
         </AccountPart>
         <AccountPart
           title="Your data"
@@ -34,12 +34,12 @@ export function AccountPage() {
         >
           <ExportButton />
         </AccountPart>
-        {session.profile && (
+        {member.profile && (
           <AccountPart
             title="Leave"
             text="Deletes the account. You choose whether what you wrote stays, without your name."
           >
-            <DeleteButton username={session.profile.username} email={session.account.email} />
+            <DeleteButton username={member.profile.username} email={member.account.email} />
           </AccountPart>
         )}
       </Frame>

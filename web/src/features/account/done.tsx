@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { Answer } from '../../design/answer'
 import { StatusMark } from '../../design/status-mark'
-import { useSession } from '../../session/session'
+import { useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 
 /** Says what has been done, and where to go from here. */
 export function Done({ text }: { readonly text: string }) {
-  const session = useSession()
+  const member = useSignedIn()
   const { open } = useSignInDialog()
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
@@ -17,7 +17,7 @@ export function Done({ text }: { readonly text: string }) {
         <StatusMark tone="success">Done</StatusMark>
         <Typography sx={{ mt: 1 }}>{text}</Typography>
       </Answer>
-      {session.status === 'signed-in' ? (
+      {member ? (
         <Button variant="contained" component={Link} to="/hub">
           Enter the Hub
         </Button>

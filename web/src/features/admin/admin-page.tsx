@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
-import { displayName, useSession } from '../../session/session'
+import { displayName, useSignedIn } from '../../session/session'
 import { type AdminTab, AdminTabs, tabOf } from './admin-tabs'
 import { AnalyticsTab } from './analytics/analytics-tab'
 import { Freshness } from './freshness'
@@ -22,7 +22,7 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
 
 /** The dashboard of the admins: four tabs, the address names the one that is open. */
 export function AdminPage() {
-  const session = useSession()
+  const member = useSignedIn()
   const [parameters, setParameters] = useSearchParams()
   const tab = tabOf(parameters.get('tab') ?? '')
   const Panel = PANELS[tab]
@@ -35,7 +35,7 @@ export function AdminPage() {
       <RefreshProvider>
         <PageHeader
           title="Admin"
-          lead={`Signed in as ${displayName(session)}.`}
+          lead={`Signed in as ${displayName(member)}.`}
           actions={<Freshness />}
         />
         <Frame>

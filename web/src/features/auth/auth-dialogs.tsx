@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { giveBackFocus } from '../../browser/give-back-focus'
 import { lazyPart } from '../../design/lazy-part'
-import { useSession } from '../../session/session'
+import { useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 
 const AuthDialog = lazyPart(async () => (await import('./auth-dialog')).AuthDialog)
@@ -11,9 +11,9 @@ const FinishSignUpDialog = lazyPart(
 
 /** Shows the dialog that the session calls for: sign-in when asked, or an unfinished sign-up. */
 export function AuthDialogs() {
-  const session = useSession()
   const { view, close } = useSignInDialog()
-  const member = session.status === 'signed-in' ? session : null
+  const member = useSignedIn()
+  const isHere = member !== null
   const isUnfinished = member && !member.profileLoading && member.profile === null
   // Somebody may have signed in elsewhere, in another tab, while the dialog was open.
   const isAnswered = view !== null && view !== 'reset' && Boolean(member?.profile)
@@ -27,9 +27,9 @@ export function AuthDialogs() {
   useEffect(() => {
     if (view !== null) wasOpen.current = true
     if (view !== null || !wasOpen.current) return
-    wasOpen.current = session.status !== 'signed-in'
+    wasOpen.current = !isHere
     if (document.activeElement === document.body) giveBackFocus(null)
-  }, [view, session.status])
+  }, [view, isHere])
 
   if (view) return <AuthDialog key={view} startsAt={view} onClose={close} onMissing={close} />
   return isUnfinished && <FinishSignUpDialog />

@@ -3,7 +3,7 @@ import { exactInstant } from '@grid/schema/exact-instant'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BanNotice } from './ban-notice'
-import { exactTime } from './exact-time'
+import { exactTime } from './post/exact-time'
 
 const told = () => screen.getByRole('alert').textContent
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import type { ActiveBan } from '../../session/session'
-import { exactTime } from './exact-time'
+import { exactTime } from './post/exact-time'
 
 /** Tells a banned member why writing is closed, and until when, if it opens again by itself. */
 export function BanNotice({ ban }: { readonly ban: ActiveBan }) {

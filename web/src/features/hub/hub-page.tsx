@@ -7,7 +7,7 @@ import { board } from '../../content/board'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
-import { displayName, useSession } from '../../session/session'
+import { displayName, useSignedIn } from '../../session/session'
 import { BanNotice } from './ban-notice'
 import { ConnectionNotice } from './connection-notice'
 import { CategoryTabs } from './feed/category-tabs'
@@ -19,8 +19,8 @@ import { useFeed } from './feed/use-feed'
 import { useFilters } from './feed/use-filters'
 import { BoardKeys } from './keys/board-keys'
 import { KEYS } from './keys/keys'
+import { usePostDialog } from './post-dialog/use-post-dialog'
 import { RemovalNotices } from './removals/removal-notices'
-import { usePostDialog } from './use-post-dialog'
 
 const Wide = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },
@@ -38,15 +38,14 @@ const CLEARED = { tag: null, author: null, q: '' } as const
 
 /** The community board: everyone reads, members write. */
 export function HubPage() {
-  const session = useSession()
-  const member = session.status === 'signed-in' ? session : null
-  const userId = member?.account.id ?? null
+  const member = useSignedIn()
+  const uid = member?.account.id ?? null
   const { filters, change } = useFilters()
-  const feed = useFeed(filters, userId)
+  const feed = useFeed(filters, uid)
   const { write, edit, isOpening, dialog } = usePostDialog()
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change])
 
-  const welcome = member ? `Welcome, ${displayName(session)}.` : board.lead
+  const welcome = member ? `Welcome, ${displayName(member)}.` : board.lead
   const postButton = (
     <Button
       variant="contained"
@@ -81,7 +80,7 @@ export function HubPage() {
             <Feed
               feed={feed}
               filters={filters}
-              userId={userId}
+              uid={uid}
               onEdit={edit}
               onWrite={write}
               onClear={() => change({ ...CLEARED, category: null })}

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { CONFIRM_DELETE_POST, HUB_MESSAGES } from './messages'
+import { FEED_MESSAGES } from './feed/messages'
+import { HUB_MESSAGES } from './messages'
+import { CONFIRM_DELETE_POST, POST_MESSAGES } from './post/messages'
 
 test('the board says to the letter what the specification words', () => {
-  expect(HUB_MESSAGES).toMatchObject({
-    loading: 'Loading The Grid...',
+  expect(HUB_MESSAGES.loading).toBe('Loading The Grid...')
+  expect(FEED_MESSAGES).toMatchObject({
     empty: 'No posts found in this category. Be the first to contribute!',
     fetchFailed: 'Could not fetch posts.',
+  })
+  expect(POST_MESSAGES).toMatchObject({
     signInFirst: 'You must be logged in to create a post',
     created: 'Post created successfully!',
     updated: 'Post updated successfully!',

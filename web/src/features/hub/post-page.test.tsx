@@ -18,7 +18,7 @@ vi.mock('./removals/removal-notices', () => ({ RemovalNotices: () => null }))
 vi.mock('./votes/votes-provider', () => ({
   VotesProvider: ({ children }: { children: React.ReactNode }) => children,
 }))
-vi.mock('./writing/post-dialog', () => ({
+vi.mock('./post-dialog/post-dialog', () => ({
   PostDialog: () => <textarea aria-label="Content" />,
 }))
 

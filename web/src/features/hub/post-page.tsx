@@ -9,18 +9,21 @@ import { LoadingRegion } from '../../design/loading-region'
 import { Page } from '../../design/page'
 import { CardSkeleton } from '../../design/skeletons'
 import { VisuallyHidden } from '../../design/visually-hidden'
-import { useSession } from '../../session/session'
+import { useSignedIn } from '../../session/session'
 import { BoardLink } from './board-link'
 import { ConnectionNotice } from './connection-notice'
+import { keptPost } from './feed/feeds'
+import { tagAddress } from './feed/tag-address'
 import { BoardKeys } from './keys/board-keys'
 import { HUB_MESSAGES } from './messages'
 import { NoPost } from './no-post'
 import { excerpt } from './post/excerpt'
 import { FullPost } from './post/full-post'
+import { POST_MESSAGES } from './post/messages'
 import { useExactKey } from './post/use-exact-key'
 import { usePost } from './post/use-post'
+import { usePostDialog } from './post-dialog/use-post-dialog'
 import { RemovalNotices } from './removals/removal-notices'
-import { usePostDialog } from './use-post-dialog'
 import { VotesProvider } from './votes/votes-provider'
 
 const Comments = lazyPart(async () => (await import('./comments/comments')).Comments, {
@@ -39,9 +42,9 @@ const Below = styled('div')({ minHeight: '80vh' })
 /** A post at its own address, live; the dialog and what is typed into it outlive the post. */
 export function PostPage() {
   const { postId = '' } = useParams()
-  const session = useSession()
+  const member = useSignedIn()
   const [attempt, setAttempt] = useState(0)
-  const view = usePost(postId, attempt)
+  const view = usePost(postId, { attempt, keptPost })
   const { edit, dialog } = usePostDialog()
   // Comments are fetched by the browser; a drawn page comes without them.
   const isInBrowser = useIsInBrowser()
@@ -49,13 +52,19 @@ export function PostPage() {
 
   if (view.state === 'there') {
     const { post, isStale } = view
-    const isOwn = session.status === 'signed-in' && session.account.id === post.user_id
+    const isOwn = member?.account.id === post.user_id
     return (
       <Page title={post.title} description={excerpt(post.content)}>
         <Column>
           <ConnectionNotice isStale={isStale} />
           <VotesProvider postIds={[post.id]}>
-            <FullPost key={keyOf(post)} post={post} isOwn={isOwn} onEdit={edit} />
+            <FullPost
+              key={keyOf(post)}
+              post={post}
+              isOwn={isOwn}
+              tagAddress={tagAddress}
+              onEdit={edit}
+            />
           </VotesProvider>
           <Below>{isInBrowser && <Comments key={post.id} post={post} />}</Below>
         </Column>
@@ -81,7 +90,7 @@ export function PostPage() {
         )}
         {(view.state === 'failed' || view.state === 'unreachable') && (
           <ErrorState
-            text={HUB_MESSAGES.postUnreachable}
+            text={POST_MESSAGES.unreachable}
             onRetry={() => setAttempt((count) => count + 1)}
           />
         )}

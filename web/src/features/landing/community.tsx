@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { community } from '../../content/landing'
 import { Section } from '../../design/section'
 import { radius } from '../../design/theme/tokens'
-import { useSession } from '../../session/session'
+import { useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 
 const Card = styled('div')(({ theme }) => ({
@@ -44,9 +44,9 @@ const Categories = styled('dl')(({ theme }) => ({
 }))
 
 function WayIn() {
-  const session = useSession()
+  const member = useSignedIn()
   const { open } = useSignInDialog()
-  if (session.status === 'signed-in') {
+  if (member) {
     return (
       <Button variant="contained" size="large" component={Link} to="/hub">
         {community.enter}

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { hero } from '../../content/landing'
 import { Frame } from '../../design/frame'
 import { family } from '../../design/theme/tokens'
-import { useSession } from '../../session/session'
+import { useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { Instrument } from './instrument'
 
@@ -41,10 +41,10 @@ const Actions = styled('div')(({ theme }) => ({
 
 /** What the lab does and for whom, beside the evidence. */
 export function Hero() {
-  const session = useSession()
+  const member = useSignedIn()
   const { open } = useSignInDialog()
   const navigate = useNavigate()
-  const join = () => (session.status === 'signed-in' ? void navigate('/hub') : open())
+  const join = () => (member ? void navigate('/hub') : open())
 
   return (
     <Root>

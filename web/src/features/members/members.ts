@@ -21,10 +21,10 @@ export async function findMember(name: string): Promise<Profile | null> {
 type PostsPage = { readonly posts: readonly Post[]; readonly next: Post | null }
 
 /** The next posts of a member after the given one, or the newest ones. */
-export async function postsOf(userId: string, after: Post | null): Promise<PostsPage> {
+export async function postsOf(uid: string, after: Post | null): Promise<PostsPage> {
   const posts = await reader.page({
     from: 'posts',
-    where: [['user_id', '==', userId]],
+    where: [['user_id', '==', uid]],
     order: [['created_at', 'desc']],
     after,
     limit: LIMITS.page.posts,

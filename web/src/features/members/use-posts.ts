@@ -13,7 +13,7 @@ type List = {
 const START: List = { posts: [], next: null, state: 'loading', problem: '' }
 
 /** The posts of a member, a page at a time. A page that fails can be asked for again. */
-export function usePosts(userId: string) {
+export function usePosts(uid: string) {
   const [list, setList] = useState<List>(START)
   const latest = useRef(0)
 
@@ -23,7 +23,7 @@ export function usePosts(userId: string) {
       const request = latest.current
       setList((now) => ({ ...now, state: 'loading' }))
       try {
-        const page = await postsOf(userId, after)
+        const page = await postsOf(uid, after)
         if (request !== latest.current) return
         setList((now) => ({
           posts: [...(after ? now.posts : []), ...page.posts],
@@ -36,7 +36,7 @@ export function usePosts(userId: string) {
         setList((now) => ({ ...now, state: 'failed', problem: describeProblem(error) }))
       }
     },
-    [userId],
+    [uid],
   )
 
   useEffect(() => {

@@ -3,20 +3,30 @@ import { useSearchParams } from 'react-router-dom'
 import { useAddressChange } from '../use-address-change'
 import type { AuditFilter } from './audit-filter'
 
-const NAMES = ['admin', 'action', 'target', 'object', 'from', 'until'] as const
+const NOTHING: AuditFilter = {
+  admin: '',
+  action: '',
+  target: '',
+  object: '',
+  from: '',
+  until: '',
+}
+const NAMES = Object.keys(NOTHING)
 
 /** The filter of the log, which lives in the address. */
 export function useAuditFilter() {
   const [parameters] = useSearchParams()
   const change = useAddressChange()
+  const named = new URLSearchParams([...parameters].filter(([name]) => NAMES.includes(name)))
   // The text stays the same while the filter does, and the filter with it.
-  const text = JSON.stringify(
-    Object.fromEntries(NAMES.map((name) => [name, parameters.get(name) ?? ''])),
+  const text = named.toString()
+  const filter = useMemo(
+    (): AuditFilter => ({ ...NOTHING, ...Object.fromEntries(new URLSearchParams(text)) }),
+    [text],
   )
-  const filter: AuditFilter = useMemo(() => JSON.parse(text), [text])
 
   const set = (name: keyof AuditFilter, value: string) => change({ [name]: value })
-  const clear = () => change(Object.fromEntries(NAMES.map((name) => [name, ''])))
+  const clear = () => change(NOTHING)
   return {
     filter,
     set,

@@ -41,7 +41,7 @@ function editor(comment: typeof COMMENT) {
   return (
     <ThemeProvider theme={theme}>
       <ConfirmContext value={async () => true}>
-        <CommentEditor comment={comment} userId="ada" onClose={close} />
+        <CommentEditor comment={comment} onClose={close} />
       </ConfirmContext>
     </ThemeProvider>
   )

@@ -13,14 +13,14 @@ import { CommentChanged } from './write-comment'
 
 type Props = {
   readonly comment: Comment
-  readonly userId: string
   readonly onClose: () => void
 }
 
 /** The text of an own comment, open for change; changes are kept until they are saved. */
-export function CommentEditor({ comment, userId, onClose }: Props) {
+export function CommentEditor({ comment, onClose }: Props) {
+  const { id, user_id: uid } = comment
   const confirm = useConfirm()
-  const draft = useDraftSlot(changeDrafts(userId, comment.id), comment.content)
+  const draft = useDraftSlot(changeDrafts(uid, id), comment.content)
   /** What may be replaced: what was being changed, what was sent from here, what was told. */
   const known = useRef(new Set(draft.basedOn === null ? [] : [draft.basedOn]))
   const isOutdated = draft.basedOn !== comment.content
@@ -32,7 +32,7 @@ export function CommentEditor({ comment, userId, onClose }: Props) {
       if (isNews) throw new Problem(COMMENT_MESSAGES.changedMeanwhile)
       known.current.add(content)
       try {
-        await updateComment(userId, comment.id, content, [...known.current])
+        await updateComment(uid, id, content, [...known.current])
       } catch (error) {
         if (error instanceof CommentChanged) known.current.add(error.stored)
         throw error

@@ -39,7 +39,7 @@ beforeEach(() => {
     <ThemeProvider theme={theme}>
       <MemoryRouter initialEntries={['/hub/a-post']}>
         <ConfirmContext value={confirm}>
-          <CommentItem comment={COMMENT} isAuthor={false} userId="ada" onRestored={restored} />
+          <CommentItem comment={COMMENT} isAuthor={false} uid="ada" onRestored={restored} />
         </ConfirmContext>
         <Address />
       </MemoryRouter>

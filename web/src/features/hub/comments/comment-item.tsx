@@ -36,7 +36,7 @@ const fetchOwnComments = () => fetchPart(() => import('./own-comments'))
 type Props = {
   readonly comment: Comment
   readonly isAuthor: boolean
-  readonly userId: string | null
+  readonly uid: string | null
   /** Called after a deletion was taken back. */
   readonly onRestored: (id: string) => void
   /** More that can be done, such as answering. */
@@ -45,9 +45,9 @@ type Props = {
 
 /** One comment, with what its owner and its readers may do. */
 export function CommentItem(props: Props) {
-  const { comment, isAuthor, userId, onRestored, children } = props
+  const { comment, isAuthor, uid, onRestored, children } = props
   const [isEditing, setIsEditing] = useState(false)
-  const isOwn = comment.user_id === userId
+  const isOwn = comment.user_id === uid
   const wasEditing = useRef(false)
 
   const close = () => {
@@ -69,7 +69,6 @@ export function CommentItem(props: Props) {
       {isEditing && isOwn ? (
         <CommentEditor
           comment={comment}
-          userId={comment.user_id}
           onClose={close}
           onMissing={close}
           meanwhile={<CommentText content={comment.content} />}

@@ -38,7 +38,7 @@ function page(session: Session, thread: Thread = THREAD) {
             thread={thread}
             onAnswering={answering}
             post={{ id: 'a-post', user_id: 'bob' }}
-            userId={session.status === 'signed-in' ? session.account.id : null}
+            uid={session.status === 'signed-in' ? session.account.id : null}
             onPosted={() => undefined}
           />
         </SessionContext>

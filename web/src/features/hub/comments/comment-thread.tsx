@@ -1,10 +1,11 @@
 import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { giveBackFocus } from '../../../browser/give-back-focus'
-import { useRequireWriter, type Writer } from '../use-require-writer'
+import { useRequireWriter } from '../writing/use-require-writer'
 import { CommentItem } from './comment-item'
 import { ComposerForMembers } from './composer-for-members'
 import { DeletedComment } from './deleted-comment'
@@ -38,7 +39,7 @@ const Answers = styled('ul')(({ theme }) => ({
 type Props = {
   readonly thread: Thread
   readonly post: Pick<Post, 'id' | 'user_id'>
-  readonly userId: string | null
+  readonly uid: string | null
   /** Called with a comment that was written, or brought back, and is to be seen. */
   readonly onPosted: (id: string) => void
   /** Called with a comment that is being answered; what it returns, when that is over. */
@@ -46,19 +47,19 @@ type Props = {
 }
 
 /** Who answers, and what: the comment as it was, for it may be deleted meanwhile. */
-type Answering = { readonly writer: Writer; readonly parent: Comment }
+type Answering = { readonly author: Profile; readonly parent: Comment }
 
 /** A comment and, one step in, the answers to it. */
-export function CommentThread({ thread, post, userId, onPosted, onAnswering }: Props) {
+export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Props) {
   const requireWriter = useRequireWriter()
   const opener = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<Answering | null>(null)
   // What one member opened is not shown to the next one at the same screen.
-  const answering = opened?.writer.uid === userId ? opened : null
+  const answering = opened?.author.id === uid ? opened : null
   const { comment, answers } = thread
   const open = async (parent: Comment) => {
-    const writer = await requireWriter(COMMENT_MESSAGES.signInFirst)
-    setOpened(writer && { writer, parent })
+    const author = await requireWriter(COMMENT_MESSAGES.signInFirst)
+    setOpened(author && { author, parent })
   }
 
   const parent = answering?.parent
@@ -72,7 +73,7 @@ export function CommentThread({ thread, post, userId, onPosted, onAnswering }: P
     <CommentItem
       comment={shown}
       isAuthor={shown.user_id === post.user_id}
-      userId={userId}
+      uid={uid}
       onRestored={onPosted}
     >
       {more}
@@ -103,7 +104,7 @@ export function CommentThread({ thread, post, userId, onPosted, onAnswering }: P
           )}
           {answering && (
             <ComposerForMembers
-              author={answering.writer.profile}
+              author={answering.author}
               post={post}
               parent={answering.parent}
               autoFocus

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
 import { LoadingRegion } from '../../../design/loading-region'
 import { LinesSkeleton } from '../../../design/skeletons'
-import { useSession } from '../../../session/session'
+import { useSignedIn } from '../../../session/session'
 import { CommentThread } from './comment-thread'
 import { CommentsEnd } from './comments-end'
 import { DeletedComment } from './deleted-comment'
@@ -37,9 +37,8 @@ export function Comments({
 }: {
   readonly post: Pick<Post, 'id' | 'user_id' | 'comment_count'>
 }) {
-  const session = useSession()
   const { list, retry, more, also } = useComments(post.id)
-  const userId = session.status === 'signed-in' ? session.account.id : null
+  const uid = useSignedIn()?.account.id ?? null
   const { threads, hold } = useAnswered(list.state === 'loaded' ? list.threads : NONE)
   const named = useCommentAnchor(list.state === 'loaded', also)
   const isNamedMissing =
@@ -72,7 +71,7 @@ export function Comments({
               key={thread.id}
               thread={thread}
               post={post}
-              userId={userId}
+              uid={uid}
               onPosted={also}
               onAnswering={hold}
             />

@@ -21,7 +21,6 @@ export const COMMENT_MESSAGES = {
   restored: 'Comment restored',
   restoreFailed: 'Failed to restore comment',
   fetchFailed: 'Could not fetch comments.',
-  tooSoon: (seconds: number) => `You can comment again in ${counted(seconds, 'second')}.`,
   signInFirst: 'You must be logged in to comment',
   parentGone: 'The comment that you answer has been deleted.',
   removed: 'This comment was deleted.',

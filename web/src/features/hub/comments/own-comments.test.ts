@@ -18,8 +18,8 @@ vi.mock('firebase/firestore', () => ({
 vi.mock('../../../data/read-from-server', () => ({
   readFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
 }))
-vi.mock('../explain-refusal', () => ({ explainRefusal: async (error: unknown) => error }))
-vi.mock('../explain-pace', () => ({ explainPace: async (error: unknown) => error }))
+vi.mock('../writing/explain-refusal', () => ({ explainRefusal: async (error: unknown) => error }))
+vi.mock('../writing/explain-pace', () => ({ explainPace: async (error: unknown) => error }))
 vi.mock('../../../data/deadline', () => ({ withDeadline: (save: () => unknown) => save() }))
 vi.mock('./write-comment', () => ({
   writeComment,

@@ -5,9 +5,9 @@ import { withDeadline } from '../../../data/deadline'
 import { comments, db } from '../../../data/firestore'
 import { errorCode, Problem } from '../../../data/problem'
 import { readFromServer } from '../../../data/read-from-server'
-import { explainPace } from '../explain-pace'
-import { explainRefusal } from '../explain-refusal'
 import { freshen } from '../post/refresh-post'
+import { explainPace } from '../writing/explain-pace'
+import { explainRefusal } from '../writing/explain-refusal'
 import { COMMENT_MESSAGES } from './messages'
 import {
   bringCommentBack,

@@ -1,11 +1,11 @@
 import { commentForm } from '@grid/schema/comment'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Problem } from '../../../data/problem'
-import type { Arrival } from '../../../forms/draft-slot'
+import type { Arrival } from '../../../forms/draft-arrival'
 import { useForm } from '../../../forms/use-form'
 import { useGoneDraft } from '../../../forms/use-gone-draft'
 import { useSettledDraft } from '../../../forms/use-settled-draft'
-import { isCorrection } from '../is-correction'
+import { isCorrection } from '../writing/is-correction'
 import type { CommentDraft } from './comment-drafts'
 import { COMMENT_MESSAGES } from './messages'
 

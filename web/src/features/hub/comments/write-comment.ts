@@ -11,8 +11,8 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { Problem } from '../../../data/problem'
-import { mindThePace } from '../pace'
 import { moveToTrash, refuseSpentId, restoreFromTrash } from '../trash/trash'
+import { mindThePace } from '../writing/pace'
 import { COMMENT_MESSAGES } from './messages'
 
 /** What a comment's document holds; its id is the document's name. */

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { HUB_MESSAGES } from '../messages'
 import type { Later } from './feed-store'
+import { FEED_MESSAGES } from './messages'
 
 const AHEAD_PX = 800
 
@@ -39,9 +39,9 @@ export function FeedEnd({ later, onMore }: Props) {
 
   return (
     <Root ref={end} role="status">
-      {later === 'ended' && HUB_MESSAGES.end}
-      {later === 'failed' && HUB_MESSAGES.olderFailed}
-      {later === 'paused' && HUB_MESSAGES.paused}
+      {later === 'ended' && FEED_MESSAGES.end}
+      {later === 'failed' && FEED_MESSAGES.olderFailed}
+      {later === 'paused' && FEED_MESSAGES.paused}
       {later !== 'ended' && (
         <Button variant="outlined" color="secondary" loading={later === 'loading'} onClick={onMore}>
           {later === 'failed' ? 'Try again' : 'Load more'}

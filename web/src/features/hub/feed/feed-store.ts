@@ -83,8 +83,8 @@ export class FeedStore {
   }
 
   /** Whose posts are shown at once. */
-  setReader(userId: string | null): void {
-    this.#reader = userId
+  setReader(uid: string | null): void {
+    this.#reader = uid
   }
 
   /** Listens until the returned function is called; a returning reader finds all in its place. */

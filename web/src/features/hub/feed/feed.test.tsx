@@ -36,7 +36,7 @@ function show(feed: Partial<FeedView>, onWrite = nothing, filters: Partial<Filte
           <Feed
             feed={{ ...NONE, ...feed }}
             filters={{ ...NO_FILTERS, ...filters }}
-            userId={null}
+            uid={null}
             onEdit={nothing}
             onWrite={onWrite}
             onClear={nothing}

@@ -5,7 +5,6 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
-import { HUB_MESSAGES } from '../messages'
 import { PostCard } from '../post/post-card'
 import { useExactKey } from '../post/use-exact-key'
 import { VotesProvider } from '../votes/votes-provider'
@@ -13,6 +12,7 @@ import { FeedEnd } from './feed-end'
 import { FeedGrid } from './feed-grid'
 import { FeedSkeleton } from './feed-skeleton'
 import { type Filters, hubAddress, isNarrowed } from './filters'
+import { FEED_MESSAGES } from './messages'
 import { NewPostsButton } from './new-posts-button'
 import { NoResults } from './no-results'
 import type { FeedView } from './use-feed'
@@ -20,23 +20,23 @@ import type { FeedView } from './use-feed'
 type Props = {
   readonly feed: FeedView
   readonly filters: Filters
-  readonly userId: string | null
+  readonly uid: string | null
   readonly onEdit: (post: Post) => void
   readonly onWrite: () => void
   readonly onClear: () => void
 }
 
 /** The posts that the filters leave over, in two columns. */
-export function Feed({ feed, filters, userId, onEdit, onWrite, onClear }: Props) {
+export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const keyOf = useExactKey()
   const tagAddress = useCallback((tag: string) => hubAddress({ ...filters, tag }), [filters])
   const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
   if (feed.state === 'loading') return <FeedSkeleton />
   if (feed.state === 'failed')
-    return <ErrorState text={HUB_MESSAGES.fetchFailed} onRetry={feed.retry} />
+    return <ErrorState text={FEED_MESSAGES.fetchFailed} onRetry={feed.retry} />
   if (feed.state === 'unreachable')
-    return <ErrorState text={HUB_MESSAGES.unreachable} onRetry={feed.retry} />
+    return <ErrorState text={FEED_MESSAGES.unreachable} onRetry={feed.retry} />
 
   const showNew = () => {
     flushSync(feed.showNew)
@@ -55,7 +55,7 @@ export function Feed({ feed, filters, userId, onEdit, onWrite, onClear }: Props)
               <PostCard
                 key={keyOf(post)}
                 post={post}
-                isOwn={post.user_id === userId}
+                isOwn={post.user_id === uid}
                 tagAddress={tagAddress}
                 onEdit={onEdit}
               />
@@ -79,5 +79,5 @@ function Nothing({ filters, onWrite, onClear }: Pick<Props, 'filters' | 'onWrite
       Write the first post
     </Button>
   )
-  return <EmptyState text={HUB_MESSAGES.empty} action={write} />
+  return <EmptyState text={FEED_MESSAGES.empty} action={write} />
 }

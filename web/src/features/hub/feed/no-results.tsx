@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { SearchX } from 'lucide-react'
 import { EmptyState } from '../../../design/empty-state'
-import { HUB_MESSAGES } from '../messages'
+import { FEED_MESSAGES } from './messages'
 
 type Props = {
   /** Whether words are among the filters. */
@@ -11,7 +11,7 @@ type Props = {
 
 /** The filters leave nothing over, which says nothing about the board. */
 export function NoResults({ isSearch, onClear }: Props) {
-  const { noResults, wholeWords } = HUB_MESSAGES
+  const { noResults, wholeWords } = FEED_MESSAGES
   const clear = (
     <Button variant="outlined" color="secondary" onClick={onClear}>
       Show all posts

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { notify } from '../../../design/notify'
 import { noteShown, useFirstPage } from '../first-page'
-import { HUB_MESSAGES } from '../messages'
 import type { FeedState } from './feed-store'
 import { feedOf } from './feeds'
-import { type Filters, hubAddress, readFilters } from './filters'
+import type { Filters } from './filters'
+import { FEED_MESSAGES } from './messages'
 
 /** The feed and what a reader may ask of it. */
 export type FeedView = FeedState & {
@@ -15,13 +15,9 @@ export type FeedView = FeedState & {
 }
 
 /** The feed under the filters: its first page live, and as far down as the reader has come. */
-export function useFeed(filters: Filters, userId: string | null): FeedView {
-  const address = hubAddress(filters)
+export function useFeed(filters: Filters, uid: string | null): FeedView {
   const first = useFirstPage()
-  const feed = useMemo(
-    () => feedOf(readFilters(address.replace('/hub', '')), first),
-    [address, first],
-  )
+  const feed = useMemo(() => feedOf(filters, first), [filters, first])
   const [attempt, setAttempt] = useState(0)
   const { key } = useLocation()
   const isReturning = useNavigationType() === 'POP'
@@ -30,7 +26,7 @@ export function useFeed(filters: Filters, userId: string | null): FeedView {
 
   useEffect(() => noteShown(first), [first])
 
-  useEffect(() => feed.setReader(userId), [feed, userId])
+  useEffect(() => feed.setReader(uid), [feed, uid])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks anew
   useEffect(() => feed.follow(isReturning), [feed, attempt])
@@ -42,7 +38,7 @@ export function useFeed(filters: Filters, userId: string | null): FeedView {
 
   const hasFailed = state.state === 'failed'
   useEffect(() => {
-    if (hasFailed) notify.error(HUB_MESSAGES.fetchFailed)
+    if (hasFailed) notify.error(FEED_MESSAGES.fetchFailed)
   }, [hasFailed])
 
   return useMemo(

@@ -3,8 +3,8 @@ import { exactInstant } from '@grid/schema/exact-instant'
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exactTime } from '../exact-time'
 import { Ago } from './ago'
+import { exactTime } from './exact-time'
 
 const since = exactInstant(1_780_000_000, 0)
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@grid/schema/instant'
 import { useIsInBrowser } from '../../../browser/use-is-in-browser'
-import { exactTime } from '../exact-time'
+import { exactTime } from './exact-time'
 import { timeAgo } from './time-ago'
 import { useNow } from './use-now'
 

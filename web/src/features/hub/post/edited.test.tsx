@@ -2,8 +2,8 @@
 import { exactInstant } from '@grid/schema/exact-instant'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { exactTime } from '../exact-time'
 import { Edited } from './edited'
+import { exactTime } from './exact-time'
 
 const written = exactInstant(1_780_000_000, 0)
 

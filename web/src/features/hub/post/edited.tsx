@@ -1,7 +1,7 @@
 import type { Instant } from '@grid/schema/instant'
 import { useIsInBrowser } from '../../../browser/use-is-in-browser'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { exactTime } from '../exact-time'
+import { exactTime } from './exact-time'
 
 type Props = { readonly created_at: Instant; readonly updated_at: Instant }
 

@@ -15,18 +15,19 @@ import { PostFigures } from './post-figures'
 import { PostLink } from './post-link'
 import { PostMeta } from './post-meta'
 import { sharePost } from './share-post'
-import { tagAddress } from './tag-address'
 
 const Root = styled('article')(clipped)
 
 type Props = {
   readonly post: Post
   readonly isOwn: boolean
+  /** Where a tag leads. */
+  readonly tagAddress: (tag: string) => string
   readonly onEdit: (post: Post) => void
 }
 
 /** A whole post: nothing folded, its code open. */
-export function FullPost({ post, isOwn, onEdit }: Props) {
+export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
   const within = useWithinPage()
   return (
     <Root aria-labelledby="post-title">

@@ -7,7 +7,7 @@ import { PartMissing } from '../../../data/fetch-part'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { written } from '../feed/written.fixture'
-import { CONFIRM_DELETE_POST } from '../messages'
+import { CONFIRM_DELETE_POST } from './messages'
 import { PostActions } from './post-actions'
 import '../../../design/patience.fixture'
 

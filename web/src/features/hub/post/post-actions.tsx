@@ -6,9 +6,10 @@ import { fetchPart } from '../../../data/fetch-part'
 import { describeProblem } from '../../../data/problem'
 import { IconAction } from '../../../design/icon-action'
 import { notify } from '../../../design/notify'
-import { CONFIRM_DELETE_POST, HUB_MESSAGES } from '../messages'
 import { ReportButton } from '../reports/report-button'
 import { useDelete } from '../trash/use-delete'
+import { WRITING_MESSAGES } from '../writing/messages'
+import { CONFIRM_DELETE_POST, POST_MESSAGES } from './messages'
 import { refreshPost } from './refresh-post'
 
 type Props = {
@@ -24,7 +25,7 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
     question: CONFIRM_DELETE_POST,
     remove: async () => (await fetchPart(() => import('./own-posts'))).deletePost(post.id),
     restore: async () => (await fetchPart(() => import('./own-posts'))).restorePost(post),
-    messages: HUB_MESSAGES,
+    messages: POST_MESSAGES,
   })
   const isBusy = isRefreshing || isDeleting
 
@@ -32,8 +33,8 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
     setIsRefreshing(true)
     try {
       const current = await refreshPost(post.id)
-      if (current) notify.success(HUB_MESSAGES.refreshed)
-      else notify.error(HUB_MESSAGES.gone)
+      if (current) notify.success(POST_MESSAGES.refreshed)
+      else notify.error(WRITING_MESSAGES.gone)
     } catch (error) {
       notify.error(describeProblem(error))
     } finally {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Post } from '@grid/schema/post'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,10 +8,10 @@ import { FirstPageContext } from '../first-page'
 import { tellPostNews } from './post-news'
 import { usePost } from './use-post'
 
-const { followPost, keptPost } = vi.hoisted(() => ({ followPost: vi.fn(), keptPost: vi.fn() }))
+const { followPost } = vi.hoisted(() => ({ followPost: vi.fn() }))
 vi.mock('./live-post', () => ({ followPost }))
-vi.mock('../feed/feeds', () => ({ keptPost }))
 
+const keptPost = vi.fn<(id: string) => Post | undefined>()
 const MINUTE = 60_000
 
 beforeEach(() => {
@@ -31,7 +32,10 @@ function openTab() {
   return {
     enter: (id: string) => {
       cleanup()
-      return renderHook((now) => usePost(now.id, 0), { wrapper, initialProps: { id } })
+      return renderHook((now) => usePost(now.id, { attempt: 0, keptPost }), {
+        wrapper,
+        initialProps: { id },
+      })
     },
   }
 }

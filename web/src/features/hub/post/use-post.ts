@@ -1,6 +1,6 @@
 import type { FirstPage } from '@grid/schema/first-page'
+import type { Post } from '@grid/schema/post'
 import { useEffect, useState } from 'react'
-import { keptPost } from '../feed/feeds'
 import { isFresh, noteShown, useFirstPage } from '../first-page'
 import { followPost, type PostView } from './live-post'
 import { onPostNews } from './post-news'
@@ -9,15 +9,24 @@ type View = { readonly id: string; readonly is: PostView }
 
 const LOADING: PostView = { state: 'loading' }
 
+/** How a post is known that a list has shown before. */
+type KeptPost = (id: string) => Post | undefined
+
+type Options = {
+  /** Another number asks anew, after a failure. */
+  readonly attempt: number
+  readonly keptPost: KeptPost
+}
+
 /**
- * Follows a post, and hears what others ask about it meanwhile; each `attempt` asks anew after a
- * failure. A post that the document came with, unless that was long ago, or that a feed has shown
- * is there at once, and stays as it is while nobody answers.
+ * Follows a post, and hears what others ask about it meanwhile. A post that the document came with,
+ * unless that was long ago, or that a list has shown is there at once, and stays as it is while
+ * nobody answers.
  */
-export function usePost(id: string, attempt: number): PostView {
+export function usePost(id: string, { attempt, keptPost }: Options): PostView {
   const first = useFirstPage()
-  const [begun, setBegun] = useState(() => beginningOf(id, first))
-  if (begun.id !== id) setBegun(beginningOf(id, first))
+  const [begun, setBegun] = useState(() => beginningOf(id, { first, keptPost }))
+  if (begun.id !== id) setBegun(beginningOf(id, { first, keptPost }))
   const sent = begun.id === id ? begun.post : undefined
   const [view, setView] = useState<View | null>(null)
 
@@ -49,7 +58,9 @@ function newerOf(id: string, before: View | null, is: PostView): PostView {
   return before.is.state === 'gone' ? before.is : is
 }
 
-function beginningOf(id: string, first: FirstPage | null) {
+type Known = { readonly first: FirstPage | null; readonly keptPost: KeptPost }
+
+function beginningOf(id: string, { first, keptPost }: Known) {
   const sent = first && isFresh(first) ? first.posts : []
   return { id, post: keptPost(id) ?? sent.find((known) => known.id === id) }
 }

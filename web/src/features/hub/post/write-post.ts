@@ -10,9 +10,10 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { Problem } from '../../../data/problem'
-import { HUB_MESSAGES } from '../messages'
-import { mindThePace } from '../pace'
 import { moveToTrash, refuseSpentId, restoreFromTrash } from '../trash/trash'
+import { WRITING_MESSAGES } from '../writing/messages'
+import { mindThePace } from '../writing/pace'
+import { POST_MESSAGES } from './messages'
 
 /** What a post's document holds; its id is the document's name. */
 type Stored = Omit<Post, 'id'>
@@ -40,7 +41,7 @@ export function writePost(
   return runTransaction(db, async (transaction) => {
     const arrived = await transaction.get(doc(db, 'posts', id))
     if (arrived.exists()) {
-      const otherwise = HUB_MESSAGES.arrivedAndChanged
+      const otherwise = POST_MESSAGES.arrivedAndChanged
       return replaceTexts(transaction, arrived, { author, draft, known, otherwise })
     }
     const [activity] = await Promise.all([
@@ -75,8 +76,8 @@ export function changePost(
 ): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const stored = await transaction.get(doc(db, 'posts', id))
-    if (!stored.exists()) throw new Problem(HUB_MESSAGES.gone)
-    const otherwise = HUB_MESSAGES.changedMeanwhile
+    if (!stored.exists()) throw new Problem(WRITING_MESSAGES.gone)
+    const otherwise = POST_MESSAGES.changedMeanwhile
     replaceTexts(transaction, stored, { author, draft, known, otherwise })
   })
 }

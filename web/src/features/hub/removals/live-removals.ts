@@ -6,7 +6,7 @@ import { followRows } from '../../../data/follow'
 import { followAgain } from '../../../data/follow-again'
 import { writeOnline } from '../../../data/write-online'
 import { notify } from '../../../design/notify'
-import { HUB_MESSAGES } from '../messages'
+import { REMOVAL_MESSAGES } from './messages'
 
 /** Follows the newest notices to a member; one that arrives meanwhile is told at once. */
 export function followRemovals(
@@ -24,7 +24,7 @@ export function followRemovals(
     const [latest] = notices
     const at = latest?.created_at.toMillis() ?? 0
     if (latest && newest !== null && at > newest) {
-      notify.blank(HUB_MESSAGES.removed(latest.target_type))
+      notify.blank(REMOVAL_MESSAGES.removed(latest.target_type))
     }
     newest = Math.max(newest ?? 0, at)
     tell(notices)

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { describeProblem } from '../../../data/problem'
 import { notify } from '../../../design/notify'
-import { HUB_MESSAGES } from '../messages'
 import { dismissRemoval, followRemovals } from './live-removals'
+import { REMOVAL_MESSAGES } from './messages'
 import { RemovalAlert } from './removal-alert'
 
 const Root = styled('section')(({ theme }) => ({
@@ -40,7 +40,7 @@ export function NoticeList({ uid, mayDismiss }: Props) {
       await dismissRemoval(id)
     } catch (error) {
       setBusy(null)
-      notify.error(`${HUB_MESSAGES.noticeStays} ${describeProblem(error)}`)
+      notify.error(`${REMOVAL_MESSAGES.stays} ${describeProblem(error)}`)
     }
   }
 

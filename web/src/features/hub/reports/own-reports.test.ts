@@ -11,7 +11,7 @@ vi.mock('../../../data/read-from-server', () => ({
   readFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
 }))
 vi.mock('../../../data/deadline', () => ({ withDeadline: (ask: () => unknown) => ask() }))
-vi.mock('../explain-refusal', () => ({ explainRefusal: async (error: unknown) => error }))
+vi.mock('../writing/explain-refusal', () => ({ explainRefusal: async (error: unknown) => error }))
 vi.mock('firebase/firestore', () => ({
   doc: (_: unknown, ...path: readonly string[]) => path.join('/'),
   getDocFromServer: async (path: string) => ({ exists: () => stored.has(path) }),

@@ -9,7 +9,7 @@ import { withDeadline } from '../../../data/deadline'
 import { db } from '../../../data/firestore'
 import { errorCode, Problem } from '../../../data/problem'
 import { readFromServer } from '../../../data/read-from-server'
-import { explainRefusal } from '../explain-refusal'
+import { explainRefusal } from '../writing/explain-refusal'
 import { REPORT_MESSAGES } from './messages'
 
 /** What is reported: a post, or a comment below one. */

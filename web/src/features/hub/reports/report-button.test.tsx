@@ -24,16 +24,16 @@ function namesIn(part: ReactNode): (string | null)[] {
     .map((button) => button.getAttribute('aria-label') ?? button.textContent)
 }
 
-const comment = (userId: string | null) => (
-  <CommentItem comment={COMMENT} isAuthor={false} userId={userId} onRestored={nothing} />
+const comment = (uid: string | null) => (
+  <CommentItem comment={COMMENT} isAuthor={false} uid={uid} onRestored={nothing} />
 )
 const post = (isOwn: boolean) => <PostActions post={written(1)} isOwn={isOwn} onEdit={nothing} />
 
 test.each([
   ['another member', 'bob'],
   ['a visitor', null],
-])('a comment can be reported by %s', (_, userId) => {
-  expect(namesIn(comment(userId))).toEqual(['Report'])
+])('a comment can be reported by %s', (_, uid) => {
+  expect(namesIn(comment(uid))).toEqual(['Report'])
 })
 
 test('a comment of the own can be edited and deleted, and not reported', () => {

@@ -3,8 +3,8 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { IconAction } from '../../../design/icon-action'
 import { lazyPart } from '../../../design/lazy-part'
-import { useSession } from '../../../session/session'
-import { useRequireWriter } from '../use-require-writer'
+import { useSignedIn } from '../../../session/session'
+import { useRequireWriter } from '../writing/use-require-writer'
 import { REPORT_MESSAGES } from './messages'
 import type { Reported } from './own-reports'
 
@@ -20,15 +20,15 @@ type Props = {
 
 /** Asks the admins to look at somebody else's post or comment; once per member. */
 export function ReportButton({ target, isIcon = false }: Props) {
-  const session = useSession()
+  const member = useSignedIn()
   const requireWriter = useRequireWriter()
   const [reporter, setReporter] = useState<string | null>(null)
 
   const ask = async () => {
     const writer = await requireWriter(REPORT_MESSAGES.signInFirst)
-    if (writer) setReporter(writer.uid)
+    if (writer) setReporter(writer.id)
   }
-  const isHere = session.status === 'signed-in' && session.account.id === reporter
+  const isHere = member?.account.id === reporter
   const close = () => setReporter(null)
   const name = `Report ${target.type}`
   return (

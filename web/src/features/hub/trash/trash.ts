@@ -16,11 +16,11 @@ export function moveToTrash(
   transaction: Transaction,
   kind: TrashKind,
   record: DocumentSnapshot,
-  userId: string,
+  uid: string,
 ): void {
   transaction.set(doc(record.ref.firestore, 'trash', record.id), {
     kind,
-    user_id: userId,
+    user_id: uid,
     record: record.data(),
     deleted_at: serverTimestamp(),
   })

@@ -5,7 +5,7 @@ import { db, votesOf } from '../../../data/firestore'
 import { followAgain } from '../../../data/follow-again'
 import { errorCode } from '../../../data/problem'
 import { readFromServer } from '../../../data/read-from-server'
-import { explainRefusal } from '../explain-refusal'
+import { explainRefusal } from '../writing/explain-refusal'
 import { castVote } from './write-vote'
 
 /** Tells of posts whether the member has upvoted them. */

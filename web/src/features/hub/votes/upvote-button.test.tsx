@@ -11,10 +11,10 @@ const { vote, requireWriter } = vi.hoisted(() => ({ vote: vi.fn(), requireWriter
 vi.mock('./live-votes', () => ({ vote, isVoteStored: async () => true }))
 vi.mock('../post/refresh-post', () => ({ refreshPost: vi.fn(async () => null) }))
 vi.mock('../../../session/session-store', () => ({ currentSession: () => sessionOf('ada') }))
-vi.mock('../use-require-writer', () => ({ useRequireWriter: () => requireWriter }))
+vi.mock('../writing/use-require-writer', () => ({ useRequireWriter: () => requireWriter }))
 
 test('a second press before it is known who is here does not take the first back', async () => {
-  let know: (writer: { uid: string }) => void = () => undefined
+  let know: (writer: { id: string }) => void = () => undefined
   requireWriter.mockImplementation(() => new Promise((resolve) => (know = resolve)))
   vote.mockResolvedValue(1)
   render(
@@ -27,7 +27,7 @@ test('a second press before it is known who is here does not take the first back
   await userEvent.click(button)
   expect(button.getAttribute('aria-busy')).toBe('true')
   await userEvent.click(button)
-  await act(async () => know({ uid: 'ada' }))
+  await act(async () => know({ id: 'ada' }))
   expect(requireWriter).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(vote).toHaveBeenCalledExactlyOnceWith('ada', 'a-post', true))
   await vi.waitFor(() => expect(button.textContent).toBe('Upvote6'))

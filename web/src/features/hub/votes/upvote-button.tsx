@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 import { ArrowBigUp } from 'lucide-react'
 import { useState } from 'react'
 import { KEYS } from '../keys/keys'
-import { HUB_MESSAGES } from '../messages'
-import { useRequireWriter } from '../use-require-writer'
+import { useRequireWriter } from '../writing/use-require-writer'
+import { VOTE_MESSAGES } from './messages'
 import { useUpvote } from './use-upvote'
 
 const Toggle = styled(Button)(({ theme }) => ({
@@ -32,9 +32,9 @@ export function UpvoteButton({ post }: { readonly post: Pick<Post, 'id' | 'upvot
     // As long as nobody knows who is here, one press is as good as two.
     if (isAsking) return
     setIsAsking(true)
-    const writer = await requireWriter(HUB_MESSAGES.signInToVote)
+    const writer = await requireWriter(VOTE_MESSAGES.signInFirst)
     setIsAsking(false)
-    if (writer) await toggle(writer.uid)
+    if (writer) await toggle(writer.id)
   }
   return (
     <Toggle

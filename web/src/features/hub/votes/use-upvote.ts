@@ -5,8 +5,8 @@ import { fetchPart } from '../../../data/fetch-part'
 import { describeProblem } from '../../../data/problem'
 import { notify } from '../../../design/notify'
 import { isSignedInAs } from '../../../session/is-signed-in-as'
-import { HUB_MESSAGES } from '../messages'
 import { refreshPost } from '../post/refresh-post'
+import { VOTE_MESSAGES } from './messages'
 import { useVotes } from './votes'
 
 /** What the member sees of a counter that stood at `seen` before the first click. */
@@ -47,7 +47,7 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
     let { count } = before
     let isTried = false
     try {
-      await whenOnline(() => notify.blank(HUB_MESSAGES.voteWaits))
+      await whenOnline(() => notify.blank(VOTE_MESSAGES.waits))
       if (!isSignedInAs(uid)) wanted.current = null
       const { vote } = await fetchPart(() => import('./live-votes'))
       for (let next = wanted.current; next !== null && next !== stored; next = wanted.current) {

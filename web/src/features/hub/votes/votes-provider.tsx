@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { followLater } from '../../../data/follow-later'
-import { useSession } from '../../../session/session'
+import { useSignedIn } from '../../../session/session'
 import type { followVotes } from './live-votes'
 import { VotesContext } from './votes'
 
@@ -14,8 +14,7 @@ type Props = {
 
 /** Knows which of the posts on the screen the member has upvoted; visitors cost nothing. */
 export function VotesProvider({ postIds, children }: Props) {
-  const session = useSession()
-  const uid = session.status === 'signed-in' ? session.account.id : null
+  const uid = useSignedIn()?.account.id ?? null
   const [given, setGiven] = useState(NONE)
   const [book, setBook] = useState<ReturnType<typeof followVotes> | null>(null)
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { copyText } from '../../../../browser/copy-text'
 import { notify } from '../../../../design/notify'
 import { Panel } from '../../../../design/panel'
-import { HUB_MESSAGES } from '../../messages'
+import { POST_MESSAGES } from '../messages'
 import { plainLines } from './code-lines'
 import { CodeTokens } from './code-tokens'
 import type { Highlighted, Languages } from './highlight'
@@ -56,8 +56,8 @@ export function CodeView({ code, isTall = false }: Props) {
   }, [code, language])
 
   const copy = async () => {
-    if (await copyText(code)) notify.success(HUB_MESSAGES.codeCopied)
-    else notify.error(HUB_MESSAGES.copyFailed)
+    if (await copyText(code)) notify.success(POST_MESSAGES.codeCopied)
+    else notify.error(POST_MESSAGES.copyFailed)
   }
   const shown = coloured?.code === code ? coloured.result : plain
   const choice = coloured && (

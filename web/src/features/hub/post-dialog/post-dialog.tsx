@@ -13,7 +13,7 @@ import { notify } from '../../../design/notify'
 import { FormAlert } from '../../../forms/form-alert'
 import { submitByKey } from '../../../forms/submit-by-key'
 import { WAITING } from '../../../forms/use-waiting-form'
-import { HUB_MESSAGES } from '../messages'
+import { POST_MESSAGES } from '../post/messages'
 import { DraftDiscarded, DraftRestored } from './draft-notice'
 import { DraftStatus } from './draft-status'
 import { PostFields } from './post-fields'
@@ -40,7 +40,7 @@ export function PostDialog({ author, target, onClose }: Props) {
   const close = () => {
     if (form.submitting) return
     slot.flush()
-    if (form.isDirty && slot.shelf) notify.blank(HUB_MESSAGES.draftKept[slot.shelf])
+    if (form.isDirty && slot.shelf) notify.blank(POST_MESSAGES.draftKept[slot.shelf])
     onClose()
   }
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../design/notify'
-import { type Session, SessionContext } from '../../session/session'
-import { sessionOf } from './member.fixture'
+import { notify } from '../../../design/notify'
+import { type Session, SessionContext } from '../../../session/session'
+import { sessionOf } from '../member.fixture'
 import { useRequireWriter } from './use-require-writer'
 
 const { currentSession, settledSession, open } = vi.hoisted(() => ({
@@ -11,8 +11,8 @@ const { currentSession, settledSession, open } = vi.hoisted(() => ({
   settledSession: vi.fn(),
   open: vi.fn(),
 }))
-vi.mock('../../session/session-store', () => ({ currentSession, settledSession }))
-vi.mock('../../session/sign-in-dialog', () => ({ useSignInDialog: () => ({ open }) }))
+vi.mock('../../../session/session-store', () => ({ currentSession, settledSession }))
+vi.mock('../../../session/sign-in-dialog', () => ({ useSignInDialog: () => ({ open }) }))
 
 const error = vi.spyOn(notify, 'error').mockReturnValue('')
 
@@ -36,7 +36,7 @@ function press(session: Session, known = session) {
 const unread: Session = { ...sessionOf('ada'), profile: null, profileLoading: true }
 
 test('a member who is known is let through at once', async () => {
-  expect(await press(sessionOf('ada'))).toMatchObject({ uid: 'ada' })
+  expect(await press(sessionOf('ada'))).toMatchObject({ id: 'ada' })
   expect(settledSession).not.toHaveBeenCalled()
 })
 
@@ -48,13 +48,13 @@ test('a visitor is asked to sign in', async () => {
 
 test('who presses before it is known who is here waits until it is', async () => {
   settledSession.mockResolvedValueOnce(sessionOf('ada'))
-  expect(await press({ status: 'loading' })).toMatchObject({ uid: 'ada' })
+  expect(await press({ status: 'loading' })).toMatchObject({ id: 'ada' })
   expect(error).not.toHaveBeenCalled()
 })
 
 test('who presses before the painted page shows that somebody may be here waits as well', async () => {
   settledSession.mockResolvedValueOnce(sessionOf('ada'))
-  expect(await press({ status: 'signed-out' }, { status: 'loading' })).toMatchObject({ uid: 'ada' })
+  expect(await press({ status: 'signed-out' }, { status: 'loading' })).toMatchObject({ id: 'ada' })
   expect(error).not.toHaveBeenCalled()
 })
 

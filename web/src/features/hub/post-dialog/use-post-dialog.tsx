@@ -1,11 +1,11 @@
 import type { Post } from '@grid/schema/post'
 import { type ReactNode, useCallback, useState } from 'react'
-import { lazyPart } from '../../design/lazy-part'
-import { useSession } from '../../session/session'
-import { HUB_MESSAGES } from './messages'
-import { useRequireWriter } from './use-require-writer'
+import { lazyPart } from '../../../design/lazy-part'
+import { useSignedIn } from '../../../session/session'
+import { POST_MESSAGES } from '../post/messages'
+import { useRequireWriter } from '../writing/use-require-writer'
 
-const PostDialog = lazyPart(async () => (await import('./writing/post-dialog')).PostDialog, {
+const PostDialog = lazyPart(async () => (await import('./post-dialog')).PostDialog, {
   isAhead: true,
 })
 
@@ -23,18 +23,17 @@ type Writing = {
 
 /** Opens the dialog for a new or an own post to whoever may write. */
 export function usePostDialog(): Writing {
-  const session = useSession()
+  const author = useSignedIn()?.profile
   const requireWriter = useRequireWriter()
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [isShown, setIsShown] = useState(false)
-  const author = session.status === 'signed-in' ? session.profile : null
 
   const write = async () => {
     setIsAsking(true)
-    const writer = await requireWriter(HUB_MESSAGES.signInFirst)
+    const writer = await requireWriter(POST_MESSAGES.signInFirst)
     setIsAsking(false)
-    if (writer) setEditor({ uid: writer.uid, target: null })
+    if (writer) setEditor({ uid: writer.id, target: null })
   }
   const edit = useCallback((target: Post) => setEditor({ uid: target.user_id, target }), [])
   const close = () => {

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { DraftSlot } from '../../../forms/draft-slot'
 import { createPost, newPostId, updatePost } from '../post/own-posts'
 import { PostChanged } from '../post/write-post'
-import { sendDraft } from '../send-draft'
+import { sendDraft } from '../writing/send-draft'
 import { correctsPost } from './corrects-post'
 
 type Saving = {

@@ -1,10 +1,7 @@
 import { type MemberActivity, type Pace, secondsToWait } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
-import { Problem } from '../../data/problem'
-import { COMMENT_MESSAGES } from './comments/messages'
-import { HUB_MESSAGES } from './messages'
-
-const MESSAGES = { post: HUB_MESSAGES.tooSoon, comment: COMMENT_MESSAGES.tooSoon } as const
+import { Problem } from '../../../data/problem'
+import { WRITING_MESSAGES } from './messages'
 
 /** What is known of a member's latest; nothing of who has written nothing. */
 type Latest = Pick<MemberActivity, 'posted_at' | 'commented_at'> | undefined
@@ -16,7 +13,7 @@ export function lastOf(kind: Pace, latest: Latest) {
 
 /** Says how long to wait before the next post or comment. */
 export function tooSoon(kind: Pace, seconds: number): Problem {
-  return new Problem(MESSAGES[kind](seconds))
+  return new Problem(WRITING_MESSAGES.tooSoon[kind](seconds))
 }
 
 /** @throws Problem when the member's last of the kind is too fresh; it says how long to wait. */

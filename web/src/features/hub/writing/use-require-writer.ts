@@ -1,16 +1,10 @@
 import type { Profile } from '@grid/schema/profile'
-import { notify } from '../../design/notify'
-import { SESSION_MESSAGES } from '../../session/messages'
-import { isSettled, type Session, useSession } from '../../session/session'
-import { currentSession, settledSession } from '../../session/session-store'
-import { useSignInDialog } from '../../session/sign-in-dialog'
-import { HUB_MESSAGES } from './messages'
-
-/** Somebody who may write. */
-export type Writer = {
-  readonly uid: string
-  readonly profile: Profile
-}
+import { notify } from '../../../design/notify'
+import { SESSION_MESSAGES } from '../../../session/messages'
+import { isSettled, type Session, useSession } from '../../../session/session'
+import { currentSession, settledSession } from '../../../session/session-store'
+import { useSignInDialog } from '../../../session/sign-in-dialog'
+import { WRITING_MESSAGES } from './messages'
 
 const PATIENCE_MS = 10_000
 
@@ -21,10 +15,11 @@ function settledSoon(): Promise<Session | null> {
 }
 
 /**
- * Lets only those through who may write: visitors are asked to sign in, the banned told why. Who
- * presses before it is known who is here waits a while; then the press is over, and it is said.
+ * Lets only those through who may write, and says who it is: visitors are asked to sign in, the
+ * banned told why. Who presses before it is known who is here waits a while; then the press is
+ * over, and it is said.
  */
-export function useRequireWriter(): (signInFirst: string) => Promise<Writer | null> {
+export function useRequireWriter(): (signInFirst: string) => Promise<Profile | null> {
   const seen = useSession()
   const signInDialog = useSignInDialog()
 
@@ -38,10 +33,10 @@ export function useRequireWriter(): (signInFirst: string) => Promise<Writer | nu
     }
     const member = session.status === 'signed-in' ? session : null
     if (member?.ban) {
-      notify.error(HUB_MESSAGES.banned(member.ban.reason))
+      notify.error(WRITING_MESSAGES.banned(member.ban.reason))
       return null
     }
-    if (member?.profile) return { uid: member.account.id, profile: member.profile }
+    if (member?.profile) return member.profile
     notify.error(signInFirst)
     signInDialog.open()
     return null

@@ -8,7 +8,7 @@ import { useDraftSlot } from '../../../forms/use-draft-slot'
 import { useForm } from '../../../forms/use-form'
 import { useGoneDraft } from '../../../forms/use-gone-draft'
 import { useSettledDraft } from '../../../forms/use-settled-draft'
-import { HUB_MESSAGES } from '../messages'
+import { POST_MESSAGES } from '../post/messages'
 import { isPosted } from '../post/own-posts'
 import { correctsPost } from './corrects-post'
 import { rememberTags } from './earlier-tags'
@@ -44,14 +44,14 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     async (draft) => {
       const outcome = await settle()
       if (outcome === 'done') return onSaved()
-      if (outcome === 'other') throw new Problem(HUB_MESSAGES.notSent)
+      if (outcome === 'other') throw new Problem(POST_MESSAGES.notSent)
       await save(draft)
       rememberTags(author.id, draft.tags)
       slot.clear()
-      notify.success(target ? HUB_MESSAGES.updated : HUB_MESSAGES.created)
+      notify.success(target ? POST_MESSAGES.updated : POST_MESSAGES.created)
       onSaved()
     },
-    { start: slot.found?.values, waits: HUB_MESSAGES.postWaits },
+    { start: slot.found?.values, waits: POST_MESSAGES.waits },
   )
 
   const settle = useSettledDraft(slot, {
@@ -60,7 +60,7 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     corrects: correctsPost,
     onArrived: (_, now) => {
       if (now === 'done') form.replace(unchanged)
-      notify.success(HUB_MESSAGES.arrived[now])
+      notify.success(POST_MESSAGES.arrived[now])
     },
   })
 

@@ -1,10 +1,10 @@
 import { type Ban, isInForce } from '@grid/schema/ban'
 import { doc } from 'firebase/firestore'
-import { bans, posts } from '../../data/firestore'
-import { serverTime } from '../../data/plain-requests'
-import { errorCode, Problem } from '../../data/problem'
-import { readFromServer } from '../../data/read-from-server'
-import { HUB_MESSAGES } from './messages'
+import { bans, posts } from '../../../data/firestore'
+import { serverTime } from '../../../data/plain-requests'
+import { errorCode, Problem } from '../../../data/problem'
+import { readFromServer } from '../../../data/read-from-server'
+import { WRITING_MESSAGES } from './messages'
 
 /**
  * Puts into words why the rules refused a member's write: a ban in force, or a post that is gone.
@@ -17,10 +17,10 @@ export async function explainRefusal(
   const code = errorCode(error)
   if (code !== 'permission-denied' && code !== 'not-found') return error
   const ban = (await readFromServer(doc(bans, uid))).data()
-  if (ban && (await isStillInForce(ban))) return new Problem(HUB_MESSAGES.banned(ban.reason))
+  if (ban && (await isStillInForce(ban))) return new Problem(WRITING_MESSAGES.banned(ban.reason))
   if (!postId) return error
   const post = await readFromServer(doc(posts, postId))
-  return post.exists() ? error : new Problem(HUB_MESSAGES.gone)
+  return post.exists() ? error : new Problem(WRITING_MESSAGES.gone)
 }
 
 /** Whether the rules see the ban in force: by their clock, for that of the device may be wrong. */

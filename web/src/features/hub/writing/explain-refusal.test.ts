@@ -1,15 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Problem } from '../../data/problem'
+import { Problem } from '../../../data/problem'
 import { explainRefusal } from './explain-refusal'
 
 const stored = vi.hoisted(() => new Map<string, object>())
 const { serverTime } = vi.hoisted(() => ({ serverTime: vi.fn() }))
-vi.mock('../../data/plain-requests', () => ({ serverTime }))
-vi.mock('../../data/firestore', () => ({ bans: 'banned_users', posts: 'posts' }))
+vi.mock('../../../data/plain-requests', () => ({ serverTime }))
+vi.mock('../../../data/firestore', () => ({ bans: 'banned_users', posts: 'posts' }))
 vi.mock('firebase/firestore', () => ({
   doc: (collection: string, id: string) => `${collection}/${id}`,
 }))
-vi.mock('../../data/read-from-server', () => ({
+vi.mock('../../../data/read-from-server', () => ({
   readFromServer: async (path: string) => ({
     data: () => stored.get(path),
     exists: () => stored.has(path),

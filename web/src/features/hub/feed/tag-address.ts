@@ -1,4 +1,4 @@
-import { hubAddress, NO_FILTERS } from '../feed/filters'
+import { hubAddress, NO_FILTERS } from './filters'
 
 /** Where a tag leads from outside of the feed: to every post that carries it. */
 export function tagAddress(tag: string): string {

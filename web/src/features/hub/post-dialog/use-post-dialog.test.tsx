@@ -2,9 +2,9 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type Session, SessionContext } from '../../session/session'
-import { written } from './feed/written.fixture'
-import { sessionOf } from './member.fixture'
+import { type Session, SessionContext } from '../../../session/session'
+import { written } from '../feed/written.fixture'
+import { sessionOf } from '../member.fixture'
 import { usePostDialog } from './use-post-dialog'
 
 const { line } = vi.hoisted(() => {
@@ -14,7 +14,7 @@ const { line } = vi.hoisted(() => {
   })
   return { line: { arrival, arrive } }
 })
-vi.mock('./writing/post-dialog', async () => {
+vi.mock('./post-dialog', async () => {
   await line.arrival
   return {
     PostDialog: ({ target }: { target: { title: string } | null }) => (

@@ -1,5 +1,5 @@
 import type { PostForm } from '@grid/schema/post'
-import { isCorrection } from '../is-correction'
+import { isCorrection } from '../writing/is-correction'
 
 /** Whether a post corrects another one, by title and content, rather than being another post. */
 export const correctsPost = (before: PostForm, now: PostForm): boolean =>

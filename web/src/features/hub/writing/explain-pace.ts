@@ -1,9 +1,9 @@
 import { type Pace, secondsAfterRefusal } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
-import { memberActivities } from '../../data/firestore'
-import { errorCode } from '../../data/problem'
-import { readFromServer } from '../../data/read-from-server'
+import { memberActivities } from '../../../data/firestore'
+import { errorCode } from '../../../data/problem'
+import { readFromServer } from '../../../data/read-from-server'
 import { lastOf, tooSoon } from './pace'
 
 /**

@@ -1,5 +1,5 @@
-import type { DraftSlot } from '../../forms/draft-slot'
-import { SpentId } from './trash/trash'
+import type { DraftSlot } from '../../../forms/draft-slot'
+import { SpentId } from '../trash/trash'
 
 type Sending<Values> = {
   readonly values: Values

@@ -1,0 +1,10 @@
+export const FEED_MESSAGES = {
+  fetchFailed: 'Could not fetch posts.',
+  olderFailed: 'Older posts could not be fetched.',
+  unreachable: 'The Grid cannot be reached, and nothing of it is on this device yet.',
+  end: 'You have reached the first post.',
+  paused: 'Nothing found among the latest posts.',
+  noResults: 'No posts match these filters.',
+  wholeWords: 'Search knows whole words.',
+  empty: 'No posts found in this category. Be the first to contribute!',
+} as const

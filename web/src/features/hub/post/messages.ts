@@ -1,0 +1,37 @@
+export const POST_MESSAGES = {
+  created: 'Post created successfully!',
+  arrived: {
+    done: 'Your earlier post did arrive.',
+    correction: 'Your earlier post did arrive. What you publish now replaces it.',
+    other: 'Your earlier post did arrive. What you typed since will be another one.',
+  },
+  arrivedAndChanged:
+    'Your earlier post did arrive, and was changed since. Sending again replaces it.',
+  notSent: 'This text was not sent. Send it again to publish it as another post.',
+  waits: 'You are offline. Leave this open, and your post will be sent when you are back.',
+  updated: 'Post updated successfully!',
+  changedMeanwhile:
+    'This post was changed elsewhere meanwhile. Your text is kept; saving again replaces the other.',
+  draftKept: {
+    device: 'Draft kept on this device.',
+    tab: 'This browser stores no drafts. Yours is kept until you close this tab.',
+  },
+  signInFirst: 'You must be logged in to create a post',
+  deleted: 'Post deleted successfully',
+  deleteFailed: 'Failed to delete post',
+  restored: 'Post restored',
+  restoreFailed: 'Failed to restore post',
+  refreshed: 'Post is up to date',
+  notFound: 'This post does not exist, or it has been deleted.',
+  unreachable: 'The post could not be fetched.',
+  linkCopied: 'Link copied',
+  shareFailed: (url: string) => `The link could not be shared. It is ${url}`,
+  codeCopied: 'Code copied',
+  copyFailed: 'The code could not be copied.',
+} as const
+
+export const CONFIRM_DELETE_POST = {
+  text: 'Are you sure you want to delete this post?',
+  action: 'Delete',
+  isDanger: true,
+} as const
