@@ -35,7 +35,7 @@ export function settleDraft<Values, Base>(
   arrival: Arrival<Values>,
 ): Promise<Outcome> {
   const known = answers.get(slot)
-  if (known) return known
+  if (known !== undefined) return known
   const answer = ask(slot, arrival).catch((error: unknown) => {
     answers.delete(slot)
     throw error
