@@ -22,10 +22,13 @@ const CONDITIONS = ['module-sync', 'node', 'development|production']
  */
 const LOADED_BY_VITE = [/@mui\//, /@emotion\//, /react-router/, /firebase/, /zod/]
 
+/** Left to itself, Vitest would leave one of two cores to whoever watches. */
+const WORKERS = 2
+
 /** What tests beside the sources share. */
 const UNIT = {
   ...EACH,
-  maxWorkers: 2,
+  maxWorkers: WORKERS,
   setupFiles: ['tests/tidy-up.ts'],
   execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
   // A machine that is busy must not fail what is right.
@@ -71,6 +74,8 @@ export default defineConfig({
         test: {
           ...EACH,
           name: 'rules',
+          // Each file has a project of its own in the emulator.
+          maxWorkers: WORKERS,
           include: ['tests/rules/**/*.test.ts'],
           globalSetup: ['tests/rules/global-setup.ts'],
           testTimeout: 30_000,
