@@ -33,6 +33,14 @@ describe('emulatorEnv', () => {
     expect(machine.env['PATH']).toBe(machine.bin)
   })
 
+  it('has Java compile quickly, unless the person says how', () => {
+    const machine = new MadeUpMachine()
+    const options = () => emulatorEnv(machine, FACTS, {})['JAVA_TOOL_OPTIONS']
+    expect(options()).toContain('-XX:TieredStopAtLevel=1')
+    machine.env['JAVA_TOOL_OPTIONS'] = '-Xmx1g'
+    expect(options()).toBe('-Xmx1g')
+  })
+
   it('hands the functions their key and their site', () => {
     const env = emulatorEnv(new MadeUpMachine(), FACTS, {})
     expect(env).toMatchObject({ GRID_LINK_KEY: 'key', GRID_SITE_HOST: '127.0.0.1:5000' })

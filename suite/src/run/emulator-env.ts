@@ -26,6 +26,12 @@ const FORGOTTEN = [
   'DEBUG',
 ]
 
+/**
+ * For programs that live for minutes: compiled quickly rather than well, and with the collector
+ * that needs no threads of its own. A start takes a quarter less of a small machine's time.
+ */
+const QUICK_JAVA = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
+
 /** The variables with which the Admin SDK and our own programs find a suite. */
 export function clientEnv(ports: Ports, project: string): Record<string, string> {
   return {
@@ -53,6 +59,7 @@ export function emulatorEnv(
     env['JAVA_HOME'] = run.javaHome
     env['PATH'] = [join(run.javaHome, 'bin'), machine.env['PATH'] ?? ''].join(delimiter)
   }
+  env['JAVA_TOOL_OPTIONS'] ??= QUICK_JAVA
   if (run.firestoreJar) env['FIRESTORE_EMULATOR_BINARY_PATH'] = run.firestoreJar
   if (run.storageJar) env['STORAGE_EMULATOR_BINARY_PATH'] = run.storageJar
   return {
