@@ -14,60 +14,34 @@ const NO_RELEASES = {
   load: (id: string) => (id === RELEASES ? 'export const signedReleases = null' : null),
 }
 
-/** A library comes as the modules that Node takes: the router's other build is a second router. */
-const CONDITIONS = ['module-sync', 'node', 'development|production']
-/**
- * Libraries that Vite loads for a context. Where two imports meet, Vitest 4 cannot link the modules
- * of one that Node loads there (https://github.com/vitest-dev/vitest/pull/11096).
- */
-const LOADED_BY_VITE = [/@mui\//, /@emotion\//, /react-router/, /firebase/, /zod/]
-
 /** Left to itself, Vitest would leave one of two cores to whoever watches. */
 const WORKERS = 2
 
-/** What tests beside the sources share. */
-const UNIT = {
-  ...EACH,
-  maxWorkers: WORKERS,
-  setupFiles: ['tests/tidy-up.ts'],
-  execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
-  // A machine that is busy must not fail what is right.
-  testTimeout: 30_000,
-}
-
 /**
- * `unit` needs no emulator and lies beside the sources; `unit-web` is the site's part of it, whose
- * files have a context each in place of a process: React, MUI and the made-up page load there in
- * half the time. What runs on Node itself would meet errors there that are no `Error` of its own.
- * `rules` and `functions` use the emulators that the environment names, or bring up their own; they
- * run after one another, because functions count what they find. `faults` interrupts every call at
- * every step, and proves at full size what else takes minutes.
+ * `unit` needs no emulator and lies beside the sources. `rules` and `functions` use the emulators
+ * that the environment names, or bring up their own; they run after one another, because functions
+ * count what they find. `faults` interrupts every call at every step, and proves at full size what
+ * else takes minutes.
  */
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [NO_RELEASES],
         test: {
-          ...UNIT,
+          ...EACH,
           name: 'unit',
+          maxWorkers: WORKERS,
           globalSetup: ['tests/temporary-folder.ts'],
+          setupFiles: ['tests/tidy-up.ts'],
+          execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
+          // A machine that is busy must not fail what is right.
+          testTimeout: 30_000,
           include: [
-            '{schema,functions,seed,suite}/src/**/*.test.ts',
+            '{schema,functions,seed,suite,web}/src/**/*.test.{ts,tsx}',
             'web/build/**/*.test.ts',
             'tests/{headers,house,mutants,run,trace}/**/*.test.ts',
           ],
-        },
-      },
-      {
-        plugins: [NO_RELEASES],
-        resolve: { conditions: CONDITIONS },
-        ssr: { resolve: { conditions: CONDITIONS } },
-        test: {
-          ...UNIT,
-          name: 'unit-web',
-          pool: 'vmForks',
-          server: { deps: { inline: LOADED_BY_VITE } },
-          include: ['web/src/**/*.test.{ts,tsx}'],
         },
       },
       {
