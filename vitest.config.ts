@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Node 25 and newer have a `localStorage` of their own, which hides the one of the test's page. */
@@ -14,8 +15,8 @@ const NO_RELEASES = {
   load: (id: string) => (id === RELEASES ? 'export const signedReleases = null' : null),
 }
 
-/** Left to itself, Vitest would leave one of two cores to whoever watches. */
-const WORKERS = 2
+/** Left to itself, Vitest leaves a core to whoever watches, which may be one of two. */
+const RULES_WORKERS = Math.max(2, availableParallelism() - 1)
 
 /**
  * `unit` needs no emulator and lies beside the sources. `rules` and `functions` use the emulators
@@ -31,7 +32,7 @@ export default defineConfig({
         test: {
           ...EACH,
           name: 'unit',
-          maxWorkers: WORKERS,
+          maxWorkers: 2,
           globalSetup: ['tests/temporary-folder.ts'],
           setupFiles: ['tests/tidy-up.ts'],
           execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
@@ -49,7 +50,7 @@ export default defineConfig({
           ...EACH,
           name: 'rules',
           // Each file has a project of its own in the emulator.
-          maxWorkers: WORKERS,
+          maxWorkers: RULES_WORKERS,
           include: ['tests/rules/**/*.test.ts'],
           globalSetup: ['tests/rules/global-setup.ts'],
           testTimeout: 30_000,

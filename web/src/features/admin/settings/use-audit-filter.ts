@@ -11,18 +11,18 @@ const NOTHING: AuditFilter = {
   from: '',
   until: '',
 }
-const NAMES = Object.keys(NOTHING)
 
 /** The filter of the log, which lives in the address. */
 export function useAuditFilter() {
   const [parameters] = useSearchParams()
   const change = useAddressChange()
-  const named = new URLSearchParams([...parameters].filter(([name]) => NAMES.includes(name)))
-  // The text stays the same while the filter does, and the filter with it.
-  const text = named.toString()
+  const read = (name: keyof AuditFilter) => parameters.get(name) ?? ''
+  const [admin, action, target] = [read('admin'), read('action'), read('target')]
+  const [object, from, until] = [read('object'), read('from'), read('until')]
+  // The same filter for as long as it says the same: the list is asked for anew with another.
   const filter = useMemo(
-    (): AuditFilter => ({ ...NOTHING, ...Object.fromEntries(new URLSearchParams(text)) }),
-    [text],
+    (): AuditFilter => ({ admin, action, target, object, from, until }),
+    [admin, action, target, object, from, until],
   )
 
   const set = (name: keyof AuditFilter, value: string) => change({ [name]: value })
