@@ -30,9 +30,9 @@ export const DATA_DIR = join('.suite', 'data')
 export const FIREBASE_LOG = join('.suite', 'firebase.log')
 
 /**
- * Starts everything in the order in which it can go: the functions are built before the emulators
- * start, the site is built meanwhile, the seed comes last. When one step fails the others are
- * ended before the failure is handed on.
+ * Starts everything in the order in which it can go: functions and site are built before the
+ * emulators start, a dev server comes up meanwhile, the seed comes last. When one step fails the
+ * others are ended before the failure is handed on.
  */
 export async function startSite(options: SiteOptions): Promise<Suite> {
   const { root, progress, halt } = options
@@ -40,12 +40,13 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
   rmSync(join(root, FIREBASE_LOG), { force: true })
   if (options.fresh) rmSync(join(root, DATA_DIR), { recursive: true, force: true })
   let suite: Suite | undefined
+  const frontend = startFrontend(options)
   const backend = async () => {
-    const begun = await startBackend(options)
+    const begun = await startBackend(options, frontend)
     suite = begun
     await progress.step('demo data', () => seed(root, begun, halt.signal))
   }
-  const steps = [backend(), startFrontend(options)].map((step) =>
+  const steps = [backend(), frontend].map((step) =>
     step.catch((problem: unknown) => {
       halt.abort()
       throw problem
@@ -59,7 +60,7 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
   throw firstCause(outcomes)
 }
 
-async function startBackend(options: SiteOptions): Promise<Suite> {
+async function startBackend(options: SiteOptions, frontend: Promise<void>): Promise<Suite> {
   const { root, progress, halt, ports, devPort, dev } = options
   const say = sayBeside(progress)
   const machine = { ...thisMachine(), signal: halt.signal }
@@ -71,6 +72,8 @@ async function startBackend(options: SiteOptions): Promise<Suite> {
       (found) => `— Java ${found.java?.version}`,
     ),
     progress.step('functions', () => build(root, functions, halt), String),
+    // What serves the site is told when it starts which headers the build asks for.
+    dev ? undefined : frontend,
   ])
   const hostingDir = dev ? writeSignpost(root, devPort) : join('web', 'dist')
   mkdirSync(join(root, hostingDir), { recursive: true })

@@ -108,13 +108,28 @@ describe('npm run dev', () => {
   )
 })
 
+/** A build that takes longer than anything beside it, over what an earlier one has left. */
+const SLOW_SITE = `
+import { writeFileSync } from 'node:fs'
+await new Promise((resolve) => setTimeout(resolve, 5_000))
+const headers = [{ key: 'X-Build', value: 'this one' }]
+writeFileSync('dist/headers.json', JSON.stringify([{ source: '**', headers }]))
+`
+const OLD_HEADERS = '[{"source":"**","headers":[{"key":"X-Build","value":"an old one"}]}]'
+
 describe('npm start', () => {
   it(
-    'comes up, keeps its data on Ctrl+C, comes up again and ends at once on the second',
+    'serves the site with the headers of its build, keeps its data on Ctrl+C, comes up again and ' +
+      'ends at once on the second',
     async () => {
-      const root = layFixture()
+      const root = layFixture({
+        'web/build.mjs': SLOW_SITE,
+        'web/dist/headers.json': OLD_HEADERS,
+      })
       const first = start(root)
       await saying(first, UP)
+      const [site = ''] = /http:[^\s]+/.exec(first.said()) ?? []
+      expect((await fetch(site)).headers.get('x-build')).toBe('this one')
       expect(first.said()).toMatch(/✓ functions built .*s\)[\s\S]*The Grid is up after \d+\.\d s/)
       const family = first.family()
       press(first)
