@@ -5,14 +5,18 @@ import type { Page } from '@playwright/test'
  * controls need an edge, focus an outline, and drawings an ink that stands out from the canvas.
  */
 
-/** Buttons with a text whose edge cannot be seen. Tabs have their row's line instead. */
+/**
+ * Buttons with a text whose edge cannot be seen. Tabs have their row's line instead, and what reads
+ * as a link is underlined.
+ */
 export function edgeless(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body) =>
     [...body.querySelectorAll<HTMLElement>('button:not([role="tab"]), a.MuiButton-root')]
       .filter((node) => node.checkVisibility() && node.innerText.trim() !== '')
       .filter((node) => {
-        const { borderTopStyle, borderTopWidth } = getComputedStyle(node)
-        return borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) === 0
+        const { borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(node)
+        const hasEdge = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0
+        return !hasEdge && textDecorationLine !== 'underline'
       })
       .map((node) => node.innerText.slice(0, 30)),
   )

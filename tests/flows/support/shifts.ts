@@ -1,15 +1,38 @@
 import type { Page } from '@playwright/test'
 
-/** Notes how far what was painted has moved without being asked to. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+type Rect = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
+type Shift = PerformanceEntry & {
+  readonly value: number
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: Rect
+    readonly currentRect: Rect
+  }[]
+}
+
+type Shifts = {
+  /** How far what was painted has moved without being asked to, by the browser's measure. */
+  readonly sum: number
+  /** What moved, from where and to where. */
+  readonly moved: string
+}
+
+/** Notes what moves on the pages that come. */
+export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
-    const shifts = { sum: 0 }
-    Object.assign(window, { shifts })
+    const told = { sum: 0, moved: '' }
+    Object.assign(window, { shifts: told })
+    const place = ({ x, y, width, height }: Rect) => `${x} ${y} (${width} × ${height})`
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.sum += (entry as PerformanceEntry & { readonly value: number }).value
+      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+        told.sum += value
+        told.moved += `${value} after ${startTime} ms\n`
+        for (const { node, previousRect, currentRect } of sources) {
+          const text = node?.textContent?.slice(0, 40)
+          told.moved += `  ${node?.nodeName} ${text}: ${place(previousRect)} → ${place(currentRect)}\n`
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+  return () => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)
 }

@@ -1,8 +1,17 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Visitors' pages look for news from time to time; a connection that comes back is a reason to. */
 export function lookForNews(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.dispatchEvent(new Event('online'))
   })
+}
+
+/** Asks for new posts until this one is there: another flow's may be all that the first click has. */
+export async function readNews(page: Page, post: Locator): Promise<void> {
+  const news = page.getByRole('button', { name: /new posts?$/ })
+  await expect(async () => {
+    if (!(await post.isVisible())) await news.click({ timeout: 1_000 })
+    await expect(post).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 }
