@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clean, cleanCut, cut } from './clean'
+import { beginning, clean, cleanCut, cut } from './clean'
 
 const nasty = fc
   .array(
@@ -102,5 +102,20 @@ describe('cleanCut', () => {
       return kept === clean(kept) && kept.length <= max
     })
     expect(() => fc.assert(property, { seed: 2_026, numRuns: 2_000 })).not.toThrow()
+  })
+})
+
+describe('beginning', () => {
+  it('keeps what is short enough', () => {
+    expect(beginning('two words', 9)).toBe('two words')
+  })
+
+  it('cuts between words', () => {
+    expect(beginning('one two three four', 12)).toBe('one two…')
+  })
+
+  it('cuts a word that is longer than half, without breaking a character', () => {
+    expect(beginning('a bcdefghijkl', 8)).toBe('a bcdefg…')
+    expect(beginning(`${'x'.repeat(79)}😀 and more`, 80)).toBe(`${'x'.repeat(79)}…`)
   })
 })

@@ -134,7 +134,7 @@ test('Share copies the link where there is no share sheet', async ({ page }) => 
   await withoutShareSheet(page, 'open')
   await open(page, `${first.path}#limits`)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expectStatus(page, 'Link copied.')
+  await expectStatus(page, 'Link copied')
   expect(await copied(page)).toBe(page.url().replace('#limits', ''))
 })
 
@@ -150,7 +150,7 @@ test('Share writes to the real clipboard where that is granted', async ({ page, 
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await open(page, first.path)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expectStatus(page, 'Link copied.')
+  await expectStatus(page, 'Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 

@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography'
 import { Copy } from 'lucide-react'
 import type { ResearchId, ResearchPost } from '../../content/research/post'
 import { CodeBlock } from '../../design/code-block'
+import { copyAndTell } from '../../design/copy-and-tell'
 import { Panel } from '../../design/panel'
 import { bibtex, citation } from './citation'
-import { copyBibtex } from './copy-bibtex'
+import { RESEARCH_MESSAGES } from './messages'
 
 const Box = styled('section')({ breakInside: 'avoid' })
 
@@ -21,7 +22,7 @@ export function CitationBox({ id, post }: CitationBoxProps) {
       variant="outlined"
       color="secondary"
       startIcon={<Copy size={16} aria-hidden />}
-      onClick={() => void copyBibtex(id, post)}
+      onClick={() => void copyAndTell(bibtex(id, post), RESEARCH_MESSAGES.cite)}
       data-screen-only
     >
       Copy BibTeX

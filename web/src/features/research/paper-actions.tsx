@@ -2,10 +2,11 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Download, Quote, Share2 } from 'lucide-react'
 import { saveFile } from '../../browser/save-file'
-import { shareLink } from '../../browser/share-link'
 import type { ResearchId, ResearchPost } from '../../content/research/post'
+import { copyAndTell } from '../../design/copy-and-tell'
 import { notify } from '../../design/notify'
-import { copyBibtex } from './copy-bibtex'
+import { shareAndTell } from '../../design/share-and-tell'
+import { bibtex } from './citation'
 import { RESEARCH_MESSAGES } from './messages'
 import { textFile, textFileName } from './text-file'
 
@@ -34,11 +35,9 @@ export function PaperActions({ id, post }: PaperActionsProps) {
     )
     notify.success(RESEARCH_MESSAGES.saved)
   }
-  const share = async () => {
-    const url = window.location.href.replace(window.location.hash, '')
-    const outcome = await shareLink(post.title, url)
-    if (outcome === 'copied') notify.success(RESEARCH_MESSAGES.linkCopied)
-    if (outcome === 'failed') notify.error(RESEARCH_MESSAGES.shareFailed(url))
+  const share = () => {
+    const { href, hash } = window.location
+    return shareAndTell(post.title, href.replace(hash, ''))
   }
 
   return (
@@ -64,7 +63,7 @@ export function PaperActions({ id, post }: PaperActionsProps) {
           variant="outlined"
           color="secondary"
           startIcon={<Quote size={18} aria-hidden />}
-          onClick={() => void copyBibtex(id, post)}
+          onClick={() => void copyAndTell(bibtex(id, post), RESEARCH_MESSAGES.cite)}
         >
           Cite
         </Button>

@@ -2,9 +2,8 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { copyText } from '../../browser/copy-text'
 import { CodeBlock } from '../../design/code-block'
-import { notify } from '../../design/notify'
+import { copyAndTell } from '../../design/copy-and-tell'
 import { COPY_MESSAGES } from './messages'
 
 const COPIED_MS = 2_000
@@ -27,12 +26,7 @@ export function CommandLine({ command }: { readonly command: string }) {
     return () => clearTimeout(timer)
   }, [isCopied])
 
-  const copy = async () => {
-    const isDone = await copyText(command)
-    setIsCopied(isDone)
-    if (isDone) notify.success(COPY_MESSAGES.copied)
-    else notify.error(COPY_MESSAGES.failed)
-  }
+  const copy = async () => setIsCopied(await copyAndTell(command, COPY_MESSAGES))
 
   return (
     <Row>

@@ -18,5 +18,5 @@ export const DOWNLOAD_MESSAGES = {
 
 export const COPY_MESSAGES = {
   copied: 'Copied',
-  failed: 'Could not copy. Select the command and copy it by hand.',
+  copyFailed: 'Could not copy. Select the command and copy it by hand.',
 } as const

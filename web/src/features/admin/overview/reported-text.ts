@@ -1,4 +1,3 @@
-import { cut } from '@grid/schema/clean'
 import type { Report } from '@grid/schema/report'
 import { doc, getDoc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
@@ -11,8 +10,6 @@ type ReportedText = {
 }
 
 type Target = Pick<Report, 'target_type' | 'target_id'>
-
-const EXCERPT = 80
 
 /** Reads the text that was reported; null when it is gone. */
 export async function readReported({
@@ -44,10 +41,4 @@ export function useReportedText({
     }
   }, [target_type, target_id])
   return found
-}
-
-/** The beginning of a text, cut between words. */
-export function excerptOf(text: string): string {
-  if (text.length <= EXCERPT) return text
-  return `${cut(text, EXCERPT).replace(/\s+\S*$/, '')}…`
 }

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Share2 } from 'lucide-react'
 import { clipped } from '../../../design/clipped'
+import { shareAndTell } from '../../../design/share-and-tell'
 import { TagList } from '../../../design/tag-list'
 import { measure } from '../../../design/theme/tokens'
 import { useWithinPage } from '../board-link'
@@ -14,7 +15,6 @@ import { PostContent } from './post-content'
 import { PostFigures } from './post-figures'
 import { PostLink } from './post-link'
 import { PostMeta } from './post-meta'
-import { sharePost } from './share-post'
 
 const Root = styled('article')(clipped)
 
@@ -29,6 +29,8 @@ type Props = {
 /** A whole post: nothing folded, its code open. */
 export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
   const within = useWithinPage()
+  const share = () =>
+    shareAndTell(post.title, new URL(`/hub/${post.id}`, window.location.origin).href)
   return (
     <Root aria-labelledby="post-title">
       <Stack spacing={3}>
@@ -52,7 +54,7 @@ export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
             color="secondary"
             size="small"
             startIcon={<Share2 size={16} aria-hidden />}
-            onClick={() => void sharePost(post.id, post.title)}
+            onClick={() => void share()}
           >
             Share
           </Button>

@@ -24,10 +24,7 @@ export const POST_MESSAGES = {
   refreshed: 'Post is up to date',
   notFound: 'This post does not exist, or it has been deleted.',
   unreachable: 'The post could not be fetched.',
-  linkCopied: 'Link copied',
-  shareFailed: (url: string) => `The link could not be shared. It is ${url}`,
-  codeCopied: 'Code copied',
-  copyFailed: 'The code could not be copied.',
+  copyCode: { copied: 'Code copied', copyFailed: 'The code could not be copied.' },
 } as const
 
 export const CONFIRM_DELETE_POST = {

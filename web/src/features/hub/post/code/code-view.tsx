@@ -2,8 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Copy } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { copyText } from '../../../../browser/copy-text'
-import { notify } from '../../../../design/notify'
+import { copyAndTell } from '../../../../design/copy-and-tell'
 import { Panel } from '../../../../design/panel'
 import { POST_MESSAGES } from '../messages'
 import { plainLines } from './code-lines'
@@ -55,10 +54,6 @@ export function CodeView({ code, isTall = false }: Props) {
     }
   }, [code, language])
 
-  const copy = async () => {
-    if (await copyText(code)) notify.success(POST_MESSAGES.codeCopied)
-    else notify.error(POST_MESSAGES.copyFailed)
-  }
   const shown = coloured?.code === code ? coloured.result : plain
   const choice = coloured && (
     <LanguageChoice
@@ -73,7 +68,7 @@ export function CodeView({ code, isTall = false }: Props) {
       size="small"
       color="secondary"
       startIcon={<Copy size={14} aria-hidden />}
-      onClick={() => void copy()}
+      onClick={() => void copyAndTell(code, POST_MESSAGES.copyCode)}
       // Its text, not its invisible edge, ends where the panel's content ends.
       sx={{ ml: -1, mr: -1.5 }}
     >

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { notify } from '../../../design/notify'
-import { sharePost } from './share-post'
+import { notify } from './notify'
+import { shareAndTell } from './share-and-tell'
+
+const ADDRESS = 'https://grid.example/hub/p1'
 
 const shareLink = vi.hoisted(() => vi.fn())
-vi.mock('../../../browser/share-link', () => ({ shareLink }))
+vi.mock('../browser/share-link', () => ({ shareLink }))
 
 const success = vi.spyOn(notify, 'success').mockReturnValue('')
 const error = vi.spyOn(notify, 'error').mockReturnValue('')
@@ -13,22 +15,20 @@ afterEach(() => vi.clearAllMocks())
 
 test.each(['shared', 'dismissed'])('says nothing of what the reader has %s', async (outcome) => {
   shareLink.mockResolvedValue(outcome)
-  await sharePost('p1', 'A title')
-  expect(shareLink).toHaveBeenCalledWith('A title', `${location.origin}/hub/p1`)
+  await shareAndTell('A title', ADDRESS)
+  expect(shareLink).toHaveBeenCalledWith('A title', ADDRESS)
   expect(success).not.toHaveBeenCalled()
   expect(error).not.toHaveBeenCalled()
 })
 
 test('says that the address was copied', async () => {
   shareLink.mockResolvedValue('copied')
-  await sharePost('p1', 'A title')
+  await shareAndTell('A title', ADDRESS)
   expect(success).toHaveBeenCalledExactlyOnceWith('Link copied')
 })
 
 test('prints the address where even copying is refused', async () => {
   shareLink.mockResolvedValue('failed')
-  await sharePost('p1', 'A title')
-  expect(error).toHaveBeenCalledExactlyOnceWith(
-    expect.stringContaining(`${location.origin}/hub/p1`),
-  )
+  await shareAndTell('A title', ADDRESS)
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(ADDRESS))
 })
