@@ -4,6 +4,7 @@ import { signIn } from './support/cast'
 import { newReport, newRequest, openDashboard, rowOf } from './support/dashboard'
 import { newMember } from './support/members'
 import { expectAlert, expectStatus } from './support/said'
+import { watchShifts } from './support/shifts'
 import { postOf } from './support/stored-posts'
 import { lookForNews } from './support/visitors'
 
@@ -180,6 +181,19 @@ test('the author of a reported post is banned with a reason, and the post is gon
   const ban = await backstage.db.doc(`banned_users/${author.uid}`).get()
   expect(ban.data()).toMatchObject({ reason: 'Advertising, again', is_active: true })
   expect((await backstage.db.doc(`posts/${post.id}`).get()).exists).toBe(false)
+})
+
+test('quick actions stay where they are while the figures come', async ({ page }) => {
+  await openDashboard(page)
+  const shifts = await watchShifts(page)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin')
+    await expect(page.getByText(/ in 7 days, /).filter({ visible: true })).toHaveCount(4)
+    await expect(page.getByText(/^Live, checked \d/)).toBeVisible()
+    const { sum, moved } = await shifts()
+    expect(sum, moved).toBeLessThan(0.03)
+  }
 })
 
 test('quick actions lead to the things that admins do', async ({ page }) => {

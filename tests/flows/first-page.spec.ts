@@ -45,6 +45,19 @@ for (const width of [360, 1280]) {
   })
 }
 
+test('nothing moves when the board learns who its reader is', async ({ page }) => {
+  await signIn(page, 'ada')
+  const shifts = await watchShifts(page)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/hub')
+    await expect(page.getByRole('main').getByText('Welcome, ada.')).toBeVisible()
+    await expectLive(page)
+    const { sum, moved } = await shifts()
+    expect(sum, moved).toBeLessThan(0.01)
+  }
+})
+
 test('the board comes to life in place behind a link that counts its readers', async ({
   page,
   backstage,

@@ -7,11 +7,7 @@ import type { NewMember } from './members'
 type Author = Pick<NewMember, 'uid' | 'username'>
 
 /** A post with a title of its own, by a member, newest of all. */
-export async function postOf(
-  { db }: Pick<Backstage, 'db'>,
-  author: Author,
-  tags: string[] = [],
-) {
+export async function postOf({ db }: Pick<Backstage, 'db'>, author: Author, tags: string[] = []) {
   const title = uniqueName('Talked about')
   const { id } = await db.collection('posts').add(storedPost(author, { title, tags }))
   return { id, title }

@@ -19,7 +19,8 @@ const TITLES = [
 
 const Room = styled('main')(({ theme }) => ({
   flex: '1 0 auto',
-  minHeight: '70dvh',
+  // The footer comes into sight with the page, and not before, to be pushed away by it.
+  minHeight: '100dvh',
   '& > p': { ...theme.typography.data, padding: theme.spacing(4), textAlign: 'center' },
 }))
 

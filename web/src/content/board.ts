@@ -1,5 +1,5 @@
 /** What the board says of itself. */
 export const board = {
   title: 'The Grid',
-  lead: 'Tools, questions and findings, posted by people who do this for a living.',
+  lead: 'Tools, questions and findings from people in the field.',
 } as const

@@ -14,6 +14,14 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'end',
   justifyContent: 'space-between',
   gap: theme.spacing(3),
+  [theme.breakpoints.down('sm')]: {
+    '&[data-compact="true"]': {
+      alignItems: 'center',
+      rowGap: theme.spacing(1),
+      '& > div': { display: 'contents' },
+      '& [data-lead]': { order: 1, flexBasis: '100%', marginTop: 0 },
+    },
+  },
 }))
 
 /** A name of one long word breaks before it widens the page. */
@@ -25,20 +33,22 @@ type PageHeaderProps = {
   lead?: ReactNode
   /** Buttons at the end of the row. */
   actions?: ReactNode
+  /** Whether the actions stand beside the heading, above the line, where there is little room. */
+  isCompact?: boolean
 }
 
 /** The heading of an inner page: the route's `h1`, its line and its actions. */
-export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, lead, actions, isCompact = false }: PageHeaderProps) {
   return (
     <Header>
       <Frame>
-        <Row>
+        <Row data-compact={isCompact}>
           <div>
             <Typography variant="h2" component="h1">
               {title}
             </Typography>
             {lead && (
-              <Typography variant="lead" sx={leadText}>
+              <Typography variant="lead" data-lead sx={leadText}>
                 {lead}
               </Typography>
             )}

@@ -12,6 +12,10 @@ const Row = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(1.5, 2.5),
+  // What it says grows and shrinks; where that could move the button, it has a line of its own.
+  [theme.breakpoints.down('sm')]: {
+    '& > span:first-of-type': { flexBasis: '100%', whiteSpace: 'normal' },
+  },
 }))
 
 /** How fresh the figures are, and the button that asks for them anew. */

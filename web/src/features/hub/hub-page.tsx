@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { board } from '../../content/board'
 import { Frame } from '../../design/frame'
+import { HeldPlace } from '../../design/held-place'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
 import { displayName, useSignedIn } from '../../session/session'
@@ -45,7 +46,12 @@ export function HubPage() {
   const { write, edit, isOpening, dialog } = usePostDialog()
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change])
 
-  const welcome = member ? `Welcome, ${displayName(member)}.` : board.lead
+  const welcome =
+    member && !member.profileLoading ? (
+      <HeldPlace of={board.lead}>Welcome, {displayName(member)}.</HeldPlace>
+    ) : (
+      board.lead
+    )
   const postButton = (
     <Button
       variant="contained"
@@ -63,7 +69,7 @@ export function HubPage() {
 
   return (
     <Page title={board.title}>
-      <PageHeader title={board.title} lead={welcome} actions={postButton} />
+      <PageHeader title={board.title} lead={welcome} actions={postButton} isCompact />
       <Frame>
         <Stack spacing={3} sx={{ pb: 12 }}>
           {member?.ban && <BanNotice ban={member.ban} />}

@@ -13,6 +13,10 @@ const Notes = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(0.5),
 }))
 
+/** Holds the place of a trend, so that nothing below moves when it comes. */
+const Unseen = styled('div')({ display: 'contents', visibility: 'hidden' })
+const USUAL: Trend = { last: 10, before: 10, percent: 10, days: [] }
+
 type Props = {
   readonly label: string
   /** Null while it is not known. */
@@ -34,11 +38,16 @@ export function Tile({ label, count, sample, trend }: Props) {
           </>
         }
       />
-      {trend && (
+      {trend ? (
         <>
           <Sparkline values={trend.days} />
           <span>{sayTrend(trend)}</span>
         </>
+      ) : (
+        <Unseen aria-hidden>
+          <Sparkline values={[]} />
+          <span>{sayTrend(USUAL)}</span>
+        </Unseen>
       )}
     </Notes>
   )

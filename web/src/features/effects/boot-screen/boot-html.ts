@@ -10,6 +10,7 @@ const OVER = `1ms linear ${BOOT_MS}ms forwards`
 const LEAVE = `${FADE_MS}ms ${motion.ease} ${BOOT_MS + PAUSE_MS}ms forwards`
 
 const css = `
+body{margin:0}
 #boot{position:fixed;inset:0;z-index:2000;pointer-events:none;display:grid;
 grid-template-columns:minmax(0,1fr);align-items:center;overflow:hidden;
 padding:24px clamp(20px,5vw,64px);background:${ink.base};color:${text.muted};

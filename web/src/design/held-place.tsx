@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+const Place = styled('span')({
+  display: 'grid',
+  '& > *, &::after': { gridArea: '1 / 1', minWidth: 0 },
+  '&::after': { content: 'attr(data-other)', visibility: 'hidden' },
+})
+
+type Props = {
+  /** The text in whose place this one stands. */
+  readonly of: string
+  readonly children: ReactNode
+}
+
+/** Takes as much room as another text, so that nothing moves when one follows the other. */
+export function HeldPlace({ of, children }: Props) {
+  return (
+    <Place data-other={of}>
+      <span>{children}</span>
+    </Place>
+  )
+}
