@@ -11,12 +11,10 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore'
-import { auth } from '../../data/auth'
 import { withDeadline } from '../../data/deadline'
 import { comments, posts, profiles, votesOf } from '../../data/firestore'
-import { Problem } from '../../data/problem'
+import { signedInUser } from '../../data/signed-in-user'
 import { keptDrafts } from './kept-drafts'
-import { ACCOUNT_MESSAGES } from './messages'
 import { plain } from './plain'
 
 /** A file's name, and what it shall hold. */
@@ -24,8 +22,7 @@ type Export = { readonly name: string; readonly data: object }
 
 /** Everything of the signed-in member, as texts, numbers and ISO dates. Read page by page. */
 export async function exportData(): Promise<Export> {
-  const user = auth.currentUser
-  if (!user) throw new Problem(ACCOUNT_MESSAGES.signInAgain)
+  const user = signedInUser()
   const own = where('user_id', '==', user.uid)
   const profile = await withDeadline(() => getDocFromServer(doc(profiles, user.uid)))
   const data = {

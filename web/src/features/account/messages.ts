@@ -1,5 +1,4 @@
 export const ACCOUNT_MESSAGES = {
-  signInAgain: 'Please sign in again.',
   wrongPassword: 'The current password is not right.',
   perhapsChanged:
     'The current password is not right. Your last try may have changed it: use the new one here.',

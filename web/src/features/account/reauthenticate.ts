@@ -1,7 +1,7 @@
 import { EmailAuthProvider, reauthenticateWithCredential, type User } from 'firebase/auth'
-import { auth } from '../../data/auth'
 import { withDeadline } from '../../data/deadline'
 import { hasCode, Problem } from '../../data/problem'
+import { signedInUser } from '../../data/signed-in-user'
 import { ACCOUNT_MESSAGES } from './messages'
 
 const WRONG = new Set(['auth/invalid-credential', 'auth/wrong-password'])
@@ -19,9 +19,8 @@ export class WrongPassword extends Problem {
  * @throws WrongPassword when it is wrong.
  */
 export async function reauthenticate(password: string): Promise<User> {
-  const user = auth.currentUser
-  if (!user?.email) throw new Problem(ACCOUNT_MESSAGES.signInAgain)
-  const credential = EmailAuthProvider.credential(user.email, password)
+  const user = signedInUser()
+  const credential = EmailAuthProvider.credential(user.email ?? '', password)
   try {
     await withDeadline(() => reauthenticateWithCredential(user, credential))
   } catch (error) {

@@ -11,10 +11,10 @@ import {
 import { auth } from '../../data/auth'
 import { withDeadline } from '../../data/deadline'
 import { db } from '../../data/firestore'
-import { errorCode, Problem } from '../../data/problem'
+import { errorCode } from '../../data/problem'
+import { signedInUser } from '../../data/signed-in-user'
 import { endSession } from '../../session/sign-out'
 import { rereadProfile } from '../../session/watch-profile'
-import { AUTH_MESSAGES } from './messages'
 import { startCooldown } from './verification-cooldown'
 import { hasProfile, refuseTakenUsername, UsernameTaken, writeProfile } from './write-profile'
 
@@ -80,8 +80,7 @@ async function removeUnfinished(user: User): Promise<void> {
 
 /** Gives a profile to an account whose sign-up was cut off before it had one, and its mail. */
 export async function finishSignUp(username: string): Promise<void> {
-  const user = auth.currentUser
-  if (!user) throw new Problem(AUTH_MESSAGES.signInAgain)
+  const user = signedInUser()
   await withDeadline(() => refuseTakenUsername(db, username, user.uid))
   await complete(user, username)
 }
@@ -97,8 +96,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
 
 /** Sends the link that proves the address once more. */
 export async function sendVerification(): Promise<void> {
-  const user = auth.currentUser
-  if (!user) throw new Problem(AUTH_MESSAGES.signInAgain)
+  const user = signedInUser()
   await withDeadline(() => sendLink(user))
 }
 

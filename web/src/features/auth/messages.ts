@@ -5,6 +5,5 @@ export const AUTH_MESSAGES = {
   usernameTaken: 'This username is taken. Please choose another one.',
   namedAlready: (name: string) => `Your account is complete already; its username is ${name}.`,
   finished: 'Welcome to The Grid!',
-  signInAgain: 'Please sign in again.',
   verificationSent: 'A new link is on its way. Please check your email.',
 } as const
