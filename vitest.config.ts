@@ -19,30 +19,60 @@ const NO_RELEASES = {
 const RULES_WORKERS = Math.max(2, availableParallelism() - 1)
 
 /**
- * `unit` needs no emulator and lies beside the sources. `rules` and `functions` use the emulators
- * that the environment names, or bring up their own; they run after one another, because functions
- * count what they find. `faults` interrupts every call at every step, and proves at full size what
- * else takes minutes.
+ * Of each library one build is taken, in modules where it has them: the router's and Emotion's other
+ * builds would be a second router, and a second Emotion.
+ */
+const CONDITIONS = ['module', 'module-sync', 'node', 'development|production']
+/**
+ * Libraries that Vite loads for a context. Where two imports meet, Vitest 4 cannot link the modules
+ * of one that Node loads there (https://github.com/vitest-dev/vitest/pull/11096).
+ */
+const LOADED_BY_VITE = [/@mui\//, /@emotion\//, /react-router/, /firebase/, /zod/]
+
+/** What tests beside the sources share. */
+const UNIT = {
+  ...EACH,
+  maxWorkers: 2,
+  setupFiles: ['tests/tidy-up.ts'],
+  execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
+  // A machine that is busy must not fail what is right.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+}
+
+/**
+ * `unit` needs no emulator and lies beside the sources; `unit-web` is the site's part of it, whose
+ * files have a context each in place of a process: React, MUI and the made-up page load there in
+ * half the time. What runs on Node itself would meet errors there that are no `Error` of its own.
+ * `rules` and `functions` use the emulators that the environment names, or bring up their own; they
+ * run after one another, because functions count what they find. `faults` interrupts every call at
+ * every step, and proves at full size what else takes minutes.
  */
 export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [NO_RELEASES],
         test: {
-          ...EACH,
+          ...UNIT,
           name: 'unit',
-          maxWorkers: 2,
           globalSetup: ['tests/temporary-folder.ts'],
-          setupFiles: ['tests/tidy-up.ts'],
-          execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
-          // A machine that is busy must not fail what is right.
-          testTimeout: 30_000,
           include: [
-            '{schema,functions,seed,suite,web}/src/**/*.test.{ts,tsx}',
+            '{schema,functions,seed,suite}/src/**/*.test.ts',
             'web/build/**/*.test.ts',
             'tests/{headers,house,mutants,run,trace}/**/*.test.ts',
           ],
+        },
+      },
+      {
+        plugins: [NO_RELEASES],
+        resolve: { conditions: CONDITIONS },
+        ssr: { resolve: { conditions: CONDITIONS } },
+        test: {
+          ...UNIT,
+          name: 'unit-web',
+          pool: 'vmForks',
+          server: { deps: { inline: LOADED_BY_VITE } },
+          include: ['web/src/**/*.test.{ts,tsx}'],
         },
       },
       {

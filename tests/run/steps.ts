@@ -30,10 +30,10 @@ export async function check(name: string, command: readonly string[]): Promise<S
   return { name, passed: 1 - failed, failed, skipped: 0, retried: 0, seconds: run.seconds }
 }
 
-/** One project of vitest.config.ts. */
+/** A project of vitest.config.ts, with its parts: `unit-web` is one of `unit`. */
 export async function vitest(project: string, env: Env = {}): Promise<StepResult> {
   const report = join(RESULTS, `${project}.json`)
-  const command = ['vitest', 'run', '--project', project, '--reporter=default']
+  const command = ['vitest', 'run', '--project', `${project}*`, '--reporter=default']
   const run = await runToLog(
     project,
     [...command, '--reporter=json', `--outputFile.json=${report}`],
