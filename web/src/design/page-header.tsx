@@ -14,6 +14,8 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'end',
   justifyContent: 'space-between',
   gap: theme.spacing(3),
+  // The line breaks before it pushes the actions away, whichever font it is drawn in.
+  '& > div:first-of-type': { flex: '1 1 16rem', minWidth: 0 },
   [theme.breakpoints.down('sm')]: {
     '&[data-compact="true"]': {
       alignItems: 'center',
