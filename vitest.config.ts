@@ -19,8 +19,8 @@ const NO_RELEASES = {
 const RULES_WORKERS = Math.max(2, availableParallelism() - 1)
 
 /**
- * Of each library one build is taken, in modules where it has them: the router's and Emotion's other
- * builds would be a second router, and a second Emotion.
+ * Of each library one build is taken, in modules where it has them: another build of the router or
+ * of Emotion would be a second one.
  */
 const CONDITIONS = ['module', 'module-sync', 'node', 'development|production']
 /**

@@ -28,8 +28,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
         told.sum += value
         told.moved += `${value} after ${startTime} ms\n`
         for (const { node, previousRect, currentRect } of sources) {
-          const text = node?.textContent?.slice(0, 40)
-          told.moved += `  ${node?.nodeName} ${text}: ${place(previousRect)} → ${place(currentRect)}\n`
+          const name = `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`
+          told.moved += `  ${name}: ${place(previousRect)} → ${place(currentRect)}\n`
         }
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -7,7 +7,7 @@ export function lookForNews(page: Page): Promise<void> {
   })
 }
 
-/** Asks for new posts until this one is there: another flow's may be all that the first click has. */
+/** Asks for new posts until this one is there: the first click may bring another flow's alone. */
 export async function readNews(page: Page, post: Locator): Promise<void> {
   const news = page.getByRole('button', { name: /new posts?$/ })
   await expect(async () => {
