@@ -9,6 +9,8 @@ const emulatorPorts = z.strictObject({ auth: port, firestore: port, functions: p
 export type Backend = {
   /** The Cloud services or emulators. */
   readonly origins: readonly string[]
+  /** Whether site and services answer by https, as all but the local suite do. */
+  readonly hasTls: boolean
   /** Whether reCAPTCHA vouches for the site's visitors. */
   readonly hasAppCheck: boolean
 }
@@ -32,11 +34,12 @@ export function backendOf(variables: Variables): Backend {
         `https://storage.googleapis.com/${project}-downloads/`,
         `https://${REGION}-${project}.cloudfunctions.net`,
       ],
+      hasTls: true,
       hasAppCheck: Boolean(variables['VITE_APP_CHECK_KEY']),
     }
   }
   const given = variables['VITE_EMULATOR_PORTS']
   const ports = given ? emulatorPorts.parse(JSON.parse(given)) : DEFAULT_PORTS
   const origins = Object.values(ports).map((port) => `http://127.0.0.1:${port}`)
-  return { origins, hasAppCheck: false }
+  return { origins, hasTls: false, hasAppCheck: false }
 }

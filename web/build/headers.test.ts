@@ -4,7 +4,11 @@ import { backendOf } from './backend'
 import { contentSecurityPolicy, headerRules } from './headers'
 
 const HASHES = { styles: ['sha256-style'], scripts: ['sha256-script'] }
-const BACKEND = { origins: ['https://firestore.googleapis.com'], hasAppCheck: false }
+const BACKEND = {
+  origins: ['https://firestore.googleapis.com'],
+  hasTls: true,
+  hasAppCheck: false,
+}
 const GUARDED = { ...BACKEND, hasAppCheck: true }
 
 function directivesOf(backend: Backend): Map<string, readonly string[]> {
@@ -117,9 +121,13 @@ describe('the headers of a deployed site', () => {
     expect(deployed).not.toMatch(/127\.0\.0\.1|localhost|\[::1\]|http:|ws:/)
   })
 
-  it('are those of the local suite but for whom the page may talk to', () => {
+  it('are those of the local suite but for whom the page may talk to, and that by TLS', () => {
     const withoutBackend = (rules: string) => rules.replace(/connect-src [^;]*/, '')
-    expect(withoutBackend(deployed)).toBe(withoutBackend(local))
+    const secured = withoutBackend(local).replace(
+      /trusted-types 'none'/,
+      '$&; upgrade-insecure-requests',
+    )
+    expect(withoutBackend(deployed)).toBe(secured)
     expect(local).toContain("connect-src 'self' http://127.0.0.1:9099")
   })
 })

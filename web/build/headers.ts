@@ -74,7 +74,8 @@ export function contentSecurityPolicy(hashes: InlineHashes, backend: Backend): s
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     ...(guard ? {} : TRUSTED_TYPES),
-    'upgrade-insecure-requests': [],
+    // WebKit would ask this machine's own address by https as well, where nobody answers.
+    ...(backend.hasTls ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))

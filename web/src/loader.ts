@@ -37,7 +37,12 @@ function fetchAhead(list = '', integrity = ''): void {
   const hashes = integrity.split(' ')
   list.split(' ').forEach((href, index) => {
     if (!href) return
-    const link = hint({ rel: 'modulepreload', href, integrity: hashes[index] ?? '' })
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      href,
+      integrity: hashes[index] ?? '',
+    })
+    document.head.append(link)
     const outcome = new Promise<boolean>((resolve) => {
       link.addEventListener('load', () => resolve(true))
       link.addEventListener('error', () => resolve(false))
@@ -140,19 +145,17 @@ function onLive(): void {
   }
 }
 
-function hint(attributes: Partial<HTMLLinkElement>): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), attributes)
-  document.head.append(link)
-  return link
-}
-
-/** Fetches what the first use will need, without running any of it. */
+/**
+ * Fetches what the first use will need, without running any of it, into the browser's cache. Of
+ * links that ask for the same, WebKit takes no notice, and Firefox refuses them by `default-src`.
+ */
 async function prefetch(): Promise<void> {
   const list = await fetch(warm)
   if (!list.ok || isStarted) return
-  for (const href of (await list.text()).split('\n')) {
-    hint({ rel: 'prefetch', as: 'script', href, fetchPriority: 'low' })
-  }
+  const hrefs = (await list.text()).split('\n')
+  await Promise.all(
+    hrefs.map(async (href) => (await fetch(href, { priority: 'low' })).arrayBuffer()),
+  )
 }
 
 /** Lays out what is below the first view, a part at a time, so that scrolling finds it ready. */

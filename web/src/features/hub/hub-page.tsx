@@ -35,6 +35,8 @@ const Tools = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
 }))
 
+const Together = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2) }))
+
 const CLEARED = { tag: null, author: null, q: '' } as const
 
 /** The community board: everyone reads, members write. */
@@ -78,8 +80,10 @@ export function HubPage() {
           <CategoryTabs category={filters.category} onChange={(category) => change({ category })} />
           <Tools>
             <SearchField q={filters.q} onSearch={search} />
-            <SortToggle sort={filters.sort} onChange={(sort) => change({ sort })} />
-            <BoardKeys />
+            <Together>
+              <SortToggle sort={filters.sort} onChange={(sort) => change({ sort })} />
+              <BoardKeys />
+            </Together>
           </Tools>
           <FilterSummary filters={filters} onChange={change} />
           <div id="category-feed" role="tabpanel" aria-labelledby={tab}>
