@@ -114,6 +114,10 @@ describe('beginning', () => {
     expect(beginning('one two three four', 12)).toBe('one two…')
   })
 
+  it('cuts between lines as well', () => {
+    expect(beginning('one two\n\nthree four', 12)).toBe('one two…')
+  })
+
   it('cuts a word that is longer than half, without breaking a character', () => {
     expect(beginning('a bcdefghijkl', 8)).toBe('a bcdefg…')
     expect(beginning(`${'x'.repeat(79)}😀 and more`, 80)).toBe(`${'x'.repeat(79)}…`)

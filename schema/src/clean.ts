@@ -26,12 +26,12 @@ export function cut(text: string, max: number): string {
   return whole.slice(0, splitsPair ? max - 1 : max)
 }
 
-/** The beginning of a text of one line, cut between words where one ends in its second half. */
-export function beginning(line: string, max: number): string {
-  if (line.length <= max) return line
-  const start = cut(line, max)
-  const space = start.lastIndexOf(' ')
-  return `${start.slice(0, space > max / 2 ? space : undefined)}…`
+/** The beginning of a text, cut between words where one ends in its second half. */
+export function beginning(text: string, max: number): string {
+  if (text.length <= max) return text
+  const start = cut(text, max)
+  const space = start.search(/\s\S*$/)
+  return `${start.slice(0, space > max / 2 ? space : undefined).trimEnd()}…`
 }
 
 /** Cleans, then cuts; a cut can end in a space, so the end is trimmed once more. */

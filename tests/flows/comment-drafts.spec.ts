@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
+import { loseAnswers } from './support/lost-answers'
 import { endPause, newMember, signInAsNew } from './support/members'
 import { expectStatus } from './support/said'
 import { postOf } from './support/stored-posts'
 import { articles, commentBy, coraBelowAPost, say } from './support/threads'
-
-async function loseAnswers(page: Page) {
-  await page.route('**/documents:commit*', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  return () => page.unroute('**/documents:commit*')
-}
 
 const saidToFail = (page: Page) =>
   expect(page.getByRole('alert').first()).toContainText(/please try again/i, { timeout: 20_000 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { banOf } from './support/bans'
 import { signIn, uniqueName } from './support/cast'
+import { loseAnswers } from './support/lost-answers'
 import { newMember, signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
 import { expectStatus } from './support/said'
@@ -167,13 +168,10 @@ test('a save whose answer was lost before a reload is not written twice after it
   const title = uniqueName('Once only')
   const { uid } = await signInAsNew(page, backstage, 'ines')
   const dialog = await type(page, title)
-  await page.route('**/documents:commit*', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  const answerAgain = await loseAnswers(page)
   await dialog.getByRole('button', { name: 'Publish post' }).click()
   await expect(page.getByRole('alert').first()).toContainText('Please try again')
-  await page.unroute('**/documents:commit*')
+  await answerAgain()
   await reload(page)
   await openPostDialog(page)
   await expectStatus(page, 'Your earlier post did arrive.')

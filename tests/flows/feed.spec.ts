@@ -7,7 +7,7 @@ import { card, publish } from './support/posts'
 import { expectAlert, expectStatus } from './support/said'
 import { expectNoSidewaysScroll } from './support/sideways'
 import { postOf, storePosts } from './support/stored-posts'
-import { lookForNews, readNews } from './support/visitors'
+import { lookForNews, newsButton, readNews } from './support/visitors'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -47,7 +47,7 @@ test('a new post is there at once for its author, and behind a button for a visi
   await publish(page, title)
   await expect(page.getByRole('article').first()).toHaveAccessibleName(title)
   await lookForNews(visitor)
-  await expect(visitor.getByRole('button', { name: /new posts?$/ })).toBeVisible()
+  await expect(newsButton(visitor)).toBeVisible()
   await expect(card(visitor, title)).toHaveCount(0)
   await readNews(visitor, card(visitor, title))
   await visitor.close()

@@ -7,7 +7,7 @@ import { card } from './support/posts'
 import { watchShifts } from './support/shifts'
 import { postOf } from './support/stored-posts'
 import { commentsOn } from './support/threads'
-import { lookForNews, readNews } from './support/visitors'
+import { lookForNews, newsButton, readNews } from './support/visitors'
 
 const AUTHOR = { uid: 'first-page-author', username: 'first_page' }
 
@@ -34,7 +34,7 @@ for (const width of [360, 1280]) {
     await expectLive(page)
     const later = await postOf(backstage, AUTHOR)
     await lookForNews(page)
-    await expect(page.getByRole('button', { name: /new post/ })).toBeVisible()
+    await expect(newsButton(page)).toBeVisible()
     // Text may move a little when its font arrives late.
     const { sum, moved } = await shifts()
     expect(sum, moved).toBeLessThan(0.05)

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './support/backstage'
 import { banOf } from './support/bans'
 import { signIn, uniqueName } from './support/cast'
+import { loseAnswers } from './support/lost-answers'
 import { signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
 import { expectAlert, expectStatus } from './support/said'
@@ -209,17 +210,13 @@ test('a save whose answer is lost is not written twice', async ({ page, backstag
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Content').fill(CONTENT)
-  await page.route('**/documents:commit*', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  const answerAgain = await loseAnswers(page)
   await dialog.getByRole('button', { name: 'Publish post' }).click()
   await expect(page.getByRole('alert')).toContainText(/please try again/i, { timeout: 20_000 })
   const stored = () => backstage.db.collection('posts').where('title', '==', title).get()
   expect((await stored()).size).toBe(1)
 
-  // What is on its way is cut off as well, before the next answer is let through.
-  await page.unrouteAll({ behavior: 'wait' })
+  await answerAgain()
   await dialog.getByRole('button', { name: 'Publish post' }).click()
   await expect(dialog).toBeHidden()
   expect((await stored()).size).toBe(1)

@@ -7,11 +7,13 @@ export function lookForNews(page: Page): Promise<void> {
   })
 }
 
+/** The button that tells of new posts. */
+export const newsButton = (page: Page): Locator => page.getByRole('button', { name: /new posts?$/ })
+
 /** Asks for new posts until this one is there: the first click may bring another flow's alone. */
 export async function readNews(page: Page, post: Locator): Promise<void> {
-  const news = page.getByRole('button', { name: /new posts?$/ })
   await expect(async () => {
-    if (!(await post.isVisible())) await news.click({ timeout: 1_000 })
+    if (!(await post.isVisible())) await newsButton(page).click({ timeout: 1_000 })
     await expect(post).toBeVisible({ timeout: 1_000 })
   }).toPass()
 }

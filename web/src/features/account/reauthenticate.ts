@@ -20,6 +20,7 @@ export class WrongPassword extends Problem {
  */
 export async function reauthenticate(password: string): Promise<User> {
   const user = signedInUser()
+  // Every account here has an address.
   const credential = EmailAuthProvider.credential(user.email ?? '', password)
   try {
     await withDeadline(() => reauthenticateWithCredential(user, credential))

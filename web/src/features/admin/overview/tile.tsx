@@ -13,8 +13,11 @@ const Notes = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(0.5),
 }))
 
-/** Holds the place of a trend, so that nothing below moves when it comes. */
-const Unseen = styled('div')({ display: 'contents', visibility: 'hidden' })
+/** Its place is held while it is not known, so that nothing below moves when it comes. */
+const Shape = styled('div')({
+  display: 'contents',
+  '&[data-pending="true"]': { visibility: 'hidden' },
+})
 const USUAL: Trend = { last: 10, before: 10, percent: 10, days: [] }
 
 type Props = {
@@ -28,6 +31,7 @@ type Props = {
 
 /** A count with its fixed label, marked as a sample, and the true trend beside it. */
 export function Tile({ label, count, sample, trend }: Props) {
+  const shown = trend ?? USUAL
   const note = (
     <Notes>
       <Chip
@@ -38,17 +42,10 @@ export function Tile({ label, count, sample, trend }: Props) {
           </>
         }
       />
-      {trend ? (
-        <>
-          <Sparkline values={trend.days} />
-          <span>{sayTrend(trend)}</span>
-        </>
-      ) : (
-        <Unseen aria-hidden>
-          <Sparkline values={[]} />
-          <span>{sayTrend(USUAL)}</span>
-        </Unseen>
-      )}
+      <Shape data-pending={trend === null} aria-hidden={trend ? undefined : true}>
+        <Sparkline values={shown.days} />
+        <span>{sayTrend(shown)}</span>
+      </Shape>
     </Notes>
   )
   return <Stat label={label} value={count === null ? '–' : formatNumber(count)} note={note} />
