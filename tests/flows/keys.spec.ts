@@ -12,7 +12,10 @@ test('a member goes through the board by keys alone: reads, votes and comments',
   const author = await newMember(backstage, 'ava')
   const second = await postOf(backstage, author)
   const first = await postOf(backstage, author)
-  await signInAsNew(page, backstage, 'cora')
+  const reader = await signInAsNew(page, backstage, 'cora')
+  // Among everybody's posts, one of another test's may have come between the two.
+  await page.goto(`/hub?author=${author.username}`)
+  await expect(page.getByText(`Welcome, ${reader.username}`)).toBeVisible()
   await expect(card(page, first.title)).toBeVisible()
   const link = (title: string) => card(page, title).getByRole('link', { name: title })
   await link(first.title).focus()
