@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MadeUpMachine } from '../machine/made-up-machine.fixture'
 import { descendants, isAlive, killAll } from '../machine/process-family'
 import { PROJECT_ROOT } from '../run/bring-up'
@@ -77,37 +77,6 @@ const BUILD = `
 if (!process.argv.includes('--without-board')) await import('../web/src/page.mjs')
 `
 
-describe('npm run dev', () => {
-  it(
-    'serves the site from the dev server, and tells of rules and functions that are saved broken',
-    async () => {
-      const web = { name: '@grid/web', scripts: { dev: 'node dev.mjs' } }
-      const root = layFixture({
-        'web/package.json': JSON.stringify(web),
-        'web/dev.mjs': DEV_SERVER,
-        'web/src/page.mjs': 'const half =',
-        'functions/build.mjs': BUILD,
-        'functions/src/index.ts': '',
-      })
-      const running = start(root, ['--dev'])
-      await saying(running, UP)
-      const [site = ''] = /http:[^\s]+/.exec(running.said()) ?? []
-      expect(await (await fetch(site)).text()).toBe('live')
-      writeFileSync(join(root, 'firestore.rules'), 'nonsense')
-      await saying(running, 'The Firestore rules do not compile, and every request is refused (')
-      writeFileSync(join(root, 'storage.rules'), 'nonsense')
-      await saying(running, 'The Storage rules do not compile, and those before them hold (')
-      writeFileSync(join(root, 'functions/src/index.ts'), '// changed')
-      await saying(running, '… functions rebuilt')
-      writeFileSync(join(root, 'functions/lib/index.js'), 'throw new Error("no such module")')
-      await saying(running, 'The functions could not be loaded (no such module)')
-      press(running)
-      expect(await running.ended).toBe(0)
-    },
-    LIMIT_MS,
-  )
-})
-
 /** A build that takes longer than anything beside it, over what an earlier one has left. */
 const SLOW_SITE = `
 import { writeFileSync } from 'node:fs'
@@ -117,40 +86,80 @@ writeFileSync('dist/headers.json', JSON.stringify([{ source: '**', headers }]))
 `
 const OLD_HEADERS = '[{"source":"**","headers":[{"key":"X-Build","value":"an old one"}]}]'
 
-describe('npm start', () => {
-  it(
-    'serves the site with the headers of its build, keeps its data on Ctrl+C, comes up again and ' +
-      'ends at once on the second',
-    async () => {
-      const root = layFixture({
-        'web/build.mjs': SLOW_SITE,
-        'web/dist/headers.json': OLD_HEADERS,
-      })
-      const first = start(root)
-      await saying(first, UP)
-      const [site = ''] = /http:[^\s]+/.exec(first.said()) ?? []
-      expect((await fetch(site)).headers.get('x-build')).toBe('this one')
-      expect(first.said()).toMatch(/✓ functions built .*s\)[\s\S]*The Grid is up after \d+\.\d s/)
-      const family = first.family()
-      press(first)
-      expect(await first.ended).toBe(0)
-      expect(first.said()).toContain('The data is kept in .suite/data')
-      expect(family.filter(isAlive)).toEqual([])
+/** Where something listens, as the start has said. */
+const addressIn = (said: string, pattern: RegExp) => pattern.exec(said)?.[1] ?? ''
+const siteOf = ({ said }: Started) => addressIn(said(), /(http:[^\s]+)/)
 
-      const second = start(root)
-      await saying(second, UP)
-      expect(second.said()).toContain('✓ functions unchanged')
-      const secondFamily = second.family()
-      press(second)
-      await new Promise((resolve) => setTimeout(resolve, 600))
-      press(second)
-      expect([0, 1]).toContain(await second.ended)
-      await expect.poll(() => secondFamily.filter(isAlive)).toEqual([])
+/** A document that the rules of the fixture open to everybody. */
+function noteIn({ said }: Started): string {
+  const firestore = addressIn(said(), /firestore (127\.0\.0\.1:\d+)/)
+  return `http://${firestore}/v1/projects/demo-grid/databases/(default)/documents/open/note`
+}
+
+describe('npm start, and npm run dev after it', () => {
+  const web = { name: '@grid/web', scripts: { build: 'node build.mjs', dev: 'node dev.mjs' } }
+  let root: string
+
+  beforeAll(() => {
+    root = layFixture({
+      'web/package.json': JSON.stringify(web),
+      'web/build.mjs': SLOW_SITE,
+      'web/dev.mjs': DEV_SERVER,
+      'web/dist/headers.json': OLD_HEADERS,
+      'web/src/page.mjs': '',
+      'functions/build.mjs': BUILD,
+      'functions/src/index.ts': '',
+    })
+  })
+
+  it(
+    'serves the site with the headers of its build, keeps its data on Ctrl+C and leaves nothing',
+    async () => {
+      const running = start(root)
+      await saying(running, UP)
+      expect((await fetch(siteOf(running))).headers.get('x-build')).toBe('this one')
+      expect(running.said()).toMatch(/✓ functions built .*s\)[\s\S]*The Grid is up after \d+\.\d s/)
+      expect((await fetch(noteIn(running), { method: 'PATCH', body: '{}' })).status).toBe(200)
+      const family = running.family()
+      press(running)
+      expect(await running.ended).toBe(0)
+      expect(running.said()).toContain('The data is kept in .suite/data')
+      expect(family.filter(isAlive)).toEqual([])
       expect(runConfigs(root)).toEqual([])
     },
     LIMIT_MS,
   )
 
+  it(
+    'comes up again with that data, serves the site from the dev server, tells of rules and ' +
+      'functions that are saved broken, and ends at once on the second Ctrl+C',
+    async () => {
+      writeFileSync(join(root, 'web/src/page.mjs'), 'const half =')
+      const running = start(root, ['--dev'])
+      await saying(running, UP)
+      expect(await (await fetch(siteOf(running))).text()).toBe('live')
+      expect((await fetch(noteIn(running))).status).toBe(200)
+      writeFileSync(join(root, 'firestore.rules'), 'nonsense')
+      await saying(running, 'The Firestore rules do not compile, and every request is refused (')
+      writeFileSync(join(root, 'storage.rules'), 'nonsense')
+      await saying(running, 'The Storage rules do not compile, and those before them hold (')
+      writeFileSync(join(root, 'functions/src/index.ts'), '// changed')
+      await saying(running, '… functions rebuilt')
+      writeFileSync(join(root, 'functions/lib/index.js'), 'throw new Error("no such module")')
+      await saying(running, 'The functions could not be loaded (no such module)')
+      const family = running.family()
+      press(running)
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      press(running)
+      expect([0, 1]).toContain(await running.ended)
+      await expect.poll(() => family.filter(isAlive)).toEqual([])
+      expect(runConfigs(root)).toEqual([])
+    },
+    LIMIT_MS,
+  )
+})
+
+describe('npm start', () => {
   it(
     'forgets the data with --fresh, and ends with nothing left when stopped early',
     async () => {
