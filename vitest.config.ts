@@ -29,6 +29,21 @@ const CONDITIONS = ['module', 'module-sync', 'node', 'development|production']
  */
 const LOADED_BY_VITE = [/@mui\//, /@emotion\//, /react-router/, /firebase/, /zod/]
 
+/**
+ * Tests of the site's own client: it is one for all modules of a process, and talks to the project
+ * of one file.
+ */
+const OWN_CLIENT = ['tests/rules/paging.test.ts', 'tests/rules/public-reading.test.ts']
+
+/** What tests of the rules share; each file has a project of its own in the emulator. */
+const RULES = {
+  ...EACH,
+  maxWorkers: RULES_WORKERS,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  sequence: { groupOrder: 1 },
+}
+
 /** What tests beside the sources share. */
 const UNIT = {
   ...EACH,
@@ -45,8 +60,9 @@ const UNIT = {
  * files have a context each in place of a process: React, MUI and the made-up page load there in
  * half the time. What runs on Node itself would meet errors there that are no `Error` of its own.
  * `rules` and `functions` use the emulators that the environment names, or bring up their own; they
- * run after one another, because functions count what they find. `faults` interrupts every call at
- * every step, and proves at full size what else takes minutes.
+ * run after one another, because functions count what they find. Files of `rules` share processes,
+ * so that each loads the SDKs once; `rules-client` is the part of it that cannot. `faults` interrupts
+ * every call at every step, and proves at full size what else takes minutes.
  */
 export default defineConfig({
   test: {
@@ -77,15 +93,20 @@ export default defineConfig({
       },
       {
         test: {
-          ...EACH,
+          ...RULES,
           name: 'rules',
-          // Each file has a project of its own in the emulator.
-          maxWorkers: RULES_WORKERS,
           include: ['tests/rules/**/*.test.ts'],
+          exclude: OWN_CLIENT,
+          globalSetup: ['tests/rules/global-setup.ts', 'tests/rules/say-size.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...RULES,
+          name: 'rules-client',
+          include: OWN_CLIENT,
           globalSetup: ['tests/rules/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
