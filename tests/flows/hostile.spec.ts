@@ -69,7 +69,7 @@ test('on the hub, hostile strings stay text in every field of a post', { tag: '@
   await Promise.all(ids.map((id) => backstage.db.doc(`posts/${id}`).delete()))
 })
 
-test('the same strings run, and fetch, where they are taken for HTML', { tag: '@core' }, async ({
+test('the same strings run, and fetch, where they are taken for HTML', async ({
   browser,
   incidents,
 }) => {

@@ -15,8 +15,17 @@ type Import = {
   readonly isLater: boolean
 }
 
+/** Many checks look at the same files. */
+const known = new WeakMap<Source, readonly Node[]>()
+
 /** The nodes of a file, in no particular order. */
-export function nodesOf({ path, text }: Source): Node[] {
+export function nodesOf(source: Source): readonly Node[] {
+  const nodes = known.get(source) ?? parsed(source)
+  known.set(source, nodes)
+  return nodes
+}
+
+function parsed({ path, text }: Source): Node[] {
   const tree: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
   const found: Node[] = []
   const open: unknown[] = [tree]
