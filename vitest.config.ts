@@ -29,10 +29,7 @@ const CONDITIONS = ['module', 'module-sync', 'node', 'development|production']
  */
 const LOADED_BY_VITE = [/@mui\//, /@emotion\//, /react-router/, /firebase/, /zod/]
 
-/**
- * Tests of the site's own client: it is one for all modules of a process, and talks to the project
- * of one file.
- */
+/** Tests of the site's own client, of which a process has one, for one project of the emulator. */
 const OWN_CLIENT = ['tests/rules/paging.test.ts', 'tests/rules/public-reading.test.ts']
 
 /** What tests of the rules share; each file has a project of its own in the emulator. */
@@ -59,10 +56,11 @@ const UNIT = {
  * `unit` needs no emulator and lies beside the sources; `unit-web` is the site's part of it, whose
  * files have a context each in place of a process: React, MUI and the made-up page load there in
  * half the time. What runs on Node itself would meet errors there that are no `Error` of its own.
- * `rules` and `functions` use the emulators that the environment names, or bring up their own; they
- * run after one another, because functions count what they find. Files of `rules` share processes,
- * so that each loads the SDKs once; `rules-client` is the part of it that cannot. `faults` interrupts
- * every call at every step, and proves at full size what else takes minutes.
+ * `rules-…` and `functions` use the emulators that the environment names, or bring up their own;
+ * they run after one another, because functions count what they find. Files of `rules-shared` share
+ * processes, so that each loads the SDKs once; `rules-client` is what cannot, and comes first by
+ * its name, because it may wait. `faults` interrupts every call at every step, and proves at full
+ * size what else takes minutes.
  */
 export default defineConfig({
   test: {
@@ -94,19 +92,19 @@ export default defineConfig({
       {
         test: {
           ...RULES,
-          name: 'rules',
-          include: ['tests/rules/**/*.test.ts'],
-          exclude: OWN_CLIENT,
-          globalSetup: ['tests/rules/global-setup.ts', 'tests/rules/say-size.ts'],
-          isolate: false,
+          name: 'rules-client',
+          include: OWN_CLIENT,
+          globalSetup: ['tests/rules/global-setup.ts'],
         },
       },
       {
         test: {
           ...RULES,
-          name: 'rules-client',
-          include: OWN_CLIENT,
-          globalSetup: ['tests/rules/global-setup.ts'],
+          name: 'rules-shared',
+          include: ['tests/rules/**/*.test.ts'],
+          exclude: OWN_CLIENT,
+          globalSetup: ['tests/rules/global-setup.ts', 'tests/rules/say-size.ts'],
+          isolate: false,
         },
       },
       {
