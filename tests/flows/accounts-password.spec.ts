@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
-import { emailOf, signInByDialog } from './support/cast'
+import { emailOf, expectGreeting, signInByDialog } from './support/cast'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
 import { expectAlert, expectStatus } from './support/said'
@@ -52,7 +52,7 @@ test('a forgotten password is replaced through the mailed link, which works once
     'The email or the password is not right.',
   )
   await signInWith(page, email, NEW_PASSWORD)
-  await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+  await expectGreeting(page, username)
 
   await page.goto(link)
   await expect(
@@ -176,7 +176,7 @@ test('a member changes the password, after a slip with the current one', async (
   await page.goto('/hub')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await signInWith(page, email, NEW_PASSWORD)
-  await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+  await expectGreeting(page, username)
 })
 
 test('a password is seen when its owner wants to, and Caps Lock is told', async ({ page }) => {

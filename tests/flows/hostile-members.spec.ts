@@ -4,7 +4,7 @@ import { plainText } from '../../web/src/design/markdown/plain-text'
 import { storeAll } from '../store-all'
 import { test } from './support/backstage'
 import { banOf } from './support/bans'
-import { uniqueName } from './support/cast'
+import { expectGreeting, uniqueName } from './support/cast'
 import { hostileComment, hostilePost } from './support/hostile-posts'
 import { AMOUNTS, fullGroups, inGroups } from './support/hostile-strings'
 import { newMember, signInAsNew } from './support/members'
@@ -71,7 +71,7 @@ for (const { amount, tag, strings } of AMOUNTS) {
     const guard = await guarded(page)
     const { uid: id, username } = await signInAsNew(page, backstage, 'ava')
     await page.goto('/hub')
-    await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+    await expectGreeting(page, username)
     await guard.begin()
     const paths = Array.from({ length: NOTICES }, (_, place) => `removal_notices/${id}-${place}`)
     for (const group of fullGroups(strings(), NOTICES * 40)) {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
+import { expectGreeting } from './support/cast'
 import { expectLive } from './support/live'
 import { newMember, signInAsNew } from './support/members'
 import { card } from './support/posts'
@@ -15,7 +16,7 @@ test('a member goes through the board by keys alone: reads, votes and comments',
   const reader = await signInAsNew(page, backstage, 'cora')
   // Among everybody's posts, one of another test's may have come between the two.
   await page.goto(`/hub?author=${author.username}`)
-  await expect(page.getByText(`Welcome, ${reader.username}`)).toBeVisible()
+  await expectGreeting(page, reader.username)
   await expect(card(page, first.title)).toBeVisible()
   const link = (title: string) => card(page, title).getByRole('link', { name: title })
   await link(first.title).focus()

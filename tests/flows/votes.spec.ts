@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Backstage, test } from './support/backstage'
-import { signIn } from './support/cast'
+import { expectGreeting, signIn } from './support/cast'
 import { newMember, signInAsNew } from './support/members'
 import { card } from './support/posts'
 import { expectAlert, expectStatus } from './support/said'
@@ -49,7 +49,7 @@ test('quick clicks in two tabs end with counter and votes in step', async ({ pag
   await signInAsNew(page, backstage, 'vic')
   const other = await page.context().newPage()
   await other.goto('/hub')
-  await expect(other.getByRole('banner').getByText('Welcome, vic')).toBeVisible()
+  await expectGreeting(other, 'vic')
 
   await Promise.all([upvote(page, title).dblclick(), upvote(other, title).click()])
   await upvote(page, title).click({ clickCount: 3 })

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
-import { signIn } from './support/cast'
+import { expectGreeting, signIn } from './support/cast'
 import { expectLive } from './support/live'
 import { stillPaths } from './support/public-paths'
 
@@ -127,13 +127,13 @@ test('a member’s board fetches the session beside the app, not after it', asyn
     await route.continue()
   })
   await page.reload()
-  await expect(page.getByRole('banner').getByText('Welcome, ada')).toBeVisible()
+  await expectGreeting(page, 'ada')
 })
 
 test('a member is greeted on a prerendered page without using it', async ({ page }) => {
   await signIn(page, 'ada')
   await page.goto('/team')
-  await expect(page.getByRole('banner').getByText('Welcome, ada')).toBeVisible()
+  await expectGreeting(page, 'ada')
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
   // Where the pointer rests on a button, the page is being used.

@@ -23,6 +23,11 @@ export async function signInByDialog(page: Page, username: string, email = email
   await dialog.getByLabel('Password').fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(dialog).toBeHidden()
+  await expectGreeting(page, username)
+}
+
+/** Waits until the site greets somebody. */
+export async function expectGreeting(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
 }
 
@@ -32,7 +37,7 @@ export async function signIn(page: Page, username: string, email = emailOf(usern
   await page.goto('/robots.txt')
   await page.evaluate((entries) => Object.assign(localStorage, entries), kept)
   await page.goto('/hub')
-  await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+  await expectGreeting(page, username)
 }
 
 /** Fills the sign-up tab of the dialog. */
