@@ -8,63 +8,68 @@ import {
   TOOL_NAMES,
   type ToolId,
 } from '@grid/schema/releases'
-import { SERVICE_NAMES, type ServiceId } from '@grid/schema/service'
-import type { RequestStatus, ServiceRequest } from '@grid/schema/service-request'
+import { SERVICE_NAMES } from '@grid/schema/service'
+import type { ServiceRequest } from '@grid/schema/service-request'
 
 /** Gives the moment that lies `ageHours` back, in the caller's kind of timestamp. */
 type At<T> = (ageHours: number) => T
 type Row<Entity, T> = Omit<Entity, 'created_at'> & { readonly created_at: T }
 
-/** Service, status, name, address, age in hours and message of each sample request. */
-const REQUESTS: readonly [ServiceId, RequestStatus, string, string, number, string][] = [
-  [
-    'vapt',
-    'pending',
-    'Ines Okafor',
-    'ciso@harbourline.example',
-    4,
-    'Two web applications and the office network, before an audit in eight weeks.',
-  ],
-  [
-    'cloud-security',
-    'pending',
-    'Jonas Brandt',
-    'platform@ferrostack.example',
-    20,
-    'Review of three accounts after a fast year of hiring. Identity worries us most.',
-  ],
-  [
-    'incident-response',
-    'contacted',
-    'Priya Raman',
-    'it@mill-and-march.example',
-    31,
-    'A mailbox sends invoices that we did not write. We need help today.',
-  ],
-  [
-    'web-application-security',
-    'in_progress',
-    'Tomas Lindqvist',
-    'dev@openledger.example',
-    90,
-    'Source-assisted test of a payment flow that moves to a new provider.',
-  ],
-  [
-    'network-security',
-    'completed',
-    'Mara Velasco',
-    'ops@northquay.example',
-    400,
-    'Segmentation test between the plant floor and the office.',
-  ],
-  [
-    'custom-solutions',
-    'completed',
-    'Owen Hale',
-    'lab@quietfield.example',
-    620,
-    'Offline messaging for a survey team of thirty people without coverage.',
-  ],
+/** A sample request, before it is given times relative to now. */
+type RequestRow = Pick<
+  ServiceRequest,
+  'service_type' | 'status' | 'user_name' | 'user_email' | 'message'
+> & { readonly age_hours: number }
+
+const REQUESTS: readonly RequestRow[] = [
+  {
+    service_type: 'vapt',
+    status: 'pending',
+    user_name: 'Ines Okafor',
+    user_email: 'ciso@harbourline.example',
+    message: 'Two web applications and the office network, before an audit in eight weeks.',
+    age_hours: 4,
+  },
+  {
+    service_type: 'cloud-security',
+    status: 'pending',
+    user_name: 'Jonas Brandt',
+    user_email: 'platform@ferrostack.example',
+    message: 'Review of three accounts after a fast year of hiring. Identity worries us most.',
+    age_hours: 20,
+  },
+  {
+    service_type: 'incident-response',
+    status: 'contacted',
+    user_name: 'Priya Raman',
+    user_email: 'it@mill-and-march.example',
+    message: 'A mailbox sends invoices that we did not write. We need help today.',
+    age_hours: 31,
+  },
+  {
+    service_type: 'web-application-security',
+    status: 'in_progress',
+    user_name: 'Tomas Lindqvist',
+    user_email: 'dev@openledger.example',
+    message: 'Source-assisted test of a payment flow that moves to a new provider.',
+    age_hours: 90,
+  },
+  {
+    service_type: 'network-security',
+    status: 'completed',
+    user_name: 'Mara Velasco',
+    user_email: 'ops@northquay.example',
+    message: 'Segmentation test between the plant floor and the office.',
+    age_hours: 400,
+  },
+  {
+    service_type: 'custom-solutions',
+    status: 'completed',
+    user_name: 'Owen Hale',
+    user_email: 'lab@quietfield.example',
+    message: 'Offline messaging for a survey team of thirty people without coverage.',
+    age_hours: 620,
+  },
 ]
 
 /** Tool, platform and age in hours of each sample download. */
@@ -91,15 +96,11 @@ const EVENTS: readonly [ToolId, number][] = [
 
 /** The six sample service requests. */
 export function sampleRequests<T>(at: At<T>): Row<ServiceRequest, T>[] {
-  return REQUESTS.map(([service, status, name, email, age, message], index) => ({
+  return REQUESTS.map(({ age_hours, ...request }, index) => ({
+    ...request,
     id: `sample-request-${index + 1}`,
-    user_name: name,
-    user_email: email,
-    service_type: service,
-    service_name: SERVICE_NAMES[service],
-    message,
-    status,
-    created_at: at(age),
+    service_name: SERVICE_NAMES[request.service_type],
+    created_at: at(age_hours),
   }))
 }
 
