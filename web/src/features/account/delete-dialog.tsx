@@ -7,13 +7,12 @@ import { DialogCloseButton } from '../../design/dialog-close-button'
 import { notify } from '../../design/notify'
 import { FormField } from '../../forms/form-field'
 import { FormFrame } from '../../forms/form-frame'
-import { PasswordField } from '../../forms/password-field'
 import { useForm } from '../../forms/use-form'
+import { CurrentPasswordField } from './current-password-field'
 import { deleteAccount } from './delete-account'
 import { deleteForm } from './delete-form'
 import { FateField } from './fate-field'
 import { ACCOUNT_MESSAGES } from './messages'
-import { Ownership } from './ownership'
 
 const EMPTY = { posts: '', username: '', current_password: '' }
 
@@ -52,14 +51,7 @@ export function DeleteDialog({ username, email, onClose }: Props) {
             autoComplete="off"
             slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
           />
-          <div>
-            <Ownership email={email} />
-            <PasswordField
-              {...form.entry('current_password')}
-              label="Current password"
-              autoComplete="current-password"
-            />
-          </div>
+          <CurrentPasswordField {...form.entry('current_password')} email={email} />
         </FormFrame>
       </DialogContent>
     </Dialog>

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { notify } from '../../design/notify'
 import { FormFrame } from '../../forms/form-frame'
 import { NewPasswordFields } from '../../forms/new-password-fields'
-import { PasswordField } from '../../forms/password-field'
 import { useForm } from '../../forms/use-form'
 import { changePassword } from './change-password'
+import { CurrentPasswordField } from './current-password-field'
 import { ACCOUNT_MESSAGES } from './messages'
-import { Ownership } from './ownership'
 
 const EMPTY = { current_password: '', password: '', confirm_password: '' }
 
@@ -33,15 +32,7 @@ function Entries({ email, isAgain, onDone }: Props) {
   })
   return (
     <FormFrame form={form} action="Change password" button={{ sx: { alignSelf: 'flex-start' } }}>
-      <div>
-        <Ownership email={email} />
-        <PasswordField
-          {...form.entry('current_password')}
-          label="Current password"
-          autoComplete="current-password"
-          autoFocus={isAgain}
-        />
-      </div>
+      <CurrentPasswordField {...form.entry('current_password')} email={email} autoFocus={isAgain} />
       <NewPasswordFields label="New password" entry={form.entry} />
     </FormFrame>
   )
