@@ -1,15 +1,14 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { MARK } from '../src/design/mark'
 import { ink, signal } from '../src/design/theme/tokens'
 
-const CELLS = [0, 7, 14].flatMap((y) => [0, 7, 14].map((x) => ({ x, y })))
-const SPAN = 20
-
-/** Draws the mark of the lab: nine cells, of which the middle one is live. */
+/** Draws the lab's mark into a square. */
 export function drawMark(context: SKRSContext2D, left: number, top: number, size: number): void {
-  const unit = size / SPAN
-  for (const { x, y } of CELLS) {
-    context.fillStyle = x === 7 && y === 7 ? signal.green : ink.outline
-    context.fillRect(left + x * unit, top + y * unit, 6 * unit, 6 * unit)
+  const unit = size / MARK.span
+  const side = MARK.cell * unit
+  for (const { x, y, isLive } of MARK.cells) {
+    context.fillStyle = isLive ? signal.green : ink.outline
+    context.fillRect(left + x * unit, top + y * unit, side, side)
   }
 }
 
@@ -19,7 +18,7 @@ export async function icon(size: number): Promise<Uint8Array> {
   const context = canvas.getContext('2d')
   context.fillStyle = ink.base
   context.fillRect(0, 0, size, size)
-  const mark = Math.round((size * 0.5) / SPAN) * SPAN
+  const mark = Math.round((size * 0.5) / MARK.span) * MARK.span
   drawMark(context, (size - mark) / 2, (size - mark) / 2, mark)
   return canvas.encode('png')
 }

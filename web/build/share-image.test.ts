@@ -1,7 +1,6 @@
 import { loadImage } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import { SHARE_SIZE } from '../src/document/share-address'
-import { icon } from './mark'
 import { shareImage, wrap } from './share-image'
 
 const atMost = (length: number) => (part: string) => part.length <= length
@@ -21,9 +20,4 @@ it('draws a picture of the size that the head promises', async () => {
   const say = { site: 'Lab', title: 'A title', lead: 'What it is.', address: 'lab.example' }
   const { width, height } = await loadImage(Buffer.from(await shareImage(say)))
   expect({ width, height }).toEqual(SHARE_SIZE)
-})
-
-it.each([180, 512])('draws an icon of %i pixels', async (size) => {
-  const { width, height } = await loadImage(Buffer.from(await icon(size)))
-  expect([width, height]).toEqual([size, size])
 })

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { site } from '../content/site'
+import { MARK } from '../design/mark'
 
 const Home = styled(Link)(({ theme }) => ({
   ...theme.typography.h5,
@@ -13,18 +14,24 @@ const Home = styled(Link)(({ theme }) => ({
   whiteSpace: 'nowrap',
   '& > svg': { flex: 'none' },
   '& rect': { fill: theme.vars.palette.grid.outline },
-  '& rect:nth-of-type(5)': { fill: theme.vars.palette.primary.main },
+  '& [data-live]': { fill: theme.vars.palette.primary.main },
 }))
 
-const CELLS = [0, 7, 14].flatMap((y) => [0, 7, 14].map((x) => ({ x, y })))
-
-/** The mark, nine cells of which one is live, and the name. Leads home. */
+/** The mark and the name. Leads home. */
 export function Brand() {
+  const { span, cell, cells } = MARK
   return (
     <Home to="/">
-      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-        {CELLS.map(({ x, y }) => (
-          <rect key={`${x}-${y}`} x={x} y={y} width="6" height="6" />
+      <svg width={span} height={span} viewBox={`0 0 ${span} ${span}`} aria-hidden="true">
+        {cells.map(({ x, y, isLive }) => (
+          <rect
+            key={`${x}-${y}`}
+            x={x}
+            y={y}
+            width={cell}
+            height={cell}
+            data-live={isLive || undefined}
+          />
         ))}
       </svg>
       {site.name}
