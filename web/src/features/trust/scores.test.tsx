@@ -30,10 +30,8 @@ describe('what the last runs measured', () => {
       mutants: { killed: 900, of: 901, argued: 12, rules: 'now', date: '2026-11-21' },
       functionMutants: { killed: 1_600, of: 1_602, argued: 0, date: '2026-11-22' },
     })
-    expect(screen.getByText('4,396 tests of the rules passed, 2026-11-20')).toBeDefined()
-    expect(
-      screen.getByText('of 901, and 12 more that change nothing, each argued, 2026-11-21'),
-    ).toBeDefined()
+    expect(text).toContain('4,396 tests of the rules passed, 2026-11-20')
+    expect(text).toContain('of 901, and 12 more that change nothing, each argued, 2026-11-21')
     expect(text).toContain(
       'mistakes in the functions’ own logic that the tests noticed: 1,600 of 1,602, 2026-11-22.',
     )
@@ -41,9 +39,8 @@ describe('what the last runs measured', () => {
 
   it('is said to be of other rules than those of today, where it is', () => {
     const noticed = { killed: 900, of: 900, argued: 0, date: '2026-11-21' }
-    show({ mutants: { ...noticed, rules: 'before' } })
-    const note = 'of 900, 2026-11-21; the rules have changed since'
-    expect(screen.getByText(note)).toBeDefined()
+    const text = show({ mutants: { ...noticed, rules: 'before' } })
+    expect(text).toContain('of 900, 2026-11-21; the rules have changed since')
   })
 
   it('is said to be missing where no run is on record', () => {

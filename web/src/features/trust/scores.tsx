@@ -1,14 +1,26 @@
 import { formatNumber } from '@grid/schema/format-number'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { type Trust, trust } from '../../content/trust'
 import { Stat } from '../../design/stat'
 import { StatRow } from '../../design/stat-row'
+import { RunDay } from './run-day'
 
-const outOf = ({ of, argued, date }: NonNullable<Trust['scores']['functionMutants']>) =>
-  argued > 0
-    ? `of ${formatNumber(of)}, and ${formatNumber(argued)} more that change nothing, each argued, ${date}`
-    : `of ${formatNumber(of)}, ${date}`
-const NOT_YET = 'no run is on record yet'
+/** What is said of a run, or that there was none. */
+function ofRun<Run>(run: Run | null, say: (run: Run) => ReactNode): ReactNode {
+  return run ? say(run) : 'no run is on record yet'
+}
+
+/** Of how many mistakes, and when they were made. */
+function OutOf({ of, argued, date }: NonNullable<Trust['scores']['functionMutants']>) {
+  const more = argued > 0 && `and ${formatNumber(argued)} more that change nothing, each argued, `
+  return (
+    <>
+      of {formatNumber(of)}, {more}
+      <RunDay date={date} />
+    </>
+  )
+}
 
 /** What the last runs of the tests measured, each with its day. */
 export function Scores() {
@@ -21,33 +33,45 @@ export function Scores() {
         <Stat
           label="cells of the table, each tried by plain REST, and by the SDK but for the forger’s"
           value={formatNumber(trust.cells)}
-          note={
-            rules
-              ? `${formatNumber(rules.tests)} tests of the rules passed, ${rules.date}`
-              : NOT_YET
-          }
+          note={ofRun(rules, ({ tests, date }) => (
+            <>
+              {formatNumber(tests)} tests of the rules passed, <RunDay date={date} />
+            </>
+          ))}
         />
         <Stat
           label="records with a single wrong field, each refused"
           value={formatNumber(trust.denials)}
-          note={rules ? rules.date : NOT_YET}
+          note={ofRun(rules, ({ date }) => <RunDay date={date} />)}
         />
         <Stat
           label="random and boundary inputs on which rules and schemas were compared"
           value={fuzz ? formatNumber(fuzz.inputs) : '–'}
-          note={fuzz ? `${formatNumber(fuzz.disagreements)} disagreements, ${fuzz.date}` : NOT_YET}
+          note={ofRun(fuzz, ({ disagreements, date }) => (
+            <>
+              {formatNumber(disagreements)} disagreements, <RunDay date={date} />
+            </>
+          ))}
         />
         <Stat
           label="deliberate mistakes in the rules that the tests noticed"
           value={mutants ? formatNumber(mutants.killed) : '–'}
-          note={mutants ? outOf(mutants) + since : NOT_YET}
+          note={ofRun(mutants, (run) => (
+            <>
+              <OutOf {...run} />
+              {since}
+            </>
+          ))}
         />
       </StatRow>
       <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
         Deliberate mistakes in the functions’ own logic that the tests noticed:{' '}
-        {functionMutants
-          ? `${formatNumber(functionMutants.killed)} ${outOf(functionMutants)}${sinceThen}`
-          : NOT_YET}
+        {ofRun(functionMutants, (run) => (
+          <>
+            {formatNumber(run.killed)} <OutOf {...run} />
+            {sinceThen}
+          </>
+        ))}
         .
       </Typography>
     </>

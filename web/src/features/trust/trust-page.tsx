@@ -8,6 +8,7 @@ import { PageHeader } from '../../design/page-header'
 import { Section } from '../../design/section'
 import { measure } from '../../design/theme/tokens'
 import { Rights } from './rights'
+import { RunDay } from './run-day'
 import { Scores } from './scores'
 import { Mark } from './verdict-mark'
 
@@ -41,7 +42,7 @@ const Limits = styled('ul')(({ theme }) => ({
 export function TrustPage() {
   const lead = (
     <>
-      {trustPage.lead} Written on <time dateTime={trust.date}>{trust.date}</time>.
+      {trustPage.lead} Written on <RunDay date={trust.date} />.
     </>
   )
   return (
