@@ -10,7 +10,7 @@ export function rulesStamp(): string {
   return stampOf([readFileSync(join(ROOT, 'firestore.rules'))])
 }
 
-/** The same of the functions' code that has unit tests. */
+/** Tells one state of the functions' code that has unit tests from another. */
 export function functionsStamp(): string {
   return stampOf(unitTestedFunctions().flatMap((path) => [path, readFileSync(join(ROOT, path))]))
 }

@@ -39,7 +39,7 @@ export async function deployed(project?: string): Promise<Run> {
   }
 }
 
-/** The same for its triggers. */
+/** Loads the bundle likewise, and delivers to its triggers what has become of a document. */
 export async function deployedTriggers(project?: string): Promise<Deliver> {
   const handler = await load(project)
   return async (name, { id, params, before, after }) => {

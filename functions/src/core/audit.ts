@@ -23,12 +23,15 @@ export function auditedBy<T>(admin: Admin, work: Work<T>): Promise<T> {
   return logged(admin.uid, work, (transaction) => confirmAdmin(transaction, admin))
 }
 
-/** The same for what happens without an admin: by the clock, or by somebody's own account. */
+/**
+ * Does and logs, in one transaction, what happens without an admin: by the clock, or by somebody's
+ * own account, under whose id the lines stand.
+ */
 export function auditedAs<T>(actorId: string, work: Work<T>): Promise<T> {
   return logged(actorId, work)
 }
 
-/** The same for the nightly work. */
+/** Does and logs, in one transaction, what the nightly work does, under the name of the system. */
 export function auditedBySystem<T>(work: Work<T>): Promise<T> {
   return auditedAs(SYSTEM_ADMIN_ID, work)
 }

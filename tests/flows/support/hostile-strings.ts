@@ -52,7 +52,7 @@ export function inGroups<T>(list: readonly T[], size: number): T[][] {
   return groups
 }
 
-/** The same, with the last group filled up from the beginning of the list. */
+/** Cuts a list into groups of one size; its beginning fills up the last. */
 export function fullGroups<T>(list: readonly T[], size: number): T[][] {
   const missing = (size - (list.length % size)) % size
   return inGroups([...list, ...list.slice(0, missing)], size)

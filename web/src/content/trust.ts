@@ -35,7 +35,7 @@ export type Trust = {
     readonly fuzz: Score<{ readonly inputs: number; readonly disagreements: number }>
     /** Deliberate mistakes in the rules, and the stamp of the rules that they were made in. */
     readonly mutants: Score<Noticed & { readonly rules: string }>
-    /** The same in the functions' own logic, and the stamp of that code; early runs kept none. */
+    /** Mistakes in the functions' own logic, and the stamp of that code; early runs kept none. */
     readonly functionMutants: Score<Noticed & { readonly code?: string }>
   }
   readonly actors: readonly TrustActor[]

@@ -40,7 +40,7 @@ export type Reader = {
     tell: Tell<readonly RecordOf<Name>[]>,
     fail: Fail,
   ): Stop
-  /** The same for one record; null while there is none. */
+  /** Tells one record now and whenever it has changed, and null while there is none. */
   watchOne<Name extends PublicName>(
     from: Name,
     id: string,

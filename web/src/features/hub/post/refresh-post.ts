@@ -9,7 +9,10 @@ export async function refreshPost(id: string): Promise<Post | null> {
   return post
 }
 
-/** The same after a save of the own, which has succeeded already: nobody waits for the lists. */
+/**
+ * Tells the lists of a post that its reader has just saved. Nobody waits for them: the save has
+ * succeeded already.
+ */
 export function freshen(id: string): void {
   refreshPost(id).catch((error: unknown) => console.warn('Not refreshed:', error))
 }
