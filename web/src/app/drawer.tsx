@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { LogOut, X } from 'lucide-react'
 import { type NavItem, navItems } from '../content/navigation'
+import { SteadyButton } from '../design/steady-button'
 import { useStage } from '../features/effects/stage'
 import { displayName, useSession, useSignedIn } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
@@ -120,7 +121,7 @@ function DrawerSession({ onClose }: { onClose: () => void }) {
     leave()
   }
   return (
-    <Button
+    <SteadyButton
       variant="outlined"
       color="secondary"
       size="large"
@@ -129,6 +130,6 @@ function DrawerSession({ onClose }: { onClose: () => void }) {
       onClick={end}
     >
       Sign out
-    </Button>
+    </SteadyButton>
   )
 }

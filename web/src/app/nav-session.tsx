@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
+import { SteadyButton } from '../design/steady-button'
 import { VisuallyHidden } from '../design/visually-hidden'
 import { useStage } from '../features/effects/stage'
 import { displayName, useSession } from '../session/session'
@@ -31,7 +32,7 @@ const Welcome = styled(Link)(({ theme }) => ({
   '&:hover': { color: theme.vars.palette.text.primary },
 }))
 
-const Leave = styled(Button)(({ theme }) => ({ marginRight: theme.spacing(-1.5) }))
+const Leave = styled(SteadyButton)(({ theme }) => ({ marginRight: theme.spacing(-1.5) }))
 
 /** The end of the bar: who is here, and the ways in and out. */
 export function NavSession() {

@@ -1,7 +1,8 @@
 import type { FormProblem } from '@grid/schema/form-problem'
-import Button, { type ButtonProps } from '@mui/material/Button'
+import type { ButtonProps } from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { FormEvent, ReactNode } from 'react'
+import { SteadyButton } from '../design/steady-button'
 import { FormAlert } from './form-alert'
 
 type Props = {
@@ -22,9 +23,15 @@ export function FormFrame({ form, action, button, children }: Props) {
     <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={2.5}>
       <FormAlert problem={form.problem} />
       {children}
-      <Button type="submit" variant="contained" size="large" loading={form.submitting} {...button}>
+      <SteadyButton
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={form.submitting}
+        {...button}
+      >
         {action}
-      </Button>
+      </SteadyButton>
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../browser/save-file'
 import { describeProblem } from '../../data/problem'
 import { notify } from '../../design/notify'
+import { SteadyButton } from '../../design/steady-button'
 import { exportData } from './export-data'
 import { ACCOUNT_MESSAGES } from './messages'
 
@@ -25,7 +25,7 @@ export function ExportButton() {
     }
   }
   return (
-    <Button
+    <SteadyButton
       variant="outlined"
       color="secondary"
       startIcon={<Download size={16} aria-hidden />}
@@ -33,6 +33,6 @@ export function ExportButton() {
       onClick={() => void save()}
     >
       Export my data
-    </Button>
+    </SteadyButton>
   )
 }

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { describeProblem } from '../../data/problem'
 import { notify } from '../../design/notify'
+import { SteadyButton } from '../../design/steady-button'
 import { type ActionLink, isDead, verifyEmail } from './action-link'
 import { ACCOUNT_MESSAGES } from './messages'
 
@@ -34,9 +34,14 @@ export function VerifyEmail({ link, onDone, onDead }: Props) {
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         One click, and we know that {link.email} is yours.
       </Typography>
-      <Button variant="contained" size="large" loading={isBusy} onClick={() => void confirm()}>
+      <SteadyButton
+        variant="contained"
+        size="large"
+        loading={isBusy}
+        onClick={() => void confirm()}
+      >
         Confirm this address
-      </Button>
+      </SteadyButton>
     </Stack>
   )
 }

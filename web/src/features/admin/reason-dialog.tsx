@@ -1,5 +1,4 @@
 import { LIMITS } from '@grid/schema/limits'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -7,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { SteadyButton } from '../../design/steady-button'
 import { FormField } from '../../forms/form-field'
 import { ActProblem } from './act-problem'
 
@@ -65,12 +65,12 @@ export function ReasonDialog(props: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="secondary" onClick={close} disabled={isBusy}>
+          <SteadyButton variant="outlined" color="secondary" onClick={close} disabled={isBusy}>
             Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="error" loading={isBusy}>
+          </SteadyButton>
+          <SteadyButton type="submit" variant="contained" color="error" loading={isBusy}>
             {action}
-          </Button>
+          </SteadyButton>
         </DialogActions>
       </form>
     </Dialog>

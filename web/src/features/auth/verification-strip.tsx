@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { type SxProps, styled, type Theme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { describeProblem } from '../../data/problem'
 import { Frame } from '../../design/frame'
 import { notify } from '../../design/notify'
+import { SteadyButton } from '../../design/steady-button'
 import { loadAccounts } from './load-accounts'
 import { AUTH_MESSAGES } from './messages'
 import { cooldownLeft, onCooldown } from './verification-cooldown'
@@ -54,7 +54,7 @@ function Resend() {
     }
   }
   return (
-    <Button
+    <SteadyButton
       size="small"
       color="secondary"
       variant="outlined"
@@ -64,7 +64,7 @@ function Resend() {
       sx={{ whiteSpace: 'nowrap' }}
     >
       {left > 0 ? `Send again in ${left} s` : 'Send again'}
-    </Button>
+    </SteadyButton>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { Profile } from '@grid/schema/profile'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
@@ -9,6 +8,7 @@ import { EmptyState } from '../../design/empty-state'
 import { ErrorState } from '../../design/error-state'
 import { LoadingRegion } from '../../design/loading-region'
 import { CardSkeleton } from '../../design/skeletons'
+import { SteadyButton } from '../../design/steady-button'
 import { MemberPost } from './member-post'
 import { MEMBERS_MESSAGES } from './messages'
 import { usePosts } from './use-posts'
@@ -57,7 +57,7 @@ export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 
         <ErrorState text={`${MEMBERS_MESSAGES.postsFailed} ${problem}`} onRetry={more} />
       )}
       {next && state !== 'failed' && (
-        <Button
+        <SteadyButton
           variant="outlined"
           color="secondary"
           loading={state === 'loading'}
@@ -65,7 +65,7 @@ export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 
           sx={{ mt: 2 }}
         >
           Show more posts
-        </Button>
+        </SteadyButton>
       )}
     </section>
   )

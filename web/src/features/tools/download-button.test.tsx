@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '../../data/problem'
+import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { DownloadButton } from './download-button'
@@ -40,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('says "Downloading..." and cannot be pressed while a release is on its way', async () => {
+test('says "Downloading...", keeps the focus and does nothing while a release is on its way', async () => {
   let arrive = () => {}
   downloadRelease.mockImplementationOnce((_tool, _platform, { onStart }) => {
     onStart()
@@ -48,14 +49,14 @@ test('says "Downloading..." and cannot be pressed while a release is on its way'
       arrive = resolve
     })
   })
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Download' })
+  const button = screen.getByRole('button', { name: 'Download' })
   await userEvent.click(button)
   expect(button.textContent).toBe('Downloading...')
-  expect(button.disabled).toBe(true)
+  expect([isDimmed(button), document.activeElement]).toEqual([true, button])
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Download started!')
   arrive()
   await vi.waitFor(() => expect(button.textContent).toBe('Download'))
-  expect(button.disabled).toBe(false)
+  expect([isDimmed(button), document.activeElement]).toEqual([false, button])
 })
 
 test.each([

@@ -1,5 +1,4 @@
 import type { Platform, ToolId } from '@grid/schema/releases'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { site } from '../../content/site'
 import { describeProblem, Problem, refusalReason } from '../../data/problem'
 import { notify } from '../../design/notify'
+import { SteadyButton } from '../../design/steady-button'
 import { downloadRelease } from './downloads'
 import { FileRefused } from './fetch-file'
 import { DOWNLOAD_MESSAGES, FILE_MISSING_MS } from './messages'
@@ -50,7 +50,7 @@ export function DownloadButton({ tool, platform, describedBy }: Props) {
 
   return (
     <Root>
-      <Button
+      <SteadyButton
         variant="contained"
         size="small"
         disabled={busy}
@@ -59,7 +59,7 @@ export function DownloadButton({ tool, platform, describedBy }: Props) {
         onClick={() => void download()}
       >
         {busy ? 'Downloading...' : 'Download'}
-      </Button>
+      </SteadyButton>
       {busy && (
         <LinearProgress
           variant={share > 0 ? 'determinate' : 'indeterminate'}

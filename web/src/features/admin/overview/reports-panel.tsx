@@ -1,10 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
 import { REPORT_REASON_LABELS, type Report, type ReportOutcome } from '@grid/schema/report'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { orderBy, query, where } from 'firebase/firestore'
 import { ShieldCheck } from 'lucide-react'
 import { reports } from '../../../data/firestore'
+import { SteadyButton } from '../../../design/steady-button'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
@@ -63,7 +63,7 @@ export function ReportsPanel() {
 
   const actions = (row: Report) =>
     OUTCOMES.map(([outcome, label]) => (
-      <Button
+      <SteadyButton
         key={outcome}
         size="small"
         variant="outlined"
@@ -72,7 +72,7 @@ export function ReportsPanel() {
         onClick={() => void judgement.judge(row, outcome)}
       >
         {label}
-      </Button>
+      </SteadyButton>
     ))
 
   return (

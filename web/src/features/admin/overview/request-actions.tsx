@@ -1,5 +1,5 @@
 import { mayFollow, type RequestStatus } from '@grid/schema/service-request'
-import Button from '@mui/material/Button'
+import { SteadyButton } from '../../../design/steady-button'
 
 const STEPS: readonly (readonly [RequestStatus, string])[] = [
   ['contacted', 'Contacted'],
@@ -16,7 +16,7 @@ type Props = {
 /** The steps of a request; only those that the status machine allows can be pressed. */
 export function RequestActions({ status, isBusy, onMove }: Props) {
   return STEPS.map(([to, label]) => (
-    <Button
+    <SteadyButton
       key={to}
       size="small"
       variant="outlined"
@@ -25,6 +25,6 @@ export function RequestActions({ status, isBusy, onMove }: Props) {
       onClick={() => onMove(to)}
     >
       {label}
-    </Button>
+    </SteadyButton>
   ))
 }

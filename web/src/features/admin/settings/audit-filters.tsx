@@ -1,7 +1,7 @@
 import { ADMIN_ACTION_TYPES, ADMIN_TARGET_TYPES, SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import type { Profile } from '@grid/schema/profile'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { SteadyButton } from '../../../design/steady-button'
 import { FilterSelect } from '../filter-select'
 import { MemberName } from '../member-name'
 import { words } from '../words'
@@ -69,9 +69,9 @@ export function AuditFilters({ filters: { filter, set, clear, isFiltered }, admi
         value={filter.until}
         onChange={(value) => set('until', value)}
       />
-      <Button color="secondary" variant="outlined" disabled={!isFiltered} onClick={clear}>
+      <SteadyButton color="secondary" variant="outlined" disabled={!isFiltered} onClick={clear}>
         Clear filters
-      </Button>
+      </SteadyButton>
     </Row>
   )
 }

@@ -1,5 +1,4 @@
 import type { CallOutput } from '@grid/schema/calls'
-import Button from '@mui/material/Button'
 import { HeartPulse, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { healthDocument } from '../../../data/admin-collections'
@@ -8,6 +7,7 @@ import { useConfirm } from '../../../design/confirm'
 import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
 import { RowsSkeleton } from '../../../design/skeletons'
+import { SteadyButton } from '../../../design/steady-button'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatExact } from '../dates'
@@ -49,7 +49,7 @@ export function HealthPanel() {
       title="Health"
       lead={stored ? `Last checked ${formatExact(stored.checked_at)}.` : undefined}
       tools={
-        <Button
+        <SteadyButton
           variant="outlined"
           color="secondary"
           startIcon={<Wrench size={16} aria-hidden />}
@@ -57,7 +57,7 @@ export function HealthPanel() {
           onClick={() => void optimize()}
         >
           Optimize Database
-        </Button>
+        </SteadyButton>
       }
     >
       <ActProblem problem={act.problem} />

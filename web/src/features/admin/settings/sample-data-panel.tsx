@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Database } from 'lucide-react'
 import { call } from '../../../data/call'
 import { useConfirm } from '../../../design/confirm'
+import { SteadyButton } from '../../../design/steady-button'
 import { measure } from '../../../design/theme/tokens'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
@@ -30,7 +30,7 @@ export function SampleDataPanel() {
           Six service requests, ten downloads and five events to try the dashboard with. Seeding
           twice renews the rows and adds none; each time leaves a line in the audit log.
         </Typography>
-        <Button
+        <SteadyButton
           variant="outlined"
           color="secondary"
           startIcon={<Database size={16} aria-hidden />}
@@ -38,7 +38,7 @@ export function SampleDataPanel() {
           onClick={() => void seed()}
         >
           Seed sample data
-        </Button>
+        </SteadyButton>
         <ActProblem problem={act.problem} />
       </Stack>
     </AdminSection>

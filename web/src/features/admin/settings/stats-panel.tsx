@@ -1,6 +1,5 @@
 import { COUNTED_COLLECTIONS, type CountedCollection, type Counts } from '@grid/schema/counts'
 import { formatNumber } from '@grid/schema/format-number'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { getDocFromServer } from 'firebase/firestore'
 import { RotateCw } from 'lucide-react'
@@ -10,6 +9,7 @@ import { describeProblem } from '../../../data/problem'
 import { notify } from '../../../design/notify'
 import { Panel } from '../../../design/panel'
 import { Stat } from '../../../design/stat'
+import { SteadyButton } from '../../../design/steady-button'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatClock } from '../dates'
@@ -77,7 +77,7 @@ export function StatsPanel() {
       title="Database"
       lead={loaded ? `Loaded at ${formatClock(loaded.at)}.` : undefined}
       tools={
-        <Button
+        <SteadyButton
           variant="outlined"
           color="secondary"
           startIcon={<RotateCw size={16} aria-hidden />}
@@ -85,7 +85,7 @@ export function StatsPanel() {
           onClick={() => void reload()}
         >
           Load database stats
-        </Button>
+        </SteadyButton>
       }
     >
       <ActProblem problem={act.problem ?? problem} />

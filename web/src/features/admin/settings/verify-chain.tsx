@@ -1,11 +1,11 @@
 import { LIMITS } from '@grid/schema/limits'
 import { verifyLog } from '@grid/schema/verify-log'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { describeProblem } from '../../../data/problem'
 import { StatusMark } from '../../../design/status-mark'
+import { SteadyButton } from '../../../design/steady-button'
 import { sayVerdict } from './say-verdict'
 import { STORED_LOG } from './stored-log'
 
@@ -44,7 +44,7 @@ export function VerifyChain() {
 
   return (
     <Row>
-      <Button
+      <SteadyButton
         variant="outlined"
         color="secondary"
         startIcon={<Link2 size={16} aria-hidden />}
@@ -52,7 +52,7 @@ export function VerifyChain() {
         onClick={() => void verify()}
       >
         Verify chain
-      </Button>
+      </SteadyButton>
       <Said role="status">
         {outcome && (
           <>

@@ -1,5 +1,4 @@
 import { dayOf } from '@grid/schema/daily-figures'
-import Button from '@mui/material/Button'
 import type { Query } from 'firebase/firestore'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { saveFile } from '../../../browser/save-file'
 import { call } from '../../../data/call'
 import { describeProblem } from '../../../data/problem'
 import { notify } from '../../../design/notify'
+import { SteadyButton } from '../../../design/steady-button'
 import { ADMIN_MESSAGES } from '../messages'
 import { type CsvColumn, toCsv } from './csv'
 import { allRows, type Extent } from './export-rows'
@@ -43,7 +43,7 @@ export function ExportButton<Row>({ view, list, readFirst, columns, ...extent }:
   }
 
   return (
-    <Button
+    <SteadyButton
       variant="outlined"
       color="secondary"
       startIcon={<Download size={16} aria-hidden />}
@@ -51,6 +51,6 @@ export function ExportButton<Row>({ view, list, readFirst, columns, ...extent }:
       onClick={() => void save()}
     >
       Export CSV
-    </Button>
+    </SteadyButton>
   )
 }

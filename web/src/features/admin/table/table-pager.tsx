@@ -1,6 +1,7 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
+import type { ButtonProps } from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { SteadyButton } from '../../../design/steady-button'
 import type { Pages } from './use-pages'
 
 const Bar = styled('nav')(({ theme }) => ({
@@ -11,7 +12,6 @@ const Bar = styled('nav')(({ theme }) => ({
   gap: theme.spacing(1.5),
   paddingTop: theme.spacing(1),
   color: theme.vars.palette.text.secondary,
-  '& [aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
 }))
 
 type Props = {
@@ -42,10 +42,10 @@ type TurnProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> & {
 /** A button that keeps the focus while its page comes, and where no further one does. */
 function Turn({ way, ...look }: TurnProps) {
   return (
-    <Button
+    <SteadyButton
       size="small"
       color="secondary"
-      aria-disabled={way === null || undefined}
+      disabled={way === null}
       onClick={() => way?.()}
       {...look}
     />

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../data/call'
 import { refusalReason } from '../../../data/problem'
 import { notify } from '../../../design/notify'
+import { SteadyButton } from '../../../design/steady-button'
 import { ActProblem } from '../act-problem'
 import { ADMIN_MESSAGES } from '../messages'
 import { useAct } from '../use-act'
@@ -50,9 +50,9 @@ export function AddAdminForm() {
           slotProps={{ htmlInput: { autoComplete: 'off' } }}
           sx={{ width: 'min(22rem, 100%)' }}
         />
-        <Button type="submit" variant="contained" loading={act.busy !== null}>
+        <SteadyButton type="submit" variant="contained" loading={act.busy !== null}>
           Add admin
-        </Button>
+        </SteadyButton>
       </Form>
       <ActProblem problem={act.problem} />
     </>

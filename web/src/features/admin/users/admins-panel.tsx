@@ -1,7 +1,7 @@
 import type { Profile } from '@grid/schema/profile'
-import Button from '@mui/material/Button'
 import { call } from '../../../data/call'
 import { useConfirm } from '../../../design/confirm'
+import { SteadyButton } from '../../../design/steady-button'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { ADMINS, useAdmins } from '../admins'
@@ -57,7 +57,7 @@ export function AdminsPanel() {
         empty={{ text: 'There is no admin.' }}
         details={detailsOf}
         actions={(row) => (
-          <Button
+          <SteadyButton
             size="small"
             variant="outlined"
             color="secondary"
@@ -66,7 +66,7 @@ export function AdminsPanel() {
             onClick={() => void remove(row)}
           >
             Remove admin
-          </Button>
+          </SteadyButton>
         )}
       />
     </AdminSection>

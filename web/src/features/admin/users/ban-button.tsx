@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { SteadyButton } from '../../../design/steady-button'
 
 type Props = {
   readonly name: string
@@ -12,7 +12,7 @@ type Props = {
 export function BanButton({ name, isBanned, isDisabled, onBan, onUnban }: Props) {
   const verb = isBanned ? 'Unban' : 'Ban'
   return (
-    <Button
+    <SteadyButton
       size="small"
       variant="outlined"
       color="secondary"
@@ -21,6 +21,6 @@ export function BanButton({ name, isBanned, isDisabled, onBan, onUnban }: Props)
       onClick={isBanned ? onUnban : onBan}
     >
       {verb}
-    </Button>
+    </SteadyButton>
   )
 }

@@ -1,9 +1,9 @@
 import { type Ban, isInForce } from '@grid/schema/ban'
 import { LIMITS } from '@grid/schema/limits'
-import Button from '@mui/material/Button'
 import { orderBy, query, where } from 'firebase/firestore'
 import { UserCheck } from 'lucide-react'
 import { bans } from '../../../data/firestore'
+import { SteadyButton } from '../../../design/steady-button'
 import { ActProblem } from '../act-problem'
 import { AdminSection } from '../admin-section'
 import { formatMoment } from '../dates'
@@ -53,7 +53,7 @@ export function BannedPanel() {
   const unban = async ({ user_id }: Ban) =>
     acts.unban({ id: user_id, username: await nameOf(user_id) })
   const actions = (row: Ban) => (
-    <Button
+    <SteadyButton
       size="small"
       variant="outlined"
       color="secondary"
@@ -61,7 +61,7 @@ export function BannedPanel() {
       onClick={() => void unban(row)}
     >
       Unban
-    </Button>
+    </SteadyButton>
   )
 
   return (

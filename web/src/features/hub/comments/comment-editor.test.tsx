@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConfirmContext } from '../../../design/confirm'
+import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { theme } from '../../../design/theme'
 import { CommentEditor } from './comment-editor'
 import { COMMENT } from './stored-comment.fixture'
@@ -78,7 +80,7 @@ test('the editor stays open for what was typed while it saved', async () => {
   await userEvent.type(field(), '?')
   arrive()
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', false),
+    expect(isDimmed(screen.getByRole('button', { name: 'Save changes' }))).toBe(false),
   )
   expect(close).not.toHaveBeenCalled()
   expect(field()).toHaveProperty('value', 'As posted!?')

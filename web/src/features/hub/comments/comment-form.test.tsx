@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { theme } from '../../../design/theme'
 import { DraftSlot } from '../../../forms/draft-slot'
 import { commentDrafts } from './comment-drafts'
@@ -62,9 +63,7 @@ test('keeps what is typed while the last comment is under way', async () => {
   await userEvent.type(field, 'Second')
   arrive()
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Post comment' }).hasAttribute('disabled')).toBe(
-      false,
-    ),
+    expect(isDimmed(screen.getByRole('button', { name: 'Post comment' }))).toBe(false),
   )
   expect(field.value).toBe('Second')
   await isKept('Second')

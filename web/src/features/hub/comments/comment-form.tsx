@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
+import { SteadyButton } from '../../../design/steady-button'
 import { FormAlert } from '../../../forms/form-alert'
 import { MarkdownField } from '../../../forms/markdown-field'
 import { submitByKey } from '../../../forms/submit-by-key'
@@ -35,7 +35,7 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Pr
       />
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
         {onCancel && (
-          <Button
+          <SteadyButton
             size="small"
             variant="outlined"
             color="secondary"
@@ -43,9 +43,9 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Pr
             onClick={() => onCancel(form.isDirty)}
           >
             Cancel
-          </Button>
+          </SteadyButton>
         )}
-        <Button
+        <SteadyButton
           type="submit"
           size="small"
           variant="contained"
@@ -53,7 +53,7 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Pr
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
           {form.isWaiting ? WAITING : action}
-        </Button>
+        </SteadyButton>
       </Stack>
     </Form>
   )

@@ -11,6 +11,7 @@ import { CommentItem } from './comment-item'
 import { CONFIRM_DELETE_COMMENT } from './messages'
 import { COMMENT } from './stored-comment.fixture'
 import '../../../design/patience.fixture'
+import { isDimmed } from '../../../design/is-dimmed.fixture'
 
 const { deleteComment, restoreComment } = vi.hoisted(() => ({
   deleteComment: vi.fn(),
@@ -75,7 +76,7 @@ test('a deletion that fails is told, and may be tried again', async () => {
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete comment'),
   )
-  await waitFor(() => expect(removeButton().disabled).toBe(false))
+  await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
   expect(notify.success).not.toHaveBeenCalled()
 })
 

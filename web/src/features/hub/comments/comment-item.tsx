@@ -1,9 +1,9 @@
 import type { Comment } from '@grid/schema/comment'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react'
 import { fetchPart } from '../../../data/fetch-part'
 import { lazyPart } from '../../../design/lazy-part'
+import { SteadyButton } from '../../../design/steady-button'
 import { radius } from '../../../design/theme/tokens'
 import { ReportButton } from '../reports/report-button'
 import { useDelete } from '../trash/use-delete'
@@ -113,12 +113,18 @@ function OwnActions({ comment, editRef, onEdit, onRestored }: OwnActionsProps) {
   })
   return (
     <>
-      <Button ref={editRef} size="small" color="secondary" disabled={isDeleting} onClick={onEdit}>
+      <SteadyButton
+        ref={editRef}
+        size="small"
+        color="secondary"
+        disabled={isDeleting}
+        onClick={onEdit}
+      >
         Edit
-      </Button>
-      <Button size="small" color="secondary" disabled={isDeleting} onClick={askAndDelete}>
+      </SteadyButton>
+      <SteadyButton size="small" color="secondary" disabled={isDeleting} onClick={askAndDelete}>
         Delete
-      </Button>
+      </SteadyButton>
     </>
   )
 }

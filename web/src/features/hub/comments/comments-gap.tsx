@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { SteadyButton } from '../../../design/steady-button'
 import { COMMENT_MESSAGES } from './messages'
 
 const Root = styled('li')(({ theme }) => ({
@@ -23,9 +23,9 @@ type Props = {
 export function CommentsGap({ leftOut, isLoading, onMore }: Props) {
   return (
     <Root>
-      <Button variant="outlined" color="secondary" loading={isLoading} onClick={onMore}>
+      <SteadyButton variant="outlined" color="secondary" loading={isLoading} onClick={onMore}>
         Show more comments
-      </Button>
+      </SteadyButton>
       {leftOut !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {COMMENT_MESSAGES.leftOut(leftOut)}

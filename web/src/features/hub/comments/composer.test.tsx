@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { draftKeys } from '../../../forms/draft-store'
@@ -61,7 +63,7 @@ function open() {
 async function send(text: string) {
   await userEvent.type(field(), `${text}{Control>}{Enter}{/Control}`)
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Post comment' })).toHaveProperty('disabled', false),
+    expect(isDimmed(screen.getByRole('button', { name: 'Post comment' }))).toBe(false),
   )
 }
 

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { SteadyButton } from '../../../design/steady-button'
 import type { Later } from './feed-store'
 import { FEED_MESSAGES } from './messages'
 
@@ -43,9 +43,14 @@ export function FeedEnd({ later, onMore }: Props) {
       {later === 'failed' && FEED_MESSAGES.olderFailed}
       {later === 'paused' && FEED_MESSAGES.paused}
       {later !== 'ended' && (
-        <Button variant="outlined" color="secondary" loading={later === 'loading'} onClick={onMore}>
+        <SteadyButton
+          variant="outlined"
+          color="secondary"
+          loading={later === 'loading'}
+          onClick={onMore}
+        >
           {later === 'failed' ? 'Try again' : 'Load more'}
-        </Button>
+        </SteadyButton>
       )}
     </Root>
   )

@@ -1,6 +1,5 @@
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -10,6 +9,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef } from 'react'
 import { notify } from '../../../design/notify'
+import { SteadyButton } from '../../../design/steady-button'
 import { FormAlert } from '../../../forms/form-alert'
 import { submitByKey } from '../../../forms/submit-by-key'
 import { WAITING } from '../../../forms/use-waiting-form'
@@ -84,17 +84,17 @@ export function PostDialog({ author, target, onClose }: Props) {
             shelf={form.isDirty ? slot.shelf : null}
             onDiscard={form.submitting ? null : andBegin(discard)}
           />
-          <Button color="secondary" onClick={close} disabled={form.submitting}>
+          <SteadyButton color="secondary" onClick={close} disabled={form.submitting}>
             Close
-          </Button>
-          <Button
+          </SteadyButton>
+          <SteadyButton
             type="submit"
             variant="contained"
             loading={form.submitting}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
             {form.isWaiting ? WAITING : target ? 'Save changes' : 'Publish post'}
-          </Button>
+          </SteadyButton>
         </DialogActions>
       </form>
     </Dialog>

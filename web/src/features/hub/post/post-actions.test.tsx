@@ -10,6 +10,7 @@ import { written } from '../feed/written.fixture'
 import { CONFIRM_DELETE_POST } from './messages'
 import { PostActions } from './post-actions'
 import '../../../design/patience.fixture'
+import { isDimmed } from '../../../design/is-dimmed.fixture'
 
 const { deletePost, refreshPost } = vi.hoisted(() => ({
   deletePost: vi.fn<(id: string) => Promise<void>>(),
@@ -26,8 +27,6 @@ vi.mock('./refresh-post', () => ({ refreshPost }))
 const confirm = vi.fn<Confirm>()
 const removeButton = () => screen.getByRole('button', { name: 'Delete post' })
 const refreshButton = () => screen.getByRole('button', { name: 'Refresh post' })
-/** The button keeps the focus while a press does nothing. */
-const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 
 beforeEach(() => {
   confirm.mockReset().mockResolvedValue(true)
@@ -62,7 +61,7 @@ test('an own post is deleted after a question, and the member is told', async ()
 test('a post whose deletion is called off stays', async () => {
   confirm.mockResolvedValue(false)
   await userEvent.click(removeButton())
-  await waitFor(() => expect(isDisabled(removeButton())).toBe(false))
+  await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
   expect(confirm).toHaveBeenCalledOnce()
   expect(deletePost).not.toHaveBeenCalled()
 })
@@ -81,7 +80,7 @@ test('a deletion that fails is told, and may be tried again', async () => {
   await userEvent.click(removeButton())
   await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete post'))
   expect(notify.success).not.toHaveBeenCalled()
-  await waitFor(() => expect(isDisabled(removeButton())).toBe(false))
+  await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
 })
 
 test('a post is refreshed, and the reader is told that it is up to date', async () => {
@@ -105,7 +104,7 @@ test('a refresh that fails is told, and may be tried again', async () => {
   await userEvent.click(refreshButton())
   await waitFor(() => expect(notify.error).toHaveBeenCalledOnce())
   expect(notify.success).not.toHaveBeenCalled()
-  await waitFor(() => expect(isDisabled(refreshButton())).toBe(false))
+  await waitFor(() => expect(isDimmed(refreshButton())).toBe(false))
   await userEvent.click(refreshButton())
   await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
 })
@@ -118,10 +117,10 @@ test('a post is refreshed once however often the button is pressed meanwhile', a
     }),
   )
   await userEvent.click(refreshButton())
-  expect(isDisabled(refreshButton())).toBe(true)
-  expect(isDisabled(removeButton())).toBe(true)
+  expect(isDimmed(refreshButton())).toBe(true)
+  expect(isDimmed(removeButton())).toBe(true)
   await userEvent.click(refreshButton(), { pointerEventsCheck: 0 })
   answer(written(1))
-  await waitFor(() => expect(isDisabled(refreshButton())).toBe(false))
+  await waitFor(() => expect(isDimmed(refreshButton())).toBe(false))
   expect(refreshPost).toHaveBeenCalledOnce()
 })

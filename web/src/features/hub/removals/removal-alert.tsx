@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import type { RemovalNotice } from '@grid/schema/removal-notice'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Button from '@mui/material/Button'
+import { SteadyButton } from '../../../design/steady-button'
 import { Ago } from '../post/ago'
 
 type Props = {
@@ -17,7 +17,7 @@ export function RemovalAlert({ notice, isBusy, onDismiss }: Props) {
   const { target_type, excerpt, reason, created_at } = notice
   const isCut = excerpt.length >= LIMITS.removalExcerpt.max - 1
   const dismiss = onDismiss && (
-    <Button
+    <SteadyButton
       size="small"
       color="secondary"
       aria-label={`Dismiss the notice about “${excerpt}”`}
@@ -25,7 +25,7 @@ export function RemovalAlert({ notice, isBusy, onDismiss }: Props) {
       onClick={onDismiss}
     >
       Dismiss
-    </Button>
+    </SteadyButton>
   )
   return (
     <Alert severity="info" role="presentation" action={dismiss}>

@@ -8,6 +8,7 @@ import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { ReportDialog } from './report-dialog'
 import '../../../design/patience.fixture'
+import { isDimmed } from '../../../design/is-dimmed.fixture'
 
 const { hasReported, sendReport } = vi.hoisted(() => ({
   hasReported: vi.fn(),
@@ -41,9 +42,9 @@ function open() {
   )
 }
 
-const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Send report/ })
+const sendButton = () => screen.getByRole('button', { name: /Send report/ })
 const note = () => screen.getByRole('textbox', { name: 'Note (optional)' })
-const isReady = () => waitFor(() => expect(sendButton().disabled).toBe(false))
+const isReady = () => waitFor(() => expect(isDimmed(sendButton())).toBe(false))
 
 async function chooseSpam() {
   await userEvent.click(screen.getByRole('combobox', { name: 'Reason' }))
@@ -54,7 +55,7 @@ test('the dialog is there at once, and its button waits for what the server know
   let answer: (isKnown: boolean) => void = () => undefined
   hasReported.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   open()
-  expect(sendButton().disabled).toBe(true)
+  expect(isDimmed(sendButton())).toBe(true)
   await userEvent.type(note(), 'Look{Control>}{Enter}{/Control}')
   expect(screen.queryByText('Please choose a reason.')).toBeNull()
   answer(false)

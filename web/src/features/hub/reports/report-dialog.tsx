@@ -5,7 +5,6 @@ import {
   type ReportForm,
   reportForm,
 } from '@grid/schema/report'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -15,6 +14,7 @@ import Stack from '@mui/material/Stack'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
+import { SteadyButton } from '../../../design/steady-button'
 import { FormAlert } from '../../../forms/form-alert'
 import { FormField } from '../../../forms/form-field'
 import { CONFIRM_CLOSE_UNSENT } from '../../../forms/messages'
@@ -79,22 +79,22 @@ export function ReportDialog({ uid, target, onClose }: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button
+          <SteadyButton
             variant="outlined"
             color="secondary"
             onClick={() => void close()}
             disabled={form.submitting}
           >
             Cancel
-          </Button>
-          <Button
+          </SteadyButton>
+          <SteadyButton
             type="submit"
             variant="contained"
             loading={form.submitting || isAsking}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
             Send report
-          </Button>
+          </SteadyButton>
         </DialogActions>
       </form>
     </Dialog>
