@@ -33,13 +33,13 @@ test('says each text in a region that was there before, and clears it away', () 
 
 test('says the same text again when it is announced again', () => {
   render(<Announcer />)
-  act(() => announce('Loading posts...'))
+  act(() => void announce('Loading posts...'))
   const [first] = screen.getByRole('status').children
-  act(() => announce('Loading posts...'))
+  act(() => void announce('Loading posts...'))
   expect(screen.getByRole('status').lastElementChild).not.toBe(first)
 })
 
-test('says that nothing is there, and what is on its way', () => {
+test('says that nothing is there, and what is on its way until it has come', () => {
   const page = (part: ReactNode) => (
     <ThemeProvider theme={theme}>
       <Announcer />
@@ -50,5 +50,7 @@ test('says that nothing is there, and what is on its way', () => {
   view.rerender(page(<LoadingRegion label="Loading posts...">...</LoadingRegion>))
   expect(said()).toEqual(['Loading posts...'])
   view.rerender(page(<EmptyState text="No posts yet." />))
-  expect(said()).toEqual(['Loading posts...', 'No posts yet.'])
+  expect(said()).toEqual(['No posts yet.'])
+  view.rerender(page(null))
+  expect(said()).toEqual([])
 })

@@ -17,12 +17,15 @@ export function Announcer() {
     const stop = onAnnounce((text) => {
       last += 1
       const id = last
-      setLines((before) => [...before, { id, text }])
-      const timer = setTimeout(() => {
+      const takeBack = () => {
+        clearTimeout(timer)
         timers.delete(timer)
         setLines((before) => before.filter((line) => line.id !== id))
-      }, KEPT_MS)
+      }
+      const timer = setTimeout(takeBack, KEPT_MS)
       timers.add(timer)
+      setLines((before) => [...before, { id, text }])
+      return takeBack
     })
     return () => {
       stop()

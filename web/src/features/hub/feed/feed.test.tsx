@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { onAnnounce } from '../../../design/announce'
 import { theme } from '../../../design/theme'
 import { SessionContext } from '../../../session/session'
 import { Feed } from './feed'
@@ -69,6 +70,25 @@ test('who waits for the first posts reads and hears so', () => {
   const texts = screen.getAllByText('Loading The Grid...')
   expect(texts.some((text) => text.closest('[aria-hidden="true"]') === null)).toBe(true)
   expect(texts.some((text) => text.closest('[aria-hidden="true"]') !== null)).toBe(true)
+})
+
+test('who narrows the board hears how many posts that brings, and nothing of what was there', () => {
+  const said = vi.fn()
+  const stop = onAnnounce((text) => {
+    said(text)
+    return nothing
+  })
+  const posts = [written(1), written(2)]
+  const view = render(show({ posts, later: 'idle' }))
+  expect(said).not.toHaveBeenCalled()
+  const tag = { tag: 'usb' }
+  view.rerender(show({ state: 'loading' }, nothing, tag))
+  expect(said).toHaveBeenLastCalledWith('Loading The Grid...')
+  view.rerender(show({ posts: [written(1)] }, nothing, tag))
+  expect(said).toHaveBeenLastCalledWith('1 post.')
+  view.rerender(show({ posts, later: 'idle' }, nothing, { q: 'two' }))
+  expect(said).toHaveBeenLastCalledWith('2 posts, and more below.')
+  stop()
 })
 
 test('who finds a category empty is asked to begin it', async () => {

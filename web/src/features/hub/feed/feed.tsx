@@ -16,6 +16,7 @@ import { FEED_MESSAGES } from './messages'
 import { NewPostsButton } from './new-posts-button'
 import { NoResults } from './no-results'
 import type { FeedView } from './use-feed'
+import { useSayFound } from './use-say-found'
 
 type Props = {
   readonly feed: FeedView
@@ -32,6 +33,7 @@ export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: Props) {
   const keyOf = useExactKey()
   const tagAddress = useCallback((tag: string) => hubAddress({ ...filters, tag }), [filters])
   const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
+  useSayFound(feed, filters)
   if (feed.state === 'loading') return <FeedSkeleton />
   if (feed.state === 'failed')
     return <ErrorState text={FEED_MESSAGES.fetchFailed} onRetry={feed.retry} />
