@@ -54,6 +54,19 @@ describe('a form', () => {
     expect(dismiss.mock.calls).toEqual([['first']])
   })
 
+  it.each([
+    ['takes what it said of an entry with it', new Problem('Taken.', 'link'), ['said']],
+    ['leaves what it said of the whole', new Problem('Refused.'), undefined],
+  ])('%s when it goes', async (_, problem, dismissed) => {
+    vi.mocked(notify.error).mockReturnValue('said')
+    const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue()
+    const send = () => Promise.reject(problem)
+    const { result, unmount } = renderHook(() => useForm({ title: 'one', link: 'x' }, schema, send))
+    await submit(result)
+    unmount()
+    expect(dismiss.mock.calls[0]).toEqual(dismissed)
+  })
+
   it('forgets the problem of a field when it is changed', async () => {
     const result = form(() => Promise.resolve())
     await submit(result)

@@ -1,5 +1,5 @@
 import { type FormProblem, firstProblem } from '@grid/schema/form-problem'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { describeProblem, Problem } from '../data/problem'
 import { notify } from '../design/notify'
@@ -38,7 +38,7 @@ export function useForm<Form extends Texts, Checked>(
 
   const refuse = (next: FormProblem, form: HTMLFormElement) => {
     setProblem(next)
-    tellRefusal(next.message)
+    tellRefusal(next)
     focusField(form, next.field)
   }
 
@@ -95,12 +95,22 @@ export function useForm<Form extends Texts, Checked>(
   }
 }
 
-/** Tells what is wrong now; what the attempt before was told would stand in its way. */
-function useRefusalToast(): (message: string) => void {
-  const last = useRef('')
-  return (message) => {
-    if (last.current) notify.dismiss(last.current)
-    last.current = notify.error(message)
+/**
+ * Tells what is wrong now; what the attempt before was told would stand in its way. What was said
+ * of an entry goes with the form that has it.
+ */
+function useRefusalToast(): (problem: FormProblem) => void {
+  const last = useRef({ id: '', isOfField: false })
+  useEffect(
+    () => () => {
+      const { id, isOfField } = last.current
+      if (isOfField) notify.dismiss(id)
+    },
+    [],
+  )
+  return ({ field, message }) => {
+    if (last.current.id) notify.dismiss(last.current.id)
+    last.current = { id: notify.error(message), isOfField: field !== null }
   }
 }
 

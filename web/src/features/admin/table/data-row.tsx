@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Column } from './column'
 
 const Opener = styled(ButtonBase)(({ theme }) => ({
@@ -33,14 +33,16 @@ type Props<Row> = {
   readonly onOpen: (() => void) | undefined
 }
 
-/** A row whose first cell opens it. */
+/** A row whose first cell opens it, and says whom or what its buttons are about. */
 export function DataRow<Row>(props: Props<Row>) {
   const { row, columns, actions, isReachable, onReach, onOpen } = props
+  const name = useId()
   return (
     <TableRow hover>
       {columns.map((column, index) => (
         <TableCell
           key={column.id}
+          id={index === 0 ? name : undefined}
           align={column.isFigure ? 'right' : 'left'}
           data-minor={column.isMinor}
         >
@@ -61,7 +63,9 @@ export function DataRow<Row>(props: Props<Row>) {
       ))}
       {actions !== undefined && (
         <TableCell align="right">
-          <Acts>{actions}</Acts>
+          <Acts role="group" aria-labelledby={name}>
+            {actions}
+          </Acts>
         </TableCell>
       )}
     </TableRow>

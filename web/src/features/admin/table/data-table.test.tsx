@@ -2,6 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { theme } from '../../../design/theme'
 import { DataTable } from './data-table'
@@ -13,7 +14,7 @@ const ready = { state: 'ready', page: 1, older: null, newer: null } as const
 const asked: Wish = { id: 'audit', status: 'pending' }
 const other: Wish = { id: 'review', status: 'pending' }
 
-const table = (pages: Pages<Wish>) => (
+const table = (pages: Pages<Wish>, actions?: () => ReactNode) => (
   <ThemeProvider theme={theme}>
     <DataTable
       label="Requests"
@@ -21,6 +22,7 @@ const table = (pages: Pages<Wish>) => (
       pages={pages}
       failure="Failed to fetch."
       empty={{ text: 'Nobody waits.' }}
+      {...(actions && { actions })}
       details={({ id, status }) => ({ title: id, facts: [['Status', status]] })}
     />
   </ThemeProvider>
@@ -36,6 +38,13 @@ async function openFirst() {
     becomes: (pages: Partial<Pages<Wish>>) => rerender(table({ ...ready, rows: [], ...pages })),
   }
 }
+
+test('the buttons of a row are a group that has the name of the row', () => {
+  const actions = () => <button type="button">Dismiss</button>
+  render(table({ ...ready, rows: [asked, other] }, actions))
+  const groups = screen.getAllByRole('group', { name: /^(audit|review)$/ })
+  expect(groups.map((group) => group.textContent)).toEqual(['Dismiss', 'Dismiss'])
+})
 
 test('an opened row is shown as it changes', async () => {
   const list = await openFirst()
