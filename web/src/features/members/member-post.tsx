@@ -57,7 +57,7 @@ export function MemberPost({ post }: { readonly post: Post }) {
         </Link>
       </Typography>
       <Excerpt dir="auto">{plainText(post.content)}</Excerpt>
-      <TagList tags={post.tags} />
+      <TagList tags={post.tags} linkTo={(tag) => `/hub?tag=${encodeURIComponent(tag)}`} />
     </Row>
   )
 }

@@ -1,18 +1,22 @@
 import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { type Chart, isEmpty } from './figures'
 import { sayDay } from './say-day'
 
 const HEIGHT = 240
-const MOST_LABELS = 7
+/** As many days as have room for their names below a chart, and on a phone. */
+const MOST_LABELS = { wide: 7, narrow: 4 }
 
 type Props = { readonly title: string; readonly chart: Chart }
 
 /** The series of a chart as lines over its days. The table beside it says the same in words. */
 export function DayLines({ title, chart }: Props) {
-  const { palette } = useTheme().vars
+  const { breakpoints, vars } = useTheme()
+  const { palette } = vars
+  const labels = MOST_LABELS[useMediaQuery(breakpoints.down('sm')) ? 'narrow' : 'wide']
   const colors = [palette.success.main, palette.text.primary, palette.warning.main]
-  const step = Math.ceil(chart.days.length / MOST_LABELS)
+  const step = Math.ceil(chart.days.length / labels)
   return (
     <LineChart
       height={HEIGHT}
