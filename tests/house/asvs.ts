@@ -1,5 +1,5 @@
 import type { Source } from './sources'
-import { nodesOf } from './syntax'
+import { titlesIn } from './titles'
 
 /** What the document says about a requirement of the standard. */
 type Answer = {
@@ -47,14 +47,3 @@ export function hasTest(source: Source, title: string): boolean {
   const titles = titlesIn(source)
   return titles.some((found) => (isBeginning ? found.startsWith(text) : found === text))
 }
-
-/** The titles as they are written; one that is computed is an empty text. */
-function titlesIn(source: Source): string[] {
-  return nodesOf(source)
-    .filter(({ type, start }) => type === 'CallExpression' && TEST.test(source.text.slice(start)))
-    .map((call) => (call['arguments'] as readonly { start: number; end: number }[])[0])
-    .map((first) => (first ? source.text.slice(first.start, first.end) : ''))
-    .map((first) => /^(['"`])(.*)\1$/s.exec(first)?.[2] ?? '')
-}
-
-const TEST = /^(?:it|test|describe)\b/

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('says "Downloading...", keeps the focus and does nothing while a release is on its way', async () => {
+test('says "Downloading..." and cannot be pressed while a release is on its way', async () => {
   let arrive = () => {}
   downloadRelease.mockImplementationOnce((_tool, _platform, { onStart }) => {
     onStart()
