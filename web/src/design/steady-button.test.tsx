@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isDimmed } from './is-dimmed.fixture'
+import { SteadyButton } from './steady-button'
+
+const onClick = vi.fn()
+const onSubmit = vi.fn()
+const button = () => screen.getByRole('button')
+
+const form = (props: { disabled?: boolean; loading?: boolean }) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  >
+    <input />
+    <SteadyButton type="submit" onClick={onClick} {...props}>
+      Save
+    </SteadyButton>
+  </form>
+)
+
+beforeEach(() => {
+  onClick.mockReset()
+  onSubmit.mockReset()
+})
+afterEach(cleanup)
+
+const STATES = [['disabled'], ['loading']] as const
+
+test.each(STATES)('keeps the focus while it is %s, and says that it is dimmed', async (state) => {
+  const { rerender } = render(form({}))
+  await userEvent.click(button())
+  rerender(form({ [state]: true }))
+  expect([isDimmed(button()), document.activeElement]).toEqual([true, button()])
+  rerender(form({ [state]: false }))
+  expect([isDimmed(button()), document.activeElement]).toEqual([false, button()])
+})
+
+test.each(STATES)('does nothing while it is %s, however it is pressed', async (state) => {
+  const { rerender } = render(form({ [state]: true }))
+  button().focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard(' ')
+  await userEvent.click(button(), { pointerEventsCheck: 0 })
+  await userEvent.type(screen.getByRole('textbox'), 'ada{Enter}')
+  expect([onClick, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  rerender(form({}))
+  await userEvent.click(button())
+  await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+  expect([onClick, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
+})
