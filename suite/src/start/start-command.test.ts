@@ -131,6 +131,17 @@ describe('npm start, and npm run dev after it', () => {
   )
 
   it(
+    'builds nothing again that has not changed',
+    async () => {
+      const running = start(root)
+      await saying(running, '✓ functions unchanged')
+      press(running)
+      expect(await running.ended).toBe(0)
+    },
+    LIMIT_MS,
+  )
+
+  it(
     'comes up again with that data, serves the site from the dev server, tells of rules and ' +
       'functions that are saved broken, and ends at once on the second Ctrl+C',
     async () => {
