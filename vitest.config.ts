@@ -103,7 +103,7 @@ export default defineConfig({
           name: 'rules-shared',
           include: ['tests/rules/**/*.test.ts'],
           exclude: OWN_CLIENT,
-          globalSetup: ['tests/rules/global-setup.ts', 'tests/rules/say-size.ts'],
+          globalSetup: ['tests/rules/global-setup.ts'],
           isolate: false,
         },
       },

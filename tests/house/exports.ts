@@ -8,7 +8,6 @@ const FROM_OUTSIDE = [
   'functions/src/index.ts',
   'tests/mutants/tool/run/vitest-runner.ts',
   'tests/rules/global-setup.ts',
-  'tests/rules/say-size.ts',
   'tests/functions/global-setup.ts',
   'tests/faults/global-setup.ts',
   'tests/temporary-folder.ts',
