@@ -16,7 +16,7 @@ export function useSayFound({ state, posts, later }: FeedView, filters: Filters)
     isNew.current = false
     if (wasThere || state !== 'loaded' || posts.length === 0) return
     const found = counted(posts.length, 'post')
-    return announce(later === 'ended' ? `${found}.` : FEED_MESSAGES.andMore(found))
+    return announce(later === 'ended' ? FEED_MESSAGES.all(found) : FEED_MESSAGES.andMore(found))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: more posts of the same are no answer
   useEffect(() => say(), [state, filters])
