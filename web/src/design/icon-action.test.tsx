@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IconAction } from './icon-action'
+import { isDimmed } from './is-dimmed.fixture'
 import './patience.fixture'
 
 const onClick = vi.fn()
@@ -79,7 +80,7 @@ test.each([
   await screen.findByRole('tooltip')
   await userEvent.keyboard('{Enter}')
   expect(onClick).toHaveBeenCalledOnce()
-  expect(button().getAttribute('aria-disabled')).toBe(disables ? 'true' : null)
+  expect(isDimmed(button())).toBe(disables)
   await isGone()
 })
 
@@ -97,7 +98,7 @@ test('does nothing while it is disabled, and keeps the focus', async () => {
   await userEvent.keyboard('{Enter}')
   expect(onClick).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(button())
-  expect(button().getAttribute('aria-disabled')).toBe('true')
+  expect(isDimmed(button())).toBe(true)
 })
 
 test('works without its name where that cannot be fetched', async () => {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
