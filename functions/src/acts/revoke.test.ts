@@ -19,7 +19,7 @@ const { world, order } = vi.hoisted(() => ({
 vi.mock('../core/firebase', () => ({
   auth: {
     getUser: async () => ({
-      customClaims: world.claimed ? { admin: true } : {},
+      customClaims: world.claimed ? { admin: true } : undefined,
       tokensValidAfterTime: world.tokensValidAfterTime,
     }),
   },

@@ -58,8 +58,9 @@ export async function finishRevocation(uid: string, goneAt: number): Promise<voi
 async function finish(uid: string, goneAt: number): Promise<void> {
   await alignAdminClaim(uid)
   const { customClaims, tokensValidAfterTime } = await auth.getUser(uid)
-  // Kept in whole seconds.
-  const areEnded = Date.parse(tokensValidAfterTime ?? '') >= Math.floor(goneAt / 1_000) * 1_000
+  // Kept in whole seconds, and not at all where no session was ever ended.
+  const endedAt = new Date(tokensValidAfterTime ?? 0).getTime()
+  const areEnded = endedAt >= Math.floor(goneAt / 1_000) * 1_000
   if (!areEnded && customClaims?.['admin'] !== true) await endSessions(uid)
 }
 

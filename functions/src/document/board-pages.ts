@@ -38,9 +38,9 @@ const POST_ID = new RegExp(`^${RECORD_ID}$`)
  * else stands in a query changes nothing on the page.
  */
 export function boardPage(query: string): Promise<BoardPage> {
-  if (!hasBoardFilters(query)) return share('/hub', () => board('/hub', newestPosts))
-  const address = `/hub?${query}`
-  return share(address, () => board(address, null))
+  const isFiltered = hasBoardFilters(query)
+  const address = isFiltered ? `/hub?${query}` : '/hub'
+  return share(address, () => board(address, isFiltered ? null : newestPosts))
 }
 
 /** The page of a post, with a head that says what it is about. */
@@ -61,7 +61,7 @@ async function board(address: string, read: typeof newestPosts | null): Promise<
 async function pageOfPost(id: string, address: string): Promise<BoardPage> {
   const [{ text, headers }, found] = await Promise.all([
     documentOf('/post.tmpl'),
-    POST_ID.test(id) ? orNothing('post', () => onePost(id)) : NO_POSTS,
+    orNothing('post', () => onePost(id)),
   ])
   const post = found?.posts[0] ?? null
   const { html, data } = await drawnBoard(address, post && found)
@@ -72,8 +72,6 @@ async function pageOfPost(id: string, address: string): Promise<BoardPage> {
   })
   return { status: found && !post ? 404 : 200, headers, html: filled }
 }
-
-const NO_POSTS: FirstPage = { of: 'post', drawn_at: 0, posts: [] }
 
 function places(html: string, data: string | null) {
   const block = data && `${FIRST_PAGE_TAG}${data}</script>`
@@ -106,6 +104,7 @@ async function newestPosts(): Promise<readonly Post[]> {
 }
 
 async function onePost(id: string): Promise<readonly Post[]> {
+  if (!POST_ID.test(id)) return []
   const post = await db.doc(`posts/${id}`).get()
   return post.exists ? [asPost(post)] : []
 }

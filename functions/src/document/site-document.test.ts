@@ -60,6 +60,13 @@ describe('a document of the site', () => {
     expect(site).toHaveBeenCalledOnce()
   })
 
+  it('is asked for again from then on', async () => {
+    await documentOf('/board.tmpl')
+    vi.setSystemTime(10_000)
+    await documentOf('/board.tmpl')
+    expect(site).toHaveBeenCalledTimes(2)
+  })
+
   it('is waited for after twenty seconds, because names of files change', async () => {
     await documentOf('/board.tmpl')
     vi.setSystemTime(20_000)

@@ -34,9 +34,9 @@ export const board: HttpsFunction = onRequest(OPTIONS, async (request, response)
 })
 
 function pageOf(address: string): Promise<BoardPage> {
-  const [path = '', ...query] = address.split('?')
+  const path = address.split('?', 1).join()
   const [, , id] = path.split('/')
-  return id ? postPage(decoded(id)) : boardPage(query.join('?'))
+  return id ? postPage(decoded(id)) : boardPage(address.slice(path.length + 1))
 }
 
 /** What cannot be decoded is the id of no post. */
