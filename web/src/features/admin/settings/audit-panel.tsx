@@ -47,7 +47,11 @@ export function AuditPanel() {
   const filters = useAuditFilter()
   const admins = useAdmins()
   const list = useMemo(() => auditQuery(filters.filter), [filters.filter])
-  const pages = usePages(list, { size: LIMITS.page.audit, failure: ADMIN_MESSAGES.auditFailed })
+  const pages = usePages(list, {
+    size: LIMITS.page.audit,
+    mostAtOnce: LIMITS.page.audit,
+    failure: ADMIN_MESSAGES.auditFailed,
+  })
 
   return (
     <AdminSection

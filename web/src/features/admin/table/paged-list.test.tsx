@@ -18,10 +18,14 @@ afterEach(() => {
   forgetAll()
 })
 
-function Names() {
+function Names({ mostAtOnce }: { readonly mostAtOnce?: number }) {
   const [direction, setDirection] = useState<'asc' | 'desc'>('asc')
   const list = useMemo(() => query(serviceRequests, orderBy('user_name', direction)), [direction])
-  const pages = usePages(list, { size: 2, failure: 'Failed to fetch.' })
+  const pages = usePages(list, {
+    size: 2,
+    failure: 'Failed to fetch.',
+    ...(mostAtOnce ? { mostAtOnce } : {}),
+  })
   return (
     <DataTable
       label="Names"
@@ -39,12 +43,12 @@ function Names() {
   )
 }
 
-async function open(...names: string[]) {
+async function open(names: readonly string[], mostAtOnce?: number) {
   store(
     'service_requests',
     names.map((name) => ({ id: name, user_name: name })),
   )
-  showPanel(<Names />)
+  showPanel(<Names {...(mostAtOnce ? { mostAtOnce } : {})} />)
   await screen.findByText('ada')
 }
 
@@ -60,7 +64,7 @@ async function press(name: string, next: string) {
 }
 
 test('who turns a page keeps the place, and hears which page it is', async () => {
-  await open('ada', 'bob', 'cleo')
+  await open(['ada', 'bob', 'cleo'])
   expect(page()).toBe('Page 1')
   await press('Next', 'cleo')
   expect(page()).toBe('Page 2')
@@ -71,13 +75,20 @@ test('who turns a page keeps the place, and hears which page it is', async () =>
 })
 
 test('who turns the order keeps the head that did it', async () => {
-  await open('ada', 'bob', 'cleo')
+  await open(['ada', 'bob', 'cleo'])
   await press('Name', 'cleo')
   expect(await firstCells('Names')).toEqual(['cleo', 'bob'])
 })
 
+test('nobody is led beyond the last page, though it is full', async () => {
+  await open(['ada', 'bob', 'cleo', 'dora'])
+  await press('Next', 'dora')
+  expect(await firstCells('Names')).toEqual(['cleo', 'dora'])
+  expect(isDimmed(button('Next'))).toBe(true)
+})
+
 test('a page with nothing on it says so, and only once that is known', async () => {
-  await open('ada', 'bob')
+  await open(['ada', 'bob'], 2)
   await userEvent.click(button('Next'))
   await screen.findByText('Nothing further')
   await userEvent.click(button('Previous'))

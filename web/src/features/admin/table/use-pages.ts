@@ -23,30 +23,38 @@ type Options = {
   readonly size: number
   /** The list ends after this many rows, even where there are more. */
   readonly most?: number
+  /** What the rules give at once, where a page is as large as that. */
+  readonly mostAtOnce?: number
   /** Said when the list cannot be read. */
   readonly failure: string
 }
 
 type Way<T> = { readonly list: Query<T>; readonly cursors: readonly QueryDocumentSnapshot<T>[] }
 
-/** Pages through a query by cursor, live. A new query begins at its first page. */
-export function usePages<T>(list: Query<T>, { size, most, failure }: Options): Pages<T> {
+/**
+ * Pages through a query by cursor, live. A new query begins at its first page. One row more than a
+ * page shows is read, where the rules give it, so that nobody is led to a page without a row.
+ */
+export function usePages<T>(list: Query<T>, options: Options): Pages<T> {
+  const { size, most, mostAtOnce = Number.POSITIVE_INFINITY, failure } = options
   const [way, setWay] = useState<Way<T>>({ list, cursors: [] })
   const cursors = way.list === list ? way.cursors : NO_CURSORS
   const cursor = cursors.at(-1)
+  const page = cursors.length + 1
+  const isEnd = most !== undefined && page * size >= most
+  const asked = isEnd ? size : Math.min(size + 1, mostAtOnce)
   const paged = useMemo(
-    () => query(list, ...(cursor ? [startAfter(cursor)] : []), limit(size)),
-    [list, cursor, size],
+    () => query(list, ...(cursor ? [startAfter(cursor)] : []), limit(asked)),
+    [list, cursor, asked],
   )
   const live = useLive(paged, followDocuments<T>, failure)
   const documents = live.state === 'ready' ? live.data : []
-  const page = cursors.length + 1
-  const last = documents.at(-1)
-  const mayGoOn = documents.length === size && (most === undefined || page * size < most)
+  const last = documents[size - 1]
+  const mayGoOn = !isEnd && documents.length === asked
 
   return {
     state: live.state,
-    rows: useMemo(() => (live.state === 'ready' ? rowsOf(live.data) : []), [live]),
+    rows: useMemo(() => (live.state === 'ready' ? rowsOf(live.data, size) : []), [live, size]),
     page,
     older: last && mayGoOn ? () => setWay({ list, cursors: [...cursors, last] }) : null,
     newer: page > 1 ? () => setWay({ list, cursors: cursors.slice(0, -1) }) : null,
@@ -55,6 +63,6 @@ export function usePages<T>(list: Query<T>, { size, most, failure }: Options): P
 
 const NO_CURSORS: readonly never[] = []
 
-function rowsOf<T>(documents: readonly QueryDocumentSnapshot<T>[]): T[] {
-  return documents.map((document) => document.data())
+function rowsOf<T>(documents: readonly QueryDocumentSnapshot<T>[], size: number): T[] {
+  return documents.slice(0, size).map((document) => document.data())
 }
