@@ -16,7 +16,7 @@ import { report } from './report'
 import { serviceRequest } from './service-request'
 import type { Stored } from './stored'
 import { contributorTally, tagTally } from './tallies'
-import { trashed } from './trash'
+import { spentId, trashed } from './trash'
 
 /** The documents of `stats`: id → what it is. */
 const STATS = { counts, audit_head: auditHead, health } as const
@@ -34,7 +34,7 @@ export const COLLECTIONS = {
   member_activity: memberActivity,
   reports: report,
   inboxes: inbox,
-  trash: trashed,
+  trash: z.union([trashed, spentId]),
   service_requests: serviceRequest,
   download_stats: downloadStat,
   analytics: analyticsEvent,

@@ -17,3 +17,9 @@ export const trashed = z.strictObject({
   record: z.union([post, comment]),
   deleted_at: instant,
 })
+
+/**
+ * `trash/{id}`: what stays of a post or comment that is gone for good, so that its id is never given
+ * again. Functions write it.
+ */
+export const spentId = z.strictObject({ kind: z.literal('spent'), deleted_at: instant })

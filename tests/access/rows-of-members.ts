@@ -118,15 +118,15 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
   },
   {
     path: 'trash/{id}',
-    holds: 'A deleted post or comment as it was.',
+    holds: 'A deleted post or comment as it was; of one that is gone for good, its id.',
     get: { ...reader(), ...READ },
     list: READ,
-    create: owner('in one batch with the deletion'),
-    update: by('removeComment', 'resolveReport', ...DELETION),
-    delete: {
-      ...owner('in one batch with the return'),
+    create: {
+      ...owner('in one batch with the deletion'),
       ...by('removePost', 'removeComment', 'resolveReport', ...DELETION),
     },
+    update: by('removePost', 'removeComment', 'resolveReport', ...DELETION),
+    delete: owner('in one batch with the return'),
   },
   {
     path: 'reports/{target}_{uid}',

@@ -35,6 +35,13 @@ const DAMAGE: readonly (readonly [sentence: string, writes: Writes])[] = [
     { 'comments/harmed': { user_id: SOMEBODY, post_id: 'nowhere' } },
   ],
   [
+    'comments/harmed is below a post that is gone',
+    {
+      'comments/harmed': { user_id: SOMEBODY, post_id: 'nowhere' },
+      'trash/nowhere': { kind: 'spent' },
+    },
+  ],
+  [
     `account_deletions/${SOMEBODY} was never finished`,
     { [`account_deletions/${SOMEBODY}`]: { posts: 'keep' } },
   ],

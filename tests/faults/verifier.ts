@@ -77,7 +77,8 @@ function flawsOfTallies({ posts, tagTallies, contributorTallies }: Crawl): strin
 /** A report may outlive what it is about: it waits for an admin all the same. */
 function flawsOfOrphans({ posts, comments, trash, deletions }: Crawl): string[] {
   const live = new Set([...posts, ...comments].map(({ id }) => id))
-  const kept = new Set([...live, ...trash.map(({ id }) => id)])
+  const waiting = trash.filter((entry) => entry.get('kind') !== 'spent')
+  const kept = new Set([...live, ...waiting.map(({ id }) => id)])
   return [
     ...comments
       .filter((comment) => !kept.has(comment.get('post_id')))

@@ -1,3 +1,4 @@
+import { spentId } from '@grid/schema/trash'
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
@@ -19,8 +20,10 @@ beforeEach(async () => {
 })
 
 afterAll(async () => {
-  const paths = [...Object.keys(BELONGINGS), ANONYMOUS]
-  await Promise.all(paths.map((path) => backend.db.doc(path).delete()))
+  const laid = Object.keys(BELONGINGS).map((path) => backend.db.doc(path))
+  const marks = laid.map(({ id }) => backend.db.doc(`trash/${id}`))
+  const all = [...laid, ...marks, backend.db.doc(ANONYMOUS)]
+  await Promise.all(all.map((ref) => ref.delete()))
   await removeMembers(backend, UID, 'victor')
   await backend.close()
 })
@@ -73,7 +76,6 @@ const GONE = [
   'usernames/nadia',
   'profiles/nadia/votes/of-another',
   'profiles/nadia/votes/trashed-post',
-  'trash/of-nadia-too',
   'removal_notices/post_old',
   'member_activity/nadia',
   'inboxes/nadia',
@@ -96,8 +98,14 @@ const hasAccount = () =>
     () => false,
   )
 
+/** That nothing comes back under an id. */
+async function expectSpent(id: string): Promise<void> {
+  expect(spentId.safeParse(await read(`trash/${id}`)).error, id).toBeUndefined()
+}
+
 async function expectGone(): Promise<void> {
   for (const path of GONE) expect(await read(path), path).toBeUndefined()
+  await expectSpent('of-nadia-too')
   expect(await hasAccount()).toBe(false)
   expect(await read('posts/of-another')).toMatchObject({ upvotes: 1 })
   expect((await read('trash/trashed-post'))?.['record']).toMatchObject({ upvotes: 4 })
@@ -123,6 +131,7 @@ describe('deleteAccount', () => {
     for (const path of ['posts/of-nadia', 'comments/below-nadia', 'comments/of-nadia']) {
       expect(await read(path), path).toBeUndefined()
     }
+    for (const id of ['of-nadia', 'below-nadia']) await expectSpent(id)
     expect(await read('posts/of-another')).toMatchObject({ comment_count: 1 })
     expect((await read('trash/trashed-below'))?.['record']).toMatchObject({ comment_count: 1 })
     expect(await read('comments/of-ada')).toBeDefined()
@@ -241,7 +250,7 @@ describe('a member who was in many places', () => {
     expect(counters).toEqual(numbers.map(() => [0, 1]))
     const left = await db.collection('comments').where('user_id', '==', UID).get()
     expect(left.size).toBe(0)
-    await dropAll(...posts.map(({ path }) => path))
+    await dropAll(...posts.flatMap(({ id, path }) => [path, `trash/of-nadia-${id}`]))
   }, 120_000)
 })
 

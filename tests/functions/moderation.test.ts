@@ -1,4 +1,5 @@
 import { removalNotice } from '@grid/schema/removal-notice'
+import { spentId } from '@grid/schema/trash'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
 import { type Backend, call, openBackend } from './client'
@@ -30,6 +31,12 @@ afterAll(async () => {
 
 const exists = async (path: string) => (await backend.db.doc(path).get()).exists
 const read = async (path: string) => (await backend.db.doc(path).get()).data()
+/** That nothing comes back under these ids. */
+async function expectSpent(...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    expect(spentId.safeParse(await read(`trash/${id}`)).error, id).toBeUndefined()
+  }
+}
 const removePost = (more: object = {}) =>
   call('removePost', 'root_admin', { post_id: 'ad', ...more })
 
@@ -39,6 +46,7 @@ describe('removePost', () => {
     for (const path of ['posts/ad', 'comments/ad-1', 'comments/ad-2']) {
       expect(await exists(path), path).toBe(false)
     }
+    await expectSpent('ad', 'ad-1', 'ad-2')
     expect(await statuses(backend)).toEqual(['removed', 'removed'])
     const details = { author: AUTHOR, excerpt: 'Buy now', reason: 'Advertising.' }
     expect(await actsAfter(backend, seq)).toEqual([
@@ -80,7 +88,7 @@ describe('removePost', () => {
     await backend.db.doc('trash/ad').set({ kind: 'posts', user_id: AUTHOR, record })
     await backend.db.doc('posts/ad').delete()
     expect((await removePost()).result).toEqual({ changed: true })
-    expect(await exists('trash/ad')).toBe(false)
+    await expectSpent('ad')
     expect(await actsAfter(backend, seq)).toHaveLength(1)
   })
 
@@ -105,6 +113,7 @@ describe('removeComment', () => {
   it('removes the comment, corrects the counter, tells the author and writes one line', async () => {
     expect((await remove()).result).toEqual({ changed: true })
     expect(await exists('comments/ad-1')).toBe(false)
+    await expectSpent('ad-1')
     expect(await read('posts/ad')).toMatchObject({ comment_count: 1 })
     expect(await read('removal_notices/comment_ad-1')).toMatchObject({ excerpt: 'Yes ad-1' })
     const details = { author: AUTHOR, excerpt: 'Yes ad-1', reason: 'Advertising.' }

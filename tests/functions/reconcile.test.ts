@@ -123,6 +123,8 @@ describe('reconcileCounts', () => {
   it('removes what a removal left below a post that is gone for good', async () => {
     const text = { user_id: 'ada', author_username: 'ada', content: 'Yes.', created_at: new Date() }
     await doc('comments/left').set({ ...text, post_id: 'gone' })
+    await doc('comments/left-too').set({ ...text, post_id: 'spent' })
+    await doc('trash/spent').set({ kind: 'spent', deleted_at: new Date() })
     await doc('comments/waiting').set({ ...text, post_id: 'trashed' })
     await doc('trash/trashed').set({ kind: 'posts', user_id: 'ada', record: {} })
     const { findings } = await reconcile()
@@ -133,8 +135,11 @@ describe('reconcileCounts', () => {
       is: 0,
     })
     expect(await read('comments/left')).toBeUndefined()
+    expect(await read('comments/left-too')).toBeUndefined()
     expect(await read('comments/waiting')).toBeDefined()
-    await Promise.all(['comments/waiting', 'trash/trashed'].map((path) => doc(path).delete()))
+    const laid = ['comments/waiting', 'trash/trashed', 'trash/spent']
+    const marks = ['trash/left', 'trash/left-too']
+    await Promise.all([...laid, ...marks].map((path) => doc(path).delete()))
   }, 60_000)
 
   it('brings claims and mirrors together, on record', async () => {

@@ -8,7 +8,8 @@ export const AUTHOR = 'nadia'
 /** What two members reported about it. */
 const REPORTS = ['reports/post_ad_ada', 'reports/post_ad_mallory']
 
-const TEXTS = ['posts/ad', 'comments/ad-1', 'comments/ad-2', 'trash/ad']
+const TEXTS = ['posts/ad', 'comments/ad-1', 'comments/ad-2']
+const TRASH = ['trash/ad', 'trash/ad-1', 'trash/ad-2']
 const NOTICES = ['removal_notices/post_ad', 'removal_notices/comment_ad-1']
 
 /** Puts a post with two comments and two reports onto the board, as they were before any test. */
@@ -21,7 +22,7 @@ export async function writeReportedPost(backend: Backend): Promise<void> {
   const open = { status: 'open', created_at: at, resolved_at: null, resolved_by: null }
   const filed = { ...open, reason: 'spam', note: null, post_id: 'ad' }
   await inOneBatch(backend, (batch) => {
-    for (const path of [...NOTICES, 'trash/ad']) batch.delete(backend.db.doc(path))
+    for (const path of [...NOTICES, ...TRASH]) batch.delete(backend.db.doc(path))
     batch.set(backend.db.doc('posts/ad'), { ...post, comment_count: 2 })
     for (const id of ['ad-1', 'ad-2']) {
       batch.set(backend.db.doc(`comments/${id}`), { ...text, post_id: 'ad', content: `Yes ${id}` })
@@ -36,7 +37,8 @@ export async function writeReportedPost(backend: Backend): Promise<void> {
 /** Takes all of it away again. */
 export async function removeReportedPost(backend: Backend): Promise<void> {
   await inOneBatch(backend, (batch) => {
-    for (const path of [...NOTICES, ...TEXTS, ...REPORTS]) batch.delete(backend.db.doc(path))
+    for (const path of [...NOTICES, ...TEXTS, ...TRASH, ...REPORTS])
+      batch.delete(backend.db.doc(path))
   })
   await removeMembers(backend, AUTHOR)
 }
@@ -64,10 +66,14 @@ export async function addCopies(
   return paths
 }
 
-/** Takes documents away, however many. */
+/** Takes documents away, however many, and what stays of texts in the trash. */
 export async function removeAll(backend: Backend, paths: readonly string[]): Promise<void> {
   await inOneBatch(backend, (batch) => {
-    for (const path of paths) batch.delete(backend.db.doc(path))
+    for (const path of paths) {
+      const found = backend.db.doc(path)
+      batch.delete(found)
+      batch.delete(backend.db.doc(`trash/${found.id}`))
+    }
   })
 }
 

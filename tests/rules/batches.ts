@@ -47,6 +47,9 @@ export const nameComment = (uid: string, id: string): Step =>
 export const discard = (uid: string, kind: string, id: string, record: Fields): Step =>
   put(`trash/${id}`, { kind, user_id: uid, record, deleted_at: serverTimestamp() })
 
+/** What functions leave of a post or comment that they delete for good. */
+export const SPENT: Fields = { kind: 'spent', deleted_at: new Date(0) }
+
 export function publish(uid: string, id: string, post: Fields): Step[] {
   return [namePost(uid, id), put(`posts/${id}`, post)]
 }

@@ -11,6 +11,7 @@ import {
   nameNewComment,
   recordOf,
   restorePost,
+  SPENT,
   type Step,
   trashComment,
   trashPost,
@@ -174,8 +175,11 @@ describe('deleting a comment', () => {
     expect((await world.read('posts/of-mallory'))?.['comment_count']).toBe(0)
   })
 
-  it('needs no count once the post is gone for good', async () => {
-    await world.lay({ 'posts/of-ada': null })
+  it.each([
+    ['at all', null],
+    ['but for its id', SPENT],
+  ])('needs no count once nothing is there of the post %s', async (_, left) => {
+    await world.lay({ 'posts/of-ada': null, 'trash/of-ada': left })
     const record = await recordOf(world.as('mallory'), 'comments/of-mallory')
     const uncounted = (uid: Actor) => discardComment(uid, 'of-mallory', record)
     expect(await send('ada', ...uncounted('ada'))).toBe('denied')

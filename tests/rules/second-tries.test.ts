@@ -140,6 +140,15 @@ describe('a comment that is sent again', () => {
     expect((await read('comments/c2'))['content']).toBe('foo')
     expect((await read('posts/post-1'))['comment_count']).toBe(1)
   })
+
+  it('after it was removed for good does not come back, and needs another id as well', async () => {
+    const { db, ...author } = member(1)
+    await crowd.server.doc('trash/c3').set({ kind: 'spent', deleted_at: new Date() })
+    expect(await bringCommentBack(db, 'c3')).toBe(false)
+    const comment = { id: 'c3', post: POST, parent: null, content: 'foo' }
+    const sent = writeComment(db, { id: author.uid, ...author }, comment, [])
+    await expect(sent).rejects.toBeInstanceOf(SpentId)
+  })
 })
 
 describe('a post', () => {

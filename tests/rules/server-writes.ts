@@ -61,10 +61,11 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     delete: ({ subject }) => [erase(`comments/of-${subject}`)],
   },
   'trash/{id}': {
+    create: () => [put('trash/another', { kind: 'spent', deleted_at: now })],
     update: ({ subject }) => [
+      put(`trash/gone-of-${subject}`, { kind: 'spent', deleted_at: now }),
       change(`trash/gone-of-${subject}`, { 'record.comment_count': increment(-1) }),
     ],
-    delete: ({ subject }) => [erase(`trash/gone-of-${subject}`)],
   },
   'reports/{target}_{uid}': {
     create: () => [put(`reports/post_of-eve_${DELETED_MEMBER_ID}`, newReport(DELETED_MEMBER_ID))],

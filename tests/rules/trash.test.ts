@@ -9,10 +9,25 @@ import {
   where,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { change, commit, discard, erase, put, recordOf, type Step, trashPost } from './batches'
+import {
+  change,
+  commit,
+  discard,
+  erase,
+  publish,
+  put,
+  recordOf,
+  restoreComment,
+  restorePost,
+  SPENT,
+  type Step,
+  say,
+  trashPost,
+} from './batches'
+import { recordOfComment, recordOfPost } from './belongings'
 import { ACTORS, type Actor, WRITERS } from './cast'
 import { ownClock } from './own-clock'
-import { type Fields, newPost } from './records'
+import { type Fields, newComment, newPost } from './records'
 import { verdict } from './verdict'
 import { openWorld, type World } from './world'
 
@@ -128,6 +143,46 @@ describe('moving into the trash', () => {
     const record = { ...newPost('mallory'), created_at: new Date(), updated_at: new Date() }
     expect(await send('mallory', discard('mallory', 'posts', 'never', record))).toBe('denied')
     expect(await send('mallory', trashPost('mallory', 'never', record))).toBe('denied')
+  })
+})
+
+describe('an id that is used up', () => {
+  beforeEach(() => world.lay({ 'trash/spent': SPENT }))
+
+  for (const actor of ACTORS) {
+    it(`is given to no post and no comment of ${actor}`, async () => {
+      const post = publish(actor, 'spent', newPost(actor))
+      expect(await send(actor, post)).toBe('denied')
+      expect(await send(actor, say(actor, 'spent', newComment(actor)))).toBe('denied')
+    })
+  }
+
+  it('brings nothing back, whatever is said to have been there', async () => {
+    const post = recordOfPost('mallory')
+    expect(await send('mallory', restorePost('spent', post))).toBe('denied')
+    expect(await send('mallory', put('posts/spent', post))).toBe('denied')
+    const comment = recordOfComment('mallory')
+    expect(await send('mallory', restoreComment('mallory', 'spent', comment))).toBe('denied')
+  })
+
+  it('is told to every account, and neither changed nor taken away', async () => {
+    for (const actor of ACTORS) {
+      const read = verdict(getDoc(doc(world.as(actor), 'trash/spent')))
+      expect(await read, actor).toBe(actor === 'visitor' ? 'denied' : 'allowed')
+      expect(await send(actor, change('trash/spent', { user_id: actor })), actor).toBe('denied')
+      expect(await send(actor, erase('trash/spent')), actor).toBe('denied')
+    }
+  })
+
+  it('is marked as that by nobody', async () => {
+    const spent = { ...SPENT, deleted_at: serverTimestamp() }
+    for (const actor of ACTORS) {
+      expect(await send(actor, put('trash/mine', spent)), actor).toBe('denied')
+      const record = await own(`posts/of-${actor}`)
+      const entry = { kind: 'spent', user_id: actor, record, deleted_at: serverTimestamp() }
+      const gone = erase(`posts/of-${actor}`)
+      expect(await send(actor, put(`trash/of-${actor}`, entry), gone), actor).toBe('denied')
+    }
   })
 })
 

@@ -2,6 +2,7 @@ import { DELETED_MEMBER_ID } from '@grid/schema/profile'
 import { reportId } from '@grid/schema/report'
 import { type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { holdsNow } from '../acts/ban'
+import { deleteForGood, spendId } from '../acts/delete-for-good'
 import { sweepComments } from '../acts/removal'
 import { refuseLastAdmin } from '../acts/revoke'
 import { roleLine } from '../acts/role-line'
@@ -10,7 +11,7 @@ import { auditedAs } from '../core/audit'
 import { drainInBatches } from '../core/drain'
 import { auth, db } from '../core/firebase'
 import { commentWithoutAuthor, postWithoutAuthor } from './authorless'
-import { takeBack } from './take-back'
+import { type Counted, takeBack } from './take-back'
 
 /** What becomes of somebody's posts and comments. */
 type Fate = 'keep' | 'delete'
@@ -21,6 +22,17 @@ type Left = { readonly posts: number; readonly comments: number }
 const AT_ONCE = 100
 /** Posts go with all their comments: fewer, so that no page of them takes long. */
 const POSTS_AT_ONCE = 10
+
+const VOTES: Counted = {
+  counter: 'upvotes',
+  postOf: ({ id }) => id,
+  remove: (transaction, vote) => transaction.delete(vote),
+}
+const COMMENTS: Counted = {
+  counter: 'comment_count',
+  postOf: (comment) => comment.get('post_id'),
+  remove: deleteForGood,
+}
 
 /**
  * Begins: profile and username go first, so that the rules take nothing more from this account,
@@ -58,9 +70,11 @@ export async function finishDeletion(uid: string, signal?: AbortSignal): Promise
   const fate: Fate = (await note.get()).get('posts') === 'keep' ? 'keep' : 'delete'
   const comments = await settleComments(uid, fate, signal)
   const posts = await settlePosts(uid, fate, signal)
-  await takeBack(db.collection(`profiles/${uid}/votes`), 'upvotes', ({ id }) => id, signal)
+  await takeBack(db.collection(`profiles/${uid}/votes`), VOTES, signal)
   await leaveReports(uid)
-  await removeAll(ownOf(uid, 'trash'))
+  await drainInBatches(ownOf(uid, 'trash'), AT_ONCE, (batch, { id }) => {
+    spendId(batch, id)
+  })
   await removeAll(ownOf(uid, 'removal_notices'))
   for (const name of ['download_stats', 'analytics']) {
     await drainInBatches(ownOf(uid, name), AT_ONCE, (batch, { ref }) => {
@@ -86,7 +100,7 @@ function settlePosts(uid: string, fate: Fate, signal?: AbortSignal): Promise<num
       batch.update(post.ref, postWithoutAuthor(post.data()))
     } else {
       await sweepComments(post.id)
-      batch.delete(post.ref)
+      deleteForGood(batch, post.ref)
     }
   }
   return drainInBatches(ownOf(uid, 'posts'), POSTS_AT_ONCE, settle, signal)
@@ -100,7 +114,7 @@ function settleComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<
     }
     return drainInBatches(comments, AT_ONCE, settle, signal)
   }
-  return takeBack(comments, 'comment_count', (comment) => comment.get('post_id'), signal)
+  return takeBack(comments, COMMENTS, signal)
 }
 
 /**

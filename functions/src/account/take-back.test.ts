@@ -52,7 +52,15 @@ const query = {
 const rows = (many: number, posts: number) =>
   Array.from({ length: many }, (_, at) => ({ id: `r${at}`, post: `p${at % posts}` }))
 const take = (signal?: AbortSignal) =>
-  takeBack(query, 'comment_count', (found) => String(found.get('post_id')), signal)
+  takeBack(
+    query,
+    {
+      counter: 'comment_count',
+      postOf: (found) => String(found.get('post_id')),
+      remove: (transaction, counted) => transaction.delete(counted),
+    },
+    signal,
+  )
 
 beforeEach(() => {
   Object.assign(world, { rows: [], transactions: 0, underWay: 0, most: 0 })

@@ -6,6 +6,7 @@ import { type Audit, auditedBy } from '../core/audit'
 import type { Admin } from '../core/authority'
 import { drainInBatches } from '../core/drain'
 import { db } from '../core/firebase'
+import { deleteForGood } from './delete-for-good'
 import { readyCounter } from './post-counter'
 import { settleReports, someReports, sweepReports } from './report-queue'
 
@@ -63,9 +64,8 @@ export async function readyRemoval(
   return {
     authorId: record['user_id'],
     async write(admin, audit, reason) {
-      transaction.delete(target)
-      if (isTrashed) transaction.delete(trash)
-      for (const { ref } of comments?.docs ?? []) transaction.delete(ref)
+      deleteForGood(transaction, target)
+      for (const { ref } of comments?.docs ?? []) deleteForGood(transaction, ref)
       lower?.('comment_count')
       settleReports(transaction, admin, reports.docs, 'removed')
       const text = String(record['title'] ?? record['content'])
@@ -108,7 +108,7 @@ export async function sweepRemains(
 /** Removes what is left below a post that is gone. */
 export async function sweepComments(postId: string): Promise<void> {
   await drainInBatches(commentsOf(postId), COMMENTS_AT_ONCE, (batch, { ref }) => {
-    batch.delete(ref)
+    deleteForGood(batch, ref)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { sweepComments } from '../acts/removal'
 import { db } from '../core/firebase'
 import type { CheckResult } from './check'
@@ -31,8 +32,13 @@ async function goneForGood(ids: readonly string[]): Promise<string[]> {
     const places = await db.getAll(
       ...some.flatMap((id) => [db.doc(`posts/${id}`), db.doc(`trash/${id}`)]),
     )
-    const kept = new Set(places.filter(({ exists }) => exists).map(({ id }) => id))
+    const kept = new Set(places.filter(isKept).map(({ id }) => id))
     gone.push(...some.filter((id) => !kept.has(id)))
   }
   return gone
+}
+
+/** A post on the board, or one in the trash; of one that is gone for good only the id is there. */
+function isKept(place: DocumentSnapshot): boolean {
+  return place.exists && place.get('kind') !== 'spent'
 }

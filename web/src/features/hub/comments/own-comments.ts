@@ -27,7 +27,7 @@ export function newCommentId(): string {
  *
  * @param known the texts that may be replaced where it has arrived: what earlier tries sent.
  * @throws CommentChanged when it has arrived and says something else.
- * @throws SpentId when it arrived by an earlier try, and its author deleted it since.
+ * @throws SpentId when it arrived by an earlier try, and was deleted since.
  * @throws Problem that says how long to wait, or why the member may not comment here.
  */
 export async function createComment(

@@ -33,7 +33,7 @@ export type NewComment = {
  *
  * @param known the texts that may be replaced then: what earlier tries sent.
  * @throws CommentChanged when it did arrive, and was changed since.
- * @throws SpentId when it did arrive, and its author deleted it since.
+ * @throws SpentId when it did arrive, and was deleted since.
  * @throws Problem when the member's last comment is too fresh; it says how long to wait.
  */
 export function writeComment(

@@ -29,7 +29,7 @@ export type WrittenPost = { readonly id: string; readonly draft: PostDraft }
  *
  * @param known the texts that may be replaced then: what earlier tries sent.
  * @throws PostChanged when it did arrive, and was changed since.
- * @throws SpentId when it did arrive, and its author deleted it since.
+ * @throws SpentId when it did arrive, and was deleted since.
  * @throws Problem when the member's last post is too fresh; it says how long to wait.
  */
 export function writePost(

@@ -32,7 +32,7 @@ type Restored = { readonly record: DocumentData; readonly isMoved: boolean }
 
 /**
  * Brings a record back as it was. One that has left the trash and is there came back by an earlier
- * try, whose answer was lost. Null when it is neither here nor there.
+ * try, whose answer was lost. Null when it is neither here nor there, or gone for good.
  */
 export async function restoreFromTrash(
   transaction: Transaction,
@@ -46,13 +46,14 @@ export async function restoreFromTrash(
     const record = (await transaction.get(target)).data()
     return record ? { record, isMoved: false } : null
   }
-  const record: DocumentData = entry.get('record')
+  const record: DocumentData | undefined = entry.get('record')
+  if (!record) return null
   transaction.set(target, record)
   transaction.delete(entry.ref)
   return { record, isMoved: true }
 }
 
-/** What was sent under an id had arrived and was deleted by its author: the id is used up. */
+/** What was sent under an id had arrived and was deleted since: the id is used up. */
 export class SpentId extends Error {}
 
 /**
