@@ -25,6 +25,11 @@ describe('the reason of a ban', () => {
     expect(banReason.parse(typed)).toBe(stored)
   })
 
+  it('is looked at no further than it may reach, however long and nested it is', () => {
+    const nested = `${'java'.repeat(50_000)}${'script:'.repeat(50_000)}`
+    expect(banReason.parse(nested)).toBe('java'.repeat(125))
+  })
+
   it.each(['', ' ', '<>', 7, null, undefined])('is not %j', (typed) => {
     expect(banReason.safeParse(typed).success).toBe(false)
   })

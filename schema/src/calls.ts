@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { banReason } from './ban'
-import { cleanCut } from './clean'
+import { banReason, reasonLine } from './ban'
 import { documentId, documentIdOf } from './document-id'
 import { healthFinding, healthLine } from './health'
 import { LIMITS } from './limits'
@@ -20,7 +19,7 @@ const isoInstant = z.iso.datetime()
 const removalReason = z.optional(
   z.pipe(
     z.string(),
-    z.transform((text: string) => cleanCut(text, LIMITS.banReason.max) || undefined),
+    z.transform((text: string) => reasonLine(text) || undefined),
   ),
 )
 
