@@ -6,7 +6,10 @@ type Fields = Readonly<Record<string, unknown>>
 const { world, order } = vi.hoisted(() => ({
   world: {
     profile: undefined as Fields | undefined,
-    admins: 2,
+    /** Who else has a mirror, and whether their account can be used. */
+    others: [] as { uid: string; disabled: boolean }[],
+    /** Of those, whose account is gone. */
+    ghosts: 0,
     claimed: true,
     accountIsGone: false,
     sessionsStay: false,
@@ -18,6 +21,9 @@ const { world, order } = vi.hoisted(() => ({
 
 vi.mock('../core/firebase', () => ({
   auth: {
+    getUsers: async (asked: { uid: string }[]) => ({
+      users: world.others.filter(({ uid }) => asked.some((one) => one.uid === uid)),
+    }),
     getUser: async () => ({
       customClaims: world.claimed ? { admin: true } : undefined,
       tokensValidAfterTime: world.tokensValidAfterTime,
@@ -27,7 +33,7 @@ vi.mock('../core/firebase', () => ({
     doc: (path: string) => ({ path }),
     collection: (name: string) => ({
       where: (...condition: unknown[]) => ({
-        limit: (most: number) => ({ asked: [name, ...condition, most], most }),
+        limit: (most: number) => ({ asked: [name, ...condition, most] }),
       }),
     }),
   },
@@ -56,13 +62,14 @@ vi.mock('./end-sessions', () => ({
   },
 }))
 
-type Asked = { readonly path: string } | { readonly asked: unknown[]; readonly most: number }
+type Asked = { readonly path: string } | { readonly asked: unknown[] }
 
 const transaction = {
   get: async (asked: Asked) => {
     if ('asked' in asked) {
-      expect(asked.asked).toEqual(['profiles', 'is_admin', '==', true, 2])
-      return { size: Math.min(world.admins, asked.most) }
+      expect(asked.asked).toEqual(['profiles', 'is_admin', '==', true, 100])
+      const ghosts = Array.from({ length: world.ghosts }, (_, at) => ({ id: `ghost-${at}` }))
+      return { docs: [{ id: 'eve' }, ...world.others.map(({ uid }) => ({ id: uid })), ...ghosts] }
     }
     const get = (field: string) => world.profile?.[field]
     return { id: asked.path.slice(9), ref: asked.path, exists: Boolean(world.profile), get }
@@ -88,7 +95,8 @@ const REST = [
 beforeEach(() => {
   order.mockReset()
   world.profile = { is_admin: true, username: 'Eve' }
-  world.admins = 2
+  world.others = [{ uid: 'root', disabled: false }]
+  world.ghosts = 0
   world.claimed = true
   world.accountIsGone = false
   world.sessionsStay = false
@@ -96,8 +104,11 @@ beforeEach(() => {
 })
 
 describe('an admin who is revoked', () => {
-  it.each([2, 9])('loses the mirror on record, then claim and sessions: one of %i', async (of) => {
-    world.admins = of
+  it.each([
+    ['one other', ['root']],
+    ['one other who can sign in', ['disabled', 'root']],
+  ])('loses the mirror on record, then claim and sessions, beside %s', async (_, uids) => {
+    world.others = uids.map((uid) => ({ uid, disabled: uid === 'disabled' }))
     expect(await revoke()).toBe(true)
     expect(order.mock.calls).toEqual([...MIRROR, ...REST])
   })
@@ -126,8 +137,12 @@ describe('an admin who is revoked', () => {
     expect(order).toHaveBeenCalledWith('line', { ...LINE, details: {} })
   })
 
-  it('stays one when nobody would be left', async () => {
-    world.admins = 1
+  it.each([
+    ['nobody', [], 0],
+    ['only an account that is disabled', [{ uid: 'root', disabled: true }], 0],
+    ['only the mirror of an account that is gone', [], 1],
+  ])('stays one when %s would be left', async (_, others, ghosts) => {
+    Object.assign(world, { others, ghosts })
     await expect(revoke()).rejects.toMatchObject({ details: { reason: 'last_admin' } })
     expect(order).not.toHaveBeenCalled()
   })
@@ -136,7 +151,7 @@ describe('an admin who is revoked', () => {
 describe('somebody who is no admin', () => {
   it.each([false, undefined, 'true'])('has only a claim to lose: %s', async (is_admin) => {
     world.profile = { is_admin }
-    world.admins = 1
+    world.others = []
     expect(await revoke()).toBe(false)
     expect(order.mock.calls).toEqual(REST)
   })

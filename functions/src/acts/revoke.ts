@@ -17,7 +17,7 @@ export async function revokeFrom(uid: string, audited: Audited): Promise<boolean
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
     if (!profile.exists) throw refusal('user_not_found')
     if (profile.get('is_admin') !== true) return false
-    await refuseLastAdmin(transaction)
+    await refuseLastAdmin(transaction, uid)
     transaction.update(profile.ref, { is_admin: false })
     await audit(roleLine('revoke_admin', profile))
     return true
@@ -64,13 +64,20 @@ async function finish(uid: string, goneAt: number): Promise<void> {
   if (!areEnded && customClaims?.['admin'] !== true) await endSessions(uid)
 }
 
+/** Far more than there will be; as many accounts as Auth tells of at once. */
+const MOST_ADMINS = 100
+
 /**
- * Looks whether another admin is left beside one who goes. The query is read inside the
- * transaction, so two last admins cannot remove each other.
+ * Looks whether another admin is left beside one who goes: somebody who can sign in, because the
+ * mirror of an account that was disabled or deleted in the console stays. The query is read inside
+ * the transaction, so two last admins cannot remove each other.
  *
  * @throws HttpsError `last_admin`.
  */
-export async function refuseLastAdmin(transaction: Transaction): Promise<void> {
-  const admins = db.collection('profiles').where('is_admin', '==', true).limit(2)
-  if ((await transaction.get(admins)).size < 2) throw refusal('last_admin')
+export async function refuseLastAdmin(transaction: Transaction, uid: string): Promise<void> {
+  const admins = db.collection('profiles').where('is_admin', '==', true).limit(MOST_ADMINS)
+  const mirrored = (await transaction.get(admins)).docs.map(({ id }) => ({ uid: id }))
+  const others = mirrored.filter((admin) => admin.uid !== uid)
+  const { users } = await auth.getUsers(others)
+  if (users.every(({ disabled }) => disabled)) throw refusal('last_admin')
 }

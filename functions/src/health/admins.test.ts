@@ -38,8 +38,8 @@ vi.mock('../core/audit', () => ({
     world.meanwhile?.()
     const get = async (asked: { uid: string } | { mirrors: number }) => {
       if ('uid' in asked) return profileOf(asked.uid)
-      const size = Math.min(world.mirrored.length, asked.mirrors)
-      return { size, empty: size === 0 }
+      const docs = world.mirrored.slice(0, asked.mirrors).map((id) => ({ id }))
+      return { docs, empty: docs.length === 0 }
     }
     const update = ({ uid }: { uid: string }, change: { is_admin?: boolean }) => {
       expect(change).toEqual({ is_admin: false })
@@ -87,8 +87,8 @@ vi.mock('../core/firebase', () => {
     },
     auth: {
       revokeRefreshTokens: revokeTokens,
-      getUsers: async ([{ uid }]: [{ uid: string }]) => ({
-        users: world.accounts.includes(uid) ? [{ uid }] : [],
+      getUsers: async (asked: { uid: string }[]) => ({
+        users: asked.filter(({ uid }) => world.accounts.includes(uid)),
       }),
       listUsers: async (_: number, page?: string) => {
         const [first, ...others] = world.claimed.map((uid) => {
