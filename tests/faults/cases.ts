@@ -36,7 +36,10 @@ const newcomer = async (backend: Backend) => {
 
 const BAN = { user_id: SOMEBODY, reason: 'Spam.', is_active: true, expires_at: null }
 const AUTHOR = { user_id: SOMEBODY, author_username: SOMEBODY, upvotes: 0 }
-const PATHS = ['posts/fault', 'comments/fault-1', 'comments/fault-2', 'reports/post_fault_ada']
+const TEXTS = ['posts/fault', 'comments/fault-1', 'comments/fault-2']
+/** What stays of their ids once they are gone for good. */
+const SPENT = ['trash/fault', 'trash/fault-1', 'trash/fault-2']
+const PATHS = [...TEXTS, ...SPENT, 'reports/post_fault_ada']
 
 /** A post of somebody with two comments and a report. */
 async function board(backend: Backend): Promise<void> {
@@ -63,6 +66,7 @@ async function board(backend: Backend): Promise<void> {
     status: 'open',
   })
   for (const id of ['post_fault', 'comment_fault-1']) batch.delete(db.doc(`removal_notices/${id}`))
+  for (const path of SPENT) batch.delete(db.doc(path))
   await batch.commit()
 }
 

@@ -46,7 +46,7 @@ export async function beginDeletion(uid: string, fate: Fate): Promise<void> {
   await auditedAs(uid, async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
     const wasAdmin = profile.get('is_admin') === true
-    if (wasAdmin) await refuseLastAdmin(transaction)
+    if (wasAdmin) await refuseLastAdmin(transaction, uid)
     transaction.set(db.doc(`account_deletions/${uid}`), {
       posts: fate,
       started_at: Timestamp.now(),
@@ -75,12 +75,7 @@ export async function finishDeletion(uid: string, signal?: AbortSignal): Promise
   await drainInBatches(ownOf(uid, 'trash'), AT_ONCE, (batch, { id }) => {
     spendId(batch, id)
   })
-  await removeAll(ownOf(uid, 'removal_notices'))
-  for (const name of ['download_stats', 'analytics']) {
-    await drainInBatches(ownOf(uid, name), AT_ONCE, (batch, { ref }) => {
-      batch.update(ref, { user_id: null })
-    })
-  }
+  await removeTraces(uid)
   const own = db.batch()
   for (const name of ['member_activity', 'inboxes']) own.delete(db.doc(`${name}/${uid}`))
   const ban = await db.doc(`banned_users/${uid}`).get()
@@ -131,6 +126,16 @@ async function leaveReports(uid: string): Promise<void> {
     }
     batch.delete(found.ref)
   })
+}
+
+/** Takes somebody out of what others wrote or counted of them. */
+export async function removeTraces(uid: string): Promise<void> {
+  await removeAll(ownOf(uid, 'removal_notices'))
+  for (const name of ['download_stats', 'analytics']) {
+    await drainInBatches(ownOf(uid, name), AT_ONCE, (batch, { ref }) => {
+      batch.update(ref, { user_id: null })
+    })
+  }
 }
 
 async function removeAll(query: FirebaseFirestore.Query): Promise<void> {

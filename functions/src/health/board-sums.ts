@@ -4,17 +4,18 @@ import { commentsByPost } from './comments-by-post'
 import { rowsOf } from './rows'
 
 /** Each member's reputation against the upvotes of the posts that exist. */
-export async function lookAtReputation(): Promise<Look> {
+export async function lookAtReputation(signal: AbortSignal): Promise<Look> {
   const sums = new Map<string, number>()
-  for await (const post of rowsOf(db.collection('posts').select('user_id', 'upvotes'))) {
+  const posts = db.collection('posts').select('user_id', 'upvotes')
+  for await (const post of rowsOf(posts, signal)) {
     add(sums, post.get('user_id'), post.get('upvotes'))
   }
-  return compare('profiles', 'reputation', sums)
+  return compare('profiles', 'reputation', sums, signal)
 }
 
 /** Each post's counter against the comments below it. */
-export async function lookAtComments(): Promise<Look> {
-  return compare('posts', 'comment_count', await commentsByPost())
+export async function lookAtComments(signal: AbortSignal): Promise<Look> {
+  return compare('posts', 'comment_count', await commentsByPost(signal), signal)
 }
 
 function add(sums: Map<string, number>, key: unknown, step: unknown): void {
@@ -26,13 +27,14 @@ async function compare(
   collection: string,
   field: string,
   expected: ReadonlyMap<string, number>,
+  signal: AbortSignal,
 ): Promise<Look> {
   let checked = 0
   const drifts: Drift[] = []
-  for await (const row of rowsOf(db.collection(collection).select(field))) {
+  for await (const row of rowsOf(db.collection(collection).select(field), signal)) {
     const [was, is] = [row.get(field) ?? 0, expected.get(row.id) ?? 0]
     checked += 1
-    const drift = { path: row.ref.path, field, was, is, mayCreate: false, fields: {} }
+    const drift = { path: row.ref.path, field, was, is, fields: {} }
     if (was !== is) drifts.push(drift)
   }
   return { checked, drifts }

@@ -6,7 +6,6 @@ const drift = (was: number, is: number, field = 'posts'): Drift => ({
   field,
   was,
   is,
-  mayCreate: true,
   fields: {},
 })
 

@@ -7,9 +7,7 @@ export type Drift = {
   readonly field: string
   readonly was: number
   readonly is: number
-  /** Whether the document may be created where it is missing. */
-  readonly mayCreate: boolean
-  /** The fields that it gets then, beside numbers. */
+  /** The fields that the document gets beside numbers, where it is missing. */
   readonly fields: Readonly<Record<string, string>>
 }
 

@@ -2,9 +2,10 @@ import { db } from '../core/firebase'
 import { rowsOf } from './rows'
 
 /** How many comments there are below each post, also below one that is gone. */
-export async function commentsByPost(): Promise<Map<string, number>> {
+export async function commentsByPost(signal: AbortSignal): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
-  for await (const comment of rowsOf(db.collection('comments').select('post_id'))) {
+  const comments = db.collection('comments').select('post_id')
+  for await (const comment of rowsOf(comments, signal)) {
     const id: unknown = comment.get('post_id')
     if (typeof id === 'string') sizes.set(id, (sizes.get(id) ?? 0) + 1)
   }

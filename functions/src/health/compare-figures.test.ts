@@ -14,7 +14,6 @@ const drift = (field: string, was: number, is: number) => ({
   field,
   was,
   is,
-  mayCreate: true,
   fields,
 })
 
@@ -53,7 +52,7 @@ describe('figures against their records', () => {
   it('drift where the records are missing', () => {
     expect(compareFigures(new Map(), stored({ ...fields, posts: 2 }))).toEqual({
       checked: 1,
-      drifts: [{ path: PATH, field: 'posts', was: 2, is: 0, mayCreate: true, fields: {} }],
+      drifts: [{ path: PATH, field: 'posts', was: 2, is: 0, fields: {} }],
     })
   })
 

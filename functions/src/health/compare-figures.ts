@@ -13,7 +13,7 @@ export function compareFigures(expected: Moves, stored: Stored): Look {
     const numbers = numbersOf(stored.get(path) ?? {})
     for (const field of new Set([...should.keys(), ...numbers.keys()])) {
       const [was, is] = [numbers.get(field) ?? 0, should.get(field) ?? 0]
-      if (was !== is) drifts.push({ path, field, was, is, mayCreate: true, fields })
+      if (was !== is) drifts.push({ path, field, was, is, fields })
     }
   }
   return { checked: paths.size, drifts }

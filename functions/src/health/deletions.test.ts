@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { finishStaleDeletions } from './deletions'
 
 const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
-const { notes, finishDeletion } = vi.hoisted(() => ({
+const { notes, finishDeletion, removeTraces } = vi.hoisted(() => ({
   notes: new Map<string, Readonly<Record<string, unknown>>>(),
   finishDeletion: vi.fn(),
+  removeTraces: vi.fn(),
 }))
 
-vi.mock('../account/deletion', () => ({ finishDeletion }))
+vi.mock('../account/deletion', () => ({ finishDeletion, removeTraces }))
 vi.mock('../core/firebase', () => ({
   db: {
     collection: (name: string) => ({
@@ -38,6 +39,7 @@ beforeEach(() => {
   notes.clear()
   time = new AbortController()
   finishDeletion.mockReset()
+  removeTraces.mockReset()
   heard.length = 0
 })
 
@@ -68,6 +70,14 @@ describe('a deletion', () => {
     expect(await finish()).toMatchObject({ repaired: 0, findings: [] })
     expect(finishDeletion).not.toHaveBeenCalled()
     expect(notes.has('nadia')).toBe(isKept)
+    expect(removeTraces.mock.calls).toEqual(isKept ? [] : [['nadia']])
+  })
+
+  it('that is finished is remembered until all that its token left is gone', async () => {
+    notes.set('nadia', { finished_at: ago(25 * HOUR) })
+    removeTraces.mockRejectedValueOnce(new Error('Firestore does not answer.'))
+    await expect(finish()).rejects.toThrow('Firestore does not answer.')
+    expect(notes.has('nadia')).toBe(true)
   })
 
   it('that cannot be finished is told, and keeps no other waiting', async () => {

@@ -1,6 +1,6 @@
 import type { HealthFinding } from '@grid/schema/health'
 import { Timestamp } from 'firebase-admin/firestore'
-import { finishDeletion } from '../account/deletion'
+import { finishDeletion, removeTraces } from '../account/deletion'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import type { CheckResult } from './check'
@@ -12,7 +12,8 @@ const STALE_MS = 10 * 60 * 1_000
 const REMEMBERED_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Finishes the deletions of accounts that stopped half way, and forgets those long finished.
+ * Finishes the deletions of accounts that stopped half way, and forgets those long finished, once
+ * nothing is left of them.
  *
  * @param signal - Ends the time for it. What is not finished by then is told, and goes on from
  *   there the next time.
@@ -28,7 +29,12 @@ export async function finishStaleDeletions(
   const over = docs.filter((note) => {
     return isMoment(note, 'finished_at') && !isMoment(note, 'finished_at', now - REMEMBERED_MS)
   })
-  for (const { ref } of over) await ref.delete()
+  // A token that outlived the account may have left something until it ran out, such as a download.
+  for (const { id, ref } of over) {
+    signal.throwIfAborted()
+    await removeTraces(id)
+    await ref.delete()
+  }
   const findings: HealthFinding[] = []
   for (const { id, ref } of stale) {
     const is = (await isFinished(id, signal)) ? 'finished' : null

@@ -27,19 +27,19 @@ export async function lookAtCounts(): Promise<Look> {
     COUNTED_COLLECTIONS.map(async (field): Promise<Drift> => {
       const is = (await db.collection(field).count().get()).data().count
       const was = stored.get(field) ?? 0
-      return { path: 'stats/counts', field, was, is, mayCreate: true, fields: {} }
+      return { path: 'stats/counts', field, was, is, fields: {} }
     }),
   )
   return { checked: drifts.length, drifts: drifts.filter(({ was, is }) => was !== is) }
 }
 
 /** The roll-ups of the days that charts show against the rows of those days. */
-export async function lookAtDays(now = Date.now()): Promise<Look> {
+export async function lookAtDays(signal: AbortSignal, now = Date.now()): Promise<Look> {
   const since = new Date(`${dayOf(now - (DAYS - 1) * DAY_MS)}T00:00:00Z`)
   const expected: Moves = new Map()
   for (const collection of DAILY_COLLECTIONS) {
     const rows = db.collection(collection).where('created_at', '>=', since)
-    for await (const row of rowsOf(rows.select(...READ[collection]))) {
+    for await (const row of rowsOf(rows.select(...READ[collection]), signal)) {
       addFigures(expected, collection, row.data(), 1)
     }
   }

@@ -10,11 +10,16 @@ const POSTS_AT_ONCE = 100
 /**
  * Removes comments whose post is gone for good: a removal stopped before its end. A post in the
  * trash may come back, and keeps its own.
+ *
+ * @throws the signal's reason, where the time for it is over.
  */
-export async function sweepOrphans(): Promise<CheckResult> {
-  const sizes = await commentsByPost()
+export async function sweepOrphans(signal: AbortSignal): Promise<CheckResult> {
+  const sizes = await commentsByPost(signal)
   const gone = await goneForGood([...sizes.keys()])
-  for (const id of gone) await sweepComments(id)
+  for (const id of gone) {
+    signal.throwIfAborted()
+    await sweepComments(id)
+  }
   return {
     check,
     checked: sizes.size,

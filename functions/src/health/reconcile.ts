@@ -30,7 +30,10 @@ const RIGHTS: readonly Step[] = [
   ['audit_chain', checkLog],
 ]
 
-const FIGURES: readonly (readonly [HealthCheck, () => Promise<Look>])[] = [
+/** How figures are compared with their records, for as long as there is time. */
+type Compare = (time: AbortSignal) => Promise<Look>
+
+const FIGURES: readonly (readonly [HealthCheck, Compare])[] = [
   ['counts', lookAtCounts],
   ['daily_figures', lookAtDays],
   ['tallies', lookAtTallies],
@@ -51,12 +54,13 @@ export async function reconcile(patienceMs: number): Promise<Health> {
   const until = Date.now() + TIME_MS
   const results: CheckResult[] = []
   for (const [check, work] of RIGHTS) results.push(await attempt(check, work))
-  const figures = FIGURES.map(([check, look]) =>
-    attempt(check, () => mendFigures(check, look, patienceMs)),
+  const time = AbortSignal.timeout(Math.max(until - Date.now(), 0))
+  const figures = FIGURES.map(([check, compare]) =>
+    attempt(check, () => mendFigures(check, () => compare(time), patienceMs)),
   )
   results.push(...(await Promise.all(figures)))
   // These remove records, which triggers then have to count: the figures were compared before.
-  results.push(await attempt('orphan_comments', sweepOrphans))
+  results.push(await attempt('orphan_comments', () => sweepOrphans(time)))
   const share = AbortSignal.timeout(Math.max(until - Date.now(), LEAST_DELETION_MS))
   results.push(await attempt('account_deletions', () => finishStaleDeletions(share)))
   const report: Health = {

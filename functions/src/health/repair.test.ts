@@ -6,13 +6,16 @@ type Fields = Readonly<Record<string, unknown>>
 
 const acts = vi.hoisted(() => ({
   set: vi.fn(),
-  update: vi.fn(),
   delete: vi.fn(),
   refreshReputation: vi.fn(),
+  refreshCommentCount: vi.fn(),
 }))
 const world = vi.hoisted(() => ({ stored: undefined as Fields | undefined }))
 
 vi.mock('../figures/reputation', () => ({ refreshReputation: acts.refreshReputation }))
+vi.mock('../figures/comment-count', () => ({
+  refreshCommentCount: acts.refreshCommentCount,
+}))
 vi.mock('../core/firebase', () => ({
   db: {
     doc: (path: string) => {
@@ -27,7 +30,6 @@ vi.mock('../core/firebase', () => ({
             field.split('.').reduce<unknown>((at, key) => (at as Fields)?.[key], world.stored),
         }),
         set: ({ path }: { path: string }, ...what: unknown[]) => acts.set(path, ...what),
-        update: ({ path }: { path: string }, ...what: unknown[]) => acts.update(path, ...what),
         delete: ({ path }: { path: string }) => acts.delete(path),
       }),
   },
@@ -39,10 +41,6 @@ const done = () =>
   Object.fromEntries(
     Object.entries(acts).flatMap(([name, { mock }]) => (mock.calls[0] ? [[name, mock.calls]] : [])),
   )
-
-/** A figure whose document comes back where it is missing, and one whose document does not. */
-const made = (fields: Readonly<Record<string, string>>) => ({ mayCreate: true, fields })
-const KEPT = { mayCreate: false, fields: {} }
 
 beforeEach(() => {
   for (const act of Object.values(acts)) act.mockReset()
@@ -57,9 +55,8 @@ describe('a drift', () => {
     ['zero as well', 0],
   ])('is mended to %s', async (_, is) => {
     world.stored = { posts: 5 }
-    expect(await repair({ path: 'stats/counts', field: 'posts', was: 5, is, ...made({}) })).toBe(
-      true,
-    )
+    const drift = { path: 'stats/counts', field: 'posts', was: 5, is, fields: {} }
+    expect(await repair(drift)).toBe(true)
     expect(done()).toEqual({
       set: [['stats/counts', { posts: by(is - 5), updated_at: now }, { merge: true }]],
     })
@@ -67,7 +64,7 @@ describe('a drift', () => {
 
   it('inside of a map is mended there', async () => {
     world.stored = { downloads_by_tool: { portlock: 3 } }
-    const drift = { path: DAY, field: 'downloads_by_tool.portlock', was: 3, is: 1, ...made(fields) }
+    const drift = { path: DAY, field: 'downloads_by_tool.portlock', was: 3, is: 1, fields }
     expect(await repair(drift)).toBe(true)
     const change = { ...fields, downloads_by_tool: { portlock: by(-2) }, updated_at: now }
     expect(done()).toEqual({ set: [[DAY, change, { merge: true }]] })
@@ -78,7 +75,7 @@ describe('a drift', () => {
     [DAY, fields],
   ])('of %s is mended where the document is missing', async (path, saying) => {
     world.stored = undefined
-    expect(await repair({ path, field: 'posts', was: 0, is: 2, ...made(saying) })).toBe(true)
+    expect(await repair({ path, field: 'posts', was: 0, is: 2, fields: saying })).toBe(true)
     const change = { ...saying, posts: by(2), updated_at: now }
     expect(done()).toEqual({ set: [[path, change, { merge: true }]] })
   })
@@ -86,33 +83,25 @@ describe('a drift', () => {
   it.each([
     ['a figure', 'stats/counts', 'posts', {}],
     ['a tally', 'tag_tallies/t-usb', 'posts', { tag: 'usb' }],
-    ['a counter', 'posts/one', 'comment_count', undefined],
-  ])('of %s that moved since it was compared is left', async (_, path, field, saying) => {
+  ])('of %s that moved since it was compared is left', async (_, path, field, fields) => {
     world.stored = { [field]: 6 }
-    const drift = { path, field, was: 5, is: 0, ...(saying ? made(saying) : KEPT) }
+    const drift = { path, field, was: 5, is: 0, fields }
     expect(await repair(drift)).toBe(false)
     expect(done()).toEqual({})
   })
 
   it.each([true, false])('of a reputation is mended by summing it anew (%s)', async (changed) => {
     acts.refreshReputation.mockResolvedValue(changed)
-    const drift = { path: 'profiles/ada', field: 'reputation', was: 3, is: 0, ...KEPT }
+    const drift = { path: 'profiles/ada', field: 'reputation', was: 3, is: 0, fields: {} }
     expect(await repair(drift)).toBe(changed)
     expect(done()).toEqual({ refreshReputation: [['ada']] })
   })
 
-  it("of a post's counter is mended, and of nothing else in the post", async () => {
-    world.stored = { comment_count: 3, title: 'Mesh' }
-    const drift = { path: 'posts/one', field: 'comment_count', was: 3, is: 2, ...KEPT }
-    expect(await repair(drift)).toBe(true)
-    expect(done()).toEqual({ update: [['posts/one', { comment_count: 2 }]] })
-  })
-
-  it('of a post that went away stays away', async () => {
-    world.stored = undefined
-    const drift = { path: 'posts/one', field: 'comment_count', was: 0, is: 2, ...KEPT }
-    expect(await repair(drift)).toBe(false)
-    expect(done()).toEqual({})
+  it.each([true, false])('of a post’s counter is mended by counting anew (%s)', async (changed) => {
+    acts.refreshCommentCount.mockResolvedValue(changed)
+    const drift = { path: 'posts/one', field: 'comment_count', was: 3, is: 2, fields: {} }
+    expect(await repair(drift)).toBe(changed)
+    expect(done()).toEqual({ refreshCommentCount: [['one']] })
   })
 })
 
@@ -121,14 +110,14 @@ describe('a tally', () => {
 
   it('goes when nothing is left of it', async () => {
     world.stored = { posts: -1 }
-    const drift = { path: 'tag_tallies/t-usb', field: 'posts', was: -1, is: 0, ...made(fields) }
+    const drift = { path: 'tag_tallies/t-usb', field: 'posts', was: -1, is: 0, fields }
     expect(await repair(drift)).toBe(true)
     expect(done()).toEqual({ delete: [['tag_tallies/t-usb']] })
   })
 
   it('stays when something is left of it', async () => {
     world.stored = { posts: 2 }
-    const drift = { path: 'tag_tallies/t-usb', field: 'posts', was: 2, is: 1, ...made(fields) }
+    const drift = { path: 'tag_tallies/t-usb', field: 'posts', was: 2, is: 1, fields }
     expect(await repair(drift)).toBe(true)
     expect(done()).toEqual({
       set: [['tag_tallies/t-usb', { ...fields, posts: by(-1) }, { merge: true }]],

@@ -11,15 +11,15 @@ const TALLIES = ['tag_tallies', 'contributor_tallies'] as const
 const AT_ONCE = 100
 
 /** The tallies of tags and contributors against all posts, after the empty ones were swept. */
-export async function lookAtTallies(): Promise<Look> {
+export async function lookAtTallies(signal: AbortSignal): Promise<Look> {
   for (const name of TALLIES) await sweepEmpty(name)
   const expected: Moves = new Map()
   const posts = db.collection('posts').select('user_id', 'author_username', 'tags')
-  for await (const row of rowsOf(posts)) addFigures(expected, 'posts', row.data(), 1)
+  for await (const row of rowsOf(posts, signal)) addFigures(expected, 'posts', row.data(), 1)
   keepOnly(expected, ...TALLIES)
   const stored = new Map<string, Readonly<Record<string, unknown>>>()
   for (const name of TALLIES) {
-    for await (const tally of rowsOf(db.collection(name).select('posts'))) {
+    for await (const tally of rowsOf(db.collection(name).select('posts'), signal)) {
       stored.set(tally.ref.path, tally.data())
     }
   }
