@@ -52,7 +52,7 @@ export function ToolPage() {
   const { toolId = '' } = useParams()
   if (toolId.toLowerCase() === 'clawnetcore') return <Navigate to="/tools/clawnet-core" replace />
   const tool = TOOL_IDS.find((id) => id === toolId)
-  return tool ? <ToolSheet tool={tool} /> : <Navigate to="/" replace />
+  return tool ? <ToolSheet key={tool} tool={tool} /> : <Navigate to="/" replace />
 }
 
 function ToolSheet({ tool }: { readonly tool: ToolId }) {
