@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useState } from 'react'
 import { complete } from './complete'
-import { emptyHistory, recall, recalled, remember } from './history'
+import { type History, recall, recalled, remember } from './history'
 import { PromptSign } from './prompt-sign'
 
 const Line = styled('div')({
@@ -28,23 +28,25 @@ const Field = styled('input')(({ theme }) => ({
 type PromptProps = {
   who: string
   field: RefObject<HTMLInputElement | null>
+  history: History
+  onHistory: (history: History) => void
   onRun: (line: string) => void
   onCandidates: (line: string, candidates: readonly string[]) => void
   onClear: () => void
 }
 
 /** The line that is being typed: Enter runs it, arrows recall, Tab completes, Ctrl+L clears. */
-export function Prompt({ who, field, onRun, onCandidates, onClear }: PromptProps) {
+export function Prompt(props: PromptProps) {
+  const { who, field, history, onHistory, onRun, onCandidates, onClear } = props
   const [line, setLine] = useState('')
-  const [history, setHistory] = useState(emptyHistory)
 
   function move(by: -1 | 1) {
     const next = recall(history, by, line)
-    setHistory(next)
+    onHistory(next)
     setLine(recalled(next))
   }
   function run() {
-    setHistory(remember(history, line))
+    onHistory(remember(history, line))
     setLine('')
     onRun(line)
   }

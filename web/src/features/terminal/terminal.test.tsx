@@ -125,6 +125,17 @@ test('recalls with the arrows, completes with Tab and lets Tab go where nothing 
   expect(press('Tab', { shiftKey: true })).toBe(true)
 })
 
+test('recalls after it was closed what was typed before', () => {
+  const { rerender } = render(terminal(true))
+  enter('whoami')
+  rerender(terminal(false))
+  wait(5000)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  rerender(terminal(true))
+  press('ArrowUp')
+  expect(line().value).toBe('whoami')
+})
+
 test('lists what a line could become', () => {
   render(terminal(true))
   fireEvent.change(line(), { target: { value: 'show ' } })

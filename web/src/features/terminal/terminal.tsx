@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { MODIFIER_KEYS } from '../../browser/modifier-keys'
 import { VisuallyHidden } from '../../design/visually-hidden'
 import type { Effect } from './command'
+import { emptyHistory } from './history'
 import { Prompt } from './prompt'
 import { TerminalHead } from './terminal-head'
 import { Transcript } from './transcript'
@@ -44,12 +45,13 @@ type TerminalProps = {
   onCrash: () => void
 }
 
-/** The console of the site, a full-height sheet from below. What was said survives closing. */
+/** The console of the site, a full-height sheet from below. What was said survives closing, and what was typed. */
 export function Terminal({ open, username, onClose, onGo, onCrash }: TerminalProps) {
   const who = username ?? 'visitor'
   const field = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [isLeaving, setIsLeaving] = useState(false)
+  const [history, setHistory] = useState(emptyHistory)
   const terminal = useTerminal(username, act)
   const { exchanges, shown, said } = terminal
 
@@ -100,6 +102,8 @@ export function Terminal({ open, username, onClose, onGo, onCrash }: TerminalPro
         <Prompt
           who={who}
           field={field}
+          history={history}
+          onHistory={setHistory}
           onRun={terminal.run}
           onCandidates={terminal.list}
           onClear={terminal.clear}
