@@ -6,7 +6,7 @@ import { community } from '../../content/landing'
 import { Section } from '../../design/section'
 import { radius } from '../../design/theme/tokens'
 import { useSignedIn } from '../../session/session'
-import { useSignInDialog } from '../../session/sign-in-dialog'
+import { useWayIn } from '../../session/use-way-in'
 
 const Card = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -45,7 +45,7 @@ const Categories = styled('dl')(({ theme }) => ({
 
 function WayIn() {
   const member = useSignedIn()
-  const { open } = useSignInDialog()
+  const enter = useWayIn()
   if (member) {
     return (
       <Button variant="contained" size="large" component={Link} to="/hub">
@@ -54,7 +54,7 @@ function WayIn() {
     )
   }
   return (
-    <Button variant="contained" size="large" onClick={() => open()}>
+    <Button variant="contained" size="large" onClick={enter}>
       {community.authenticate}
     </Button>
   )

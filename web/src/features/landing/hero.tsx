@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { hero } from '../../content/landing'
 import { Frame } from '../../design/frame'
 import { family } from '../../design/theme/tokens'
-import { useSignedIn } from '../../session/session'
-import { useSignInDialog } from '../../session/sign-in-dialog'
+import { useWayIn } from '../../session/use-way-in'
 import { Instrument } from './instrument'
 
 const Root = styled('section')(({ theme }) => ({
@@ -41,10 +40,7 @@ const Actions = styled('div')(({ theme }) => ({
 
 /** What the lab does and for whom, beside the evidence. */
 export function Hero() {
-  const member = useSignedIn()
-  const { open } = useSignInDialog()
-  const navigate = useNavigate()
-  const join = () => (member ? void navigate('/hub') : open())
+  const join = useWayIn()
 
   return (
     <Root>

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from './session'
+import { settledSession } from './session-store'
+import { SignInDialogContext } from './sign-in-dialog'
+import { useWayIn } from './use-way-in'
+
+vi.mock('./session-store', () => ({ settledSession: vi.fn<() => Promise<Session>>() }))
+
+const open = vi.fn()
+const dialog = { view: null, open, close: () => undefined }
+
+function World({ children }: { children: ReactNode }) {
+  return (
+    <MemoryRouter>
+      <SignInDialogContext value={dialog}>{children}</SignInDialogContext>
+    </MemoryRouter>
+  )
+}
+
+const way = () =>
+  renderHook(() => ({ enter: useWayIn(), path: useLocation().pathname }), { wrapper: World }).result
+
+const ada = { status: 'signed-in' } as Session
+
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+
+test('asks visitors to sign in', async () => {
+  vi.mocked(settledSession).mockResolvedValue({ status: 'signed-out' })
+  const result = way()
+  result.current.enter()
+  await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith())
+  expect(result.current.path).toBe('/')
+})
+
+test('takes a member to the board, who clicks before it is known who is here', async () => {
+  let settle: (session: Session) => void = () => undefined
+  vi.mocked(settledSession).mockReturnValue(new Promise((resolve) => (settle = resolve)))
+  const result = way()
+  result.current.enter()
+  await Promise.resolve()
+  expect(open).not.toHaveBeenCalled()
+  settle(ada)
+  await vi.waitFor(() => expect(result.current.path).toBe('/hub'))
+  expect(open).not.toHaveBeenCalled()
+})
