@@ -3,6 +3,8 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { LogOut, X } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { isPlainClick } from '../browser/is-plain-click'
 import { type NavItem, navItems } from '../content/navigation'
 import { SteadyButton } from '../design/steady-button'
 import { useStage } from '../features/effects/stage'
@@ -61,7 +63,8 @@ export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
     ...(member?.isAdmin ? [{ label: 'Admin Panel', to: '/admin', inFooter: false }] : []),
   ]
   const here = currentAmong(items, place)
-  const follow = (to: string) => {
+  const follow = (event: MouseEvent, to: string) => {
+    if (!isPlainClick(event)) return
     if (to === '/hub') stage.play('transition')
     onClose()
   }
@@ -85,7 +88,7 @@ export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
               key={item.to}
               to={item.to}
               current={item === here ? currentOf(item, place) : undefined}
-              onClick={() => follow(item.to)}
+              onClick={(event) => follow(event, item.to)}
             >
               {item.label}
             </SiteLink>

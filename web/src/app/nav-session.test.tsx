@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { theme } from '../design/theme'
+import { StageContext } from '../features/effects/stage'
 import type { Session } from '../session/session'
 import { SessionContext } from '../session/session'
 import { SignInDialogContext } from '../session/sign-in-dialog'
@@ -12,6 +13,13 @@ import { MenuDrawer } from './drawer'
 import { NavSession } from './nav-session'
 
 const open = vi.fn()
+const play = vi.fn()
+const onClose = vi.fn()
+const stage = { play, stop: () => undefined, toggleChaos: () => undefined }
+
+afterEach(() => {
+  vi.clearAllMocks()
+})
 
 const root = (isAdmin: boolean): Session => ({
   status: 'signed-in',
@@ -28,11 +36,13 @@ function show(session: Session, part: 'bar' | 'drawer') {
       <MemoryRouter>
         <SessionContext value={session}>
           <SignInDialogContext value={{ view: null, open, close: () => undefined }}>
-            {part === 'bar' ? (
-              <NavSession />
-            ) : (
-              <MenuDrawer place={{ pathname: '/', section: null }} open onClose={() => undefined} />
-            )}
+            <StageContext value={stage}>
+              {part === 'bar' ? (
+                <NavSession />
+              ) : (
+                <MenuDrawer place={{ pathname: '/', section: null }} open onClose={onClose} />
+              )}
+            </StageContext>
           </SignInDialogContext>
         </SessionContext>
       </MemoryRouter>
@@ -73,3 +83,16 @@ test.each([
     expect(names('link').includes('Admin Panel')).toBe(isAdmin)
   },
 )
+
+test.each([
+  ['bar', 'Hub'],
+  ['drawer', 'Community Hub'],
+] as const)('plays the transition from the %s, and not above a page that stays', (part, name) => {
+  show(root(false), part)
+  const link = screen.getByRole('link', { name })
+  fireEvent.click(link, { ctrlKey: true })
+  expect(play).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(link)
+  expect(play).toHaveBeenCalledExactlyOnceWith('transition')
+})

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
+import { isPlainClick } from '../browser/is-plain-click'
 import { SteadyButton } from '../design/steady-button'
 import { VisuallyHidden } from '../design/visually-hidden'
 import { useStage } from '../features/effects/stage'
@@ -74,7 +75,7 @@ export function NavSession() {
         size="small"
         component={Link}
         to="/hub"
-        onClick={cross}
+        onClick={(event) => isPlainClick(event) && cross()}
       >
         Hub
       </Button>

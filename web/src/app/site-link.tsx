@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import type { Current } from './current-item'
 
@@ -6,7 +6,7 @@ type SiteLinkProps = {
   to: string
   /** Overrules what the link would say by itself. */
   current?: Current | undefined
-  onClick?: () => void
+  onClick?: (event: MouseEvent) => void
   children: ReactNode
 }
 

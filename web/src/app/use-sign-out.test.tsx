@@ -2,7 +2,8 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onAnnounce } from '../design/announce'
 import { notify } from '../design/notify'
 import { StageContext } from '../features/effects/stage'
 import { signOut } from '../session/sign-out'
@@ -24,7 +25,16 @@ function leaving() {
   return renderHook(() => ({ ...useSignOut(), path: useLocation().pathname }), { wrapper: World })
 }
 
+const said: string[] = []
+beforeEach(() =>
+  onAnnounce((text) => {
+    said.push(text)
+    return () => undefined
+  }),
+)
+
 afterEach(() => {
+  said.length = 0
   vi.clearAllMocks()
 })
 
@@ -35,6 +45,7 @@ test('ends the session at the click, while the shutdown plays above the landing 
   expect(stage.play).toHaveBeenCalledExactlyOnceWith('shutdown')
   await vi.waitFor(() => expect(result.current.path).toBe('/'))
   expect(signOut).toHaveBeenCalledOnce()
+  expect(said).toEqual(['Your session has ended.'])
   expect(stage.stop).not.toHaveBeenCalled()
 })
 
@@ -47,4 +58,5 @@ test('breaks the shutdown off, stays and says so when the session cannot be ende
   await vi.waitFor(() => expect(stage.stop).toHaveBeenCalledOnce())
   expect(say).toHaveBeenCalledExactlyOnceWith('You are still signed in. Please try again.')
   expect(result.current.path).toBe('/hub')
+  expect(said).toEqual([])
 })

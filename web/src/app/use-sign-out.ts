@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { announce } from '../design/announce'
 import { notify } from '../design/notify'
 import { useStage } from '../features/effects/stage'
 import { signOut } from '../session/sign-out'
@@ -16,6 +17,7 @@ export function useSignOut() {
     stage.play('shutdown')
     try {
       await signOut()
+      announce(APP_MESSAGES.signedOut)
       await navigate('/')
     } catch (error) {
       stage.stop()

@@ -59,11 +59,6 @@ test('the transition shows THE GRID and is nothing for screen readers', () => {
   expect(shown()?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('the end of the session is announced', () => {
-  start('shutdown')
-  expect(screen.getByRole('status').textContent).toBe('Your session has ended.')
-})
-
 test('a click ends a scene', () => {
   start('shutdown')
   const cover = shown()

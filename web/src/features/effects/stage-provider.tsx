@@ -1,36 +1,26 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { VisuallyHidden } from '../../design/visually-hidden'
 import { ChaosLayer } from './chaos/chaos-layer'
 import { useChaos } from './chaos/use-chaos'
 import { ScenePlayer } from './scene-player'
 import type { Scene } from './scenes'
 import { StageContext } from './stage'
 
-const SAID: Readonly<Record<Scene, string>> = {
-  transition: '',
-  shutdown: 'Your session has ended.',
-  crash: '',
-}
-
 type Playing = { readonly scene: Scene; readonly run: number }
 
 /** Holds what plays above the page, and chaos mode. */
 export function StageProvider({ children }: { children: ReactNode }) {
   const [playing, setPlaying] = useState<Playing | null>(null)
-  const [said, setSaid] = useState('')
   const { isChaos, toggleChaos } = useChaos()
 
   const stop = useCallback(() => setPlaying(null), [])
   const play = useCallback((scene: Scene) => {
     setPlaying((before) => ({ scene, run: (before?.run ?? 0) + 1 }))
-    setSaid(SAID[scene])
   }, [])
   const stage = useMemo(() => ({ play, stop, toggleChaos }), [play, stop, toggleChaos])
 
   return (
     <StageContext value={stage}>
       {children}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {isChaos && <ChaosLayer />}
       {playing && <ScenePlayer key={playing.run} scene={playing.scene} onEnd={stop} />}
     </StageContext>
