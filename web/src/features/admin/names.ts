@@ -2,6 +2,7 @@ import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { doc, getDoc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
 import { profiles } from '../../data/firestore'
+import { useRefresh } from './refresh'
 
 const known = new Map<string, Promise<string>>()
 
@@ -25,13 +26,15 @@ async function readName(uid: string): Promise<string> {
 
 /** The username behind an id; the id until it is known. */
 export function useName(uid: string): string {
+  const { beat } = useRefresh()
   const [name, setName] = useState({ uid, text: uid })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a beat tries again what could not be read
   useEffect(() => {
     let isOver = false
     void nameOf(uid).then((text) => !isOver && setName({ uid, text }))
     return () => {
       isOver = true
     }
-  }, [uid])
+  }, [uid, beat])
   return name.uid === uid ? name.text : uid
 }

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { SteadyButton } from '../../design/steady-button'
+import { useFocusGivenBack } from '../../design/use-focus-given-back'
 import { FormField } from '../../forms/form-field'
 import { ActProblem } from './act-problem'
 
@@ -30,6 +31,7 @@ type Props = {
 export function ReasonDialog(props: Props) {
   const { title, text, label, reason, onReason, children, action, isBusy, problem } = props
   const id = useId()
+  useFocusGivenBack()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void props.onSubmit()

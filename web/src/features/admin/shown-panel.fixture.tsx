@@ -9,14 +9,15 @@ import '../../design/patience.fixture'
 const yes: Confirm = () => Promise.resolve(true)
 
 /** Draws a part of the dashboard for an admin, who says yes to what is asked. */
-export function showPanel(panel: ReactNode, confirm = yes) {
-  return render(
+export function showPanel(panel: ReactNode, confirm = yes, address = '/admin') {
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <ThemeProvider theme={theme}>
       <ConfirmContext value={confirm}>
-        <MemoryRouter>{panel}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
       </ConfirmContext>
-    </ThemeProvider>,
+    </ThemeProvider>
   )
+  return render(panel, { wrapper })
 }
 
 /** The first cell of each row of a table, from above. */

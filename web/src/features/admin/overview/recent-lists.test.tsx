@@ -55,6 +55,16 @@ test('the ten newest requests are shown', async () => {
   expect(await firstCells('Service requests')).toEqual(numbers(12, 3))
 })
 
+test.each([
+  ['', 'Nobody waits for an answer.'],
+  ['?status=pending', 'Nobody waits for an answer.'],
+  ['?status=completed', 'No request has this status.'],
+])('where no request is shown under %j, it is said of which there is none', async (asked, text) => {
+  store('service_requests', [])
+  showPanel(<RequestsPanel />, undefined, `/admin${asked}`)
+  await screen.findByText(text)
+})
+
 test('requests are ordered by when they came, the oldest first with a click', async () => {
   store('service_requests', rowsOf(7, 'service_name', { status: 'pending' }))
   showPanel(<RequestsPanel />)

@@ -3,6 +3,7 @@ import type { Report } from '@grid/schema/report'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fail, forgetAll, readsSoFar, store } from '../fake-firestore.fixture'
+import { RefreshContext } from '../refresh'
 import { at, showPanel } from '../shown-panel.fixture'
 import { ReportedTarget } from './reported-target'
 
@@ -14,6 +15,16 @@ afterEach(() => {
   forgetAll()
   vi.restoreAllMocks()
 })
+
+const STILL = {
+  epoch: 0,
+  beat: 0,
+  isPaused: false,
+  checkedAt: null,
+  answered: 0,
+  isConnected: true,
+  refresh: () => undefined,
+}
 
 const report = (target_type: Report['target_type']): Report => ({
   id: 'r1',
@@ -28,8 +39,16 @@ const report = (target_type: Report['target_type']): Report => ({
   resolved_at: null,
   resolved_by: null,
 })
-const show = (target_type: Report['target_type']) =>
-  showPanel(<ReportedTarget report={report(target_type)} />)
+/** The target in a dashboard whose time goes on as it is told. */
+const target = (
+  target_type: Report['target_type'],
+  time: { epoch?: number; beat?: number } = {},
+) => (
+  <RefreshContext value={{ ...STILL, ...time }}>
+    <ReportedTarget report={report(target_type)} />
+  </RefreshContext>
+)
+const show = (target_type: Report['target_type']) => showPanel(target(target_type))
 
 test.each([
   ['post', 'posts', { title: 'Cheap keys', content: 'Today only' }, 'Cheap keys (by mallory)'],
@@ -52,4 +71,26 @@ test('a reported text that cannot be read is not called gone', async () => {
   show('post')
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
   screen.getByText('A post')
+})
+
+test('a reported text is read anew at a wish, and not with each beat', async () => {
+  store('posts', [{ id: 'ad', title: 'Cheap keys', author_username: 'mallory' }])
+  const { rerender } = show('post')
+  await screen.findByText('Cheap keys (by mallory)')
+  store('posts', [{ id: 'ad', title: 'Sorry', author_username: 'mallory' }])
+  rerender(target('post', { beat: 1 }))
+  await Promise.resolve()
+  expect(readsSoFar()).toEqual(['posts/ad'])
+  rerender(target('post', { beat: 1, epoch: 1 }))
+  await screen.findByText('Sorry (by mallory)')
+})
+
+test('a reported text that could not be read is tried again with the next beat', async () => {
+  store('posts', [{ id: 'ad', title: 'Cheap keys', author_username: 'mallory' }])
+  fail('posts')
+  const { rerender } = show('post')
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
+  fail('posts', false)
+  rerender(target('post', { beat: 1 }))
+  await screen.findByText('Cheap keys (by mallory)')
 })

@@ -2,6 +2,7 @@ import type { Report } from '@grid/schema/report'
 import { doc, getDoc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
 import { comments, posts } from '../../../data/firestore'
+import { useRefresh } from '../refresh'
 
 /** What a report is about, as it reads now. */
 type ReportedText = {
@@ -24,21 +25,38 @@ export async function readReported({
   return comment ? { text: comment.content, author: comment.author_username } : null
 }
 
-/** The text that was reported; undefined while it is read, null when it is gone. */
+/**
+ * The text that was reported; undefined while it is read, null when it is gone. It is read anew at a
+ * wish, and with the next beat of the dashboard where it could not be read.
+ */
 export function useReportedText({
   target_type,
   target_id,
 }: Target): ReportedText | null | undefined {
+  const { epoch, beat } = useRefresh()
   const [found, setFound] = useState<ReportedText | null>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a beat tries again, a failure waits
+  useEffect(() => {
+    if (hasFailed) setAttempt((before) => before + 1)
+  }, [beat])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish or another try asks anew
   useEffect(() => {
     let isOver = false
+    setHasFailed(false)
     readReported({ target_type, target_id }).then(
       (text) => !isOver && setFound(text),
-      (error: unknown) => console.error('Error fetching reported text:', error),
+      (error: unknown) => {
+        console.error('Error fetching reported text:', error)
+        if (!isOver) setHasFailed(true)
+      },
     )
     return () => {
       isOver = true
     }
-  }, [target_type, target_id])
+  }, [target_type, target_id, epoch, attempt])
   return found
 }

@@ -74,13 +74,19 @@ export function RequestsPanel() {
         columns={columnsOf(requests.statusOf)}
         pages={pages}
         failure={FAILURE}
-        empty={{ icon: Mailbox, text: 'Nobody waits for an answer.' }}
+        empty={{ icon: Mailbox, text: emptyText(status) }}
         order={{ by, onOrder: (field) => setOrder(nextSort(field, by, NEWEST)) }}
         actions={actions}
         details={(row) => detailsOf(row, requests.statusOf(row))}
       />
     </AdminSection>
   )
+}
+
+/** What is said where no request is shown: of all, or of those with one status. */
+function emptyText(status: string): string {
+  const isOfAll = status === '' || status === 'pending'
+  return isOfAll ? 'Nobody waits for an answer.' : 'No request has this status.'
 }
 
 type StatusOf = (row: ServiceRequest) => RequestStatus

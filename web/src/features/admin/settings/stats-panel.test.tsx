@@ -78,3 +78,21 @@ test('figures that never came are told, and no more once they have come', async 
   await dashboard.beats(1)
   expect(problem()).toBeNull()
 })
+
+test('figures that stay away are told once', async () => {
+  read.mockRejectedValue(failed)
+  const dashboard = await open()
+  await dashboard.beats(1)
+  await dashboard.beats(2)
+  expect(notify.error).toHaveBeenCalledOnce()
+  expect(problem()).not.toBeNull()
+})
+
+test('an answer that comes after the panel was left is told to nobody', async () => {
+  let refuse: (error: Error) => void = () => undefined
+  read.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
+  await open()
+  cleanup()
+  await act(async () => refuse(failed))
+  expect(notify.error).not.toHaveBeenCalled()
+})

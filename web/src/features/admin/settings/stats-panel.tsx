@@ -45,23 +45,29 @@ export function StatsPanel() {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  // Of one that fails later, the dashboard tells by itself.
-  const hasLoaded = useRef(false)
+  // Once they have come, or their failure is told, the dashboard tells by itself of what fails later.
+  const isSettled = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each beat and each wish asks anew
   useEffect(() => {
+    let isOver = false
     load().then(
       (now) => {
-        hasLoaded.current = true
+        if (isOver) return
+        isSettled.current = true
         setProblem(null)
         act.forget()
         setLoaded(now)
       },
       (error: unknown) => {
-        if (hasLoaded.current) return
+        if (isOver || isSettled.current) return
+        isSettled.current = true
         notify.error(ADMIN_MESSAGES.statsFailed)
         setProblem(describeProblem(error))
       },
     )
+    return () => {
+      isOver = true
+    }
   }, [beat, epoch])
 
   const reload = async () => {

@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { type ReactNode, useId } from 'react'
 import type { Column } from './column'
+import { useFocusBeside } from './use-focus-beside'
 
 const Opener = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
@@ -37,8 +38,9 @@ type Props<Row> = {
 export function DataRow<Row>(props: Props<Row>) {
   const { row, columns, actions, isReachable, onReach, onOpen } = props
   const name = useId()
+  const ref = useFocusBeside()
   return (
-    <TableRow hover>
+    <TableRow ref={ref} hover>
       {columns.map((column, index) => (
         <TableCell
           key={column.id}

@@ -46,6 +46,50 @@ test('the buttons of a row are a group that has the name of the row', () => {
   expect(groups.map((group) => group.textContent)).toEqual(['Dismiss', 'Dismiss'])
 })
 
+test.each([
+  ['the row after it', [asked, other], [other], 'review'],
+  ['the row before it', [other, asked], [other], 'review'],
+])('a row that goes while it has the focus leaves it to %s', async (_, before, after, next) => {
+  const { rerender } = render(table({ ...ready, rows: before }))
+  screen.getByRole('button', { name: 'audit' }).focus()
+  rerender(table({ ...ready, rows: after }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
+})
+
+test('the last row that goes while it has the focus leaves it to the page', async () => {
+  const page = (rows: readonly Wish[]) => (
+    <main id="main" tabIndex={-1}>
+      {table({ ...ready, rows })}
+    </main>
+  )
+  const { rerender } = render(page([asked]))
+  screen.getByRole('button', { name: 'audit' }).focus()
+  rerender(page([]))
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+})
+
+test('a row that goes leaves the focus alone where it is elsewhere', async () => {
+  const { rerender } = render(table({ ...ready, rows: [asked, other] }))
+  const elsewhere = screen.getByRole('button', { name: 'review' })
+  elsewhere.focus()
+  rerender(table({ ...ready, rows: [other] }))
+  await Promise.resolve()
+  expect(document.activeElement).toBe(elsewhere)
+})
+
+test('a drawer whose row is gone leaves the focus to the page', async () => {
+  const page = (rows: readonly Wish[]) => (
+    <main id="main" tabIndex={-1}>
+      {table({ ...ready, rows })}
+    </main>
+  )
+  const { rerender } = render(page([asked]))
+  await userEvent.click(screen.getByRole('button', { name: 'audit' }))
+  rerender(page([]))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+})
+
 test('an opened row is shown as it changes', async () => {
   const list = await openFirst()
   list.becomes({ rows: [{ ...asked, status: 'contacted' }, other] })

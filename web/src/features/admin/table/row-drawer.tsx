@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { DialogCloseButton } from '../../../design/dialog-close-button'
+import { useFocusGivenBack } from '../../../design/use-focus-given-back'
 import { visuallyHidden } from '../../../design/visually-hidden'
 
 const Sheet = styled('div')(({ theme }) => ({
@@ -55,6 +56,7 @@ type Props = Details & {
 /** All of a row, beside the table; mounted only while it is open. */
 export function RowDrawer({ title, facts, actions, isGone, onClose }: Props) {
   const titleId = useId()
+  useFocusGivenBack()
   return (
     <Drawer
       open

@@ -20,15 +20,15 @@ import { useMemberList } from './use-member-list'
 /** The five newest members, or everybody who is found by name. */
 export function MembersPanel() {
   const [openId, setOpenId] = useState<string | null>(null)
-  const { search, setSearch, lead, list, pages, banned, order } = useMemberList(openId)
+  const { search, setSearch, lead, list, pages, isBanned, order } = useMemberList(openId)
   const readFirst = () => readNewestHolding(search)
   const bans = useBanActs()
-  const state = (row: Profile) => <MemberState member={row} isBanned={banned.has(row.id)} />
+  const state = (row: Profile) => <MemberState member={row} isBanned={isBanned(row.id)} />
   const columns = columnsOf(state)
   const actions = (row: Profile) => (
     <BanButton
-      isBanned={banned.has(row.id)}
-      isDisabled={bans.busy !== null || row.is_admin}
+      isBanned={isBanned(row.id) === true}
+      isDisabled={bans.busy !== null || row.is_admin || isBanned(row.id) === null}
       name={row.username}
       onBan={() => bans.ban(row)}
       onUnban={() => void bans.unban(row)}

@@ -6,7 +6,7 @@ import { usePages } from '../table/use-pages'
 import { useLiveRows } from '../use-live'
 import { useUrlState } from '../use-url-state'
 import { holdsInside, memberQuery, NEWEST_FIRST, NEWEST_MEMBERS } from './member-query'
-import { useBannedIds } from './use-banned-ids'
+import { useBans } from './use-bans'
 
 const SORTABLE = ['username_lower', 'created_at', 'reputation']
 
@@ -34,7 +34,7 @@ export function useMemberList(openId: string | null) {
     : pages.rows
   const ids = new Set(rows.map(({ id }) => id))
   if (openId) ids.add(openId)
-  const banned = useBannedIds([...ids])
+  const isBanned = useBans([...ids])
   const onOrder = (column: string) => setOrder(nextSort(column, by, NEWEST_FIRST))
   return {
     search,
@@ -42,7 +42,7 @@ export function useMemberList(openId: string | null) {
     lead: leadOf(isSearch, by),
     list,
     pages: { ...pages, rows },
-    banned,
+    isBanned,
     /** What is found comes by name. */
     order: isSearch ? undefined : { by, onOrder },
   }

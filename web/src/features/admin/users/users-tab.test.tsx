@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
 import { fail, forgetAll, store } from '../fake-firestore.fixture'
 import { at, firstCells, showPanel } from '../shown-panel.fixture'
@@ -99,6 +100,34 @@ test('the order that is said is the order that is seen', async () => {
   expect(screen.getByText('The newest first.')).toBeTruthy()
   await press('Reputation')
   await waitFor(() => expect(screen.queryByText('The newest first.')).toBeNull())
+})
+
+const states = async () => {
+  await firstCells('Users')
+  const rows = screen.getByRole('table', { name: 'Users' }).querySelectorAll('tbody tr')
+  return [...rows].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))
+}
+
+test('who is banned is said, and can be unbanned', async () => {
+  showPanel(<MembersPanel />)
+  await waitFor(async () =>
+    expect((await states()).map((cells) => cells.slice(0, 2)).toSorted()).toEqual([
+      ['ada', 'Member'],
+      ['bob', 'Banned'],
+      ['root', 'Admin'],
+    ]),
+  )
+  expect(screen.getByRole('button', { name: 'Unban bob' })).toBeTruthy()
+})
+
+test('nobody is called a member while bans cannot be read', async () => {
+  fail('banned_users')
+  showPanel(<MembersPanel />)
+  await vi.waitFor(() =>
+    expect(notify.error).toHaveBeenCalledWith('Failed to fetch banned users.', expect.anything()),
+  )
+  expect((await states()).map(([, state]) => state)).toEqual(['–', '–', '–'])
+  expect(isDimmed(screen.getByRole('button', { name: 'Ban ada' }))).toBe(true)
 })
 
 test('a search finds beginnings among all, and any part of the name among the five newest', async () => {
