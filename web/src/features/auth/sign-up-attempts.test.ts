@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeSignUpAttempt } from './sign-up-attempts'
+import { forgetSignUpAttempt, takeSignUpAttempt } from './sign-up-attempts'
 
 const HOUR = 60 * 60 * 1_000
 const start = Date.parse('2026-11-21T12:00:00Z')
@@ -31,6 +31,13 @@ describe('sign-up attempts', () => {
     expect(attempt(ada, start + HOUR - 1)).toBe(false)
     expect(attempt(ada, start + HOUR)).toBe(true)
     expect(attempt(ada, start + HOUR + 1)).toBe(false)
+  })
+
+  it('are not used up by those that are taken back', () => {
+    for (const minute of [0, 1, 2]) attempt(ada, start + minute * 60_000)
+    forgetSignUpAttempt(ada, start + 60_000)
+    expect(attempt(ada, start + 180_000)).toBe(true)
+    expect(attempt(ada, start + 240_000)).toBe(false)
   })
 
   it('are not blocked for ever by a clock that was set back', () => {

@@ -6,6 +6,11 @@ import { fromJson } from '../../browser/kept-json'
 const KEY_PREFIX = 'grid.sign-up-attempts.'
 const times = z.array(z.number())
 
+/** When sign-ups were tried with an address. */
+function attemptsOf(email: string): readonly number[] {
+  return fromJson(deviceStorage.read(KEY_PREFIX + email), times) ?? []
+}
+
 /**
  * Counts a sign-up attempt for an address: at most 3 in any rolling hour, remembered on this
  * device.
@@ -13,13 +18,17 @@ const times = z.array(z.number())
  * @returns false when the limit is reached; that attempt is not counted.
  */
 export function takeSignUpAttempt(email: string, now: number): boolean {
-  const key = KEY_PREFIX + email
-  const earlier = fromJson(deviceStorage.read(key), times) ?? []
-  const recent = earlier.filter(
+  const recent = attemptsOf(email).filter(
     (time) => time <= now && now - time < LIMITS.signUpAttempts.windowMs,
   )
   if (recent.length >= LIMITS.signUpAttempts.count) return false
   // A browser that keeps nothing may still sign up.
-  deviceStorage.write(key, JSON.stringify([...recent, now]))
+  deviceStorage.write(KEY_PREFIX + email, JSON.stringify([...recent, now]))
   return true
+}
+
+/** Takes an attempt back that nobody has answered: who has no connection is not locked out for it. */
+export function forgetSignUpAttempt(email: string, at: number): void {
+  const others = attemptsOf(email).filter((time) => time !== at)
+  deviceStorage.write(KEY_PREFIX + email, JSON.stringify(others))
 }

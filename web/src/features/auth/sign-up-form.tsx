@@ -1,5 +1,6 @@
 import { signUpForm } from '@grid/schema/credentials'
-import { Problem } from '../../data/problem'
+import { isUnanswered } from '../../data/deadline'
+import { errorCode, Problem } from '../../data/problem'
 import { notify } from '../../design/notify'
 import { FormFrame } from '../../forms/form-frame'
 import { NewPasswordFields } from '../../forms/new-password-fields'
@@ -7,7 +8,7 @@ import { useForm } from '../../forms/use-form'
 import { EmailField, UsernameField } from './identity-fields'
 import { loadAccounts } from './load-accounts'
 import { AUTH_MESSAGES } from './messages'
-import { takeSignUpAttempt } from './sign-up-attempts'
+import { forgetSignUpAttempt, takeSignUpAttempt } from './sign-up-attempts'
 
 const EMPTY = { username: '', password: '', confirm_password: '' }
 
@@ -19,11 +20,17 @@ type Props = {
 
 export function SignUpForm({ email, onDone }: Props) {
   const form = useForm({ ...EMPTY, email }, signUpForm, async (credentials) => {
-    if (!takeSignUpAttempt(credentials.email, Date.now())) {
+    const { signUp } = await loadAccounts()
+    const now = Date.now()
+    if (!takeSignUpAttempt(credentials.email, now)) {
       throw new Problem(AUTH_MESSAGES.tooManyAttempts)
     }
-    const { signUp } = await loadAccounts()
-    await signUp(credentials)
+    try {
+      await signUp(credentials)
+    } catch (error) {
+      if (isUnheard(error)) forgetSignUpAttempt(credentials.email, now)
+      throw error
+    }
     notify.success(AUTH_MESSAGES.signedUp)
     onDone()
   })
@@ -34,4 +41,9 @@ export function SignUpForm({ email, onDone }: Props) {
       <NewPasswordFields entry={form.entry} />
     </FormFrame>
   )
+}
+
+/** Whether a try came to nobody, as far as can be told. */
+function isUnheard(error: unknown): boolean {
+  return !navigator.onLine || isUnanswered(error) || errorCode(error) === 'unavailable'
 }
