@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { type FormEvent, useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { TagField } from './tag-field'
 
@@ -54,6 +55,30 @@ describe('the field for tags', () => {
     expect(held).toBe('mesh')
     fireEvent.click(screen.getByRole('button', { name: 'Remove mesh' }))
     expect(held).toBe('')
+  })
+
+  it('sends no form by Enter, whether there is a tag to end or not', async () => {
+    const sent = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
+    render(
+      <ThemeProvider theme={theme}>
+        <form onSubmit={sent}>
+          <Form start="" />
+          <button type="submit">Publish post</button>
+        </form>
+      </ThemeProvider>,
+    )
+    await userEvent.type(field(), 'usb,{Enter}mesh{Enter}{Enter}')
+    expect(held.split(',').map((tag) => tag.trim())).toEqual(['usb', 'mesh'])
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('leaves what is typed as it is to Ctrl+Enter, which sends the form', async () => {
+    show()
+    await userEvent.type(field(), 'li')
+    fireEvent.keyDown(field(), { key: 'ArrowDown' })
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+    expect(chips()).toEqual([])
+    expect(held).toBe('li')
   })
 
   it('suggests what begins as typed, but no tag that is there', () => {

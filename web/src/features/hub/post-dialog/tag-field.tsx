@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { readTags, type TagEntry, tagProblem, tagsText, typeTags } from './tag-entry'
 
 const MOST_SUGGESTIONS = 6
@@ -55,6 +55,7 @@ export function TagField({ value, onChange, suggestions, isReadOnly = false }: P
       filterOptions={(options) => matching(options, entry)}
       value={[...entry.tags]}
       inputValue={entry.typed}
+      onKeyDown={keepFromForm}
       onInputChange={(_, typed, reason) => {
         if (reason === 'input') change(typeTags(entry, typed))
       }}
@@ -75,6 +76,13 @@ export function TagField({ value, onChange, suggestions, isReadOnly = false }: P
       )}
     />
   )
+}
+
+/** Enter ends a tag, and sends no form where there is none to end; with Ctrl it is the form's. */
+function keepFromForm(event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }): void {
+  if (event.key !== 'Enter') return
+  if (event.ctrlKey || event.metaKey) event.defaultMuiPrevented = true
+  else event.preventDefault()
 }
 
 function chip(tag: string, item: ReturnType<AutocompleteRenderValueGetItemProps<true>>) {
