@@ -68,8 +68,5 @@ export const profile = z.strictObject({
 
 export type Profile = Stored<typeof profile>
 
-/** The one who stands for authors whose account is gone; nobody's tally. */
-export const DELETED_MEMBER_ID = 'deleted_member'
-
 /** `usernames/{lower}`: who holds a name. */
 export const usernameClaim = z.strictObject({ user_id: z.string() })

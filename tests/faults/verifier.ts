@@ -1,5 +1,5 @@
 import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
-import { DELETED_MEMBER_ID } from '@grid/schema/profile'
+import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { tagTallyId } from '@grid/schema/tallies'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { chainProblem } from '../functions/audit-trail'

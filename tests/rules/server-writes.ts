@@ -1,5 +1,5 @@
 import { auditLineId } from '@grid/schema/audit-hash'
-import { DELETED_MEMBER_ID } from '@grid/schema/profile'
+import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { increment, serverTimestamp } from 'firebase/firestore'
 import type { Operation } from '../access/grants'
 import { change, count, erase, merge, put, type Step } from './batches'

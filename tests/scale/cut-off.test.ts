@@ -37,7 +37,9 @@ afterAll(() => crowd.close())
 async function openAccounts(): Promise<void> {
   const app = initializeApp({ projectId: crowd.projectId }, 'accounts')
   const customClaims = { admin: true }
-  const { errors } = await getAuth(app).importUsers(uids.map((uid) => ({ uid, customClaims })))
+  const accounts = getAuth(app)
+  const { errors } = await accounts.importUsers(uids.map((uid) => ({ uid, customClaims })))
+  await accounts.createUser({ uid: 'root_admin' })
   await deleteApp(app)
   expect(errors).toEqual([])
 }

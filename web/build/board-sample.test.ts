@@ -24,6 +24,14 @@ describe('the board that a server draws', () => {
     expect(html).toMatch(/7<\/span>[\s\S]*1 comment/)
   })
 
+  it('names whose account is gone, and leads to no profile', async () => {
+    const left = post({ user_id: 'deleted_member', author_username: 'deleted member' })
+    const html = await drawBoard('/hub', page(left))
+    expect(html).toContain('deleted member')
+    expect(html).not.toContain('/members/')
+    expect(headOfPost('/hub/p0', [left])).not.toContain('/members/')
+  })
+
   it('writes texts as texts', async () => {
     const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>'
     const html = await drawBoard('/hub', page(post({ title: hostile, content: hostile })))

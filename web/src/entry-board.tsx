@@ -1,3 +1,4 @@
+import { DELETED_MEMBER_NAME } from '@grid/schema/deleted-member'
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
 import { createRoutesFromElements, Route, StaticRouter, useRoutes } from 'react-router-dom'
@@ -76,7 +77,9 @@ export function headOfPost(address: string, found: readonly Post[] | null): stri
     author: {
       '@type': 'Person',
       name: author_username,
-      url: canonical(`/members/${encodeURIComponent(author_username)}`),
+      ...(author_username !== DELETED_MEMBER_NAME && {
+        url: canonical(`/members/${encodeURIComponent(author_username)}`),
+      }),
     },
     datePublished: created_at.toDate().toISOString(),
     keywords: tags.join(', '),

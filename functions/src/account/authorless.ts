@@ -1,8 +1,5 @@
-import { DELETED_MEMBER_ID } from '@grid/schema/profile'
+import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from '@grid/schema/deleted-member'
 import { searchWords } from '@grid/schema/search-words'
-
-/** Whose name stands above what somebody left behind. */
-const DELETED_MEMBER_NAME = 'deleted member'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { DELETED_MEMBER_ID } from '@grid/schema/profile'
+import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { reportId } from '@grid/schema/report'
 import { type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { holdsNow } from '../acts/ban'

@@ -1,6 +1,6 @@
 import type { CountedCollection } from '@grid/schema/counts'
 import { DAILY_FIELDS, dayOf } from '@grid/schema/daily-figures'
-import { DELETED_MEMBER_ID } from '@grid/schema/profile'
+import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { TOOL_NAMES } from '@grid/schema/releases'
 import { tagTallyId } from '@grid/schema/tallies'
 import { Timestamp } from 'firebase-admin/firestore'

@@ -15,7 +15,7 @@ function Place() {
   )
 }
 
-test('the page has the focus once the button to try again is gone', () => {
+test('the page has the focus once the button to try again is gone', async () => {
   render(
     <ThemeProvider theme={theme}>
       <Place />
@@ -23,7 +23,7 @@ test('the page has the focus once the button to try again is gone', () => {
   )
   const again = screen.getByRole('button', { name: 'Try again' })
   again.focus()
-  act(() => again.click())
+  await act(async () => again.click())
   expect(screen.getByRole('main').textContent).toBe('Loading...')
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })

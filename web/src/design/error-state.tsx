@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
-import { giveBackFocus } from '../browser/give-back-focus'
 import { Notice } from './notice'
+import { passesFocusOn } from './passes-focus-on'
 
 type ErrorStateProps = { text: string; onRetry?: () => void }
 
@@ -20,16 +19,9 @@ export function ErrorState({ text, onRetry }: ErrorStateProps) {
 
 /** Goes when the next try begins; the page then has the focus. */
 function Retry({ onClick }: { readonly onClick: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const element = button.current
-    return () => {
-      if (document.activeElement === element) giveBackFocus(null)
-    }
-  }, [])
   return (
     <Button
-      ref={button}
+      ref={passesFocusOn}
       variant="outlined"
       color="secondary"
       startIcon={<RotateCw size={16} />}

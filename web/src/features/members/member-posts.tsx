@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { EmptyState } from '../../design/empty-state'
 import { ErrorState } from '../../design/error-state'
 import { LoadingRegion } from '../../design/loading-region'
+import { passesFocusOn } from '../../design/passes-focus-on'
 import { CardSkeleton } from '../../design/skeletons'
 import { SteadyButton } from '../../design/steady-button'
 import { MemberPost } from './member-post'
@@ -58,6 +59,7 @@ export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 
       )}
       {next && state !== 'failed' && (
         <SteadyButton
+          ref={passesFocusOn}
           variant="outlined"
           color="secondary"
           loading={state === 'loading'}

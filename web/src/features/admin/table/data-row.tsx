@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { type ReactNode, useId } from 'react'
+import { passesFocusOn } from '../../../design/passes-focus-on'
 import type { Column } from './column'
-import { useFocusBeside } from './use-focus-beside'
 
 const Opener = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
@@ -38,9 +38,8 @@ type Props<Row> = {
 export function DataRow<Row>(props: Props<Row>) {
   const { row, columns, actions, isReachable, onReach, onOpen } = props
   const name = useId()
-  const ref = useFocusBeside()
   return (
-    <TableRow ref={ref} hover>
+    <TableRow ref={passesFocusOn} hover>
       {columns.map((column, index) => (
         <TableCell
           key={column.id}

@@ -29,7 +29,7 @@ const release = vi.fn()
 const answering = vi.fn(() => release)
 const THREAD = { id: COMMENT.id, comment: COMMENT, answers: [] }
 
-function page(session: Session, thread: Thread = THREAD) {
+function page(session: Session, thread: Thread = THREAD, author = 'bob') {
   return (
     <ThemeProvider theme={theme}>
       <MemoryRouter>
@@ -37,7 +37,7 @@ function page(session: Session, thread: Thread = THREAD) {
           <CommentThread
             thread={thread}
             onAnswering={answering}
-            post={{ id: 'a-post', user_id: 'bob' }}
+            post={{ id: 'a-post', user_id: author }}
             uid={session.status === 'signed-in' ? session.account.id : null}
             onPosted={() => undefined}
           />
@@ -106,4 +106,19 @@ test('an answer that is being typed stays when what it answers is deleted', asyn
   await press('Cancel')
   expect(field('Your answer')).toBeNull()
   expect(release).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['by the author of the post', 'bob', 'bob', true],
+  ['by somebody else', 'ada', 'bob', false],
+  [
+    'by somebody who left, below a post of another who left',
+    'deleted_member',
+    'deleted_member',
+    false,
+  ],
+])('a comment %s is marked as that, and no other', (_, user_id, author, isMarked) => {
+  const comment = { ...COMMENT, user_id }
+  render(page({ status: 'signed-out' }, { ...THREAD, comment }, author))
+  expect(screen.queryByText('author') !== null).toBe(isMarked)
 })

@@ -1,4 +1,5 @@
 import type { Comment } from '@grid/schema/comment'
+import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
@@ -72,7 +73,7 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
   const item = (shown: Comment, more?: ReactNode) => (
     <CommentItem
       comment={shown}
-      isAuthor={shown.user_id === post.user_id}
+      isAuthor={shown.user_id === post.user_id && shown.user_id !== DELETED_MEMBER_ID}
       uid={uid}
       onRestored={onPosted}
     >

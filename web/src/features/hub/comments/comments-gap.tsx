@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { passesFocusOn } from '../../../design/passes-focus-on'
 import { SteadyButton } from '../../../design/steady-button'
 import { COMMENT_MESSAGES } from './messages'
 
@@ -22,7 +23,7 @@ type Props = {
 /** Stands among the comments where the next page belongs. */
 export function CommentsGap({ leftOut, isLoading, onMore }: Props) {
   return (
-    <Root>
+    <Root ref={passesFocusOn}>
       <SteadyButton variant="outlined" color="secondary" loading={isLoading} onClick={onMore}>
         Show more comments
       </SteadyButton>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { passesFocusOn } from '../../../design/passes-focus-on'
 import { SteadyButton } from '../../../design/steady-button'
 import type { Later } from './feed-store'
 import { FEED_MESSAGES } from './messages'
@@ -38,12 +39,13 @@ export function FeedEnd({ later, onMore }: Props) {
   }, [later])
 
   return (
-    <Root ref={end} role="status">
+    <Root ref={end} role="status" tabIndex={-1}>
       {later === 'ended' && FEED_MESSAGES.end}
       {later === 'failed' && FEED_MESSAGES.olderFailed}
       {later === 'paused' && FEED_MESSAGES.paused}
       {later !== 'ended' && (
         <SteadyButton
+          ref={passesFocusOn}
           variant="outlined"
           color="secondary"
           loading={later === 'loading'}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
+import { passesFocusOn } from '../../../design/passes-focus-on'
 import { type Filters, isNarrowed } from './filters'
 
 const Row = styled('div')(({ theme }) => ({
@@ -23,7 +24,7 @@ export function FilterSummary({ filters, onChange }: Props) {
   if (!isNarrowed(filters)) return null
   const { tag, author, q } = filters
   return (
-    <Row role="group" aria-label="Filters">
+    <Row ref={passesFocusOn} role="group" aria-label="Filters">
       <span>Showing posts</span>
       {q && <Filter text={`with “${q}”`} onRemove={() => onChange({ q: '' })} />}
       {tag && <Filter text={`tagged ${tag}`} onRemove={() => onChange({ tag: null })} />}
@@ -42,6 +43,7 @@ export function FilterSummary({ filters, onChange }: Props) {
 function Filter({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
   return (
     <Chip
+      ref={passesFocusOn}
       label={text}
       onClick={onRemove}
       onDelete={onRemove}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { SearchX } from 'lucide-react'
 import { EmptyState } from '../../../design/empty-state'
+import { passesFocusOn } from '../../../design/passes-focus-on'
 import { FEED_MESSAGES } from './messages'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 export function NoResults({ isSearch, onClear }: Props) {
   const { noResults, wholeWords } = FEED_MESSAGES
   const clear = (
-    <Button variant="outlined" color="secondary" onClick={onClear}>
+    <Button ref={passesFocusOn} variant="outlined" color="secondary" onClick={onClear}>
       Show all posts
     </Button>
   )

@@ -1,0 +1,27 @@
+import { giveBackFocus } from '../browser/give-back-focus'
+
+const FOCUSABLE = 'a[href], button, input, [tabindex]'
+
+/**
+ * A ref for what may go while it has the focus, such as a button whose press takes it away: what
+ * stood beside it takes the focus, the one after it first, or what it stood in, or else the page.
+ */
+export function passesFocusOn(element: Element | null): () => void {
+  return () => {
+    if (!element?.contains(document.activeElement)) return
+    const { nextElementSibling, previousElementSibling, parentElement } = element
+    // Others may go along with it; who stays is known once all are gone.
+    queueMicrotask(() => {
+      if (document.activeElement !== document.body) return
+      const beside = [nextElementSibling, previousElementSibling]
+      const near = beside.filter((one) => one?.isConnected).map(within)
+      const around = parentElement?.hasAttribute('tabindex') ? parentElement : null
+      giveBackFocus([...near, around].find((one) => one !== null) ?? null)
+    })
+  }
+}
+
+/** What of an element can have the focus: itself, or the first thing in it. */
+function within(element: Element | null): Element | null {
+  return element?.matches(FOCUSABLE) ? element : (element?.querySelector(FOCUSABLE) ?? null)
+}
