@@ -60,6 +60,9 @@ export function Comments({
       {list.state === 'failed' && (
         <ErrorState text={COMMENT_MESSAGES.fetchFailed} onRetry={retry} />
       )}
+      {list.state === 'unreachable' && (
+        <ErrorState text={COMMENT_MESSAGES.unreachable} onRetry={retry} />
+      )}
       {isNamedMissing && <DeletedComment id={named} />}
       {list.state === 'loaded' && threads.length === 0 && (
         <EmptyState text={COMMENT_MESSAGES.empty} icon={MessageSquare} />

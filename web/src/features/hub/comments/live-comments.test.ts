@@ -23,8 +23,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-function open() {
-  const followed = followComments('a-post', (list) => told.push(list))
+function open(postId = 'a-post') {
+  const followed = followComments(postId, (list) => told.push(list))
   const [, hear, fail] = watch.mock.calls[0] ?? []
   return { followed, hear, fail }
 }
@@ -92,4 +92,32 @@ test('the last of a full page is the edge, also while the next page is on its wa
   expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: true })
   watch.mock.calls[1]?.[1]({ found: [], isRemembered: false })
   expect(last()).toMatchObject({ edge: null, isLoadingMore: false })
+})
+
+test('where nobody answers and nothing is kept, that is told, until somebody answers', () => {
+  const { hear } = open('never-read')
+  hear({ found: [], isRemembered: true })
+  expect(last()).toEqual({ state: 'unreachable' })
+  hear({ found: [COMMENT], isRemembered: false })
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+})
+
+test('all that was read before is there again where nobody answers', async () => {
+  const { followed, hear } = open()
+  const written = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => ({
+      ...COMMENT,
+      id: `comment-${from + index}`,
+      created_at: new Timestamp(from + index, 0),
+    }))
+  hear({ found: written(0, 20), isRemembered: false })
+  followed.more()
+  watch.mock.calls[1]?.[1]({ found: written(20, 25), isRemembered: false })
+  followed.stop()
+
+  watch.mockClear()
+  open().hear({ found: [], isRemembered: true })
+  await Promise.resolve()
+  watch.mock.calls[1]?.[1]({ found: [], isRemembered: true })
+  expect(last()).toMatchObject({ state: 'loaded', shown: 25, edge: null })
 })

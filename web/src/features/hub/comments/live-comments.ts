@@ -3,12 +3,15 @@ import { exactly } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import { reader } from '../../../session/reader'
 import { type Entry, openPages, type Pages } from './comment-pages'
+import { keepComments, keptAfter } from './kept-comments'
 import { type Thread, toThreads } from './threads'
 
 /** What is known of the comments below a post. */
 export type CommentList =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
+  /** Nobody answers, and nothing is kept. */
+  | { readonly state: 'unreachable' }
   | LoadedComments
 
 export type LoadedComments = {
@@ -29,6 +32,8 @@ function lineOf(comment: Comment): Line {
   const moment = `${String(seconds).padStart(12, '0')}.${String(nanoseconds).padStart(9, '0')}`
   return { id: comment.id, place: `${moment} ${comment.id}`, comment }
 }
+
+const commentsOf = ({ entries }: Pages<Line>) => entries.map(({ comment }) => comment)
 
 /** Follows single comments, each until it is deleted; one that cannot be read is left out. */
 function followSingles(changed: () => void) {
@@ -74,6 +79,8 @@ function followSingles(changed: () => void) {
  * member's own or one that a link names, are followed beside the pages until they are deleted.
  */
 export function followComments(postId: string, tell: (list: CommentList) => void) {
+  const size = LIMITS.page.comments
+  let isAnswered = false
   let pages: Pages<Line> = { entries: [], isLoading: true, goesOn: false }
 
   const fail = (error: unknown) => {
@@ -83,7 +90,7 @@ export function followComments(postId: string, tell: (list: CommentList) => void
 
   const publish = () => {
     if (pages.isLoading && pages.entries.length === 0) return
-    const paged = pages.entries.map(({ comment }) => comment)
+    const paged = commentsOf(pages)
     const known = new Map(paged.map((comment) => [comment.id, comment]))
     for (const single of singles.found.values()) {
       const parent = single?.parent_id
@@ -102,29 +109,43 @@ export function followComments(postId: string, tell: (list: CommentList) => void
   }
 
   const singles = followSingles(publish)
+  /** Goes on with what was read before where the server cannot be heard. */
+  const goOnOffline = (after: Line | null, tellPage: (page: readonly Line[]) => void) => {
+    const kept = keptAfter(postId, after?.id ?? null)
+    if (kept) tellPage(kept.slice(0, size).map(lineOf))
+    else if (after === null) tell({ state: 'unreachable' })
+    if (kept && kept.length > size) queueMicrotask(() => opened.more())
+  }
   const opened = openPages<Line>(
-    LIMITS.page.comments,
+    size,
     (after, tellPage) => {
       let isHeard = false
+      let isKept = false
       return reader.watch(
         {
           from: 'comments',
           where: [['post_id', '==', postId]],
           order: [['created_at', 'asc']],
           after: after?.comment ?? null,
-          limit: LIMITS.page.comments,
+          limit: size,
         },
         ({ found, isRemembered }) => {
           isHeard ||= !isRemembered
+          isAnswered ||= isHeard
           // What is remembered may be a part: it stands in only for a server that cannot be heard.
           const isOffline = !navigator.onLine && found.length > 0
-          if (isHeard || isOffline) tellPage(found.map(lineOf))
+          if (isHeard || isOffline) return tellPage(found.map(lineOf))
+          // An empty memory is told only once nobody answers.
+          if (found.length > 0 || isKept) return
+          isKept = true
+          goOnOffline(after, tellPage)
         },
         fail,
       )
     },
     (next) => {
       pages = next
+      if (isAnswered) keepComments(postId, commentsOf(next))
       publish()
     },
   )

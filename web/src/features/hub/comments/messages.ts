@@ -21,6 +21,7 @@ export const COMMENT_MESSAGES = {
   restored: 'Comment restored',
   restoreFailed: 'Failed to restore comment',
   fetchFailed: 'Could not fetch comments.',
+  unreachable: 'The comments cannot be reached, and none of them is on this device yet.',
   signInFirst: 'You must be logged in to comment',
   parentGone: 'The comment that you answer has been deleted.',
   removed: 'This comment was deleted.',

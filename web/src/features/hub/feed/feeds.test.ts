@@ -12,7 +12,10 @@ beforeEach(async () => {
   vi.resetModules()
   ;({ feedOf, keptPost } = await import('./feeds'))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const board = { of: 'board', drawn_at: 0, posts: [written(2), written(1)] } as const
 const post = { of: 'post', drawn_at: 0, posts: [written(1)] } as const
@@ -41,4 +44,18 @@ test('a post that the board shows is known by its id', () => {
   feedOf(NO_FILTERS, board)
   expect(keptPost('p1')).toBe(board.posts[1])
   expect(keptPost('p3')).toBeUndefined()
+})
+
+test('without a connection, filters begin with what other feeds hold of their posts', () => {
+  const tool = written(4, { category: 'tool' })
+  feedOf(NO_FILTERS, { ...board, posts: [tool, ...board.posts] })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const tools = { ...NO_FILTERS, category: 'tool' } as const
+  expect(feedOf(tools, null).state()).toMatchObject({ state: 'loaded', posts: [tool] })
+  expect(feedOf({ ...NO_FILTERS, q: 'nowhere' }, null).state().state).toBe('loading')
+})
+
+test('with a connection, filters ask for their own posts alone', () => {
+  feedOf(NO_FILTERS, board)
+  expect(feedOf({ ...NO_FILTERS, sort: 'top' }, null).state().state).toBe('loading')
 })

@@ -2,7 +2,8 @@ import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
 import { onPostNews } from '../post/post-news'
 import { FeedStore } from './feed-store'
-import { type Filters, hubAddress, NO_FILTERS } from './filters'
+import { type Filters, hubAddress, matches, NO_FILTERS } from './filters'
+import { ORDERS } from './order'
 import { postsSource } from './posts-source'
 
 const KEPT = 8
@@ -24,7 +25,7 @@ export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
   const begun = address === USUAL && first?.of === 'board' ? first : null
   // A server draws for everyone and keeps nothing.
   if (typeof document === 'undefined') return opened(filters, begun)
-  const feed = feeds.get(address) ?? opened(filters, begun)
+  const feed = feeds.get(address) ?? opened(filters, begun, keptOffline(filters))
   feeds.delete(address)
   feeds.set(address, feed)
   for (const oldest of feeds.keys()) {
@@ -40,8 +41,22 @@ export function keptPost(id: string): Post | undefined {
   return posts.find((post) => post.id === id)
 }
 
-function opened(filters: Filters, first: FirstPage | null): FeedStore {
-  const posts = first && !used.has(first) ? first.posts : null
+/** Without a connection: what other feeds hold of the posts under these filters, or nothing. */
+function keptOffline(filters: Filters): readonly Post[] | null {
+  if (navigator.onLine) return null
+  const kept = new Map([...feeds.values()].flatMap((feed) => feed.state().posts.map(withId)))
+  const found = [...kept.values()].filter((post) => matches(post, filters))
+  return found.length > 0 ? found.toSorted(ORDERS[filters.sort]) : null
+}
+
+const withId = (post: Post) => [post.id, post] as const
+
+function opened(
+  filters: Filters,
+  first: FirstPage | null,
+  kept: readonly Post[] | null = null,
+): FeedStore {
+  const posts = first && !used.has(first) ? first.posts : kept
   if (first) used.add(first)
   return new FeedStore(filters, postsSource(filters), posts)
 }

@@ -1,7 +1,7 @@
 export const FEED_MESSAGES = {
   fetchFailed: 'Could not fetch posts.',
   olderFailed: 'Older posts could not be fetched.',
-  unreachable: 'The Grid cannot be reached, and nothing of it is on this device yet.',
+  unreachable: 'The Grid cannot be reached, and none of these posts is on this device yet.',
   all: (found: string) => `${found}.`,
   andMore: (found: string) => `${found}, and more below.`,
   end: 'You have reached the first post.',
