@@ -148,8 +148,8 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     holds: 'Until when a member has seen the replies.',
     get: { ...reader(), ...READ },
     list: READ,
-    create: owner('with the time of the request'),
-    update: owner('with the time of the request'),
+    create: owner('until a time that has come'),
+    update: owner('until a time that has come, and no earlier one'),
     delete: by(...DELETION),
   },
 ]

@@ -19,6 +19,7 @@ import {
   SOMEBODY,
   TEXTS_OF_A_POST,
   TIMES,
+  TOMORROW,
   type Wrong,
 } from './wrong-values'
 
@@ -234,7 +235,7 @@ export const ENTITIES: readonly Entity[] = [
     shape: inbox.shape,
     record: { read_at: now },
     send: (fields) => [put('inboxes/mallory', fields)],
-    wrong: { read_at: TIMES },
+    wrong: { read_at: [TOMORROW] },
   },
   {
     name: 'the pace of posts',

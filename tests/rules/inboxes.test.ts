@@ -7,12 +7,12 @@ import {
   limit,
   query,
   serverTimestamp,
+  Timestamp,
   where,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commit, erase, put } from './batches'
 import { ACTORS, WRITERS } from './cast'
-import { ownClock } from './own-clock'
 import { type Fields, newProfile } from './records'
 import { verdict } from './verdict'
 import { EARLIER, openWorld, type World } from './world'
@@ -55,7 +55,6 @@ describe('the inbox', () => {
   })
 
   const refused: readonly (readonly [string, Fields])[] = [
-    ['the client’s clock', { read_at: ownClock() }],
     ['a time to come', { read_at: new Date('2099-01-01T00:00:00Z') }],
     ['text', { read_at: 'now' }],
     ['null', { read_at: null }],
@@ -67,6 +66,17 @@ describe('the inbox', () => {
       expect(await commit(world.as('ada'), put('inboxes/ada', fields))).toBe('denied')
     })
   }
+
+  it('is marked until the newest reply that was seen, and never until an earlier one', async () => {
+    const mark = (read_at: Timestamp) => commit(world.as('ada'), put('inboxes/ada', { read_at }))
+    const seconds = Math.floor(Date.now() / 1_000)
+    const seen = new Timestamp(seconds - 60, 123_456_000)
+    expect(await mark(seen)).toBe('allowed')
+    expect(await mark(seen)).toBe('allowed')
+    expect(await mark(new Timestamp(seconds - 60, 123_455_000))).toBe('denied')
+    expect(await mark(new Timestamp(seconds - 60, 123_457_000))).toBe('allowed')
+    expect(await mark(new Timestamp(seconds + 600, 0))).toBe('denied')
+  })
 
   it('is not marked in the batch that signs up', async () => {
     const signUp = [

@@ -2,12 +2,12 @@ import { serverTimestamp } from 'firebase/firestore'
 import { write } from './asking'
 import { change, count, erase, put, type Step } from './batches'
 import { noVote, votePath } from './belongings'
-import { ownClock } from './own-clock'
 import { newProfile, newReport } from './records'
 import { miss, type Scene, type Stage, type Tries } from './try'
 import { EARLIER } from './world'
 
 const now = serverTimestamp()
+const TO_COME = new Date('2099-01-01T00:00:00Z')
 
 const signUp = (uid: string, name: string): Step[] => [
   put(`profiles/${uid}`, newProfile(name)),
@@ -95,11 +95,14 @@ const inboxes: Tries = {
   create: ({ subject }) => ({
     stage: { [`inboxes/${subject}`]: null },
     question: write(put(`inboxes/${subject}`, { read_at: now })),
-    misses: [miss('by the own clock', put(`inboxes/${subject}`, { read_at: ownClock() }))],
+    misses: [miss('until a time to come', put(`inboxes/${subject}`, { read_at: TO_COME }))],
   }),
   update: ({ subject }) => ({
     question: write(put(`inboxes/${subject}`, { read_at: now })),
-    misses: [miss('by the own clock', put(`inboxes/${subject}`, { read_at: ownClock() }))],
+    misses: [
+      miss('until a time to come', put(`inboxes/${subject}`, { read_at: TO_COME })),
+      miss('until an earlier time', put(`inboxes/${subject}`, { read_at: new Date(0) })),
+    ],
   }),
 }
 

@@ -8,10 +8,8 @@ export type Wrong = readonly (readonly [string, unknown])[]
 export const long = (size: number) => 'x'.repeat(size)
 const numbered = (size: number) => Array.from({ length: size }, (_, index) => `n-${index}`)
 
-export const TIMES: Wrong = [
-  ['the own clock', ownClock()],
-  ['tomorrow', Timestamp.fromMillis(4_070_908_800_000)],
-]
+export const TOMORROW: Wrong[number] = ['tomorrow', Timestamp.fromMillis(4_070_908_800_000)]
+export const TIMES: Wrong = [['the own clock', ownClock()], TOMORROW]
 export const COUNTS: Wrong = [
   ['one', 1],
   ['less than none', -1],

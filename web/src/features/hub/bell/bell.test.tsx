@@ -7,14 +7,20 @@ import { theme } from '../../../design/theme'
 import { COMMENT } from '../comments/stored-comment.fixture'
 import { Bell } from './bell'
 
-const { followReplies, markRead } = vi.hoisted(() => ({
+const { followReplies, markRead, olderReplies } = vi.hoisted(() => ({
+  olderReplies: vi.fn(),
   followReplies: vi.fn(),
   markRead: vi.fn(),
 }))
-vi.mock('./live-replies', () => ({ followReplies, markRead }))
+vi.mock('./live-replies', () => ({ followReplies, markRead, olderReplies }))
 
 const at = (ms: number) => ({ toMillis: () => ms, toDate: () => new Date(ms) })
-const reply = (ms: number) => ({ ...COMMENT, id: `at-${ms}`, created_at: at(ms) })
+const moments = new Map<number, ReturnType<typeof at>>()
+const reply = (ms: number) => {
+  const created_at = moments.get(ms) ?? at(ms)
+  moments.set(ms, created_at)
+  return { ...COMMENT, id: `at-${ms}`, created_at }
+}
 const hear = (readAt: number, ...times: number[]) =>
   act(() => followReplies.mock.lastCall?.[1]({ newest: times.map(reply), readAt }))
 const miss = () => act(() => followReplies.mock.lastCall?.[2]())
@@ -24,6 +30,7 @@ const isMarked = () => screen.getAllByRole('link').map((link) => link.getAttribu
 beforeEach(() => {
   followReplies.mockReset().mockReturnValue(() => undefined)
   markRead.mockReset().mockResolvedValue(undefined)
+  olderReplies.mockReset()
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter>
@@ -41,7 +48,7 @@ test('a bell that is opened before the first answer waits for it, and marks what
   expect(isMarked()).toEqual(['true', 'false', 'false'])
   hear(9, 9, 5, 3)
   expect(isMarked()).toEqual(['true', 'false', 'false'])
-  expect(markRead).toHaveBeenCalledOnce()
+  expect(markRead).toHaveBeenCalledExactlyOnceWith('ada', reply(9))
 })
 
 test('a bell that nobody answers says so, until somebody does', () => {
@@ -59,4 +66,56 @@ test('what is there stays in sight when the connection goes', () => {
   miss()
   fireEvent.click(bell())
   expect(isMarked()).toEqual(['true'])
+})
+
+/** So many moments, the latest first. */
+const back = (from: number, count: number) => Array.from({ length: count }, (_, at) => from - at)
+const shown = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => Number(/at-(\d+)/.exec(link.getAttribute('href') ?? '')?.[1]))
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+test('replies beyond a page are reached, and those that came since the last look are new', async () => {
+  hear(10, ...back(40, 20))
+  fireEvent.click(bell())
+  olderReplies.mockResolvedValueOnce(back(20, 20).map(reply))
+  await press('Show older replies')
+  expect(olderReplies).toHaveBeenCalledExactlyOnceWith('ada', reply(21))
+  expect(shown()).toEqual(back(40, 40))
+  expect(isMarked().filter((mark) => mark === 'true')).toHaveLength(30)
+  olderReplies.mockResolvedValueOnce([])
+  await press('Show older replies')
+  expect(screen.queryByRole('button', { name: 'Show older replies' })).toBeNull()
+})
+
+test('a reply that comes while older ones are read leaves no gap, and a deleted one goes', async () => {
+  hear(0, ...back(40, 20))
+  fireEvent.click(bell())
+  olderReplies.mockResolvedValueOnce(back(20, 5).map(reply))
+  await press('Show older replies')
+  hear(0, 41, ...back(40, 19))
+  expect(shown()).toEqual(back(41, 26))
+  hear(0, 41, 40, ...back(38, 18))
+  expect(shown()).toEqual([41, 40, ...back(38, 23)])
+})
+
+test('older replies that cannot be fetched are told, and asked for again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  hear(0, ...back(40, 20))
+  fireEvent.click(bell())
+  olderReplies.mockRejectedValueOnce(new Error('no'))
+  await press('Show older replies')
+  expect(screen.getByRole('alert').textContent).toBe('Could not fetch replies.')
+  olderReplies.mockResolvedValueOnce(back(20, 5).map(reply))
+  await press('Try again')
+  expect(shown()).toEqual(back(40, 25))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a page of replies and no more offers none', () => {
+  hear(0, ...back(9, 9))
+  fireEvent.click(bell())
+  expect(screen.queryByRole('button', { name: 'Show older replies' })).toBeNull()
 })

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 import { followReplies, markRead, type Replies } from './live-replies'
 import { ReplyList } from './reply-list'
 import { countLabel, unreadCount } from './unread'
+import { useOlderReplies } from './use-older-replies'
 
 const Count = styled('span')(({ theme }) => ({
   ...theme.typography.label,
@@ -46,10 +47,12 @@ export function Bell({ uid, mayMark }: Props) {
     }
   }, [uid])
 
+  const older = useOlderReplies(uid, replies?.newest ?? null)
   const unread = replies ? unreadCount(replies.newest, replies.readAt) : 0
   const mark = () => {
-    if (unread === 0 || !mayMark) return
-    markRead(uid).catch((error: unknown) => console.warn('Replies stay unread:', error))
+    const [last] = replies?.newest ?? []
+    if (unread === 0 || !last || !mayMark) return
+    markRead(uid, last).catch((error: unknown) => console.warn('Replies stay unread:', error))
   }
   const markSeen = useEffectEvent(mark)
   // A bell may be opened before the first answer: what was seen by then, only that tells.
@@ -61,6 +64,7 @@ export function Bell({ uid, mayMark }: Props) {
   const close = () => {
     setIsOpen(false)
     setSeenUntil(null)
+    older.forget()
     mark()
   }
   return (
@@ -87,7 +91,8 @@ export function Bell({ uid, mayMark }: Props) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Replies', 'aria-modal': true } }}
       >
         <ReplyList
-          replies={replies?.newest ?? null}
+          replies={replies && older.all}
+          older={older}
           isMissed={isMissed}
           seenUntil={seenUntil ?? replies?.readAt ?? 0}
           onFollow={close}

@@ -1,6 +1,19 @@
 import type { Comment } from '@grid/schema/comment'
+import { exactly } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
-import { doc, limit, onSnapshot, orderBy, query, serverTimestamp, where } from 'firebase/firestore'
+import {
+  doc,
+  documentId,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore'
+import { withDeadline } from '../../../data/deadline'
 import { comments, db, inboxes } from '../../../data/firestore'
 import { WITH_THE_CONNECTION } from '../../../data/follow'
 import { followAgain } from '../../../data/follow-again'
@@ -28,16 +41,11 @@ export function followReplies(
     if (newest && readAt !== null) tell({ newest, readAt })
   }
 
-  const concerning = query(
-    comments,
-    where('recipient_ids', 'array-contains', uid),
-    orderBy('created_at', 'desc'),
-    limit(LIMITS.page.comments),
-  )
+  const newestPage = query(concerning(uid), limit(LIMITS.page.comments))
   const stopReplies = followAgain(
     (lost) =>
       onSnapshot(
-        concerning,
+        newestPage,
         WITH_THE_CONNECTION,
         ({ docs, metadata }) => {
           if (metadata.fromCache && docs.length === 0 && !newest) return miss()
@@ -68,9 +76,28 @@ export function followReplies(
   }
 }
 
-/** Remembers that the member has seen everything up to now. */
-export function markRead(uid: string): Promise<void> {
-  return writeOnline((transaction) =>
-    transaction.set(doc(db, 'inboxes', uid), { read_at: serverTimestamp() }),
+/** The replies behind one of them, at most a page. */
+export async function olderReplies(uid: string, { id, created_at }: Comment) {
+  const { seconds, nanoseconds } = exactly(created_at)
+  const behind = query(
+    concerning(uid),
+    orderBy(documentId(), 'desc'),
+    startAfter(new Timestamp(seconds, nanoseconds), id),
+    limit(LIMITS.page.comments),
   )
+  const { docs } = await withDeadline(() => getDocsFromServer(behind))
+  return docs.map((reply) => reply.data())
 }
+
+/**
+ * Remembers that the member has seen a reply, and all before it. One that is on its way meanwhile
+ * stays new, whatever the time is.
+ */
+export function markRead(uid: string, { created_at }: Comment): Promise<void> {
+  const { seconds, nanoseconds } = exactly(created_at)
+  const read_at = new Timestamp(seconds, nanoseconds)
+  return writeOnline((transaction) => transaction.set(doc(db, 'inboxes', uid), { read_at }))
+}
+
+const concerning = (uid: string) =>
+  query(comments, where('recipient_ids', 'array-contains', uid), orderBy('created_at', 'desc'))

@@ -23,7 +23,13 @@ function show(replies: ReturnType<typeof reply>[]) {
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter>
-        <ReplyList replies={replies} isMissed={false} seenUntil={5} onFollow={() => undefined} />
+        <ReplyList
+          replies={replies}
+          older={{ goesOn: false, state: 'idle', more: async () => undefined }}
+          isMissed={false}
+          seenUntil={5}
+          onFollow={() => undefined}
+        />
       </MemoryRouter>
     </ThemeProvider>,
   )

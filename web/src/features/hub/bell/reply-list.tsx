@@ -3,10 +3,13 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { plainText } from '../../../design/markdown/plain-text'
+import { passesFocusOn } from '../../../design/passes-focus-on'
+import { SteadyButton } from '../../../design/steady-button'
 import { radius } from '../../../design/theme/tokens'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { Ago } from '../post/ago'
 import { isUnread, replyAddress, whatHappened } from './unread'
+import type { useOlderReplies } from './use-older-replies'
 
 const Root = styled('div')(({ theme }) => ({
   width: 'min(400px, calc(100vw - 32px))',
@@ -55,6 +58,17 @@ const Words = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
+const More = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1),
+  borderTop: `1px solid ${theme.vars.palette.grid.edge}`,
+  color: theme.vars.palette.text.secondary,
+}))
+
 const LOADING = 'Loading replies...'
 const MISSED = 'Could not fetch replies.'
 const NONE = 'Nobody has replied yet. When somebody does, you will see it here.'
@@ -66,11 +80,13 @@ type Props = {
   readonly isMissed: boolean
   /** What came later is marked as new (ms). */
   readonly seenUntil: number
+  /** Whether there may be more behind the last one, and the way to them. */
+  readonly older: Pick<ReturnType<typeof useOlderReplies>, 'goesOn' | 'state' | 'more'>
   readonly onFollow: () => void
 }
 
-/** The newest replies, each leading to its place. */
-export function ReplyList({ replies, isMissed, seenUntil, onFollow }: Props) {
+/** Replies, the newest first, each leading to its place. */
+export function ReplyList({ replies, isMissed, seenUntil, older, onFollow }: Props) {
   return (
     <Root>
       <Title>Replies</Title>
@@ -98,6 +114,20 @@ export function ReplyList({ replies, isMissed, seenUntil, onFollow }: Props) {
           )
         })}
       </List>
+      {replies && older.goesOn && (
+        <More>
+          <SteadyButton
+            ref={passesFocusOn}
+            size="small"
+            color="secondary"
+            loading={older.state === 'loading'}
+            onClick={() => void older.more()}
+          >
+            {older.state === 'failed' ? 'Try again' : 'Show older replies'}
+          </SteadyButton>
+          {older.state === 'failed' && <span role="alert">{MISSED}</span>}
+        </More>
+      )}
     </Root>
   )
 }
