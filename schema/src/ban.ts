@@ -6,8 +6,8 @@ import type { Stored } from './stored'
 import { minUnits, textOf } from './text'
 
 /**
- * An admin's reason as one clean line. Cleaning can take more than linear time, so of a text that is
- * far too long only the beginning is looked at.
+ * An admin's reason as one clean line. Cleaning can take more than linear time, so of a text that
+ * is far too long only the beginning is looked at.
  */
 export function reasonLine(text: string): string {
   const { max } = LIMITS.banReason

@@ -19,7 +19,7 @@ export const trashed = z.strictObject({
 })
 
 /**
- * `trash/{id}`: what stays of a post or comment that is gone for good, so that its id is never given
- * again. Functions write it.
+ * `trash/{id}`: what stays of a post or comment that is gone for good, so that its id is never
+ * given again. Functions write it.
  */
 export const spentId = z.strictObject({ kind: z.literal('spent'), deleted_at: instant })

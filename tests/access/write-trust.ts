@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { run } from '../emulators'
 import { ROOT } from '../hosts'
-import { readFigures } from '../run/figures'
+import { readReport } from '../run/kept-report'
 import { withScores } from './readme-scores'
 import { type Scores, stampsNow, trustFile } from './trust-file'
 
@@ -28,7 +28,7 @@ const mutantsReport = z.object({
  */
 export async function writeTrust(date: string): Promise<void> {
   const told = JSON.parse(await readFile(join(ROOT, TRUST_FILE), 'utf8').catch(() => '{}'))
-  const rules = rulesReport.safeParse(await readFigures('rules')).data
+  const rules = rulesReport.safeParse(await readReport('rules')).data
   const fuzz = await compared()
   const mutants = await noticed('mutants')
   const functionMutants = await noticed('functions-mutants')
@@ -59,14 +59,14 @@ export async function writeTrust(date: string): Promise<void> {
 
 /** On how many inputs the last whole run compared rules and schemas, and how many differed. */
 async function compared() {
-  const report = fuzzReport.safeParse(await readFigures('fuzz')).data
+  const report = fuzzReport.safeParse(await readReport('fuzz')).data
   if (!report || report.isSample) return null
   return { inputs: report.inputs, disagreements: report.disagreements }
 }
 
 /** How many mutants the last whole run made, and how many of them the tests noticed. */
 async function noticed(name: string) {
-  const report = mutantsReport.safeParse(await readFigures(name)).data
+  const report = mutantsReport.safeParse(await readReport(name)).data
   if (!report || report.isSample) return null
   const { killed, survived, equivalent, stamp = '' } = report
   return { noticed: { killed, of: killed + survived.length, argued: equivalent }, stamp }

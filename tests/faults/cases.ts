@@ -1,10 +1,25 @@
 import type { CallName } from '@grid/schema/calls'
 import type { Backend } from '../functions/client'
-import { addAdmin, addMember, removeMembers, standingNow } from '../functions/members'
+import { addAdmin, addMember } from '../functions/members'
 import { admin, type Caller, member } from './loaded-bundle'
-
-/** What an act leaves: whether its own record is written, and all that it touches. */
-type Trace = { readonly isDone: boolean; readonly state: object }
+import {
+  BAN,
+  board,
+  downloads,
+  exists,
+  FORM,
+  FOUNDER,
+  field,
+  forgetCalls,
+  isOneRole,
+  lookAtAdmin,
+  lookAtBan,
+  lookAtBoard,
+  newcomer,
+  requests,
+  SOMEBODY,
+  type Trace,
+} from './scene'
 
 /** A call whose every step may fail. */
 export type Case = {
@@ -26,113 +41,8 @@ export type Case = {
 }
 
 const ADMIN = admin('root_admin')
-export const SOMEBODY = 'fay'
-export const FOUNDER = 'founder'
 
-const newcomer = async (backend: Backend) => {
-  await removeMembers(backend, SOMEBODY)
-  await addMember(backend, SOMEBODY)
-}
-
-const BAN = { user_id: SOMEBODY, reason: 'Spam.', is_active: true, expires_at: null }
-const AUTHOR = { user_id: SOMEBODY, author_username: SOMEBODY, upvotes: 0 }
-const TEXTS = ['posts/fault', 'comments/fault-1', 'comments/fault-2']
-/** What stays of their ids once they are gone for good. */
-const SPENT = ['trash/fault', 'trash/fault-1', 'trash/fault-2']
-const PATHS = [...TEXTS, ...SPENT, 'reports/post_fault_ada']
-
-/** A post of somebody with two comments and a report. */
-async function board(backend: Backend): Promise<void> {
-  await newcomer(backend)
-  const { db } = backend
-  const created_at = new Date()
-  const batch = db.batch()
-  batch.set(db.doc('posts/fault'), {
-    ...AUTHOR,
-    title: 'A fault',
-    content: 'In every step.',
-    tags: [],
-    comment_count: 2,
-    created_at,
-  })
-  for (const id of ['fault-1', 'fault-2']) {
-    const text = { ...AUTHOR, post_id: 'fault', content: 'Yes.', created_at }
-    batch.set(db.doc(`comments/${id}`), text)
-  }
-  batch.set(db.doc('reports/post_fault_ada'), {
-    target_type: 'post',
-    target_id: 'fault',
-    reason: 'spam',
-    status: 'open',
-  })
-  for (const id of ['post_fault', 'comment_fault-1']) batch.delete(db.doc(`removal_notices/${id}`))
-  for (const path of SPENT) batch.delete(db.doc(path))
-  await batch.commit()
-}
-
-/** Takes away what the cases leave on the board. */
-export async function clearBoard({ db }: Backend): Promise<void> {
-  const notices = ['removal_notices/post_fault', 'removal_notices/comment_fault-1']
-  for (const path of [...PATHS, ...notices, 'service_requests/fault']) await db.doc(path).delete()
-}
-
-const exists = async ({ db }: Backend, path: string) => (await db.doc(path).get()).exists
-const field = async ({ db }: Backend, path: string, name: string) =>
-  (await db.doc(path).get()).get(name)
-
-async function lookAtBoard(backend: Backend, gone: string): Promise<Trace> {
-  const there = await Promise.all(PATHS.map((path) => exists(backend, path)))
-  const state = {
-    there,
-    count: await field(backend, 'posts/fault', 'comment_count'),
-    report: await field(backend, 'reports/post_fault_ada', 'status'),
-    notices: [
-      await exists(backend, 'removal_notices/post_fault'),
-      await exists(backend, 'removal_notices/comment_fault-1'),
-    ],
-    isBanned: await field(backend, `banned_users/${SOMEBODY}`, 'is_active'),
-  }
-  return { isDone: !(await exists(backend, gone)), state }
-}
-
-async function lookAtAdmin(backend: Backend, uid: string, wanted: boolean): Promise<Trace> {
-  const state = await standingNow(backend, uid)
-  return { isDone: state.mirror === wanted, state }
-}
-
-/** Claim and mirror say the same. */
-function isOneRole(state: object): boolean {
-  return 'claim' in state && 'mirror' in state && state.claim === state.mirror
-}
-
-async function lookAtBan(backend: Backend, wanted: boolean): Promise<Trace> {
-  const isActive = (await field(backend, `banned_users/${SOMEBODY}`, 'is_active')) === true
-  return { isDone: isActive === wanted, state: { isActive } }
-}
-
-const FORM = {
-  name: 'Ines Okafor',
-  email: 'faults@harbourline.example',
-  service_id: 'vapt',
-  message: 'Two web applications before an audit.',
-}
-
-function requests({ db }: Backend) {
-  return db.collection('service_requests').where('user_email', '==', FORM.email).get()
-}
-
-/** The rows and the events of somebody's downloads. */
-async function downloads({ db }: Backend) {
-  const names = ['download_stats', 'analytics']
-  const lists = names.map((name) => db.collection(name).where('user_id', '==', SOMEBODY).get())
-  return (await Promise.all(lists)).map(({ docs }) => docs)
-}
-
-async function forgetCalls({ db }: Backend): Promise<void> {
-  const { docs } = await db.collection('rate_limits').get()
-  for (const { ref } of docs) await ref.delete()
-}
-
+/** The calls, how each is made ready, and what it leaves. */
 export const CASES: readonly Case[] = [
   {
     name: 'grantAdmin',

@@ -8,8 +8,8 @@ import {
   standingNow,
   tokensGoodFrom,
 } from '../functions/members'
-import { SOMEBODY } from './cases'
 import { type Deliver, type DocumentEvent, deployedTriggers } from './loaded-bundle'
+import { SOMEBODY } from './scene'
 import { FAULTS, inSteps } from './steps'
 import { untilWhole } from './until-whole'
 

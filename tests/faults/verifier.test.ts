@@ -2,7 +2,7 @@ import type { DocumentData } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, openBackend } from '../functions/client'
 import { addMember, removeMembers } from '../functions/members'
-import { SOMEBODY } from './cases'
+import { SOMEBODY } from './scene'
 import { untilWhole } from './until-whole'
 import { flaws } from './verifier'
 

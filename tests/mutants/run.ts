@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rulesStamp } from '../access/stamps'
 import { emulators } from '../emulators'
 import { host, ROOT } from '../hosts'
-import { RESULTS } from '../run/step'
+import { keepReport } from '../run/kept-report'
 import type { Killer } from './tool/run/job'
 import { printReport } from './tool/run/report'
 import { runMutants } from './tool/run/run-mutants'
@@ -71,11 +71,7 @@ try {
     isResumed: values.resume,
     say: console.log,
   })
-  await mkdir(RESULTS, { recursive: true })
-  await writeFile(
-    join(RESULTS, 'mutants.json'),
-    `${JSON.stringify({ ...report, stamp }, null, 2)}\n`,
-  )
+  await keepReport('mutants', { ...report, stamp })
   if (!isSample) await writeFile(KILLERS, `${JSON.stringify(killers, null, 2)}\n`)
   console.log(printReport(report))
   process.exitCode = report.survived.length + report.wronglyArgued.length === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 import { searchWords } from '@grid/schema/search-words'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepFigures } from '../run/figures'
+import { keepReport } from '../run/kept-report'
 import { byRest, write } from './asking'
 import { CONTESTS, type Contest, draftsOfForms, LANES } from './contests'
 import type { Fields } from './records'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   console.log(`seed ${SEED}: ${asked} inputs, ${disagreements} disagreements`)
   const isSample = SIZE < WHOLE
-  await keepFigures('fuzz', { seed: SEED, inputs: asked, disagreements, isSample })
+  await keepReport('fuzz', { seed: SEED, inputs: asked, disagreements, isSample })
   await world.close()
 })
 

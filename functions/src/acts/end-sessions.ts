@@ -6,7 +6,7 @@ import { log } from '../core/log'
  * Ends the sessions of somebody: no refresh token gives a new id token any more. The rules refuse
  * a banned member from the ban's own document on; this only follows.
  */
-export function endSessions(userId: string): Promise<boolean> {
+export function endSessions(userId: string): Promise<void> {
   return onAccount(auth.revokeRefreshTokens(userId))
 }
 

@@ -36,13 +36,12 @@ async function isMirrored(uid: string): Promise<boolean> {
   return (await db.doc(`profiles/${uid}`).get()).get('is_admin') === true
 }
 
-/** Runs an act on an account; false when there is no such account, so that nothing is to do. */
-export async function onAccount(act: Promise<unknown>): Promise<boolean> {
+/** Waits for an act on an account; where there is no such account, there is nothing to do. */
+export async function onAccount(act: Promise<unknown>): Promise<void> {
   try {
     await act
-    return true
   } catch (error) {
-    if (error instanceof FirebaseAuthError && error.code === 'auth/user-not-found') return false
+    if (error instanceof FirebaseAuthError && error.code === 'auth/user-not-found') return
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { Stryker } from '@stryker-mutator/core'
 import { functionsStamp, unitTestedFunctions } from '../../access/stamps'
-import { keepFigures } from '../../run/figures'
+import { keepReport } from '../../run/kept-report'
 
 const HERE = 'tests/mutants/functions'
 
@@ -37,7 +37,7 @@ const killed = are('Killed', 'Timeout')
 const survived = are('Survived', 'NoCoverage')
 const argued = are('Ignored').length
 if (chosen.length === 0) {
-  await keepFigures('functions-mutants', {
+  await keepReport('functions-mutants', {
     killed: killed.length,
     survived: survived.map(({ fileName, location, mutatorName, replacement }) => {
       return { file: fileName, line: location.start.line, mutator: mutatorName, replacement }

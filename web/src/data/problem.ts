@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import {
   isRefusalReason,
   REFUSALS,
@@ -19,7 +20,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/wrong-password': WRONG_CREDENTIALS,
   'auth/email-already-in-use': 'An account with this email exists already. Try signing in.',
   'auth/invalid-email': 'Please enter a valid email address.',
-  'auth/weak-password': 'Password must be at least 8 characters long',
+  'auth/weak-password': `Password must be at least ${LIMITS.signUpPassword.min} characters long`,
   'auth/user-disabled': 'This account has been disabled.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'auth/network-request-failed': UNREACHABLE,

@@ -28,7 +28,7 @@ async function readName(uid: string): Promise<string> {
 export function useName(uid: string): string {
   const { beat } = useRefresh()
   const [name, setName] = useState({ uid, text: uid })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a beat tries again what could not be read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a beat tries again what failed
   useEffect(() => {
     let isOver = false
     void nameOf(uid).then((text) => !isOver && setName({ uid, text }))

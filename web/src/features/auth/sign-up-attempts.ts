@@ -27,7 +27,7 @@ export function takeSignUpAttempt(email: string, now: number): boolean {
   return true
 }
 
-/** Takes an attempt back that nobody has answered: who has no connection is not locked out for it. */
+/** Takes an attempt back that nobody has answered: nobody is locked out for a lost connection. */
 export function forgetSignUpAttempt(email: string, at: number): void {
   const others = attemptsOf(email).filter((time) => time !== at)
   deviceStorage.write(KEY_PREFIX + email, JSON.stringify(others))

@@ -45,7 +45,7 @@ type TerminalProps = {
   onCrash: () => void
 }
 
-/** The console of the site, a full-height sheet from below. What was said survives closing, and what was typed. */
+/** The console of the site, a full-height sheet from below. What was said and typed survives it. */
 export function Terminal({ open, username, onClose, onGo, onCrash }: TerminalProps) {
   const who = username ?? 'visitor'
   const field = useRef<HTMLInputElement>(null)

@@ -26,8 +26,8 @@ export async function readReported({
 }
 
 /**
- * The text that was reported; undefined while it is read, null when it is gone. It is read anew at a
- * wish, and with the next beat of the dashboard where it could not be read.
+ * The text that was reported; undefined while it is read, null when it is gone. It is read anew at
+ * a wish, and with the next beat of the dashboard where it could not be read.
  */
 export function useReportedText({
   target_type,

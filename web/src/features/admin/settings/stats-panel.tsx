@@ -45,7 +45,7 @@ export function StatsPanel() {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  // Once they have come, or their failure is told, the dashboard tells by itself of what fails later.
+  // Once they have come, or their failure is told, the dashboard tells of what fails later.
   const isSettled = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each beat and each wish asks anew
   useEffect(() => {

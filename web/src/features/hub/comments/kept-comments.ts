@@ -15,7 +15,7 @@ export function keepComments(postId: string, comments: readonly Comment[]): void
   }
 }
 
-/** What was kept of a post's comments behind one of them, or from the first; null if nothing was. */
+/** What was kept of a post's comments behind one of them, or from the first; null for nothing. */
 export function keptAfter(postId: string, after: string | null): readonly Comment[] | null {
   const comments = kept.get(postId)
   if (!comments || after === null) return comments ?? null

@@ -74,12 +74,45 @@ function followSingles(changed: () => void) {
   return { found, missing, also, stop: () => [...stops.keys()].forEach(release) }
 }
 
+type PageEars = {
+  /** What the server says. */
+  readonly answer: (found: readonly Comment[]) => void
+  /** What is remembered in its place. */
+  readonly hear: (found: readonly Comment[]) => void
+  /** Nobody answers, and nothing is remembered. */
+  readonly miss: () => void
+  readonly fail: (error: unknown) => void
+}
+
+/** Follows a page of the comments below a post. */
+function watchPage(postId: string, after: Comment | null, ears: PageEars): () => void {
+  let isAnswered = false
+  let isMissed = false
+  return reader.watch(
+    {
+      from: 'comments',
+      where: [['post_id', '==', postId]],
+      order: [['created_at', 'asc']],
+      after,
+      limit: LIMITS.page.comments,
+    },
+    ({ found, isRemembered }) => {
+      isAnswered ||= !isRemembered
+      if (isAnswered) return ears.answer(found)
+      // What is remembered may be a part: it stands in only for a server that cannot be heard.
+      if (found.length > 0) return navigator.onLine ? undefined : ears.hear(found)
+      if (!isMissed) ears.miss()
+      isMissed = true
+    },
+    ears.fail,
+  )
+}
+
 /**
  * Follows the comments below a post, oldest first, by pages. Single ones further down, such as the
  * member's own or one that a link names, are followed beside the pages until they are deleted.
  */
 export function followComments(postId: string, tell: (list: CommentList) => void) {
-  const size = LIMITS.page.comments
   let isAnswered = false
   let pages: Pages<Line> = { entries: [], isLoading: true, goesOn: false }
 
@@ -109,39 +142,22 @@ export function followComments(postId: string, tell: (list: CommentList) => void
   }
 
   const singles = followSingles(publish)
-  /** Goes on with what was read before where the server cannot be heard. */
-  const goOnOffline = (after: Line | null, tellPage: (page: readonly Line[]) => void) => {
-    const kept = keptAfter(postId, after?.id ?? null)
-    if (kept) tellPage(kept.slice(0, size).map(lineOf))
-    else if (after === null) tell({ state: 'unreachable' })
-    if (kept && kept.length > size) queueMicrotask(() => opened.more())
-  }
   const opened = openPages<Line>(
-    size,
+    LIMITS.page.comments,
     (after, tellPage) => {
-      let isHeard = false
-      let isKept = false
-      return reader.watch(
-        {
-          from: 'comments',
-          where: [['post_id', '==', postId]],
-          order: [['created_at', 'asc']],
-          after: after?.comment ?? null,
-          limit: size,
-        },
-        ({ found, isRemembered }) => {
-          isHeard ||= !isRemembered
-          isAnswered ||= isHeard
-          // What is remembered may be a part: it stands in only for a server that cannot be heard.
-          const isOffline = !navigator.onLine && found.length > 0
-          if (isHeard || isOffline) return tellPage(found.map(lineOf))
-          // An empty memory is told only once nobody answers.
-          if (found.length > 0 || isKept) return
-          isKept = true
-          goOnOffline(after, tellPage)
-        },
-        fail,
-      )
+      const hear = (found: readonly Comment[]) => tellPage(found.map(lineOf))
+      /** Goes on with what was read before. */
+      const miss = () => {
+        const kept = keptAfter(postId, after?.id ?? null)
+        if (kept) hear(kept.slice(0, LIMITS.page.comments))
+        else if (after === null) tell({ state: 'unreachable' })
+        if (kept && kept.length > LIMITS.page.comments) queueMicrotask(() => opened.more())
+      }
+      const answer = (found: readonly Comment[]) => {
+        isAnswered = true
+        hear(found)
+      }
+      return watchPage(postId, after?.comment ?? null, { answer, hear, miss, fail })
     },
     (next) => {
       pages = next

@@ -12,8 +12,8 @@ type Sending<Values> = {
 
 /**
  * Sends what is typed under the id of its draft, so that it is written once however often it is
- * tried, corrected or not. Where what arrived so was deleted, and where a wholly other text stands in
- * its place, it is sent as another one.
+ * tried, corrected or not. Where what arrived so was deleted, and where a wholly other text stands
+ * in its place, it is sent as another one.
  *
  * @returns the id that it has.
  */

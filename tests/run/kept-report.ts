@@ -5,13 +5,13 @@ import { RESULTS } from './step'
 const fileOf = (name: string) => join(RESULTS, `${name}.json`)
 
 /** Keeps what a run counted beside its reports, for those who tell of it. */
-export async function keepFigures(name: string, figures: object): Promise<void> {
+export async function keepReport(name: string, report: object): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
-  await writeFile(fileOf(name), `${JSON.stringify(figures, null, 2)}\n`)
+  await writeFile(fileOf(name), `${JSON.stringify(report, null, 2)}\n`)
 }
 
 /** What the last run counted, or null where it did not. */
-export async function readFigures(name: string): Promise<unknown> {
+export async function readReport(name: string): Promise<unknown> {
   const text = await readFile(fileOf(name), 'utf8').catch(() => null)
   return text === null ? null : JSON.parse(text)
 }
