@@ -119,8 +119,9 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
   {
     path: 'trash/{id}',
     holds: 'A deleted post or comment as it was; of one that is gone for good, its id.',
+    cap: LIMITS.page.posts,
     get: { ...reader(), ...READ },
-    list: READ,
+    list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
     create: {
       ...owner('in one batch with the deletion'),
       ...by('removePost', 'removeComment', 'resolveReport', ...DELETION),
@@ -133,7 +134,11 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     holds: 'What a member reported.',
     cap: LIMITS.page.admin,
     get: { ...reader(), ...admin(), ...READ },
-    list: { ...admin(upTo(LIMITS.page.admin)), ...READ },
+    list: {
+      ...reader(`the own ones, ${upTo(LIMITS.page.admin)}`),
+      ...admin(upTo(LIMITS.page.admin)),
+      ...READ,
+    },
     create: {
       ...members('another’s text, once'),
       R: 'another’s text, once',

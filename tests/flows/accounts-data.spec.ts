@@ -80,7 +80,15 @@ test('a member takes everything along as JSON, past the first page', async ({
     created_at: at,
     updated_at: at,
   })
-  await backstage.db.doc(`profiles/${member.uid}/votes/udev-rule-audit`).set({ created_at: at })
+  const { uid } = member
+  const own = { user_id: uid, created_at: at }
+  const report = `post_udev-rule-audit_${uid}`
+  const lay = (path: string, fields: object) => backstage.db.doc(path).set(fields)
+  await lay(`profiles/${uid}/votes/udev-rule-audit`, { created_at: at })
+  await lay(`trash/of-${uid}`, { ...own, kind: 'comments', record: { content: 'Never mind.' } })
+  await lay(`reports/${report}`, { ...own, reason: 'spam', status: 'dismissed' })
+  await lay(`removal_notices/post_of-${uid}`, { ...own, excerpt: 'Bought keys' })
+  await lay(`inboxes/${uid}`, { read_at: at })
   await signIn(page, member.username, member.email)
   const draft = `grid.draft.${member.uid}.new.1`
   const comment = `grid.comment-draft.${member.uid}.udev-rule-audit`
@@ -101,6 +109,11 @@ test('a member takes everything along as JSON, past the first page', async ({
     profile: { username: member.username, created_at: '2026-01-15T12:00:00.000Z' },
     comments: [{ content: 'Said <b>once</b>.', created_at: '2026-03-01T08:00:00.000Z' }],
     votes: [{ id: 'udev-rule-audit' }],
+    deleted: [{ kind: 'comments', record: { content: 'Never mind.' } }],
+    reports: [{ id: report, reason: 'spam' }],
+    removal_notices: [{ excerpt: 'Bought keys' }],
+    ban: null,
+    inbox: { read_at: '2026-03-01T08:00:00.000Z' },
     drafts: { [draft]: { title: 'Half' }, [comment]: 'Half an answer' },
   })
   expect(data.posts).toHaveLength(23)

@@ -147,16 +147,19 @@ describe('reading reports', () => {
     expect(await verdict(getDoc(doc(world.as('ada'), path)))).toBe('denied')
   })
 
-  it('lists fifty to admins and none to others', async () => {
+  it('lists fifty to admins, and none to others but their own', async () => {
     for (const actor of ACTORS) {
       const all = collection(world.as(actor), 'reports')
       const open = [where('status', '==', 'open'), orderBy('created_at')] as const
-      const mine = query(all, where('user_id', '==', actor), limit(1))
+      const sentBy = (uid: string, count: number) =>
+        verdict(getDocs(query(all, where('user_id', '==', uid), limit(count))))
       const expected = actor === 'root_admin' ? 'allowed' : 'denied'
       const most = LIMITS.page.admin
       expect(await verdict(getDocs(query(all, ...open, limit(most)))), actor).toBe(expected)
       expect(await verdict(getDocs(query(all, ...open, limit(most + 1)))), actor).toBe('denied')
-      expect(await verdict(getDocs(mine)), actor).toBe(expected)
+      expect(await sentBy(actor, most), actor).toBe(actor === 'visitor' ? 'denied' : 'allowed')
+      expect(await sentBy(actor, most + 1), actor).toBe('denied')
+      expect(await sentBy('somebody', 1), actor).toBe(expected)
     }
   })
 })

@@ -56,6 +56,8 @@ const LISTS: readonly (readonly [Asker, string, List])[] = [
   ['a member', 'a name', A_NAME],
   ['an admin', 'a name', A_NAME],
   ['a member', 'the own comments', { ...COMMENTS, where: ['user_id', 'ada'] }],
+  ['a member', 'the own trash', { ...COMMENTS, collection: 'trash', where: ['user_id', 'ada'] }],
+  ['a member', 'the own reports', { collection: 'reports', limit: 50, where: ['user_id', 'ada'] }],
   ['a member', 'the own votes', { parent: '/profiles/ada', collection: 'votes', limit: 20 }],
   [
     'a member',

@@ -73,6 +73,7 @@ const votes: Tries = {
 
 const reports: Tries = {
   sample: ({ subject }) => `reports/post_of-eve_${subject}`,
+  narrowed: ({ actor, subject }) => (actor === 'A' ? undefined : ['user_id', subject]),
   create: ({ uid }) => {
     const about = (post: string) => newReport(uid, { target_id: post, post_id: post })
     const path = (post: string) => `reports/post_${post}_${uid}`

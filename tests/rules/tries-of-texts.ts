@@ -183,6 +183,7 @@ const memberActivity: Tries = {
 
 const trash: Tries = {
   sample: ({ subject }) => `trash/gone-of-${subject}`,
+  narrowed: ({ subject }) => ['user_id', subject],
   create: ({ uid, subject }) => {
     const id = `of-${subject}`
     const record = recordOfPost(subject)

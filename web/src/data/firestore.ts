@@ -45,6 +45,7 @@ export const memberActivities = typed('member_activity')
 export const inboxes = typed('inboxes')
 export const removalNotices = typed('removal_notices')
 export const reports = typed('reports')
+export const trash = typed('trash')
 
 /** The upvotes that a member gave; each document's id is the post's. */
 export function votesOf(uid: string): CollectionReference<Vote> {

@@ -1,6 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
 import {
+  type CollectionReference,
   doc,
+  documentId,
   getDocFromServer,
   getDocsFromServer,
   limit,
@@ -12,7 +14,17 @@ import {
   where,
 } from 'firebase/firestore'
 import { withDeadline } from '../../data/deadline'
-import { comments, posts, profiles, votesOf } from '../../data/firestore'
+import {
+  bans,
+  comments,
+  inboxes,
+  posts,
+  profiles,
+  removalNotices,
+  reports,
+  trash,
+  votesOf,
+} from '../../data/firestore'
 import { signedInUser } from '../../data/signed-in-user'
 import { keptDrafts } from './kept-drafts'
 import { plain } from './plain'
@@ -24,7 +36,7 @@ type Export = { readonly name: string; readonly data: object }
 export async function exportData(): Promise<Export> {
   const user = signedInUser()
   const own = where('user_id', '==', user.uid)
-  const profile = await withDeadline(() => getDocFromServer(doc(profiles, user.uid)))
+  const profile = await ownRecord(profiles, user.uid)
   const data = {
     exported_at: new Date().toISOString(),
     account: {
@@ -34,22 +46,36 @@ export async function exportData(): Promise<Export> {
       created_at: isoDate(user.metadata.creationTime),
       last_sign_in_at: isoDate(user.metadata.lastSignInTime),
     },
-    profile: plain(profile.data() ?? null),
+    profile: plain(profile),
     posts: plain(await everyRecord(query(posts, own))),
     comments: plain(await everyRecord(query(comments, own))),
     votes: plain(await everyRecord(votesOf(user.uid))),
+    deleted: plain(await everyRecord(query(trash, own), byId)),
+    reports: plain(await everyRecord(query(reports, own), byId)),
+    removal_notices: plain(await everyRecord(query(removalNotices, own))),
+    ban: plain(await ownRecord(bans, user.uid)),
+    inbox: plain(await ownRecord(inboxes, user.uid)),
     drafts: keptDrafts(user.uid),
   }
-  return { name: `the-grid-${profile.data()?.username ?? user.uid}.json`, data }
+  return { name: `the-grid-${profile?.username ?? user.uid}.json`, data }
 }
 
-/** All records of a query, newest first, a page at a time as the rules demand. */
-async function everyRecord<T>(all: Query<T>): Promise<T[]> {
+/** A record that has the id of its owner, or null. */
+async function ownRecord<T>(collection: CollectionReference<T>, uid: string): Promise<T | null> {
+  const found = await withDeadline(() => getDocFromServer(doc(collection, uid)))
+  return found.data() ?? null
+}
+
+const newestFirst = orderBy('created_at', 'desc')
+const byId = orderBy(documentId())
+
+/** All records of a query, a page at a time as the rules demand. */
+async function everyRecord<T>(all: Query<T>, order = newestFirst): Promise<T[]> {
   const found: T[] = []
   let last: QueryDocumentSnapshot<T> | undefined
   for (;;) {
     const after = last ? [startAfter(last)] : []
-    const page = query(all, orderBy('created_at', 'desc'), ...after, limit(LIMITS.page.posts))
+    const page = query(all, order, ...after, limit(LIMITS.page.posts))
     const { docs } = await withDeadline(() => getDocsFromServer(page))
     found.push(...docs.map((record) => record.data()))
     if (docs.length < LIMITS.page.posts) return found
