@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { keptName } from '../../../browser/kept-texts'
 import type { DraftSlot } from '../../../forms/draft-slot'
 import type { DraftKind } from '../../../forms/draft-store'
+import { changeDraftName, commentDraftName } from './draft-names'
 
 /** A comment's draft is its text; of one that is changed it is also known what it said before. */
 type Kind = DraftKind<string, string | null>
@@ -12,11 +12,10 @@ const contents = { values: z.string(), base: z.nullable(z.string()) }
 
 /** The drafts of a member's comments on a post, or of the answers to a comment. */
 export function commentDrafts(uid: string, postId: string, parentId: string | null): Kind {
-  // No comment has an id like that.
-  return { uid, name: keptName('comment', uid, postId, parentId ?? '*'), ...contents }
+  return { uid, name: commentDraftName(uid, postId, parentId), ...contents }
 }
 
 /** The drafts of a member's changes to an own comment. */
 export function changeDrafts(uid: string, commentId: string): Kind {
-  return { uid, name: keptName('changes', uid, commentId), ...contents }
+  return { uid, name: changeDraftName(uid, commentId), ...contents }
 }

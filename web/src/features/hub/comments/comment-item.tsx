@@ -8,6 +8,7 @@ import { radius } from '../../../design/theme/tokens'
 import { ReportButton } from '../reports/report-button'
 import { useDelete } from '../trash/use-delete'
 import { CommentHead, CommentText } from './comment-body'
+import { changeDraftName, hasDraft } from './draft-names'
 import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT } from './messages'
 
 const CommentEditor = lazyPart(async () => (await import('./comment-editor')).CommentEditor, {
@@ -120,7 +121,9 @@ function OwnActions({ comment, editRef, onEdit, onRestored }: OwnActionsProps) {
         disabled={isDeleting}
         onClick={onEdit}
       >
-        Edit
+        {hasDraft(changeDraftName(comment.user_id, comment.id))
+          ? COMMENT_MESSAGES.continueEditing
+          : 'Edit'}
       </SteadyButton>
       <SteadyButton size="small" color="secondary" disabled={isDeleting} onClick={askAndDelete}>
         Delete

@@ -122,3 +122,28 @@ test.each([
   render(page({ status: 'signed-out' }, { ...THREAD, comment }, author))
   expect(screen.queryByText('author') !== null).toBe(isMarked)
 })
+
+test('an answer that was begun before is offered to its member, where it was typed', async () => {
+  const { unmount } = render(page(sessionOf('ada')))
+  await press('Answer')
+  await userEvent.type(await found('Your answer'), 'Half an answer')
+  unmount()
+  const { rerender } = render(page(sessionOf('bob')))
+  expect(screen.getByRole('button', { name: 'Answer' })).toBeTruthy()
+  rerender(page(sessionOf('ada')))
+  await press('Continue your answer')
+  expect(await found('Your answer')).toHaveProperty('value', 'Half an answer')
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Your answer' }))
+  await press('Answer')
+  expect(screen.getByRole('button', { name: 'Answer' })).toBeTruthy()
+})
+
+test('changes that were begun before are offered to their member', async () => {
+  const { unmount } = render(page(sessionOf('ada')))
+  await press('Edit')
+  await userEvent.type(await found('Edit comment'), ' And more')
+  unmount()
+  render(page(sessionOf('ada')))
+  await press('Continue editing')
+  expect(await found('Edit comment')).toHaveProperty('value', `${COMMENT.content} And more`)
+})

@@ -10,6 +10,7 @@ import { useRequireWriter } from '../writing/use-require-writer'
 import { CommentItem } from './comment-item'
 import { ComposerForMembers } from './composer-for-members'
 import { DeletedComment } from './deleted-comment'
+import { commentDraftName, hasDraft } from './draft-names'
 import { COMMENT_MESSAGES } from './messages'
 import type { Thread } from './threads'
 
@@ -58,6 +59,9 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
   // What one member opened is not shown to the next one at the same screen.
   const answering = opened?.author.id === uid ? opened : null
   const { comment, answers } = thread
+  // What was typed before a reload or a sign-out is offered where it was typed.
+  const isBegun =
+    uid !== null && answering === null && hasDraft(commentDraftName(uid, post.id, thread.id))
   const open = async (parent: Comment) => {
     const author = await requireWriter(COMMENT_MESSAGES.signInFirst)
     setOpened(author && { author, parent })
@@ -88,7 +92,7 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
       aria-expanded={answering !== null}
       onClick={() => (answering ? setOpened(null) : void open(shown))}
     >
-      Answer
+      {isBegun ? COMMENT_MESSAGES.continueAnswer : 'Answer'}
     </Button>
   )
   return (

@@ -22,6 +22,8 @@ export const COMMENT_MESSAGES = {
   restoreFailed: 'Failed to restore comment',
   fetchFailed: 'Could not fetch comments.',
   unreachable: 'The comments cannot be reached, and none of them is on this device yet.',
+  continueAnswer: 'Continue your answer',
+  continueEditing: 'Continue editing',
   signInFirst: 'You must be logged in to comment',
   parentGone: 'The comment that you answer has been deleted.',
   removed: 'This comment was deleted.',

@@ -1,0 +1,17 @@
+import { keptName, keptNames } from '../../../browser/kept-texts'
+
+/** How the drafts of a member's comments on a post, or of the answers to a comment, are named. */
+export function commentDraftName(uid: string, postId: string, parentId: string | null): string {
+  // No comment has an id like that.
+  return keptName('comment', uid, postId, parentId ?? '*')
+}
+
+/** How the drafts of a member's changes to an own comment are named. */
+export function changeDraftName(uid: string, commentId: string): string {
+  return keptName('changes', uid, commentId)
+}
+
+/** Whether something was typed under a name and is neither sent nor discarded. */
+export function hasDraft(name: string): boolean {
+  return keptNames(`${name}.`).length > 0
+}
