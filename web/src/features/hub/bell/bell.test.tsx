@@ -51,6 +51,23 @@ test('a bell that is opened before the first answer waits for it, and marks what
   expect(markRead).toHaveBeenCalledExactlyOnceWith('ada', reply(9))
 })
 
+test('what is seen is marked once, and again where that failed', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  markRead.mockRejectedValueOnce(new Error('no'))
+  hear(5, 9)
+  const close = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await act(async () => fireEvent.click(bell()))
+  expect(markRead).toHaveBeenCalledTimes(1)
+  await act(async () => close())
+  expect(markRead).toHaveBeenCalledTimes(2)
+  await act(async () => fireEvent.click(bell()))
+  await act(async () => close())
+  expect(markRead).toHaveBeenCalledTimes(2)
+  hear(5, 10, 9)
+  await act(async () => fireEvent.click(bell()))
+  expect(markRead).toHaveBeenLastCalledWith('ada', reply(10))
+})
+
 test('a bell that nobody answers says so, until somebody does', () => {
   miss()
   fireEvent.click(bell())

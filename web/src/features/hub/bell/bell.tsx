@@ -1,3 +1,4 @@
+import type { Comment } from '@grid/schema/comment'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
@@ -37,22 +38,30 @@ export function Bell({ uid, mayMark }: Props) {
   const [isMissed, setIsMissed] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const [seenUntil, setSeenUntil] = useState<number | null>(null)
+  /** The newest one that was marked as read here; it counts before anybody confirms it. */
+  const [marked, setMarked] = useState<Comment | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const stop = followReplies(uid, setReplies, () => setIsMissed(true))
     return () => {
       stop()
       setReplies(null)
+      setMarked(null)
       setIsMissed(false)
     }
   }, [uid])
 
   const older = useOlderReplies(uid, replies?.newest ?? null)
-  const unread = replies ? unreadCount(replies.newest, replies.readAt) : 0
+  const readAt = Math.max(replies?.readAt ?? 0, marked?.created_at.toMillis() ?? 0)
+  const unread = replies ? unreadCount(replies.newest, readAt) : 0
   const mark = () => {
     const [last] = replies?.newest ?? []
     if (unread === 0 || !last || !mayMark) return
-    markRead(uid, last).catch((error: unknown) => console.warn('Replies stay unread:', error))
+    setMarked(last)
+    markRead(uid, last).catch((error: unknown) => {
+      console.warn('Replies stay unread:', error)
+      setMarked(null)
+    })
   }
   const markSeen = useEffectEvent(mark)
   // A bell may be opened before the first answer: what was seen by then, only that tells.
@@ -60,7 +69,7 @@ export function Bell({ uid, mayMark }: Props) {
   useEffect(() => {
     if (isOpen && isHeard) markSeen()
   }, [isOpen, isHeard])
-  if (isOpen && replies && seenUntil === null) setSeenUntil(replies.readAt)
+  if (isOpen && replies && seenUntil === null) setSeenUntil(readAt)
   const close = () => {
     setIsOpen(false)
     setSeenUntil(null)
@@ -94,7 +103,7 @@ export function Bell({ uid, mayMark }: Props) {
           replies={replies && older.all}
           older={older}
           isMissed={isMissed}
-          seenUntil={seenUntil ?? replies?.readAt ?? 0}
+          seenUntil={seenUntil ?? readAt}
           onFollow={close}
         />
       </Popover>
