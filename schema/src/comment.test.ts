@@ -1,23 +1,54 @@
 import { describe, expect, it } from 'vitest'
-import { commentForm, recipientIds } from './comment'
+import { comment, commentForm, recipientIds } from './comment'
 import { LIMITS } from './limits'
 
 describe('whom a comment concerns', () => {
   it('is the author of the post', () => {
-    expect(recipientIds('mallory', 'ada', null)).toEqual(['ada'])
+    expect(recipientIds('mallory', 'ada', null, null)).toEqual(['ada'])
   })
 
   it('is the author of the answered comment as well', () => {
-    expect(recipientIds('mallory', 'ada', 'carol')).toEqual(['ada', 'carol'])
+    expect(recipientIds('mallory', 'ada', 'carol', null)).toEqual(['ada', 'carol'])
+  })
+
+  it('is the author of the answer that it replies to as well', () => {
+    expect(recipientIds('mallory', 'ada', 'carol', 'dora')).toEqual(['ada', 'carol', 'dora'])
+    expect(recipientIds('carol', 'ada', 'carol', 'dora')).toEqual(['ada', 'dora'])
   })
 
   it('is each person once', () => {
-    expect(recipientIds('mallory', 'ada', 'ada')).toEqual(['ada'])
+    expect(recipientIds('mallory', 'ada', 'ada', null)).toEqual(['ada'])
+    expect(recipientIds('mallory', 'ada', 'carol', 'ada')).toEqual(['ada', 'carol'])
+    expect(recipientIds('mallory', 'ada', 'carol', 'carol')).toEqual(['ada', 'carol'])
   })
 
   it('is never the one who writes it', () => {
-    expect(recipientIds('ada', 'ada', null)).toEqual([])
-    expect(recipientIds('ada', 'ada', 'mallory')).toEqual(['mallory'])
+    expect(recipientIds('ada', 'ada', null, null)).toEqual([])
+    expect(recipientIds('ada', 'ada', 'mallory', null)).toEqual(['mallory'])
+    expect(recipientIds('mallory', 'ada', 'carol', 'mallory')).toEqual(['ada', 'carol'])
+  })
+})
+
+describe('a stored comment', () => {
+  const at = { toMillis: () => 0, toDate: () => new Date(0) }
+  const older = {
+    post_id: 'a-post',
+    parent_id: 'a-comment',
+    user_id: 'ada',
+    author_username: 'ada',
+    content: 'Same here.',
+    recipient_ids: [],
+    created_at: at,
+    updated_at: at,
+  }
+
+  it.each([
+    ['replies to an answer', { reply_to: 'an-answer' }, true],
+    ['replies to none', { reply_to: null }, true],
+    ['was written before answers could reply to one another', {}, true],
+    ['replies to a number', { reply_to: 7 }, false],
+  ])('that %s is read: %s', (_, reply, isRead) => {
+    expect(comment.safeParse({ ...older, ...reply }).success).toBe(isRead)
   })
 })
 

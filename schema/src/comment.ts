@@ -21,10 +21,15 @@ export const comment = z.strictObject({
   post_id: z.string(),
   /** The comment that this one answers, or null below the post itself; answers have no answers. */
   parent_id: z.nullable(z.string()),
+  /**
+   * Of an answer: which other answer to the same comment it replies to, if any; null below the post.
+   * Comments written before there was this field lack it.
+   */
+  reply_to: z.optional(z.nullable(z.string())),
   user_id: z.string(),
   author_username: z.string(),
   content: z.string(),
-  /** Whom it concerns: the authors of the post and of the parent, never the own author. */
+  /** Whom it concerns: the authors of the post and of what is answered, never the own author. */
   recipient_ids: z.array(z.string()),
   created_at: instant,
   updated_at: instant,
@@ -37,8 +42,10 @@ export function recipientIds(
   authorId: string,
   postAuthorId: string,
   parentAuthorId: string | null,
+  repliedAuthorId: string | null,
 ): string[] {
-  const concerned = new Set([postAuthorId, parentAuthorId ?? postAuthorId])
+  const answered = [parentAuthorId, repliedAuthorId].filter((id) => id !== null)
+  const concerned = new Set([postAuthorId, ...answered])
   concerned.delete(authorId)
   return [...concerned]
 }

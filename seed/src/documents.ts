@@ -48,6 +48,7 @@ export function castDocuments(now: number): Map<string, Record<string, unknown>>
     documents.set(`comments/${id}`, {
       ...fields,
       parent_id,
+      reply_to: null,
       recipient_ids: concerned(fields.user_id, fields.post_id, parent_id),
       author_username: username.get(fields.user_id),
       created_at: at(age_hours),
@@ -72,7 +73,7 @@ function votersOf(postId: string): readonly string[] {
 function concerned(authorId: string, postId: string, parentId: string | null): string[] {
   const post = POSTS.find(({ id }) => id === postId)
   const parent = COMMENTS.find(({ id }) => id === parentId)
-  return post ? recipientIds(authorId, post.user_id, parent?.user_id ?? null) : []
+  return post ? recipientIds(authorId, post.user_id, parent?.user_id ?? null, null) : []
 }
 
 /**

@@ -14,6 +14,7 @@ export async function layPost({ db }: Pick<Backend, 'db'>): Promise<void> {
     batch.set(db.doc(`comments/${id}`), {
       post_id: 'bench',
       parent_id: null,
+      reply_to: null,
       user_id: ADA.uid,
       author_username: ADA.username,
       content: 'Same here.',

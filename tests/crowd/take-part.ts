@@ -70,7 +70,7 @@ async function talk(
 ): Promise<void> {
   const { id } = doc(collection(db, 'comments'))
   const post = { id: postId, user_id: 'member-1' }
-  const comment = { id, post, parent: null, content: 'Counted.' }
+  const comment = { id, post, parent: null, replyTo: null, content: 'Counted.' }
   await tried('comments', () => writeComment(db, { id: uid, ...rest }, comment, []))
   if (Math.random() < 0.5) return
   await tried('deleted', () => moveCommentToTrash(db, id))

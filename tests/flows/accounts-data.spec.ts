@@ -73,6 +73,7 @@ test('a member takes everything along as JSON, past the first page', async ({
   await backstage.db.collection('comments').add({
     post_id: 'udev-rule-audit',
     parent_id: null,
+    reply_to: null,
     user_id: member.uid,
     author_username: member.username,
     content: 'Said <b>once</b>.',

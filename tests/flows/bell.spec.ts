@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
-import { endPause, signInAsNew } from './support/members'
+import { endPause, newMember, signInAsNew } from './support/members'
 import { postOf } from './support/stored-posts'
-import { commentBy, say } from './support/threads'
+import { commentBy, commentsOn, say } from './support/threads'
 
 test('a reply rings the other member’s bell, leads to its place, and is marked read', {
   tag: '@core',
@@ -52,6 +52,41 @@ test('a reply rings the other member’s bell, leads to its place, and is marked
   const fresh = list.getByRole('link', { name: /^New: / })
   await expect(fresh).toHaveCount(1)
   await expect(fresh).toContainText('And the third half?')
+  await other.context().close()
+})
+
+test('who is replied to within a thread is told, whoever began it', async ({
+  page,
+  browser,
+  backstage,
+}) => {
+  const ava = await newMember(backstage, 'ava')
+  const cora = await signInAsNew(page, backstage, 'cora')
+  const other = await (await browser.newContext()).newPage()
+  const dora = await signInAsNew(other, backstage, 'dora')
+  const { id } = await postOf(backstage, ava)
+  const [comment = ''] = await commentsOn(backstage, id, cora, ['What about the other half?'])
+  const [answer] = await commentsOn(backstage, id, dora, ['It follows.'], comment)
+  const bell = other.getByRole('banner').getByRole('button', { name: 'Replies' })
+  await expect(bell).toHaveAccessibleName('Replies')
+
+  await page.goto(`/hub/${id}`)
+  await commentBy(page, dora.username).getByRole('button', { name: 'Answer' }).click()
+  const field = page.getByRole('textbox', { name: `Your answer to ${dora.username}` })
+  await field.fill('So it does.')
+  await field.press('Control+Enter')
+  const replied = (at: Page) => commentBy(at, cora.username).filter({ hasText: 'So it does.' })
+  await expect(replied(page)).toContainText(`to ${dora.username}`)
+
+  await expect(bell).toHaveAccessibleName('Replies, 1 new')
+  await bell.click()
+  const told = `New: ${cora.username} answered in a thread of yours`
+  await other.getByRole('link', { name: told }).click()
+  await expect(replied(other)).toBeFocused()
+  await expect(replied(other)).toContainText(`to ${dora.username}`)
+  const { docs } = await backstage.db.collection('comments').where('reply_to', '==', answer).get()
+  expect(docs.map((stored) => stored.get('recipient_ids'))).toEqual([[ava.uid, dora.uid]])
+  expect(docs.map((stored) => stored.get('parent_id'))).toEqual([comment])
   await other.context().close()
 })
 

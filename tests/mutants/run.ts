@@ -21,7 +21,17 @@ const KILLERS = join(HERE, 'killers.json')
  */
 const TESTS = [
   ...['votes', 'profiles', 'posts-create', 'posts-update', 'comments-create', 'comments-update'],
-  ...['answers', 'trash', 'restore', 'pace', 'reports', 'inboxes', 'words', 'comments-list'],
+  ...[
+    'answers',
+    'replies',
+    'trash',
+    'restore',
+    'pace',
+    'reports',
+    'inboxes',
+    'words',
+    'comments-list',
+  ],
   ...[
     'bans',
     'authority',

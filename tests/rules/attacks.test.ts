@@ -74,11 +74,13 @@ describe('the largest legal write fits into what a request may evaluate', () => 
     expect(await send('carol', edit)).toBe('allowed')
   })
 
-  it('as an answer', async () => {
+  it('as an answer that replies to another one', async () => {
+    await world.lay({ 'comments/answer': { ...commentOf('mallory'), parent_id: 'of-eve' } })
     const changes = {
       content: 'x'.repeat(LIMITS.comment.max),
       parent_id: 'of-eve',
-      recipient_ids: ['ada', 'eve'],
+      reply_to: 'answer',
+      recipient_ids: ['ada', 'eve', 'mallory'],
     }
     expect(await send('carol', say('carol', 'new', newComment('carol', changes)))).toBe('allowed')
   })

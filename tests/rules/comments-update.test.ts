@@ -65,6 +65,7 @@ describe('editing a comment', () => {
     ['to another name', { ...words, author_username: 'ada' }],
     ['to another birth', { ...words, created_at: serverTimestamp() }],
     ['to another parent', { ...words, parent_id: 'of-ada' }],
+    ['to reply to somebody', { ...words, reply_to: 'of-ada' }],
     ['to other recipients', { ...words, recipient_ids: ['ada', 'carol'] }],
     ['to fewer recipients', { ...words, recipient_ids: [] }],
     ['with a field more', { ...words, is_pinned: true }],

@@ -143,6 +143,10 @@ export const ENTITIES: readonly Entity[] = [
         ['a comment that is gone', 'gone'],
         ['nothing', ''],
       ],
+      reply_to: [
+        ['a comment below the same post', 'of-eve'],
+        ['nothing', ''],
+      ],
       recipient_ids: [
         ['nobody', []],
         ['somebody more', ['ada', 'eve']],
@@ -165,6 +169,7 @@ export const ENTITIES: readonly Entity[] = [
       ...frozen({
         post_id: 'of-eve',
         parent_id: 'of-eve',
+        reply_to: 'of-eve',
         user_id: 'ada',
         author_username: 'ada',
         recipient_ids: [],

@@ -27,6 +27,7 @@ export function newComment(author: string, changes: Fields = {}): Fields {
   return {
     post_id: 'of-ada',
     parent_id: null,
+    reply_to: null,
     user_id: author,
     author_username: author,
     content: 'Reproduced on two machines.',

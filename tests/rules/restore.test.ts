@@ -119,6 +119,18 @@ describe('restoring a comment', () => {
     expect(await comments()).toBe(7)
   })
 
+  it.each([
+    ['to an answer that is gone', { parent_id: 'of-eve', reply_to: 'gone' }],
+    ['before answers could reply to one another', { reply_to: undefined }],
+  ])('brings back one that was written %s', async (_, changes) => {
+    const { reply_to, ...older } = { ...commentOf('mallory'), ...changes }
+    await world.lay({ 'comments/of-mallory': reply_to ? { ...older, reply_to } : older })
+    const before = await world.read('comments/of-mallory')
+    const record = await throwAway('mallory', 'comments')
+    expect(await send('mallory', restoreComment('mallory', 'of-mallory', record))).toBe('allowed')
+    expect(await world.read('comments/of-mallory')).toEqual(before)
+  })
+
   type Forge = (record: Fields) => readonly Step[]
   const back = (record: Fields) => [put('comments/of-mallory', record), erase('trash/of-mallory')]
   const named = nameComment('mallory', 'of-mallory')

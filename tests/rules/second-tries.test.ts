@@ -68,7 +68,7 @@ describe('a comment that is sent again', () => {
 
   it('says what was amended, and is one comment', async () => {
     const { db, ...author } = member(1)
-    const comment = { id: 'c1', post: POST, parent: null, content: 'foo' }
+    const comment = { id: 'c1', post: POST, parent: null, replyTo: null, content: 'foo' }
     const send = (content: string, ...known: string[]) =>
       writeComment(db, { id: author.uid, ...author }, { ...comment, content }, known)
     await send('foo')
@@ -131,7 +131,7 @@ describe('a comment that is sent again', () => {
       writeComment(
         db,
         { id: author.uid, ...author },
-        { id, post: POST, parent: null, content: 'foo' },
+        { id, post: POST, parent: null, replyTo: null, content: 'foo' },
         [],
       )
     await expect(send('c1')).rejects.toBeInstanceOf(SpentId)
@@ -145,7 +145,7 @@ describe('a comment that is sent again', () => {
     const { db, ...author } = member(1)
     await crowd.server.doc('trash/c3').set({ kind: 'spent', deleted_at: new Date() })
     expect(await bringCommentBack(db, 'c3')).toBe(false)
-    const comment = { id: 'c3', post: POST, parent: null, content: 'foo' }
+    const comment = { id: 'c3', post: POST, parent: null, replyTo: null, content: 'foo' }
     const sent = writeComment(db, { id: author.uid, ...author }, comment, [])
     await expect(sent).rejects.toBeInstanceOf(SpentId)
   })

@@ -61,20 +61,31 @@ describe('what the rules accept is what the schema reads', () => {
 
 describe('rules and schema name the same recipients', () => {
   const people = ['ada', 'eve', 'mallory'] as const
+  type Author = (typeof people)[number] | null
+
+  /** Lays a thread, of which everybody says something to the last that is there. */
+  async function everybodySays(postAuthor: string, parentAuthor: Author, repliedAuthor: Author) {
+    const post_id = `of-${postAuthor}`
+    const parent_id = parentAuthor && 'parent'
+    const reply_to = repliedAuthor && 'answer'
+    const parent = parentAuthor && { ...commentOf(parentAuthor), post_id }
+    const replied = repliedAuthor && { ...commentOf(repliedAuthor), post_id, parent_id }
+    await world.lay({ 'comments/parent': parent, 'comments/answer': replied })
+    for (const writer of people) {
+      await world.lay({ 'comments/new': null, [`member_activity/${writer}`]: null })
+      const recipient_ids = recipientIds(writer, postAuthor, parentAuthor, repliedAuthor)
+      const fields = newComment(writer, { post_id, parent_id, reply_to, recipient_ids })
+      const said = commit(world.as(writer), say(writer, 'new', fields, post_id))
+      expect(await said, `${writer} to ${repliedAuthor} of ${parentAuthor}`).toBe('allowed')
+    }
+  }
+
   for (const postAuthor of people) {
     it(`below a post of ${postAuthor}, whoever writes and whomever it answers`, async () => {
-      for (const parentAuthor of [null, ...people]) {
-        const parent = parentAuthor && `of-${parentAuthor}-here`
-        const post_id = `of-${postAuthor}`
-        if (parent) {
-          await world.lay({ [`comments/${parent}`]: { ...commentOf(parentAuthor), post_id } })
-        }
-        for (const writer of people) {
-          await world.lay({ 'comments/new': null, [`member_activity/${writer}`]: null })
-          const recipient_ids = recipientIds(writer, postAuthor, parentAuthor)
-          const fields = newComment(writer, { post_id, parent_id: parent, recipient_ids })
-          const said = commit(world.as(writer), say(writer, 'new', fields, post_id))
-          expect(await said, `${writer} to ${parentAuthor}`).toBe('allowed')
+      await everybodySays(postAuthor, null, null)
+      for (const parentAuthor of people) {
+        for (const repliedAuthor of [null, ...people]) {
+          await everybodySays(postAuthor, parentAuthor, repliedAuthor)
         }
       }
     })

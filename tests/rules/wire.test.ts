@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask as askOf, databaseOf, tokenFor, type Value } from './rest'
-import { openWorld, type World } from './world'
+import { commentOf, openWorld, type World } from './world'
 
 const PROJECT = 'demo-grid-rules-wire'
 const DATABASE = databaseOf(PROJECT)
@@ -11,7 +11,10 @@ beforeAll(async () => {
   world = await openWorld('wire')
 })
 
-beforeEach(() => world.reset())
+beforeEach(async () => {
+  await world.reset()
+  await world.lay({ 'comments/answer': { ...commentOf('eve'), parent_id: 'of-eve' } })
+})
 
 afterAll(() => world.close())
 
@@ -79,6 +82,7 @@ function commitAnswer(
   const fields = {
     post_id: text('of-ada'),
     parent_id: text('of-eve'),
+    reply_to: { nullValue: null },
     user_id: text('ada'),
     author_username: text('ada'),
     content: text('Past the SDK as well.'),
@@ -132,6 +136,9 @@ describe('a script that speaks REST', () => {
     ['a comment by its id', {}, 200],
     ['a comment by a reference', { parent_id: reference('comments/of-eve') }, 403],
     ['a comment by bytes', { parent_id: { bytesValue: 'b2YtZXZl' } }, 403],
+    ['an answer by its id', { reply_to: text('answer') }, 200],
+    ['an answer by a reference', { reply_to: reference('comments/answer') }, 403],
+    ['an answer by bytes', { reply_to: { bytesValue: 'YW5zd2Vy' } }, 403],
     ['below a post by a reference', { post_id: reference('posts/of-ada') }, 403],
     ['with a recipient that is a reference', { recipient_ids: list(reference('a/b')) }, 403],
     ['with recipients that are bytes', { recipient_ids: { bytesValue: 'YWRh' } }, 403],

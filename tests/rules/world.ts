@@ -141,6 +141,7 @@ export function commentOf(uid: string): Fields {
   return {
     post_id: 'of-ada',
     parent_id: null,
+    reply_to: null,
     user_id: uid,
     author_username: uid,
     content: 'Same here.',

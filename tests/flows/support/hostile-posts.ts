@@ -42,6 +42,7 @@ export function shownOf({ title, author_username, content, code_snippet, tags }:
 export function hostileComment(text: string, at: Date, overrides: object) {
   return {
     parent_id: null,
+    reply_to: null,
     user_id: 'nobody',
     author_username: text,
     content: text,

@@ -20,6 +20,7 @@ export async function commentsOn(
     batch.set(comment, {
       post_id: postId,
       parent_id: parentId,
+      reply_to: null,
       user_id: author.uid,
       author_username: author.username,
       content,

@@ -11,6 +11,7 @@ const reply = (id: string, at: number, content: string) => ({
   id,
   post_id: 'a-post',
   parent_id: null,
+  reply_to: null,
   user_id: 'mallory',
   author_username: 'mallory',
   content,

@@ -7,6 +7,7 @@ const reply = (at: number, parent: string | null = null): Comment => ({
   id: `reply-${at}`,
   post_id: 'a-post',
   parent_id: parent,
+  reply_to: null,
   user_id: 'mallory',
   author_username: 'mallory',
   content: 'Same here.',
@@ -32,6 +33,8 @@ describe('the bell', () => {
   it('says what happened, and where', () => {
     expect(whatHappened(reply(1))).toBe('commented on your post')
     expect(whatHappened(reply(1, 'a-comment'))).toBe('answered in a thread of yours')
+    const toAnAnswer = { ...reply(1, 'a-comment'), reply_to: 'an-answer' }
+    expect(whatHappened(toAnAnswer)).toBe('answered in a thread of yours')
     expect(replyAddress(reply(1))).toBe('/hub/a-post#comment-reply-1')
   })
 })

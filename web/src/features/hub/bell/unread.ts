@@ -15,7 +15,10 @@ export function countLabel(count: number): string {
   return count >= LIMITS.page.comments ? `${LIMITS.page.comments}+` : String(count)
 }
 
-/** What a reply is to the member who is told of it. */
+/**
+ * What a reply is to the member who is told of it. An answer is told to the authors of the post, of
+ * the comment and of the answer that it replies to: each has written in that thread, or above it.
+ */
 export function whatHappened(reply: Comment): string {
   return reply.parent_id ? 'answered in a thread of yours' : 'commented on your post'
 }

@@ -28,15 +28,23 @@ export function CommentText({ content }: Pick<Comment, 'content'>) {
   )
 }
 
-type HeadProps = { readonly comment: Comment; readonly isAuthor: boolean }
+const Addressee = styled('span')({ minWidth: 0, overflowWrap: 'anywhere' })
 
-/** Who wrote a comment, when, and whether it was changed since; the time is the link to it. */
-export function CommentHead({ comment, isAuthor }: HeadProps) {
+type HeadProps = {
+  readonly comment: Comment
+  readonly isAuthor: boolean
+  /** The name of whom it replies to within its thread, where that is known. */
+  readonly repliesTo?: string | undefined
+}
+
+/** Who wrote a comment, to whom, when, and whether it was changed since; the time is its link. */
+export function CommentHead({ comment, isAuthor, repliesTo }: HeadProps) {
   const within = useWithinPage()
   return (
     <Meta>
       <AuthorLink username={comment.author_username} />
       {isAuthor && <span>author</span>}
+      {repliesTo && <Addressee>to {repliesTo}</Addressee>}
       <Link
         component={RouterLink}
         to={{ hash: `comment-${comment.id}` }}

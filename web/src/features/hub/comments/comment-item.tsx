@@ -37,6 +37,8 @@ const fetchOwnComments = () => fetchPart(() => import('./own-comments'))
 type Props = {
   readonly comment: Comment
   readonly isAuthor: boolean
+  /** The name of whom it replies to within its thread, where that is known. */
+  readonly repliesTo?: string | undefined
   readonly uid: string | null
   /** Called after a deletion was taken back. */
   readonly onRestored: (id: string) => void
@@ -46,7 +48,7 @@ type Props = {
 
 /** One comment, with what its owner and its readers may do. */
 export function CommentItem(props: Props) {
-  const { comment, isAuthor, uid, onRestored, children } = props
+  const { comment, isAuthor, repliesTo, uid, onRestored, children } = props
   const [isEditing, setIsEditing] = useState(false)
   const isOwn = comment.user_id === uid
   const wasEditing = useRef(false)
@@ -66,7 +68,7 @@ export function CommentItem(props: Props) {
       tabIndex={-1}
       aria-label={`Comment by ${comment.author_username}`}
     >
-      <CommentHead comment={comment} isAuthor={isAuthor} />
+      <CommentHead comment={comment} isAuthor={isAuthor} repliesTo={repliesTo} />
       {isEditing && isOwn ? (
         <CommentEditor
           comment={comment}

@@ -42,6 +42,7 @@ export function CommentsEnd({ post, onPosted }: Props) {
         author={author}
         post={post}
         parent={null}
+        replyTo={null}
         onPosted={onPosted}
       />
     </div>

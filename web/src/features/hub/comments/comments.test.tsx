@@ -75,11 +75,15 @@ test.each([
 test('an answer that is being typed outlives the deletion of the comment', async () => {
   const { rerender } = render(page('', '', [THERE], sessionOf('ada')))
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
-  const field = await screen.findByRole('textbox', { name: 'Your answer' }, { timeout: 10_000 })
+  const field = await screen.findByRole(
+    'textbox',
+    { name: 'Your answer to ada' },
+    { timeout: 10_000 },
+  )
   await userEvent.type(field, 'But what if')
   rerender(page('', '', [], sessionOf('ada')))
   expect(told()).not.toBeNull()
-  expect(screen.getByRole('textbox', { name: 'Your answer' })).toBe(field)
+  expect(screen.getByRole('textbox', { name: 'Your answer to ada' })).toBe(field)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(told()).toBeNull()
 })

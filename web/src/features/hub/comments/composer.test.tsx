@@ -49,6 +49,7 @@ const composer = () => (
       author={profileOf('ada')}
       post={{ id: 'a-post', user_id: 'bob' }}
       parent={null}
+      replyTo={null}
       onPosted={posted}
     />
   </ThemeProvider>

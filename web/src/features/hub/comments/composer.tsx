@@ -1,3 +1,4 @@
+import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { notify } from '../../../design/notify'
@@ -9,21 +10,31 @@ import { commentDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
 import { COMMENT_MESSAGES } from './messages'
 import { createComment, isPosted, newCommentId } from './own-comments'
-import { CommentChanged, type NewComment } from './write-comment'
+import { CommentChanged } from './write-comment'
+
+/** What of a comment is known to who answers it. */
+type Answered = Pick<Comment, 'id' | 'user_id' | 'author_username'>
 
 type Props = {
   readonly author: Profile
   readonly post: Pick<Post, 'id' | 'user_id'>
   /** The comment to answer, or null to comment on the post. */
-  readonly parent: NewComment['parent']
+  readonly parent: Answered | null
+  /** The other answer to that comment which this one replies to, if any. */
+  readonly replyTo: Answered | null
   readonly autoFocus?: boolean
   readonly onPosted: (id: string) => void
   /** Called by who changes their mind, and when all that was typed is sent. */
   readonly onClose?: () => void
 }
 
-/** Writes a new comment or an answer; what is typed survives a reload. */
-export function Composer({ author, post, parent, autoFocus, onPosted, onClose }: Props) {
+/**
+ * Writes a new comment or an answer; what is typed survives a reload. A thread has one draft, which
+ * stays while its author turns to another of its answers.
+ */
+export function Composer(props: Props) {
+  const { author, post, parent, replyTo, autoFocus, onPosted, onClose } = props
+  const answered = replyTo ?? parent
   const draft = useDraftSlot(commentDrafts(author.id, post.id, parent?.id ?? null), null)
 
   /** Who was told what stands there replaces it by the next try. */
@@ -37,7 +48,7 @@ export function Composer({ author, post, parent, autoFocus, onPosted, onClose }:
       corrects: isCorrection,
       fresh: newCommentId,
       send: (sentAs, known) =>
-        createComment(author, { id: sentAs, post, parent, content }, known).catch(learn),
+        createComment(author, { id: sentAs, post, parent, replyTo, content }, known).catch(learn),
     })
     notify.success(COMMENT_MESSAGES.added)
     onPosted(id)
@@ -48,7 +59,7 @@ export function Composer({ author, post, parent, autoFocus, onPosted, onClose }:
   }
   return (
     <CommentForm
-      label={parent ? 'Your answer' : 'Your comment'}
+      label={answered ? `Your answer to ${answered.author_username}` : 'Your comment'}
       action={parent ? 'Post answer' : 'Post comment'}
       draft={draft}
       onSend={send}

@@ -26,6 +26,8 @@ export const COMMENT_MESSAGES = {
   continueEditing: 'Continue editing',
   signInFirst: 'You must be logged in to comment',
   parentGone: 'The comment that you answer has been deleted.',
+  replyGone:
+    'The answer that you reply to has been deleted. You can still answer the comment above it.',
   removed: 'This comment was deleted.',
   loading: 'Loading comments...',
   leftOut: (count: number) => `${counted(count, 'comment')} not shown yet`,

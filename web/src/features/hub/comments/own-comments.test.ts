@@ -34,13 +34,13 @@ beforeEach(() => {
 })
 
 const POST = { id: 'a-post', user_id: 'bob' }
+const PARENT = { id: 'a-comment', user_id: 'bob' }
+const OTHER = { id: 'an-answer', user_id: 'carol' }
+const answer = (parent: typeof PARENT | null, replyTo: typeof OTHER | null = null) =>
+  createComment(profileOf('ada'), { id: 'c1', post: POST, parent, replyTo, content: 'foo' }, [])
 
 it.each([
-  [
-    'posted',
-    () =>
-      createComment(profileOf('ada'), { id: 'c1', post: POST, parent: null, content: 'foo' }, []),
-  ],
+  ['posted', () => answer(null)],
   ['deleted', () => deleteComment(COMMENT)],
   ['brought back', () => restoreComment(COMMENT)],
 ])('a comment that was %s is told to every list that counts it', async (_, act) => {
@@ -49,14 +49,22 @@ it.each([
 })
 
 const REFUSED = { code: 'permission-denied' }
-const PARENT = { id: 'a-comment', user_id: 'bob' }
-const answer = (parent: typeof PARENT | null) =>
-  createComment(profileOf('ada'), { id: 'c1', post: POST, parent, content: 'foo' }, [])
 
 it('an answer to a comment that was deleted is refused with that reason', async () => {
   writeComment.mockRejectedValue(REFUSED)
   const gone = new Problem('The comment that you answer has been deleted.')
   await expect(answer(PARENT)).rejects.toEqual(gone)
+  await expect(answer(PARENT, OTHER)).rejects.toEqual(gone)
+})
+
+it('a reply to an answer that was deleted is refused with that reason', async () => {
+  writeComment.mockRejectedValue(REFUSED)
+  stored.set('comments/a-comment', COMMENT)
+  const gone =
+    'The answer that you reply to has been deleted. You can still answer the comment above it.'
+  await expect(answer(PARENT, OTHER)).rejects.toEqual(new Problem(gone))
+  stored.set('comments/an-answer', COMMENT)
+  await expect(answer(PARENT, OTHER)).rejects.toBe(REFUSED)
 })
 
 it('a refusal that has nothing to do with what is answered is told as what it is', async () => {

@@ -40,15 +40,21 @@ export async function createComment(
     freshen(comment.post.id)
   } catch (error) {
     const reason = await explainRefusal(error, { uid: author.id, postId: comment.post.id })
-    const told = comment.parent ? await explainParent(reason, comment.parent.id) : reason
+    const told = await explainAnswered(reason, comment)
     throw await explainPace(told, { kind: 'comment', author })
   }
 }
 
-async function explainParent(error: unknown, parentId: string): Promise<unknown> {
+async function explainAnswered(error: unknown, { parent, replyTo }: NewComment): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
-  const parent = await readFromServer(doc(comments, parentId))
-  return parent.exists() ? error : new Problem(COMMENT_MESSAGES.parentGone)
+  if (await isGone(parent)) return new Problem(COMMENT_MESSAGES.parentGone)
+  if (await isGone(replyTo)) return new Problem(COMMENT_MESSAGES.replyGone)
+  return error
+}
+
+async function isGone(answered: NewComment['parent']): Promise<boolean> {
+  if (!answered) return false
+  return !(await readFromServer(doc(comments, answered.id))).exists()
 }
 
 /** Whether a comment stands there under this id, and says what was typed. */

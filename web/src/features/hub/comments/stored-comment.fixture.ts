@@ -7,6 +7,7 @@ export const COMMENT: Comment = {
   id: 'a-comment',
   post_id: 'a-post',
   parent_id: null,
+  reply_to: null,
   user_id: 'ada',
   author_username: 'ada',
   content: 'As posted',

@@ -9,6 +9,7 @@ function comment(id: string, age: number, parent: string | null = null): Comment
     id,
     post_id: 'a-post',
     parent_id: parent,
+    reply_to: null,
     user_id: 'ada',
     author_username: 'ada',
     content: id,

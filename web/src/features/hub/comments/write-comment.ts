@@ -24,6 +24,8 @@ export type NewComment = {
   readonly post: Pick<Post, 'id' | 'user_id'>
   /** The comment that it answers, or null below the post itself. */
   readonly parent: Pick<Comment, 'id' | 'user_id'> | null
+  /** The other answer to that comment which it replies to, if any. */
+  readonly replyTo: Pick<Comment, 'id' | 'user_id'> | null
   readonly content: string
 }
 
@@ -39,7 +41,7 @@ export type NewComment = {
 export function writeComment(
   db: Firestore,
   author: Pick<Profile, 'id' | 'username' | 'created_at'>,
-  { id, post, parent, content }: NewComment,
+  { id, post, parent, replyTo, content }: NewComment,
   known: readonly string[],
 ): Promise<void> {
   return runTransaction(db, async (transaction) => {
@@ -58,10 +60,16 @@ export function writeComment(
     transaction.set(doc(db, 'comments', id), {
       post_id: post.id,
       parent_id: parent?.id ?? null,
+      reply_to: replyTo?.id ?? null,
       user_id: author.id,
       author_username: author.username,
       ...changes(content),
-      recipient_ids: recipientIds(author.id, post.user_id, parent?.user_id ?? null),
+      recipient_ids: recipientIds(
+        author.id,
+        post.user_id,
+        parent?.user_id ?? null,
+        replyTo?.user_id ?? null,
+      ),
       created_at: serverTimestamp(),
     })
     count(transaction, db, post.id, 1)
