@@ -10,9 +10,9 @@ export type CommentDraft = DraftSlot<string, string | null>
 
 const contents = { values: z.string(), base: z.nullable(z.string()) }
 
-/** The drafts of a member's comments on a post, or of the answers to a comment. */
-export function commentDrafts(uid: string, postId: string, parentId: string | null): Kind {
-  return { uid, name: commentDraftName(uid, postId, parentId), ...contents }
+/** The drafts of a member's comments on a post, or of answers to one of them. */
+export function commentDrafts(uid: string, postId: string, answeredId: string | null): Kind {
+  return { uid, name: commentDraftName(uid, postId, answeredId), ...contents }
 }
 
 /** The drafts of a member's changes to an own comment. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Comment } from '@grid/schema/comment'
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -163,7 +163,7 @@ describe('answers that reply to one another', () => {
   const CARL = by('carl', 'of-carl', { reply_to: DORA.id })
   const thread = (...answers: readonly Comment[]) => ({ ...THREAD, answers })
   const of = (name: string) => within(screen.getByRole('article', { name: `Comment by ${name}` }))
-  const answer = (name: string) => of(name).getByRole('button', { name: 'Answer' })
+  const answer = (name: string) => of(name).getByRole('button', { name: /answer$/i })
   const isOpenAt = (name: string) => answer(name).getAttribute('aria-expanded') === 'true'
   const sent = () => createComment.mock.calls.map(([, { parent, replyTo }]) => [parent, replyTo])
 
@@ -197,35 +197,39 @@ describe('answers that reply to one another', () => {
     ])
   })
 
-  test('are typed in the one form of the thread, whoever is answered', async () => {
+  test('are begun apart for each of whom is answered, and written one at a time', async () => {
     render(page(sessionOf('bob'), thread(DORA, CARL)))
     await userEvent.click(answer('dora'))
     await userEvent.type(await found('Your answer to dora'), 'But what if')
     expect(['ada', 'dora', 'carl'].map(isOpenAt)).toEqual([false, true, false])
     await userEvent.click(answer('carl'))
     expect(await found('Your answer to carl')).toBe(document.activeElement)
+    expect(field('Your answer to carl')).toHaveProperty('value', '')
     expect(screen.getAllByRole('textbox')).toHaveLength(1)
-    expect(field('Your answer to carl')).toHaveProperty('value', 'But what if')
     expect(['ada', 'dora', 'carl'].map(isOpenAt)).toEqual([false, false, true])
     expect(answering).toHaveBeenCalledExactlyOnceWith(COMMENT)
     await userEvent.click(answer('carl'))
     expect(screen.queryByRole('textbox')).toBeNull()
+    expect(answer('dora').textContent).toBe('Continue your answer')
+    await userEvent.click(answer('dora'))
+    expect(await found('Your answer to dora')).toHaveProperty('value', 'But what if')
   })
 
-  test('leave the cursor alone in an answer that is being edited beside the form', async () => {
-    const own = by('bob', 'of-bob')
-    render(page(sessionOf('bob'), thread(own, DORA)))
-    await userEvent.click(of('bob').getByRole('button', { name: 'Edit' }))
-    await found('Edit comment')
+  test('that arrive late close none but their own form', async () => {
+    let arrive: () => void = () => undefined
+    createComment.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve(undefined))))
+    render(page(sessionOf('bob'), thread(DORA, CARL)))
     await userEvent.click(answer('dora'))
-    await found('Your answer to dora')
-    await userEvent.click(answer('ada'))
-    expect(await found('Your answer to ada')).toBe(document.activeElement)
+    await userEvent.type(await found('Your answer to dora'), 'Yes{Control>}{Enter}{/Control}')
+    await userEvent.click(answer('carl'))
+    await userEvent.type(await found('Your answer to carl'), 'And')
+    await act(async () => arrive())
+    expect(field('Your answer to carl')).toBe(document.activeElement)
   })
 
   test('come to an end where the comment of the thread was deleted', () => {
     render(page(sessionOf('bob'), { ...thread(DORA, CARL), comment: null }))
-    expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /answer$/i })).toBeNull()
     expect(of('carl').getByText('to dora')).toBeTruthy()
   })
 })

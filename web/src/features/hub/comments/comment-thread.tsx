@@ -49,10 +49,7 @@ type Props = {
 /** A comment and, one step in, the answers to it, which may reply to one another. */
 export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Props) {
   const { comment, answers } = thread
-  const { answering, isAnswered, toggle, close, form } = useAnswering(uid, onAnswering)
-  // What was typed before a reload or a sign-out is offered where it was typed.
-  const isBegun =
-    uid !== null && answering === null && hasDraft(commentDraftName(uid, post.id, thread.id))
+  const { answering, isAnswered, toggle, close } = useAnswering(uid, onAnswering)
 
   const item = (shown: Comment, more: ReactNode) => (
     <CommentItem
@@ -65,16 +62,22 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
       {more}
     </CommentItem>
   )
-  const answer = (parent: Comment, replyTo: Comment | null) => (
-    <Button
-      size="small"
-      color="secondary"
-      aria-expanded={isAnswered(replyTo ?? parent)}
-      onClick={({ currentTarget }) => toggle({ parent, replyTo }, currentTarget)}
-    >
-      {isBegun && replyTo === null ? COMMENT_MESSAGES.continueAnswer : 'Answer'}
-    </Button>
-  )
+  const answer = (parent: Comment, replyTo: Comment | null) => {
+    const answered = replyTo ?? parent
+    const isOpen = isAnswered(answered)
+    // What was typed before a reload or a sign-out is offered where it was typed.
+    const isBegun = uid !== null && !isOpen && hasDraft(commentDraftName(uid, post.id, answered.id))
+    return (
+      <Button
+        size="small"
+        color="secondary"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => toggle({ parent, replyTo }, currentTarget)}
+      >
+        {isBegun ? COMMENT_MESSAGES.continueAnswer : 'Answer'}
+      </Button>
+    )
+  }
   return (
     <Root>
       {comment ? item(comment, answer(comment, null)) : <DeletedComment id={thread.id} />}
@@ -89,15 +92,14 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
             </Answers>
           )}
           {answering && (
-            <div ref={form}>
-              <ComposerForMembers
-                {...answering}
-                post={post}
-                autoFocus
-                onPosted={onPosted}
-                onClose={close}
-              />
-            </div>
+            <ComposerForMembers
+              key={(answering.replyTo ?? answering.parent).id}
+              {...answering}
+              post={post}
+              autoFocus
+              onPosted={onPosted}
+              onClose={close}
+            />
           )}
         </Inset>
       )}

@@ -11,6 +11,8 @@ import { profileOf, sessionOf } from '../member.fixture'
 import { SpentId } from '../trash/trash'
 import { commentDrafts } from './comment-drafts'
 import { Composer } from './composer'
+import { ReplyGone } from './reply-gone'
+import { COMMENT } from './stored-comment.fixture'
 import { CommentChanged } from './write-comment'
 
 const { createComment, isPosted } = vi.hoisted(() => ({
@@ -266,4 +268,24 @@ test('two tabs at one post keep both comments', async () => {
   unmount()
   open()
   expect(field()).toHaveProperty('value', 'one')
+})
+
+test('a reply to an answer that is gone answers the comment above it by the next try', async () => {
+  createComment.mockRejectedValueOnce(new ReplyGone())
+  const replyTo = { ...COMMENT, id: 'an-answer', author_username: 'dora' }
+  const shown = { author: profileOf('ada'), post: { id: 'a-post', user_id: 'bob' } }
+  render(
+    <ThemeProvider theme={theme}>
+      <Composer {...shown} parent={COMMENT} replyTo={replyTo} onPosted={posted} />
+    </ThemeProvider>,
+  )
+  const send = (to: string, text = '') =>
+    userEvent.type(screen.getByRole('textbox', { name: to }), `${text}{Control>}{Enter}{/Control}`)
+  await send('Your answer to dora', 'Yes')
+  expect(await screen.findByText(/^The answer that you reply to has been deleted/)).toBeTruthy()
+  await send('Your answer to ada')
+  await waitFor(() => expect(posted).toHaveBeenCalledOnce())
+  const [first, second] = createComment.mock.calls.map(([, comment]) => comment)
+  expect(first).toMatchObject({ parent: COMMENT, replyTo, content: 'Yes' })
+  expect(second).toMatchObject({ id: first.id, parent: COMMENT, replyTo: null })
 })

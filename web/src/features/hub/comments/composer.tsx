@@ -1,6 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
+import { useState } from 'react'
 import { notify } from '../../../design/notify'
 import type { Arrived } from '../../../forms/draft-arrival'
 import { useDraftSlot } from '../../../forms/use-draft-slot'
@@ -10,6 +11,7 @@ import { commentDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
 import { COMMENT_MESSAGES } from './messages'
 import { createComment, isPosted, newCommentId } from './own-comments'
+import { ReplyGone } from './reply-gone'
 import { CommentChanged } from './write-comment'
 
 /** What of a comment is known to who answers it. */
@@ -28,18 +30,23 @@ type Props = {
   readonly onClose?: () => void
 }
 
-/**
- * Writes a new comment or an answer; what is typed survives a reload. A thread has one draft, which
- * stays while its author turns to another of its answers.
- */
+/** Writes a new comment or an answer; what is typed survives a reload. */
 export function Composer(props: Props) {
-  const { author, post, parent, replyTo, autoFocus, onPosted, onClose } = props
+  const { author, post, parent, autoFocus, onPosted, onClose } = props
+  const [replyTo, setReplyTo] = useState(props.replyTo)
   const answered = replyTo ?? parent
-  const draft = useDraftSlot(commentDrafts(author.id, post.id, parent?.id ?? null), null)
+  const draft = useDraftSlot(
+    commentDrafts(author.id, post.id, (props.replyTo ?? parent)?.id ?? null),
+    null,
+  )
 
-  /** Who was told what stands there replaces it by the next try. */
+  /**
+   * Who was told what stands there replaces it by the next try, and answers the comment itself where
+   * what was replied to is gone.
+   */
   const learn = (error: unknown) => {
     if (error instanceof CommentChanged) draft.know(error.stored)
+    if (error instanceof ReplyGone) setReplyTo(null)
     throw error
   }
   const send = async (content: string) => {

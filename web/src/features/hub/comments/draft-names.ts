@@ -1,9 +1,9 @@
 import { keptName, keptNames } from '../../../browser/kept-texts'
 
-/** How the drafts of a member's comments on a post, or of the answers to a comment, are named. */
-export function commentDraftName(uid: string, postId: string, parentId: string | null): string {
+/** How the drafts of a member's comments on a post, or of answers to one of them, are named. */
+export function commentDraftName(uid: string, postId: string, answeredId: string | null): string {
   // No comment has an id like that.
-  return keptName('comment', uid, postId, parentId ?? '*')
+  return keptName('comment', uid, postId, answeredId ?? '*')
 }
 
 /** How the drafts of a member's changes to an own comment are named. */

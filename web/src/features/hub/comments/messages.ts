@@ -27,7 +27,7 @@ export const COMMENT_MESSAGES = {
   signInFirst: 'You must be logged in to comment',
   parentGone: 'The comment that you answer has been deleted.',
   replyGone:
-    'The answer that you reply to has been deleted. You can still answer the comment above it.',
+    'The answer that you reply to has been deleted. Sending again answers the comment above it.',
   removed: 'This comment was deleted.',
   loading: 'Loading comments...',
   leftOut: (count: number) => `${counted(count, 'comment')} not shown yet`,

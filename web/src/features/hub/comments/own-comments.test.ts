@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { Problem } from '../../../data/problem'
 import { profileOf } from '../member.fixture'
 import { createComment, deleteComment, isPosted, restoreComment } from './own-comments'
+import { ReplyGone } from './reply-gone'
 import { COMMENT } from './stored-comment.fixture'
 
 const { freshen, writeComment, stored } = vi.hoisted(() => ({
@@ -60,9 +61,7 @@ it('an answer to a comment that was deleted is refused with that reason', async 
 it('a reply to an answer that was deleted is refused with that reason', async () => {
   writeComment.mockRejectedValue(REFUSED)
   stored.set('comments/a-comment', COMMENT)
-  const gone =
-    'The answer that you reply to has been deleted. You can still answer the comment above it.'
-  await expect(answer(PARENT, OTHER)).rejects.toEqual(new Problem(gone))
+  await expect(answer(PARENT, OTHER)).rejects.toEqual(new ReplyGone())
   stored.set('comments/an-answer', COMMENT)
   await expect(answer(PARENT, OTHER)).rejects.toBe(REFUSED)
 })

@@ -9,6 +9,7 @@ import { freshen } from '../post/refresh-post'
 import { explainPace } from '../writing/explain-pace'
 import { explainRefusal } from '../writing/explain-refusal'
 import { COMMENT_MESSAGES } from './messages'
+import { ReplyGone } from './reply-gone'
 import {
   bringCommentBack,
   changeText,
@@ -28,6 +29,7 @@ export function newCommentId(): string {
  * @param known the texts that may be replaced where it has arrived: what earlier tries sent.
  * @throws CommentChanged when it has arrived and says something else.
  * @throws SpentId when it arrived by an earlier try, and was deleted since.
+ * @throws ReplyGone when the answer that it replies to was deleted.
  * @throws Problem that says how long to wait, or why the member may not comment here.
  */
 export async function createComment(
@@ -48,7 +50,7 @@ export async function createComment(
 async function explainAnswered(error: unknown, { parent, replyTo }: NewComment): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
   if (await isGone(parent)) return new Problem(COMMENT_MESSAGES.parentGone)
-  if (await isGone(replyTo)) return new Problem(COMMENT_MESSAGES.replyGone)
+  if (await isGone(replyTo)) return new ReplyGone()
   return error
 }
 

@@ -15,15 +15,14 @@ type Answered = {
 type Answering = Answered & { readonly author: Profile }
 
 /**
- * Who answers in a thread, and what. The thread has one form: while it is open, it goes on with what
- * is typed for whoever is answered next.
+ * Who answers in a thread, and what; one answer is written at a time.
  *
  * @param onAnswering called with the comment of the thread; what it returns, when that is over.
  */
 export function useAnswering(uid: string | null, onAnswering: (parent: Comment) => () => void) {
   const requireWriter = useRequireWriter()
-  const form = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const latest = useRef<Answering>(null)
   const [opened, setOpened] = useState<Answering | null>(null)
   // What one member opened is not shown to the next one at the same screen.
   const answering = opened?.author.id === uid ? opened : null
@@ -32,20 +31,24 @@ export function useAnswering(uid: string | null, onAnswering: (parent: Comment) 
   useEffect(() => (parent ? onAnswering(parent) : undefined), [parent, onAnswering])
 
   const isAnswered = ({ id }: Comment) => id === (answering?.replyTo ?? answering?.parent)?.id
+  const show = (next: Answering | null) => {
+    latest.current = next
+    setOpened(next)
+  }
   const open = async (answered: Answered, button: HTMLButtonElement) => {
     const author = await requireWriter(COMMENT_MESSAGES.signInFirst)
     opener.current = button
-    setOpened(author && { author, ...answered })
-    // One that was open gets the cursor again; one that opens brings it by itself.
-    form.current?.querySelector<HTMLElement>('textarea[name]')?.focus()
+    show(author && { author, ...answered })
   }
   const toggle = (answered: Answered, button: HTMLButtonElement) => {
-    if (isAnswered(answered.replyTo ?? answered.parent)) setOpened(null)
+    if (isAnswered(answered.replyTo ?? answered.parent)) show(null)
     else void open(answered, button)
   }
   const close = () => {
-    setOpened(null)
+    // What was under way when another form was opened closes none but its own.
+    if (latest.current !== opened) return
+    show(null)
     giveBackFocus(opener.current)
   }
-  return { answering, isAnswered, toggle, close, form }
+  return { answering, isAnswered, toggle, close }
 }

@@ -1,0 +1,9 @@
+import { Problem } from '../../../data/problem'
+import { COMMENT_MESSAGES } from './messages'
+
+/** The answer that is replied to was deleted; the comment that both answer is still there. */
+export class ReplyGone extends Problem {
+  constructor() {
+    super(COMMENT_MESSAGES.replyGone)
+  }
+}
