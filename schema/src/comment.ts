@@ -22,8 +22,8 @@ export const comment = z.strictObject({
   /** The comment that this one answers, or null below the post itself; answers have no answers. */
   parent_id: z.nullable(z.string()),
   /**
-   * Of an answer: which other answer to the same comment it replies to, if any; null below the post.
-   * Comments written before there was this field lack it.
+   * Of an answer: which other answer to the same comment it replies to, if any; null below the
+   * post. Comments written before there was this field lack it.
    */
   reply_to: z.optional(z.nullable(z.string())),
   user_id: z.string(),

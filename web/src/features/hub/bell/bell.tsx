@@ -1,4 +1,3 @@
-import type { Comment } from '@grid/schema/comment'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
@@ -6,10 +5,10 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { radius } from '../../../design/theme/tokens'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { followReplies, markRead, type Replies } from './live-replies'
 import { ReplyList } from './reply-list'
-import { countLabel, unreadCount } from './unread'
+import { countLabel } from './unread'
 import { useOlderReplies } from './use-older-replies'
+import { useReplies } from './use-replies'
 
 const Count = styled('span')(({ theme }) => ({
   ...theme.typography.label,
@@ -34,42 +33,18 @@ type Props = {
 
 /** Tells a member, live, of replies to their posts and comments. */
 export function Bell({ uid, mayMark }: Props) {
-  const [replies, setReplies] = useState<Replies | null>(null)
-  const [isMissed, setIsMissed] = useState(false)
+  const { newest, isMissed, readAt, unread, mark } = useReplies(uid, mayMark)
+  const older = useOlderReplies(uid, newest)
   const [isOpen, setIsOpen] = useState(false)
   const [seenUntil, setSeenUntil] = useState<number | null>(null)
-  /** The newest one that was marked as read here; it counts before anybody confirms it. */
-  const [marked, setMarked] = useState<Comment | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const stop = followReplies(uid, setReplies, () => setIsMissed(true))
-    return () => {
-      stop()
-      setReplies(null)
-      setMarked(null)
-      setIsMissed(false)
-    }
-  }, [uid])
-
-  const older = useOlderReplies(uid, replies?.newest ?? null)
-  const readAt = Math.max(replies?.readAt ?? 0, marked?.created_at.toMillis() ?? 0)
-  const unread = replies ? unreadCount(replies.newest, readAt) : 0
-  const mark = () => {
-    const [last] = replies?.newest ?? []
-    if (unread === 0 || !last || !mayMark) return
-    setMarked(last)
-    markRead(uid, last).catch((error: unknown) => {
-      console.warn('Replies stay unread:', error)
-      setMarked(null)
-    })
-  }
   const markSeen = useEffectEvent(mark)
   // A bell may be opened before the first answer: what was seen by then, only that tells.
-  const isHeard = replies !== null
+  const isHeard = newest !== null
   useEffect(() => {
     if (isOpen && isHeard) markSeen()
   }, [isOpen, isHeard])
-  if (isOpen && replies && seenUntil === null) setSeenUntil(readAt)
+  if (isOpen && isHeard && seenUntil === null) setSeenUntil(readAt)
   const close = () => {
     setIsOpen(false)
     setSeenUntil(null)
@@ -100,7 +75,7 @@ export function Bell({ uid, mayMark }: Props) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Replies', 'aria-modal': true } }}
       >
         <ReplyList
-          replies={replies && older.all}
+          replies={newest && older.all}
           older={older}
           isMissed={isMissed}
           seenUntil={seenUntil ?? readAt}

@@ -41,8 +41,8 @@ export function Composer(props: Props) {
   )
 
   /**
-   * Who was told what stands there replaces it by the next try, and answers the comment itself where
-   * what was replied to is gone.
+   * Who was told what stands there replaces it by the next try, and answers the comment itself
+   * where what was replied to is gone.
    */
   const learn = (error: unknown) => {
     if (error instanceof CommentChanged) draft.know(error.stored)
