@@ -18,6 +18,13 @@ const Strip = styled(Tabs)(({ theme }) => ({
   '& .MuiTab-root': { minHeight: 32, minWidth: 0, padding: theme.spacing(0, 1.25) },
 }))
 
+/** Keeps a long label, such as one with a name in it, beside the tabs: it breaks. */
+const BESIDE_TABS = {
+  marginInlineEnd: '9.5rem',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const
+
 const Writing = styled('div')({ '&[data-hidden="true"]': visuallyHidden })
 
 const Sheet = styled('div')(({ theme }) => ({
@@ -51,7 +58,10 @@ export function MarkdownField(entry: Props) {
       maxRows={14}
       // The form brings the cursor here when the text is not right, also from the preview.
       onFocus={() => setIsPreview(false)}
-      slotProps={{ htmlInput: isPreview ? { tabIndex: -1 } : {} }}
+      slotProps={{
+        inputLabel: { sx: BESIDE_TABS },
+        htmlInput: isPreview ? { tabIndex: -1 } : {},
+      }}
     />
   )
   return (
@@ -79,7 +89,12 @@ export function MarkdownField(entry: Props) {
 function Preview({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <>
-      <Typography variant="caption" component="p" aria-hidden sx={{ mb: 0.75, fontWeight: 500 }}>
+      <Typography
+        variant="caption"
+        component="p"
+        aria-hidden
+        sx={{ ...BESIDE_TABS, mb: 0.75, fontWeight: 500 }}
+      >
         {label}
       </Typography>
       <Sheet role="group" aria-label="Preview" tabIndex={0}>
