@@ -45,8 +45,8 @@ const FIGURES: readonly (readonly [HealthCheck, Compare])[] = [
  * Compares everything that is maintained with the records it is made from, mends what differs and
  * keeps the report in `stats/health`. Reads each post three times, each comment twice and each
  * profile once, the rows of three months once more for their days, and again whatever a check that
- * found something off is about. A check that fails is told in
- * the report and keeps none of the others from being made.
+ * found something off is about. A check that fails is told in the report and keeps none of the
+ * others from being made.
  *
  * @param patienceMs - How long triggers have to catch up before a difference counts as a drift. One
  *   that comes later still counts twice, until the next time.

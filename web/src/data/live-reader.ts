@@ -1,5 +1,4 @@
 import type { RecordOf } from '@grid/schema/collections'
-import { exactly } from '@grid/schema/exact-instant'
 import {
   doc,
   documentId,
@@ -10,10 +9,10 @@ import {
   type Query,
   query,
   startAfter,
-  Timestamp,
   where,
 } from 'firebase/firestore'
 import { withDeadline } from './deadline'
+import { exactTimestamp } from './exact-timestamp'
 import { typed } from './firestore'
 import { WITH_THE_CONNECTION } from './follow'
 import {
@@ -70,7 +69,5 @@ function queryFor<Name extends PublicName>(wanted: Wanted<Name>): Query<RecordOf
 
 /** A moment may have come in parts, with a document or by a plain request. */
 function stored(value: FieldValue): FieldValue {
-  if (typeof value !== 'object') return value
-  const { seconds, nanoseconds } = exactly(value)
-  return new Timestamp(seconds, nanoseconds)
+  return typeof value === 'object' ? exactTimestamp(value) : value
 }

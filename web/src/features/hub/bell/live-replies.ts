@@ -1,5 +1,4 @@
 import type { Comment } from '@grid/schema/comment'
-import { exactly } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import {
   doc,
@@ -10,10 +9,10 @@ import {
   orderBy,
   query,
   startAfter,
-  Timestamp,
   where,
 } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
+import { exactTimestamp } from '../../../data/exact-timestamp'
 import { comments, db, inboxes } from '../../../data/firestore'
 import { WITH_THE_CONNECTION } from '../../../data/follow'
 import { followAgain } from '../../../data/follow-again'
@@ -78,11 +77,10 @@ export function followReplies(
 
 /** The replies behind one of them, at most a page. */
 export async function olderReplies(uid: string, { id, created_at }: Comment) {
-  const { seconds, nanoseconds } = exactly(created_at)
   const behind = query(
     concerning(uid),
     orderBy(documentId(), 'desc'),
-    startAfter(new Timestamp(seconds, nanoseconds), id),
+    startAfter(exactTimestamp(created_at), id),
     limit(LIMITS.page.comments),
   )
   const { docs } = await withDeadline(() => getDocsFromServer(behind))
@@ -94,8 +92,7 @@ export async function olderReplies(uid: string, { id, created_at }: Comment) {
  * stays new, whatever the time is.
  */
 export function markRead(uid: string, { created_at }: Comment): Promise<void> {
-  const { seconds, nanoseconds } = exactly(created_at)
-  const read_at = new Timestamp(seconds, nanoseconds)
+  const read_at = exactTimestamp(created_at)
   return writeOnline((transaction) => transaction.set(doc(db, 'inboxes', uid), { read_at }))
 }
 
