@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
 /** Bench name → what it measures. Benches print figures and assert nothing. */
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   board: async () => (await import('./board')).benchBoard(),
@@ -13,16 +17,31 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   votes: async () => (await import('./votes')).benchVotes(),
 }
 
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name))
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name))
 if (unknown.length > 0) {
   console.error(
     `No bench is called ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`,
   )
   process.exit(1)
 }
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
-  console.log(`\n${name}`)
-  await bench()
+const chosen = asked.length > 0 ? asked : Object.keys(BENCHES)
+if (chosen.length === 1) await Promise.all(chosen.map((name) => BENCHES[name]?.()))
+else await runApart(chosen)
+
+/**
+ * Each in a process of its own, one after the other: a suite names itself in the environment, and
+ * would be looked for by the next bench. One that fails does not keep the others from running.
+ */
+async function runApart(names: readonly string[]): Promise<void> {
+  const runner = fileURLToPath(import.meta.url)
+  for (const name of names) {
+    console.log(`\n${name}`)
+    const bench = spawn(process.execPath, ['--import', 'tsx', runner, name], { stdio: 'inherit' })
+    const [code] = await once(bench, 'exit')
+    if (code !== 0) {
+      console.error(`${name} failed`)
+      process.exitCode = 1
+    }
+  }
 }
