@@ -162,6 +162,22 @@ it.each(TRIGGERS)('%s writes what the table names', async (name) => {
   expectAsNamed(name, await writesAmong({}, () => deliver(name, event)))
 })
 
+const BAN = { is_active: true, expires_at: null, banned_at: Timestamp.fromMillis(1) }
+
+/** What ends sessions alone; a record before and after that makes it act. */
+const SESSIONS = {
+  endBannedSessions: [undefined, BAN],
+  endRemovedAdmins: [
+    { username: SOMEBODY, is_admin: true },
+    { username: SOMEBODY, is_admin: false },
+  ],
+} as const
+
+it.each(Object.entries(SESSIONS))('%s writes no document', async (name, [before, after]) => {
+  const event = { id: `${name}-${Date.now()}`, params: { uid: SOMEBODY }, before, after }
+  expectAsNamed(name, await writesAmong({}, () => deliver(name, event)))
+})
+
 const NIGHTLY = {
   reconcileCounts: () => run('reconcileCounts', ADMIN, {}),
   reconcileNightly: () =>

@@ -11,18 +11,22 @@ type Write = {
   readonly currentDocument?: { readonly exists?: boolean; readonly updateTime?: unknown } | null
 }
 
+/** The requests that change documents: of batches and transactions, and of a bulk writer. */
+const COMMITS: ReadonlySet<string> = new Set(['commit', 'batchWrite'])
+
 type Request = (this: unknown, method: string, request: { writes?: Write[] }) => Promise<unknown>
 
 /**
  * Does work and tells what it wrote, as operations of the rows of the access matrix; one that may
- * make a document or change it is told as both, with a `|` between.
+ * make a document or change it is told as both, with a `|` between. What no row is about is told by
+ * its own path.
  */
 export async function writesOf(work: () => Promise<unknown>): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   const owner = Firestore.prototype as unknown as { request: Request }
   const original = owner.request
   owner.request = function (method, request, ...more) {
-    for (const write of (method === 'commit' && request.writes) || []) {
+    for (const write of (COMMITS.has(method) && request.writes) || []) {
       for (const told of operationsOf(write)) found.add(told)
     }
     return original.call(this, method, request, ...more)
@@ -58,7 +62,8 @@ export function eitherOf(written: string): string[] {
 
 function operationsOf(write: Write): string[] {
   const path = (write.delete ?? write.update?.name ?? '').replace(/^.*?\/documents\//, '')
-  const rows = rowsOf(path, fieldsOf(write))
+  const found = rowsOf(path, fieldsOf(write))
+  const rows = found.length > 0 ? found : [{ path }]
   const { exists, updateTime } = write.currentDocument ?? {}
   if (write.delete) return rows.map((row) => `delete ${row.path}`)
   if (exists === false) return rows.map((row) => `create ${row.path}`)
