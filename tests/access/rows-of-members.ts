@@ -145,7 +145,10 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
       ...unborn,
       ...by(...DELETION),
     },
-    update: by('resolveReport', 'removePost', 'removeComment', ...DELETION),
+    update: {
+      ...owner('judged, and the text was changed since'),
+      ...by('resolveReport', 'removePost', 'removeComment', ...DELETION),
+    },
     delete: by(...DELETION),
   },
   {

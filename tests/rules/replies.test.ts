@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commit, recordOf, say, trashComment } from './batches'
 import type { Actor } from './cast'
-import { type Fields, newComment } from './records'
+import { type Fields, newComment, without } from './records'
 import { commentOf, openWorld, type World } from './world'
 
 let world: World
@@ -80,6 +80,24 @@ describe('an answer that replies to another one', () => {
         expect(await reply('carol', changes)).toBe('denied')
       }
     }
+  })
+})
+
+describe('a comment from a page of before there were replies', () => {
+  const from = (changes: Fields) => without(newComment('carol', changes), 'reply_to')
+  const send = (changes: Fields) => commit(world.as('carol'), say('carol', 'new', from(changes)))
+
+  it('is accepted below the post and below a comment', async () => {
+    expect(await send({})).toBe('allowed')
+    await world.reset()
+    const recipient_ids = ['ada', 'mallory']
+    expect(await send({ parent_id: 'of-mallory', recipient_ids })).toBe('allowed')
+  })
+
+  it('concerns whom an answer concerns that replies to nobody', async () => {
+    const recipient_ids = ['ada', 'mallory', 'eve']
+    expect(await send({ parent_id: 'of-mallory', recipient_ids })).toBe('denied')
+    expect(await send({ parent_id: 'of-mallory', recipient_ids: ['ada'] })).toBe('denied')
   })
 })
 

@@ -12,11 +12,12 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './cast'
 import { type Fields, newReport } from './records'
 import { verdict } from './verdict'
-import { EARLIER, openWorld, type World } from './world'
+import { EARLIER, openWorld, postOf, type World } from './world'
 
 let world: World
 
@@ -108,7 +109,7 @@ describe('a report', () => {
     expect(await report('ada', { user_id: 'mallory' }, 'post_of-eve_ada')).toBe('denied')
   })
 
-  it('is changed and deleted by nobody', async () => {
+  it('is changed and deleted by nobody while it waits', async () => {
     expect(await report('ada')).toBe('allowed')
     for (const actor of ACTORS) {
       const path = doc(world.as(actor), 'reports/post_of-eve_ada')
@@ -116,6 +117,63 @@ describe('a report', () => {
       expect(await verdict(updateDoc(path, { note: null })), actor).toBe('denied')
       expect(await verdict(deleteDoc(path)), actor).toBe('denied')
     }
+  })
+})
+
+describe('a report that was judged', () => {
+  const PATH = 'reports/post_of-eve_ada'
+  const JUDGED = Timestamp.fromDate(new Date('2021-01-01T00:00:00Z'))
+  const judgement = { status: 'dismissed', resolved_at: JUDGED, resolved_by: 'root_admin' }
+  const lay = (changedAt: Timestamp, changes: Fields = {}) =>
+    world.lay({
+      [PATH]: newReport('ada', { created_at: EARLIER, ...judgement, ...changes }),
+      'posts/of-eve': { ...postOf('eve'), updated_at: changedAt },
+    })
+  const after = Timestamp.fromMillis(JUDGED.toMillis() + 1)
+
+  it('is sent again by who sent it, once its text was changed', async () => {
+    await lay(after)
+    expect(await report('ada', { reason: 'malware', note: 'The link is back.' })).toBe('allowed')
+    expect(await world.read(PATH)).toMatchObject({ status: 'open', resolved_at: null })
+  })
+
+  it('waits then as the first one did', async () => {
+    await lay(after)
+    expect(await report('ada')).toBe('allowed')
+    expect(await report('ada')).toBe('denied')
+  })
+
+  it('stands for the text that was judged', async () => {
+    await lay(EARLIER)
+    expect(await report('ada')).toBe('denied')
+    await lay(JUDGED)
+    expect(await report('ada')).toBe('denied')
+  })
+
+  it('is not judged anew, nor half of it, by who sent it', async () => {
+    await lay(after)
+    const path = doc(world.as('ada'), PATH)
+    expect(await verdict(updateDoc(path, { status: 'open' }))).toBe('denied')
+    expect(await verdict(updateDoc(path, { note: 'Look again.' }))).toBe('denied')
+    expect(await report('ada', { status: 'removed' })).toBe('denied')
+    expect(await report('ada', { resolved_by: 'ada' })).toBe('denied')
+    expect(await report('ada', { created_at: new Date(0) })).toBe('denied')
+  })
+
+  it('is nobody else’s to send, nor a banned member’s', async () => {
+    await lay(after)
+    for (const actor of ACTORS.filter((actor) => actor !== 'ada')) {
+      expect(await report(actor, { user_id: 'ada' }, 'post_of-eve_ada'), actor).toBe('denied')
+    }
+    const banned = { user_id: 'bob', created_at: EARLIER, ...judgement }
+    await world.lay({ 'reports/post_of-eve_bob': newReport('bob', banned) })
+    expect(await report('bob')).toBe('denied')
+  })
+
+  it('is not sent again about what is gone', async () => {
+    await lay(after)
+    await world.lay({ 'posts/of-eve': null })
+    expect(await report('ada')).toBe('denied')
   })
 })
 

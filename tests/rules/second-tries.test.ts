@@ -236,6 +236,22 @@ describe('a report', () => {
     await expect(send('Once more')).rejects.toThrow('You have reported this already.')
     expect((await read('reports/post_post-1_member-2'))['note']).toBe('Twice')
   })
+
+  it('that was judged is sent again once its text was changed, and not before', async () => {
+    const report = crowd.server.doc('reports/post_post-1_member-2')
+    const resolved_at = new Date('2021-01-01T00:00:00Z')
+    await report.update({ status: 'dismissed', resolved_at, resolved_by: 'root_admin' })
+    const changed = (at: string) =>
+      crowd.server.doc('posts/post-1').update({ updated_at: new Date(at) })
+    await changed('2020-12-31T00:00:00Z')
+    expect(await reports.hasReported('member-2', TARGET)).toBe(true)
+    await expect(send('It is back.')).rejects.toThrow('You have reported this already.')
+    await changed('2021-01-02T00:00:00Z')
+    expect(await reports.hasReported('member-2', TARGET)).toBe(false)
+    await send('It is back.')
+    expect((await report.get()).data()).toMatchObject({ status: 'open', note: 'It is back.' })
+    expect(await reports.hasReported('member-2', TARGET)).toBe(true)
+  })
 })
 
 describe('a refusal', () => {

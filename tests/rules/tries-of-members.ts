@@ -4,7 +4,7 @@ import { change, count, erase, put, type Step } from './batches'
 import { noVote, votePath } from './belongings'
 import { newProfile, newReport } from './records'
 import { miss, type Scene, type Stage, type Tries } from './try'
-import { EARLIER } from './world'
+import { EARLIER, postOf } from './world'
 
 const now = serverTimestamp()
 const TO_COME = new Date('2099-01-01T00:00:00Z')
@@ -86,9 +86,27 @@ const reports: Tries = {
       ],
     }
   },
-  update: ({ subject }) => ({
-    question: write(change(`reports/post_of-eve_${subject}`, { status: 'dismissed' })),
-  }),
+  update: ({ subject }) => {
+    const path = `reports/post_of-eve_${subject}`
+    const question = write(put(path, newReport(subject, { reason: 'abuse' })))
+    const judged = { status: 'dismissed', created_at: EARLIER, resolved_by: 'root_admin' }
+    const dismissed = (resolved_at: Date) => newReport(subject, { ...judged, resolved_at })
+    return {
+      stage: {
+        [path]: dismissed(new Date(0)),
+        'posts/of-eve': { ...postOf('eve'), updated_at: EARLIER },
+      },
+      question,
+      misses: [
+        {
+          title: 'not judged yet',
+          question,
+          stage: { [path]: newReport(subject, { created_at: EARLIER }) },
+        },
+        { title: 'judged as it stands', question, stage: { [path]: dismissed(TO_COME) } },
+      ],
+    }
+  },
 }
 
 const inboxes: Tries = {

@@ -14,7 +14,10 @@ vi.mock('../../../data/deadline', () => ({ withDeadline: (ask: () => unknown) =>
 vi.mock('../writing/explain-refusal', () => ({ explainRefusal: async (error: unknown) => error }))
 vi.mock('firebase/firestore', () => ({
   doc: (_: unknown, ...path: readonly string[]) => path.join('/'),
-  getDocFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
+  getDocFromServer: async (path: string) => ({
+    exists: () => stored.has(path),
+    get: () => 'open',
+  }),
   runTransaction: () => Promise.reject(isRefused),
 }))
 

@@ -4,7 +4,15 @@ import {
   reportId,
   TARGET_COLLECTIONS,
 } from '@grid/schema/report'
-import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+} from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { db } from '../../../data/firestore'
 import { errorCode, Problem } from '../../../data/problem'
@@ -19,24 +27,44 @@ export type Reported = {
   readonly postId: string
 }
 
-/** Whether the member has reported this already. */
-export async function hasReported(uid: string, { type, id }: Reported): Promise<boolean> {
-  const reference = doc(db, 'reports', reportId(type, id, uid))
-  return (await withDeadline(() => getDocFromServer(reference))).exists()
+/** Whether the member has reported this already, as it stands. */
+export async function hasReported(uid: string, target: Reported): Promise<boolean> {
+  const report = await withDeadline(() => getDocFromServer(reportOf(uid, target)))
+  return stands(report, target, readFromServer)
+}
+
+const reportOf = (uid: string, { type, id }: Reported) =>
+  doc(db, 'reports', reportId(type, id, uid))
+
+const textOf = ({ type, id }: Reported) => doc(db, TARGET_COLLECTIONS[type], id)
+
+type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
+
+/** Whether there is a report that waits, or that was judged on the text as it is now. */
+async function stands(
+  report: DocumentSnapshot<DocumentData>,
+  target: Reported,
+  read: Read,
+): Promise<boolean> {
+  if (!report.exists()) return false
+  if (report.get('status') === 'open') return true
+  const text = await read(textOf(target))
+  return !(text.exists() && text.get('updated_at') > report.get('resolved_at'))
 }
 
 /**
- * Sends a report. Trying again after a lost answer is safe: one that did arrive is left as it is.
+ * Sends a report, or sends it again when its text was changed after the judgement. Trying again
+ * after a lost answer is safe: one that did arrive is left as it is.
  *
  * @throws Problem when it was reported before, is gone, or the member is banned.
  */
 export async function sendReport(uid: string, target: Reported, draft: ReportDraft): Promise<void> {
-  const reference = doc(db, 'reports', reportId(target.type, target.id, uid))
+  const reference = reportOf(uid, target)
   try {
     await withDeadline(() =>
       runTransaction(db, async (transaction) => {
         const before = await transaction.get(reference)
-        if (before.exists()) {
+        if (await stands(before, target, (text) => transaction.get(text))) {
           const isThis = before.get('reason') === draft.reason && before.get('note') === draft.note
           if (isThis) return
           throw new Problem(REPORT_MESSAGES.reportedAlready)
@@ -63,6 +91,6 @@ async function explain(error: unknown, uid: string, target: Reported): Promise<u
   const reason = await explainRefusal(error, { uid, postId: target.postId })
   if (errorCode(reason) !== 'permission-denied') return reason
   if (await hasReported(uid, target)) return new Problem(REPORT_MESSAGES.reportedAlready)
-  const still = await readFromServer(doc(db, TARGET_COLLECTIONS[target.type], target.id))
+  const still = await readFromServer(textOf(target))
   return still.exists() ? reason : new Problem(REPORT_MESSAGES.targetGone)
 }
