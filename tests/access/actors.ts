@@ -19,3 +19,8 @@ export const ACTORS = {
 export type Actor = keyof typeof ACTORS
 
 export const ACTOR_KEYS = Object.keys(ACTORS) as Actor[]
+
+/** Whom the rules bind. They do not ask functions, which carry checks of their own. */
+export type Asker = Exclude<Actor, 'F'>
+
+export const ASKERS = ACTOR_KEYS.filter((actor): actor is Asker => actor !== 'F')

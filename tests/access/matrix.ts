@@ -1,4 +1,4 @@
-import { ACTOR_KEYS, type Actor } from './actors'
+import { ACTOR_KEYS, type Actor, ASKERS, type Asker } from './actors'
 import { NONE, OPERATIONS, type Operation, type Row } from './grants'
 import { ROWS_OF_MEMBERS } from './rows-of-members'
 import { ROWS_OF_THE_LAB } from './rows-of-the-lab'
@@ -7,8 +7,8 @@ import { ROWS_OF_THE_LAB } from './rows-of-the-lab'
 export const MATRIX: readonly Row[] = [...ROWS_OF_MEMBERS, ...ROWS_OF_THE_LAB]
 
 /** One actor's right to one operation on one kind of document. */
-export type Cell = {
-  readonly actor: Actor
+export type Cell<Who extends Actor = Actor> = {
+  readonly actor: Who
   readonly verdict: 'allow' | 'deny' | 'none'
   /** The condition of an allowance, or an empty text. */
   readonly when: string
@@ -19,8 +19,8 @@ function exists(row: Row, operation: Operation): boolean {
   return row.isField === undefined || operation === 'update'
 }
 
-function cellOf(row: Row, operation: Operation, actor: Actor): Cell {
-  const none: Cell = { actor, verdict: 'none', when: '' }
+function cellOf<Who extends Actor>(row: Row, operation: Operation, actor: Who): Cell<Who> {
+  const none: Cell<Who> = { actor, verdict: 'none', when: '' }
   const when = row[operation][actor]
   if (!exists(row, operation) || when === NONE) return none
   if (when !== undefined) return { actor, verdict: 'allow', when }
@@ -33,9 +33,15 @@ export function cellsOf(row: Row, operation: Operation): Cell[] {
   return ACTOR_KEYS.map((actor) => cellOf(row, operation, actor))
 }
 
-/** How many cells hold a verdict. */
-export function countCells(): number {
-  return MATRIX.flatMap((row) => OPERATIONS.flatMap((operation) => cellsOf(row, operation))).filter(
+/** The cells of one operation that hold a verdict of the rules. */
+export function ruledCellsOf(row: Row, operation: Operation): Cell<Asker>[] {
+  return ASKERS.map((actor) => cellOf(row, operation, actor)).filter(
     ({ verdict }) => verdict !== 'none',
-  ).length
+  )
+}
+
+/** How many cells hold a verdict of the rules. */
+export function countCells(): number {
+  return MATRIX.flatMap((row) => OPERATIONS.flatMap((operation) => ruledCellsOf(row, operation)))
+    .length
 }

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { ACTOR_KEYS } from '../access/actors'
+import { ASKERS } from '../access/actors'
 import { byRest } from './asking'
 import { matrixOver } from './prove-matrix'
 
@@ -8,4 +8,4 @@ const proveMatrix = matrixOver('access-rest', (project) => ({
   close: async () => undefined,
 }))
 
-describe('the access matrix, by plain REST', () => proveMatrix(ACTOR_KEYS))
+describe('the access matrix, by plain REST', () => proveMatrix(ASKERS))

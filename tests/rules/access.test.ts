@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
-import { ACTOR_KEYS } from '../access/actors'
+import { ASKERS } from '../access/actors'
 import { bySdk } from './asking'
 import { openClients } from './clients'
 import { matrixOver } from './prove-matrix'
 
 /** The SDK does not even send on a token that is none; a forger speaks REST. */
-const actors = ACTOR_KEYS.filter((actor) => actor !== 'T')
+const actors = ASKERS.filter((actor) => actor !== 'T')
 
 const proveMatrix = matrixOver('access', (project) => {
   const clients = openClients(project)

@@ -42,7 +42,7 @@ const LONGEST = {
   words: Array.from({ length: 200 }, (_, index) => `#${index}`.padEnd(51, 'x')),
 }
 
-/** A member in the first day whose ban was lifted: nobody costs the rules more to look up. */
+/** A member in the first day whose ban has run out: nobody costs the rules more to look up. */
 async function makeCostly() {
   const now = Timestamp.now().toMillis()
   const profile = await world.read('profiles/carol')

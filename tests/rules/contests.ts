@@ -204,7 +204,10 @@ const reports: Contest = {
   leaves: reportPath,
 }
 
-/** Everything in which members choose what a field holds. */
+/**
+ * Everything in which members choose what a field holds. The words of a post are made by the site,
+ * for its search: `words.test.ts` tries what else a list of words may be.
+ */
 export const CONTESTS: readonly Contest[] = [posts, comments, usernames, reports]
 
 /** The drafts of the form itself: whatever it produces, the rules must accept. */

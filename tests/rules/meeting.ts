@@ -1,12 +1,15 @@
-import type { Actor } from '../access/actors'
+import type { Asker } from '../access/actors'
 import type { Operation, Row } from '../access/grants'
-import type { Cell } from '../access/matrix'
+import type { Cell as AnyCell } from '../access/matrix'
 import type { Question } from './asking'
 import type { Person } from './people'
 import { tryOf } from './tries'
 import type { Miss, Stage } from './try'
 import type { Verdict } from './verdict'
 import type { World } from './world'
+
+/** What the rules say of one who asks. */
+type Cell = AnyCell<Asker>
 
 /** One way of asking the rules. */
 export type Channel = {
@@ -24,12 +27,12 @@ export type Told = {
 export type Meeting = {
   readonly world: World
   readonly channel: Channel
-  readonly people: Readonly<Record<Actor, readonly Person[]>>
+  readonly people: Readonly<Record<Asker, readonly Person[]>>
 }
 
-/** Functions are bound by their own checks, so their conditions are no matter of the rules. */
-export function isConditional({ actor, verdict, when }: Cell): boolean {
-  return verdict === 'allow' && when !== '' && actor !== 'F'
+/** Whether what is allowed has a condition, just short of which it is refused. */
+export function isConditional({ verdict, when }: Cell): boolean {
+  return verdict === 'allow' && when !== ''
 }
 
 /** Lets the people of every cell try one operation of a row. */
@@ -38,7 +41,7 @@ export async function meet(
   row: Row,
   operation: Operation,
   cells: readonly Cell[],
-): Promise<Map<Actor, Told>> {
+): Promise<Map<Asker, Told>> {
   const prepare = (cell: Cell) => triesOf(meeting, row, operation, cell)
   const refused = cells.filter(({ verdict }) => verdict === 'deny')
   const told = await meetRefused(meeting.world, refused.map(prepare))

@@ -25,8 +25,9 @@ const KINDS: readonly (readonly [string, unknown])[] = [
 ]
 
 /**
- * Every single-field mistake in a record: each field missing, each of another kind, each with the
- * values that `wrong` names, and one field too many, be it under almost the name of another.
+ * Every single-field mistake in a record: each field missing that must be there, each of another
+ * kind, each with the values that `wrong` names, and one field too many, be it under almost the
+ * name of another.
  */
 export function mistakesIn(
   record: Fields,
@@ -35,7 +36,9 @@ export function mistakesIn(
 ): Mistake[] {
   const names = Object.keys(record)
   return [
-    ...names.map((name) => ({ title: `without ${name}`, fields: without(record, name) })),
+    ...names
+      .filter((name) => !schemaOf(shape, name).safeParse(undefined).success)
+      .map((name) => ({ title: `without ${name}`, fields: without(record, name) })),
     ...names.flatMap((name) =>
       [...otherKinds(shape, name), ...(wrong[name] ?? [])].map(([kind, value]) => ({
         title: `with ${kind} as ${name}`,
@@ -52,7 +55,12 @@ export function mistakesIn(
 }
 
 function otherKinds(shape: Shape, name: string) {
+  const schema = schemaOf(shape, name)
+  return KINDS.filter(([, value]) => !schema.safeParse(value).success)
+}
+
+function schemaOf(shape: Shape, name: string): z.ZodMiniType {
   const schema = shape[name]
   if (!schema) throw new Error(`The schema knows no ${name}.`)
-  return KINDS.filter(([, value]) => !schema.safeParse(value).success)
+  return schema
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '../access/actors'
+import type { Asker } from '../access/actors'
 import { tokenFor } from './rest'
 
 /** Somebody who stands for an actor of the matrix. */
@@ -13,7 +13,7 @@ export type Person = {
 export const BYSTANDER = 'dora'
 
 /** Who stands for each actor in a project; every one of them must be told the same. */
-export function peopleOf(project: string): Readonly<Record<Actor, readonly Person[]>> {
+export function peopleOf(project: string): Readonly<Record<Asker, readonly Person[]>> {
   const meeting = (subject: string) => (uid: string, claims?: Record<string, unknown>) => ({
     uid,
     subject,
@@ -36,8 +36,6 @@ export function peopleOf(project: string): Readonly<Record<Actor, readonly Perso
     S: [stranger('carol')],
     T: forgedTokens(project).map((token) => ({ uid: 'ada', subject: 'ada', token })),
     R: [stranger('rob')],
-    // What the emulators take for the server itself.
-    F: [{ uid: 'root_admin', subject: BYSTANDER, token: 'owner' }],
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTORS, type Actor } from '../access/actors'
+import { ACTORS, type Asker } from '../access/actors'
 import { OPERATIONS, type Operation, type Row } from '../access/grants'
-import { type Cell, cellsOf, MATRIX } from '../access/matrix'
+import { type Cell, MATRIX, ruledCellsOf } from '../access/matrix'
 import { belongings } from './belongings'
 import { type Channel, isConditional, lay, type Meeting, meet, type Told } from './meeting'
 import { peopleOf } from './people'
@@ -18,7 +18,7 @@ import { openWorld } from './world'
 export function matrixOver(
   name: string,
   open: (project: string) => Channel,
-): (actors: readonly Actor[]) => void {
+): (actors: readonly Asker[]) => void {
   const project = `demo-grid-rules-${name}`
   let meeting: Meeting
   let restore: () => Promise<void>
@@ -42,12 +42,10 @@ export function matrixOver(
 function proveMatrix(
   meetingNow: () => Meeting,
   settle: (row: Row) => Promise<Stage>,
-  actors: readonly Actor[],
+  actors: readonly Asker[],
 ) {
   const cellsWith = (row: Row, operation: Operation) =>
-    cellsOf(row, operation).filter(
-      ({ actor, verdict }) => verdict !== 'none' && actors.includes(actor),
-    )
+    ruledCellsOf(row, operation).filter(({ actor }) => actors.includes(actor))
 
   describe.each(MATRIX)('$path', (row) => {
     let samples: Stage
@@ -57,7 +55,7 @@ function proveMatrix(
     const operations = OPERATIONS.filter((operation) => cellsWith(row, operation).length > 0)
     describe.each(operations)('%s', (operation) => {
       const cells = cellsWith(row, operation)
-      let told = new Map<Actor, Told>()
+      let told = new Map<Asker, Told>()
       beforeAll(async () => {
         await lay(meetingNow().world, samples)
         told = await meet(meetingNow(), row, operation, cells)
@@ -76,7 +74,7 @@ async function samplesOf({ world, people }: Meeting, row: Row): Promise<Stage> {
   return samples
 }
 
-function judge(cell: Cell, told: Told | undefined) {
+function judge(cell: Cell<Asker>, told: Told | undefined) {
   expect(new Set(told?.said)).toEqual(new Set([expected(cell)]))
   expect((told?.misses.size ?? 0) > 0).toBe(isConditional(cell))
   for (const [title, verdicts] of told?.misses ?? []) {
@@ -84,12 +82,12 @@ function judge(cell: Cell, told: Told | undefined) {
   }
 }
 
-function expected({ actor, verdict }: Cell): Verdict {
+function expected({ actor, verdict }: Cell<Asker>): Verdict {
   if (actor === 'T') return 'refused'
   return verdict === 'allow' ? 'allowed' : 'denied'
 }
 
-function sentence({ actor, verdict, when }: Cell): string {
+function sentence({ actor, verdict, when }: Cell<Asker>): string {
   const said = verdict === 'allow' ? 'is allowed' : 'is refused'
   return `${said} to the ${ACTORS[actor].name}${when === '' ? '' : `: ${when}`}`
 }

@@ -31,7 +31,7 @@ export function Scores() {
     <>
       <StatRow>
         <Stat
-          label="cells of the table, each tried by plain REST, and by the SDK but for the forger’s"
+          label="cells of the table that bind who asks, each tried by plain REST, and by the SDK but for the forger’s"
           value={formatNumber(trust.cells)}
           note={ofRun(rules, ({ tests, date }) => (
             <>

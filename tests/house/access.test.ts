@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { COLLECTIONS } from '@grid/schema/collections'
+import { describe, expect, it } from 'vitest'
+import { MATRIX } from '../access/matrix'
+import { ROOT } from '../hosts'
+import type { Match } from '../mutants/tool/syntax/nodes'
+import { parseRules } from '../mutants/tool/syntax/parse-rules'
+import { placedNodes } from '../mutants/tool/syntax/walk'
+
+/** A path with each of its variable pieces written in one way. */
+const shapeOf = (path: string) => path.replaceAll(/[^/]*\{[^/]*/g, '{}')
+
+/** What the matrix tells the rights on: whole documents, by their paths. */
+const rows = new Set(MATRIX.filter(({ isField }) => !isField).map(({ path }) => shapeOf(path)))
+
+function pathOf(matches: readonly Match[]): string {
+  const segments = matches.flatMap((match) => match.segments)
+  return segments.map(({ is, name }) => ({ fixed: name, one: '{}', rest: '{…}' })[is]).join('/')
+}
+
+function openedBy(source: string): string[] {
+  return [...placedNodes(parseRules(source))].flatMap(({ node, above }) => {
+    if (node.kind !== 'allow') return []
+    const matches = above.filter((outer): outer is Match => outer.kind === 'match')
+    return pathOf(matches.toReversed()).replace('databases/{}/documents/', '')
+  })
+}
+
+describe('the access matrix', () => {
+  it('has a row for every path that the rules open to anybody', () => {
+    const opened = openedBy(readFileSync(join(ROOT, 'firestore.rules'), 'utf8'))
+    expect(opened).toContain('profiles/{}/votes/{}')
+    expect(opened.filter((path) => !rows.has(path))).toEqual([])
+  })
+
+  it('would miss one that the rules opened besides', () => {
+    const more = 'match /posts/{id} { match /notes/{note=**} { allow read; } }'
+    const source = `service cloud.firestore { match /databases/{d}/documents { ${more} } }`
+    expect(openedBy(source)).toEqual(['posts/{}/notes/{…}'])
+    expect(rows).not.toContain('posts/{}/notes/{…}')
+  })
+
+  it('has a row for every collection that has a schema', () => {
+    const known = [...rows].map((path) => path.split('/')[0])
+    expect(Object.keys(COLLECTIONS).filter((name) => !known.includes(name))).toEqual([])
+  })
+})
