@@ -12,6 +12,7 @@ const entry = z.object({
   integrity: z.optional(z.string()),
   license: z.optional(z.string()),
   hasInstallScript: z.optional(z.boolean()),
+  optionalDependencies: z.optional(z.record(z.string(), z.string())),
 })
 const lockfile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entry) })
 
@@ -32,10 +33,29 @@ export type LockedPackage = {
   readonly licence: string | undefined
 }
 
+const lockedEntries = () => lockfile.parse(read('package-lock.json')).packages
+
+/**
+ * What packages take where it fits the platform and the lockfile does not hold, each with who asks
+ * for it: npm leaves out those of other platforms when it locks beside an installation.
+ */
+export function missingOptionals(packages = lockedEntries()): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !foldersAbove(path).some((at) => `${at}node_modules/${name}` in packages))
+      .map((name) => `${path} → ${name}`),
+  )
+}
+
+/** Below which folders Node looks for what a package imports: its own first, the root last. */
+function foldersAbove(path: string): string[] {
+  const inside = [...path.matchAll(/\/(?=node_modules\/)/g)].map(({ index }) => index + 1)
+  return [`${path}/`, ...inside.reverse().map((end) => path.slice(0, end)), '']
+}
+
 /** Every package of the lockfile but our own workspaces, once for each place it is installed at. */
 export function lockedPackages(): LockedPackage[] {
-  const { packages } = lockfile.parse(read('package-lock.json'))
-  return Object.entries(packages)
+  return Object.entries(lockedEntries())
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { name, version, integrity, resolved, license, hasInstallScript }]) => ({
       name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { ROOT } from '../hosts'
 import { declaredIn, importedBy } from './declared'
 import { EXCEPTIONS, isPermissive, licenceProblems } from './licences'
-import { lockedPackages } from './lockfile'
+import { lockedPackages, missingOptionals } from './lockfile'
 import { ourSources } from './sources'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -29,6 +29,24 @@ describe('the lockfile', () => {
         !resolved.startsWith('https://registry.npmjs.org/'),
     )
     expect(strange).toEqual([])
+  })
+
+  it('holds what every platform needs, such as a Mac', () => {
+    expect(missingOptionals()).toEqual([])
+  })
+
+  it('is searched for what a package takes as Node would look for it', () => {
+    const takes = (...names: string[]) => ({
+      optionalDependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])),
+    })
+    const locked = {
+      'node_modules/a': takes('inner', 'outer', 'gone'),
+      'node_modules/a/node_modules/inner': {},
+      'node_modules/b': takes('inner'),
+      'node_modules/b/node_modules/c': takes('outer'),
+      'node_modules/outer': {},
+    }
+    expect(missingOptionals(locked)).toEqual(['node_modules/a → gone', 'node_modules/b → inner'])
   })
 })
 
