@@ -17,6 +17,12 @@ export function exactly(instant: Instant): ExactInstant {
   return exactInstant(seconds, (millis - seconds * 1_000) * 1_000_000)
 }
 
+/** Negative when the first is earlier, also within one millisecond; 0 when they are the same. */
+export function compareInstants(one: Instant, other: Instant): number {
+  const [a, b] = [exactly(one), exactly(other)]
+  return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds
+}
+
 /** Whether an instant tells more than its milliseconds. */
 function isExact(instant: Instant): instant is ExactInstant {
   return 'seconds' in instant && 'nanoseconds' in instant

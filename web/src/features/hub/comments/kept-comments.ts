@@ -1,4 +1,5 @@
 import type { Comment } from '@grid/schema/comment'
+import { keepNewest } from '../keep-newest'
 
 /** Of how many posts, those that were read last. */
 const KEPT = 8
@@ -7,12 +8,7 @@ const kept = new Map<string, readonly Comment[]>()
 
 /** Keeps the comments below a post for whoever comes back to it without a connection. */
 export function keepComments(postId: string, comments: readonly Comment[]): void {
-  kept.delete(postId)
-  kept.set(postId, comments)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break
-    kept.delete(oldest)
-  }
+  keepNewest(kept, postId, comments, KEPT)
 }
 
 /** What was kept of a post's comments behind one of them, or from the first; null for nothing. */

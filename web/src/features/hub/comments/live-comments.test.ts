@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase/firestore'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommentList, followComments } from './live-comments'
 import { COMMENT } from './stored-comment.fixture'
 
@@ -22,6 +22,8 @@ beforeEach(() => {
   watchOne.mockReturnValue(stop)
   vi.spyOn(console, 'error').mockReturnValue()
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 function open(postId = 'a-post') {
   const followed = followComments(postId, (list) => told.push(list))
@@ -102,14 +104,15 @@ test('where nobody answers and nothing is kept, that is told, until somebody ans
   expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
 })
 
+const written = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({
+    ...COMMENT,
+    id: `comment-${from + index}`,
+    created_at: new Timestamp(from + index, 0),
+  }))
+
 test('all that was read before is there again where nobody answers', async () => {
   const { followed, hear } = open()
-  const written = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, index) => ({
-      ...COMMENT,
-      id: `comment-${from + index}`,
-      created_at: new Timestamp(from + index, 0),
-    }))
   hear({ found: written(0, 20), isRemembered: false })
   followed.more()
   watch.mock.calls[1]?.[1]({ found: written(20, 25), isRemembered: false })
@@ -120,4 +123,28 @@ test('all that was read before is there again where nobody answers', async () =>
   await Promise.resolve()
   watch.mock.calls[1]?.[1]({ found: [], isRemembered: true })
   expect(last()).toMatchObject({ state: 'loaded', shown: 25, edge: null })
+})
+
+/** The bell follows replies to the member: of a page, they are remembered alone. */
+const replies = { found: [written(1, 2)[0]], isRemembered: true }
+
+test('replies that the bell remembers do not stand for all that was read', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { followed, hear } = open()
+  hear({ found: written(0, 12), isRemembered: false })
+  followed.stop()
+  watch.mockClear()
+  open().hear(replies)
+  expect(last()).toMatchObject({ state: 'loaded', shown: 12 })
+})
+
+test('a server that is on the line, and says nothing, is waited for, and not for ever', () => {
+  vi.useFakeTimers()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  open('never-read-either').hear(replies)
+  vi.advanceTimersByTime(9_000)
+  expect(last()).toBeUndefined()
+  vi.advanceTimersByTime(2_000)
+  expect(last()).toEqual({ state: 'unreachable' })
+  vi.useRealTimers()
 })

@@ -77,18 +77,24 @@ function followSingles(changed: () => void) {
 type PageEars = {
   /** What the server says. */
   readonly answer: (found: readonly Comment[]) => void
-  /** What is remembered in its place. */
-  readonly hear: (found: readonly Comment[]) => void
-  /** Nobody answers, and nothing is remembered. */
+  /** Nobody answers. */
   readonly miss: () => void
   readonly fail: (error: unknown) => void
 }
+
+/** How long a server that is on the line is waited for. */
+const PATIENCE_MS = 10_000
 
 /** Follows a page of the comments below a post. */
 function watchPage(postId: string, after: Comment | null, ears: PageEars): () => void {
   let isAnswered = false
   let isMissed = false
-  return reader.watch(
+  let patience: ReturnType<typeof setTimeout> | undefined
+  const miss = () => {
+    if (!isMissed) ears.miss()
+    isMissed = true
+  }
+  const stop = reader.watch(
     {
       from: 'comments',
       where: [['post_id', '==', postId]],
@@ -98,14 +104,23 @@ function watchPage(postId: string, after: Comment | null, ears: PageEars): () =>
     },
     ({ found, isRemembered }) => {
       isAnswered ||= !isRemembered
-      if (isAnswered) return ears.answer(found)
-      // What is remembered may be a part: it stands in only for a server that cannot be heard.
-      if (found.length > 0) return navigator.onLine ? undefined : ears.hear(found)
-      if (!isMissed) ears.miss()
-      isMissed = true
+      if (isAnswered) {
+        clearTimeout(patience)
+        ears.answer(found)
+      } else if (found.length > 0 && navigator.onLine) {
+        // What is remembered may be a part, such as the replies that the bell follows. It is told
+        // at once, and then nothing until an answer.
+        patience ??= setTimeout(miss, PATIENCE_MS)
+      } else {
+        miss()
+      }
     },
     ears.fail,
   )
+  return () => {
+    clearTimeout(patience)
+    stop()
+  }
 }
 
 /**
@@ -157,7 +172,7 @@ export function followComments(postId: string, tell: (list: CommentList) => void
         isAnswered = true
         hear(found)
       }
-      return watchPage(postId, after?.comment ?? null, { answer, hear, miss, fail })
+      return watchPage(postId, after?.comment ?? null, { answer, miss, fail })
     },
     (next) => {
       pages = next

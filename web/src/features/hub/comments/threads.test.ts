@@ -35,6 +35,16 @@ describe('comments', () => {
     expect(told([comment('b', 5)])).toEqual(['b'])
   })
 
+  it('of one millisecond go by their finer time, as the server sorts', () => {
+    const at = (nanoseconds: number) => new Timestamp(1_000, nanoseconds)
+    const [later, earlier] = [comment('a', 0), comment('b', 0)]
+    const list = [
+      { ...later, created_at: at(7_000) },
+      { ...earlier, created_at: at(6_000) },
+    ]
+    expect(told(list)).toEqual(['b', 'a'])
+  })
+
   it('of the same moment go by id', () => {
     expect(told([comment('z', 5), comment('y', 5)])).toEqual(['y', 'z'])
   })

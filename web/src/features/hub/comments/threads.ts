@@ -1,4 +1,5 @@
 import type { Comment } from '@grid/schema/comment'
+import { compareInstants } from '@grid/schema/exact-instant'
 
 /** A comment with its answers, oldest first; null stands for one that was deleted. */
 export type Thread = {
@@ -49,6 +50,5 @@ export function placeAfter(threads: readonly Thread[], comment: Comment): number
 
 /** Older first; what was written in the same moment goes by id, as the server sorts. */
 function byAge(one: Comment, other: Comment): number {
-  const [a, b] = [one.created_at.toMillis(), other.created_at.toMillis()]
-  return a - b || (one.id < other.id ? -1 : 1)
+  return compareInstants(one.created_at, other.created_at) || (one.id < other.id ? -1 : 1)
 }

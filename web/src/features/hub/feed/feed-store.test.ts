@@ -167,6 +167,30 @@ describe('a feed that is left and entered again', () => {
   })
 })
 
+describe('a feed that began without a connection', () => {
+  const pieces = [...posts(60, 58), ...posts(9, 6)]
+  const ids = (feed: FeedStore) => feed.state().posts.map(({ id }) => id)
+
+  it('is what the server says, once it says something: nothing is missing in between', () => {
+    const source = new Source()
+    const feed = new FeedStore(NO_FILTERS, source, pieces, true)
+    feed.follow(true)
+    expect(feed.state().posts).toHaveLength(7)
+    source.serve(posts(60, 41))
+    expect(ids(feed)).toEqual(posts(60, 41).map(({ id }) => id))
+    expect(feed.state().heldCount).toBe(0)
+  })
+
+  it('is so for a reader as well who left it before, and comes back', () => {
+    const source = new Source()
+    const feed = new FeedStore(NO_FILTERS, source, pieces, true)
+    feed.follow(false)()
+    feed.follow(true)
+    source.serve(posts(60, 41))
+    expect(ids(feed)).toEqual(posts(60, 41).map(({ id }) => id))
+  })
+})
+
 describe('a feed that begins anew', () => {
   const failed = async () => {
     const { source, feed, stop } = opened()

@@ -63,8 +63,17 @@ export class FeedStore {
   #beginsAnew = false
   #isHeard = false
 
-  /** May begin with posts that are there already; they count as they are until it listens. */
-  constructor(filters: Filters, source: FeedSource, first: readonly Post[] | null = null) {
+  /**
+   * May begin with posts that are there already; they count as they are until it listens.
+   *
+   * @param isPart - Others may be missing between them: what is heard first takes their place.
+   */
+  constructor(
+    filters: Filters,
+    source: FeedSource,
+    first: readonly Post[] | null = null,
+    isPart = false,
+  ) {
     this.#filters = filters
     this.#source = source
     this.#terms = {
@@ -72,6 +81,7 @@ export class FeedStore {
       size: LIMITS.page.posts,
       isOwn: (post) => post.user_id === this.#reader,
     }
+    this.#beginsAnew = isPart
     if (first) this.#take(beginning(first, this.#terms), { state: 'loaded' })
   }
 
@@ -89,7 +99,8 @@ export class FeedStore {
 
   /** Listens until the returned function is called; a returning reader finds all in its place. */
   follow(isReturning: boolean): () => void {
-    this.#beginsAnew = !isReturning
+    // A beginning that nobody has answered yet stays one, whoever comes back to it.
+    this.#beginsAnew ||= !isReturning
     this.#isHeard = false
     if (!this.#reading) this.#say(LOADING)
     return this.#source.watch(

@@ -1,5 +1,6 @@
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
+import { keepNewest } from '../keep-newest'
 import { onPostNews } from '../post/post-news'
 import { FeedStore } from './feed-store'
 import { type Filters, hubAddress, matches, NO_FILTERS } from './filters'
@@ -26,12 +27,7 @@ export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
   // A server draws for everyone and keeps nothing.
   if (typeof document === 'undefined') return opened(filters, begun)
   const feed = feeds.get(address) ?? opened(filters, begun, keptOffline(filters))
-  feeds.delete(address)
-  feeds.set(address, feed)
-  for (const oldest of feeds.keys()) {
-    if (feeds.size <= KEPT) break
-    feeds.delete(oldest)
-  }
+  keepNewest(feeds, address, feed, KEPT)
   return feed
 }
 
@@ -56,7 +52,7 @@ function opened(
   first: FirstPage | null,
   kept: readonly Post[] | null = null,
 ): FeedStore {
-  const posts = first && !used.has(first) ? first.posts : kept
+  const drawn = first && !used.has(first) ? first.posts : null
   if (first) used.add(first)
-  return new FeedStore(filters, postsSource(filters), posts)
+  return new FeedStore(filters, postsSource(filters), drawn ?? kept, drawn === null)
 }

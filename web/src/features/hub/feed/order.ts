@@ -1,5 +1,4 @@
-import { exactly } from '@grid/schema/exact-instant'
-import type { Instant } from '@grid/schema/instant'
+import { compareInstants } from '@grid/schema/exact-instant'
 import type { Post } from '@grid/schema/post'
 import type { Sort } from './filters'
 
@@ -8,7 +7,7 @@ export type Order = (one: Post, other: Post) => number
 
 const newest: Order = (one, other) => {
   if (one.id === other.id) return 0
-  return micros(other.created_at) - micros(one.created_at) || (one.id < other.id ? 1 : -1)
+  return compareInstants(other.created_at, one.created_at) || (one.id < other.id ? 1 : -1)
 }
 
 const top: Order = (one, other) => other.upvotes - one.upvotes || newest(one, other)
@@ -18,9 +17,3 @@ const top: Order = (one, other) => other.upvotes - one.upvotes || newest(one, ot
  * compare places: among the top posts, one that has won votes stands before where it stood.
  */
 export const ORDERS: Readonly<Record<Sort, Order>> = { new: newest, top }
-
-/** Firestore keeps microseconds; two posts of the same millisecond still have their order. */
-function micros(instant: Instant): number {
-  const { seconds, nanoseconds } = exactly(instant)
-  return seconds * 1_000_000 + Math.floor(nanoseconds / 1_000)
-}
