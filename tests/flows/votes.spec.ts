@@ -110,7 +110,7 @@ test('a vote without a connection says that it waits, and is sent when there is 
   await expect(upvote(page, title)).toBeVisible()
   await page.context().setOffline(true)
   await upvote(page, title).click()
-  const waits = 'You are offline. Your upvote will be sent when you are back.'
+  const waits = 'You are offline. Leave this open, and your upvote will be sent when you are back.'
   await expectStatus(page, waits)
   await expect(upvote(page, title)).toHaveText('Upvote1')
   expect(await stored(backstage, id)).toEqual({ counted: 0, given: 0 })

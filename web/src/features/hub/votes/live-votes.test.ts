@@ -15,7 +15,7 @@ vi.mock('firebase/firestore', () => ({
       vi.fn(),
     ]),
   ),
-  onSnapshot: (_: object, hear: Ear['hear'], fail: Ear['fail']) => {
+  onSnapshot: (_: object, __: object, hear: Ear['hear'], fail: Ear['fail']) => {
     ears.push({ hear, fail })
     return () => undefined
   },
@@ -40,10 +40,18 @@ test('the votes of a page of posts are told although they could not be followed 
   expect(tell).not.toHaveBeenCalled()
   vi.advanceTimersByTime(10_000)
   expect(ears).toHaveLength(2)
-  ears.at(-1)?.hear({ docs: [{ id: 'two' }] })
+  ears.at(-1)?.hear({ docs: [{ id: 'two' }], metadata: { fromCache: false } })
   const given = new Map([
     ['one', false],
     ['two', true],
   ])
   expect(tell).toHaveBeenCalledExactlyOnceWith(given)
+})
+
+test('a vote that no server denies stays given: an empty memory is no answer', () => {
+  followVotes('ada', tell).ask(['one', 'two'])
+  ears.at(-1)?.hear({ docs: [], metadata: { fromCache: true } })
+  expect(tell).toHaveBeenLastCalledWith(new Map())
+  ears.at(-1)?.hear({ docs: [{ id: 'one' }], metadata: { fromCache: true } })
+  expect(tell).toHaveBeenLastCalledWith(new Map([['one', true]]))
 })

@@ -2,6 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { doc, documentId, limit, onSnapshot, query, where } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { db, votesOf } from '../../../data/firestore'
+import { WITH_THE_CONNECTION } from '../../../data/follow'
 import { followAgain } from '../../../data/follow-again'
 import { errorCode } from '../../../data/problem'
 import { readFromServer } from '../../../data/read-from-server'
@@ -22,9 +23,12 @@ export function followVotes(uid: string, tell: TellVotes) {
       (fail) =>
         onSnapshot(
           page,
-          (snapshot) => {
-            const given = new Set(snapshot.docs.map((vote) => vote.id))
-            tell(new Map(ids.map((id) => [id, given.has(id)])))
+          WITH_THE_CONNECTION,
+          ({ docs, metadata }) => {
+            const given = new Set(docs.map((vote) => vote.id))
+            // That there is none counts only when the server says so.
+            const known = metadata.fromCache ? ids.filter((id) => given.has(id)) : ids
+            tell(new Map(known.map((id) => [id, given.has(id)])))
           },
           fail,
         ),

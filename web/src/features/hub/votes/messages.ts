@@ -1,4 +1,4 @@
 export const VOTE_MESSAGES = {
   signInFirst: 'You must be logged in to upvote',
-  waits: 'You are offline. Your upvote will be sent when you are back.',
+  waits: 'You are offline. Leave this open, and your upvote will be sent when you are back.',
 } as const

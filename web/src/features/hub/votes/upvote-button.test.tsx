@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
+import { SessionContext } from '../../../session/session'
 import { sessionOf } from '../member.fixture'
 import { UpvoteButton } from './upvote-button'
 
@@ -19,7 +20,9 @@ test('a second press before it is known who is here does not take the first back
   vote.mockResolvedValue(1)
   render(
     <ThemeProvider theme={theme}>
-      <UpvoteButton post={{ id: 'a-post', upvotes: 5 }} />
+      <SessionContext value={sessionOf('ada')}>
+        <UpvoteButton post={{ id: 'a-post', upvotes: 5 }} />
+      </SessionContext>
     </ThemeProvider>,
   )
   const button = screen.getByRole('button', { name: /Upvote/ })

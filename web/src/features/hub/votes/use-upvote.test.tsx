@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
+import { SessionContext } from '../../../session/session'
 import { sessionOf } from '../member.fixture'
+import { noteVotes, useKnownVotes } from './known-votes'
 import { useUpvote } from './use-upvote'
 import { VotesContext } from './votes'
 
@@ -37,23 +39,37 @@ beforeEach(() => {
   isVoteStored.mockReset().mockRejectedValue(new Error('not now'))
 })
 beforeEach(() => saves.splice(0))
+// What was clicked is kept when a page is left: each test has a post of its own.
+beforeEach(() => {
+  postNumber += 1
+})
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
+let postNumber = 0
+const postId = () => `post-${postNumber}`
+
 /** What the live query of the votes tells. */
-let hearOfVote: (isGiven: boolean) => void = () => undefined
+const hearOfVote = (isGiven: boolean) => noteVotes('ada', new Map([[postId(), isGiven]]))
 
 function Known({ children }: { children: ReactNode }) {
-  const [given, setGiven] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const note = (id: string, isGiven: boolean) => setGiven(new Map([[id, isGiven]]))
-  hearOfVote = (isGiven) => note('a-post', isGiven)
-  return <VotesContext value={{ given, note }}>{children}</VotesContext>
+  return <VotesContext value={useKnownVotes('ada')}>{children}</VotesContext>
 }
 
-function open(upvotes: number) {
-  const hook = renderHook((props) => useUpvote({ id: 'a-post', ...props }), {
-    wrapper: Known,
+const as = (name: string) =>
+  function Member({ children }: { children: ReactNode }) {
+    return (
+      <SessionContext value={sessionOf(name)}>
+        <Known>{children}</Known>
+      </SessionContext>
+    )
+  }
+
+function open(upvotes: number, name = 'ada') {
+  const id = postId()
+  const hook = renderHook((props) => useUpvote({ id, ...props }), {
+    wrapper: as(name),
     initialProps: { upvotes },
   })
   return {
@@ -61,6 +77,7 @@ function open(upvotes: number) {
       `${hook.result.current.count} ${hook.result.current.isGiven ? 'given' : 'not given'}`,
     click: () => act(async () => void hook.result.current.toggle('ada')),
     counterBecomes: (next: number) => hook.rerender({ upvotes: next }),
+    leave: () => hook.unmount(),
   }
 }
 
@@ -120,7 +137,7 @@ test('tells the lists of the post once its counter has moved', async () => {
   await post.click()
   expect(refreshPost).not.toHaveBeenCalled()
   await settle((save) => save.resolve(1))
-  expect(refreshPost).toHaveBeenCalledExactlyOnceWith('a-post')
+  expect(refreshPost).toHaveBeenCalledExactlyOnceWith(postId())
 })
 
 test('counts a vote that was saved although the answer was lost', async () => {
@@ -223,3 +240,49 @@ test.each([
     expect(error).not.toHaveBeenCalled()
   },
 )
+
+describe('a vote that waits for a connection', () => {
+  const offline = () => {
+    vi.spyOn(notify, 'blank').mockReturnValue('')
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    return async () => {
+      onLine.mockReturnValue(true)
+      await act(async () => window.dispatchEvent(new Event('online')))
+    }
+  }
+
+  test('is shown on another page as well, and taken back there', async () => {
+    const comeBack = offline()
+    const feed = open(5)
+    await feed.click()
+    feed.leave()
+    const page = open(5)
+    expect(page.seen()).toBe('6 given')
+    await page.click()
+    expect(page.seen()).toBe('5 not given')
+    await comeBack()
+    await vi.waitFor(() => expect(refreshPost).not.toHaveBeenCalled())
+    expect(saves).toEqual([])
+    expect(page.seen()).toBe('5 not given')
+  })
+
+  test('is sent once, whichever page is open by then', async () => {
+    const comeBack = offline()
+    const feed = open(5)
+    await feed.click()
+    feed.leave()
+    const page = open(5)
+    await comeBack()
+    await settle((save) => save.resolve(1))
+    expect(saves).toHaveLength(1)
+    expect(page.seen()).toBe('6 given')
+  })
+
+  test('is not shown to another member', async () => {
+    offline()
+    const feed = open(5)
+    await feed.click()
+    feed.leave()
+    expect(open(5, 'bob').seen()).toBe('5 not given')
+  })
+})

@@ -1,10 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { followLater } from '../../../data/follow-later'
 import { useSignedIn } from '../../../session/session'
+import { noteVotes, useKnownVotes } from './known-votes'
 import type { followVotes } from './live-votes'
 import { VotesContext } from './votes'
-
-const NONE: ReadonlyMap<string, boolean> = new Map()
 
 type Props = {
   /** The posts on the screen. */
@@ -15,20 +14,15 @@ type Props = {
 /** Knows which of the posts on the screen the member has upvoted; visitors cost nothing. */
 export function VotesProvider({ postIds, children }: Props) {
   const uid = useSignedIn()?.account.id ?? null
-  const [given, setGiven] = useState(NONE)
+  const given = useKnownVotes(uid)
   const [book, setBook] = useState<ReturnType<typeof followVotes> | null>(null)
-
-  const take = useCallback(
-    (news: ReadonlyMap<string, boolean>) => setGiven((known) => new Map([...known, ...news])),
-    [],
-  )
 
   useEffect(() => {
     if (!uid) return
     const stop = followLater(
       () => import('./live-votes'),
       (live) => {
-        const opened = live.followVotes(uid, take)
+        const opened = live.followVotes(uid, (news) => noteVotes(uid, news))
         setBook(opened)
         return opened.stop
       },
@@ -37,18 +31,10 @@ export function VotesProvider({ postIds, children }: Props) {
     return () => {
       stop()
       setBook(null)
-      setGiven(NONE)
     }
-  }, [uid, take])
+  }, [uid])
 
   useEffect(() => book?.ask(postIds), [book, postIds])
 
-  const votes = useMemo(
-    () => ({
-      given,
-      note: (postId: string, isGiven: boolean) => take(new Map([[postId, isGiven]])),
-    }),
-    [given, take],
-  )
-  return <VotesContext value={votes}>{children}</VotesContext>
+  return <VotesContext value={given}>{children}</VotesContext>
 }
