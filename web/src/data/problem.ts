@@ -46,6 +46,16 @@ export class Problem extends Error {
   }
 }
 
+/** A failure that is over after some seconds: the same may be tried again then. */
+export class NotYet extends Problem {
+  readonly seconds: number
+
+  constructor(message: string, seconds: number) {
+    super(message)
+    this.seconds = seconds
+  }
+}
+
 /** The sentence that tells a person what went wrong, whatever was thrown. */
 export function describeProblem(error: unknown): string {
   if (error instanceof Problem) return error.message

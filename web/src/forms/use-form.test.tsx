@@ -5,7 +5,7 @@ import { act, render, renderHook } from '@testing-library/react'
 import type { FormEvent } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { Problem } from '../data/problem'
+import { NotYet, Problem } from '../data/problem'
 import { notify } from '../design/notify'
 import { useForm } from './use-form'
 
@@ -96,6 +96,65 @@ describe('a form', () => {
     expect(again).toHaveBeenCalledOnce()
     expect(send).toHaveBeenCalledExactlyOnceWith({ title: 'abcd', link: 'x' })
     expect(result.current.isWaiting).toBe(false)
+  })
+
+  it('goes on waiting where it may not be sent yet, until it may', async () => {
+    vi.spyOn(notify, 'blank').mockReturnValue('')
+    vi.spyOn(notify, 'error').mockReturnValue('')
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const send = vi.fn<() => Promise<void>>().mockResolvedValue()
+    send.mockRejectedValueOnce(new NotYet('Again in 5 seconds.', 5))
+    const { result } = renderHook(() =>
+      useForm({ title: 'abc', link: 'x' }, schema, send, { waits: 'It waits.' }),
+    )
+    vi.spyOn(page, 'requestSubmit').mockImplementation(() => result.current.onSubmit(submitted))
+    await submit(result)
+    isOnline.mockReturnValue(true)
+    vi.useFakeTimers()
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(send).toHaveBeenCalledOnce()
+    expect(result.current.problem?.message).toBe('Again in 5 seconds.')
+    await act(() => vi.advanceTimersByTimeAsync(4_900))
+    expect(send).toHaveBeenCalledOnce()
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(result.current.problem).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(send).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+
+  it('goes on waiting where the connection was lost again', async () => {
+    vi.spyOn(notify, 'blank').mockReturnValue('')
+    vi.spyOn(notify, 'error').mockReturnValue('')
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const send = vi.fn<() => Promise<void>>().mockImplementationOnce(async () => {
+      isOnline.mockReturnValue(false)
+      throw new Problem('Offline.')
+    })
+    const { result } = renderHook(() =>
+      useForm({ title: 'abc', link: 'x' }, schema, send, { waits: 'It waits.' }),
+    )
+    vi.spyOn(page, 'requestSubmit').mockImplementation(() => result.current.onSubmit(submitted))
+    await submit(result)
+    isOnline.mockReturnValue(true)
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(result.current.isWaiting).toBe(true)
+  })
+
+  it('is not sent again by itself where it was never promised', async () => {
+    vi.spyOn(notify, 'error').mockReturnValue('')
+    const send = vi.fn(() => Promise.reject(new NotYet('Again in 5 seconds.', 5)))
+    const result = form(send)
+    act(() => result.current.set('title')('abc'))
+    act(() => result.current.set('link')('x'))
+    const again = vi.spyOn(page, 'requestSubmit').mockReturnValue()
+    await submit(result)
+    vi.useFakeTimers()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    vi.useRealTimers()
+    expect(send).toHaveBeenCalledOnce()
+    expect(again).not.toHaveBeenCalled()
   })
 
   it('waits no more once other values were put in its place', async () => {

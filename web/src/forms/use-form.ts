@@ -1,7 +1,7 @@
 import { type FormProblem, firstProblem } from '@grid/schema/form-problem'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { describeProblem, Problem } from '../data/problem'
+import { describeProblem, NotYet, Problem } from '../data/problem'
 import { notify } from '../design/notify'
 import { useWaitingForm } from './use-waiting-form'
 
@@ -15,7 +15,7 @@ type Options<Form> = {
   readonly start?: Form | undefined
   /**
    * Said without a connection; the form is then sent, as it is by then, when there is one, unless
-   * nothing is changed any more.
+   * nothing is changed any more. What waits goes on waiting where it may not be sent yet.
    */
   readonly waits?: string
 }
@@ -43,19 +43,21 @@ export function useForm<Form extends Texts, Checked>(
   }
 
   const submit = async (form: HTMLFormElement) => {
+    const hasWaited = waiting !== null
     setWaiting(null)
     const parsed = schema.safeParse(values)
     if (!parsed.success) return refuse(firstProblem(parsed.error), form)
     setProblem(null)
     if (waits && !navigator.onLine) {
       notify.blank(waits)
-      return setWaiting(form)
+      return setWaiting({ form, seconds: null })
     }
     setSubmitting(true)
     try {
       await send(parsed.data)
     } catch (error) {
       refuse(problemOf(error), form)
+      if (hasWaited) setWaiting(stillWaiting(form, error))
     } finally {
       setSubmitting(false)
     }
@@ -73,7 +75,8 @@ export function useForm<Form extends Texts, Checked>(
     isDirty: differ(initial, values),
     problem,
     submitting,
-    isWaiting: waiting !== null,
+    /** Whether it is sent with the next connection. */
+    isWaiting: waiting?.seconds === null,
     set,
     /** Puts other values in place of all that was typed. */
     replace: (next: Form) => {
@@ -112,6 +115,12 @@ function useRefusalToast(): (problem: FormProblem) => void {
     if (last.current.id) notify.dismiss(last.current.id)
     last.current = { id: notify.error(message), isOfField: field !== null }
   }
+}
+
+/** What becomes of a form that was promised to be sent, and could not be. */
+function stillWaiting(form: HTMLFormElement, error: unknown) {
+  if (error instanceof NotYet) return { form, seconds: error.seconds }
+  return navigator.onLine ? null : { form, seconds: null }
 }
 
 function problemOf(error: unknown): FormProblem {

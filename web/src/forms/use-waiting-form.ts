@@ -3,16 +3,24 @@ import { useEffect, useState } from 'react'
 /** On the button of a form that waits for a connection. */
 export const WAITING = 'Waiting for a connection'
 
-/** A form that was sent without a connection, if there is one; it is sent again when there is. */
+/** A form that is sent again by itself: after some seconds, or with the next connection. */
+type Waiting = { readonly form: HTMLFormElement; readonly seconds: number | null }
+
+/** What waits to be sent again, if anything does. */
 export function useWaitingForm() {
-  const [form, setForm] = useState<HTMLFormElement | null>(null)
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
 
   useEffect(() => {
-    if (!form) return
+    if (!waiting) return
+    const { form, seconds } = waiting
     const send = () => form.requestSubmit()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  }, [form])
+    if (seconds === null) {
+      window.addEventListener('online', send)
+      return () => window.removeEventListener('online', send)
+    }
+    const timer = setTimeout(send, seconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [waiting])
 
-  return [form, setForm] as const
+  return [waiting, setWaiting] as const
 }

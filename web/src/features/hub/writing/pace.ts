@@ -1,6 +1,6 @@
 import { type MemberActivity, type Pace, secondsToWait } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
-import { Problem } from '../../../data/problem'
+import { NotYet } from '../../../data/problem'
 import { WRITING_MESSAGES } from './messages'
 
 /** What is known of a member's latest; nothing of who has written nothing. */
@@ -12,11 +12,11 @@ export function lastOf(kind: Pace, latest: Latest) {
 }
 
 /** Says how long to wait before the next post or comment. */
-export function tooSoon(kind: Pace, seconds: number): Problem {
-  return new Problem(WRITING_MESSAGES.tooSoon[kind](seconds))
+export function tooSoon(kind: Pace, seconds: number): NotYet {
+  return new NotYet(WRITING_MESSAGES.tooSoon[kind](seconds), seconds)
 }
 
-/** @throws Problem when the member's last of the kind is too fresh; it says how long to wait. */
+/** @throws NotYet when the member's last of the kind is too fresh; it says how long to wait. */
 export function mindThePace(kind: Pace, author: Pick<Profile, 'created_at'>, latest: Latest): void {
   const seconds = secondsToWait(kind, lastOf(kind, latest), author.created_at, Date.now())
   if (seconds > 0) throw tooSoon(kind, seconds)
