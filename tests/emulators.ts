@@ -1,3 +1,4 @@
+import { forgetProxies } from '@grid/suite/machine/proxies'
 import { runCommand } from '@grid/suite/machine/run-command'
 import { bringUp } from '@grid/suite/run/bring-up'
 import { forgetProject } from '@grid/suite/run/forget-project'
@@ -17,10 +18,11 @@ export async function emulators(
 ): Promise<() => Promise<void>> {
   // Emulators need no credentials: nobody shall look for those of a cloud machine.
   process.env['METADATA_SERVER_DETECTION'] ??= 'none'
-  if (services.every((service) => process.env[HOST_OF[service]])) return async () => undefined
-  const suite = await onFreePorts((ports) =>
-    bringUp({ ports, only: [...services], hostingDir: TEST_SITE }),
-  )
+  const suite = services.every((service) => process.env[HOST_OF[service]])
+    ? null
+    : await onFreePorts((ports) => bringUp({ ports, only: [...services], hostingDir: TEST_SITE }))
+  forgetProxies(process.env)
+  if (!suite) return async () => undefined
   const env = {
     ...suite.env,
     ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { forgetProxies } from '@grid/suite/machine/proxies'
 import { bringUp, type Suite } from '@grid/suite/run/bring-up'
 import { forgetProject } from '@grid/suite/run/forget-project'
 import { onFreePorts } from '@grid/suite/run/on-free-ports'
@@ -28,6 +29,7 @@ export async function liveSuite(options: Options = {}): Promise<LiveSuite> {
   await must('build-functions', ['tsx', 'functions/build.ts'], {})
   const suite = await onFreePorts((ports) => withSite(ports, options))
   endWithUs(suite)
+  forgetProxies(process.env)
   try {
     await must('seed', ['tsx', 'seed/src/load.ts'], suite.env)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cachedDownload, firebaseScript, firebaseToolsDir } from './firebase-tools'
+import { cachedDownload, download, firebaseScript, firebaseToolsDir } from './firebase-tools'
 import { MadeUpMachine } from './made-up-machine.fixture'
 
 const INFO = JSON.parse(
@@ -35,5 +35,23 @@ describe('cachedDownload', () => {
     machine.env['FIREBASE_EMULATORS_PATH'] = machine.folder('elsewhere')
     const file = machine.hollowFile(`elsewhere/${name}`, INFO.firestore.expectedSize)
     expect(cachedDownload('firestore', machine)).toBe(file)
+  })
+})
+
+describe('download', () => {
+  it('goes by way of a proxy, and says what firebase-tools has met there', async () => {
+    const machine = new MadeUpMachine()
+    machine.env['HTTPS_PROXY'] = 'http://127.0.0.1:9'
+    machine.env['FIREBASE_EMULATORS_PATH'] = machine.folder('elsewhere')
+    const { reason } = (await download('storage', machine)) as { reason: string }
+    expect(reason).toContain('ECONNREFUSED 127.0.0.1:9')
+  })
+
+  it('says why nothing could be written', async () => {
+    const machine = new MadeUpMachine()
+    machine.env['HTTPS_PROXY'] = 'http://127.0.0.1:9'
+    machine.env['FIREBASE_EMULATORS_PATH'] = `${machine.file('no-folder')}/emulators`
+    const { reason } = (await download('storage', machine)) as { reason: string }
+    expect(reason).toMatch(/^Error: ENOTDIR: not a directory, mkdir/)
   })
 })

@@ -1,11 +1,17 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { firstError } from './first-error'
 import type { Machine } from './machine'
+import { hasProxy } from './proxies'
 import { runCommand } from './run-command'
 
 /** The two Java programs that firebase-tools downloads for this suite. */
 export type Download = 'firestore' | 'storage'
+
+/** What became of a download: the file, or why there is none. */
+export type Fetched = { file: string } | { reason: string }
 
 interface DownloadInfo {
   expectedSize: number
@@ -39,13 +45,30 @@ export function cachedDownload(name: Download, machine: Machine): string | undef
  * Lets firebase-tools download the program into its cache. Where nobody answers within five
  * seconds nothing is tried, so that an offline start fails soon.
  */
-export async function download(name: Download, machine: Machine): Promise<string | undefined> {
-  const { signal } = machine
-  if (!(await isReachable(downloadInfo(name).remoteUrl, signal))) return undefined
-  const args = [firebaseScript(), `setup:emulators:${name}`]
-  const env = { ...machine.env, CI: '1', NO_UPDATE_NOTIFIER: '1' }
-  await runCommand(process.execPath, args, { env, timeoutMs: DOWNLOAD_LIMIT_MS, signal })
-  return cachedDownload(name, machine)
+export async function download(name: Download, machine: Machine): Promise<Fetched> {
+  const { env, signal } = machine
+  const { remoteUrl } = downloadInfo(name)
+  // firebase-tools goes by way of a proxy; this look does not.
+  if (!hasProxy(env) && !(await isReachable(remoteUrl, signal))) {
+    return { reason: `${new URL(remoteUrl).host} does not answer` }
+  }
+  const output = await setUp(name, machine)
+  const file = cachedDownload(name, machine)
+  return file ? { file } : { reason: firstError(output) }
+}
+
+/** Only `--debug` tells what is behind an "unexpected error"; it leaves a log, and times its lines. */
+async function setUp(name: Download, { env, signal }: Machine): Promise<string> {
+  const cwd = mkdtempSync(join(tmpdir(), 'grid-download-'))
+  const args = [firebaseScript(), `setup:emulators:${name}`, '--debug']
+  const told = await runCommand(process.execPath, args, {
+    cwd,
+    env: { ...env, CI: '1', NO_COLOR: '1', NO_UPDATE_NOTIFIER: '1' },
+    timeoutMs: DOWNLOAD_LIMIT_MS,
+    signal,
+  })
+  rmSync(cwd, { recursive: true, force: true })
+  return told.output.replace(/^\[\S+\] /gm, '')
 }
 
 function downloadInfo(name: Download): DownloadInfo {

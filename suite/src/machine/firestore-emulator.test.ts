@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { cachedDownload, firebaseToolsDir } from './firebase-tools'
+import { firebaseToolsDir } from './firebase-tools'
 import { type Downloader, findFirestoreEmulator } from './firestore-emulator'
 import { cacheDir } from './machine'
 import { MadeUpMachine } from './made-up-machine.fixture'
@@ -14,7 +14,7 @@ const CACHED = `home/.cache/firebase/emulators/${INFO.downloadPathRelativeToCach
 const SDK = 'opt/google-cloud-sdk'
 const COMPONENT = `${SDK}/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar`
 
-const offline: Downloader = () => Promise.resolve(undefined)
+const offline: Downloader = () => Promise.resolve({ reason: 'nobody answers' })
 const find = (machine: MadeUpMachine, fetchIt = offline) =>
   findFirestoreEmulator(machine, () => undefined, fetchIt)
 
@@ -72,16 +72,17 @@ describe('findFirestoreEmulator', () => {
   it('downloads only when nothing is there', async () => {
     const machine = new MadeUpMachine()
     const fetched = await find(machine, () => {
-      machine.hollowFile(CACHED, INFO.expectedSize)
-      return Promise.resolve(cachedDownload('firestore', machine))
+      return Promise.resolve({ file: machine.hollowFile(CACHED, INFO.expectedSize) })
     })
     expect(fetched.source).toBe('download')
   })
 
-  it('says in one sentence what to install when nothing works', async () => {
+  it('says in one sentence why nothing came and what to install', async () => {
     await expect(find(new MadeUpMachine())).rejects.toMatchObject({
       code: 'no-firestore',
-      message: expect.stringMatching(/^The Firestore emulator was not found .*cloud-firestore-emu/),
+      message: expect.stringMatching(
+        /^The Firestore emulator was not found .*\(nobody answers\).*cloud-firestore-emu/,
+      ),
     })
   })
 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Say } from './apt'
 import { findOnPath } from './find-on-path'
-import { cachedDownload, type Download, download } from './firebase-tools'
+import { cachedDownload, type Download, download, type Fetched } from './firebase-tools'
 import { writeJar } from './jar'
 import { cacheDir, type Machine } from './machine'
 import { SuiteProblem } from './suite-problem'
@@ -20,7 +20,7 @@ export interface FirestoreEmulator {
 }
 
 /** How a program is fetched over the network; tests give one that never goes there. */
-export type Downloader = (name: Download, machine: Machine) => Promise<string | undefined>
+export type Downloader = (name: Download, machine: Machine) => Promise<Fetched>
 
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 const COMPONENT = join('platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar')
@@ -43,13 +43,13 @@ export async function findFirestoreEmulator(
     return { source: 'gcloud', jar: startableJar(component, machine), engine: component }
   }
   say('downloading the Firestore emulator (137 MB, once)')
-  const downloaded = await fetchIt('firestore', machine)
-  if (downloaded) return { source: 'download', jar: downloaded, engine: downloaded }
+  const fetched = await fetchIt('firestore', machine)
+  if ('file' in fetched) return { source: 'download', jar: fetched.file, engine: fetched.file }
   throw new SuiteProblem(
     'no-firestore',
-    'The Firestore emulator was not found and could not be downloaded: go online and type ' +
-      '`npx firebase setup:emulators:firestore`, or install the Google Cloud CLI with its ' +
-      'component `cloud-firestore-emulator`, and type the command again.',
+    `The Firestore emulator was not found and could not be downloaded (${fetched.reason}): once ` +
+      'that is mended type `npx firebase setup:emulators:firestore`, or install the Google Cloud ' +
+      'CLI with its component `cloud-firestore-emulator`, and type the command again.',
   )
 }
 

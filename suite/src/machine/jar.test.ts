@@ -31,4 +31,12 @@ describe('writeJar', () => {
     expect(bytes.readUInt32LE(bytes.length - 22)).toBe(0x06054b50)
     expect(bytes.readUInt16LE(bytes.length - 12)).toBe(2)
   })
+
+  it('says in one sentence where the cache cannot be written to', () => {
+    const folder = new MadeUpMachine().file('no-folder')
+    const manifest = { mainClass: 'grid.Main', classPath: [] }
+    expect(() => writeJar(`${folder}/the-grid/some.jar`, manifest)).toThrowError(
+      /^What the suite builds once cannot be kept in .*the-grid \(ENOTDIR.*XDG_CACHE_HOME/,
+    )
+  })
 })

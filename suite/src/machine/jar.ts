@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { SuiteProblem } from './suite-problem'
 
 /** A file inside a jar. */
 interface JarEntry {
@@ -23,14 +24,23 @@ const FIRST_OF_JANUARY_1980 = 0x21
 
 /**
  * Writes a jar as an uncompressed zip (PKWARE's APPNOTE 4.3), manifest first, so that no `jar`
- * tool is needed. The file appears whole or not at all.
+ * tool is needed. The file appears whole or not at all; where the cache takes none, that is said.
  */
 export function writeJar(file: string, manifest: JarManifest, entries: JarEntry[] = []): void {
   const all = [{ name: 'META-INF/MANIFEST.MF', content: manifestText(manifest) }, ...entries]
-  mkdirSync(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, zip(all))
-  renameSync(draft, file)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, zip(all))
+    renameSync(draft, file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SuiteProblem(
+      'no-cache',
+      `What the suite builds once cannot be kept in ${dirname(file)} (${reason}): let ` +
+        'XDG_CACHE_HOME name a folder that you may write to, and type the command again.',
+    )
+  }
 }
 
 /** The manifest's text: lines of at most 72 bytes, continued by a space (the JAR specification). */

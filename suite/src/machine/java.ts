@@ -8,7 +8,8 @@ import { SuiteProblem } from './suite-problem'
 
 /** The oldest Java that firebase-tools 15 runs the emulators with. */
 const MIN_JAVA = 21
-const MIN_COMPILER = 11
+/** The oldest compiler that can build the adaptor for Storage rules. */
+export const MIN_COMPILER = 11
 
 /** One Java installation: its folder and its major version. */
 export interface Java {
@@ -55,20 +56,15 @@ export async function findCompiler(machine: Machine): Promise<string | undefined
   return undefined
 }
 
-/** The compiler; where there is none it is installed, or one sentence says what to do. */
-export async function requireCompiler(machine: Machine, say: Say): Promise<string> {
+/** The compiler; where there is none it is installed, if that is possible. */
+export async function findOrInstallCompiler(
+  machine: Machine,
+  say: Say,
+): Promise<string | undefined> {
   const before = await findCompiler(machine)
-  if (before) return before
-  if (isAptUsable(machine)) {
-    const installed = await installNewest('jdk-headless', MIN_COMPILER, machine, say)
-    const after = installed ? await findCompiler(machine) : undefined
-    if (after) return after
-  }
-  throw new SuiteProblem(
-    'no-compiler',
-    'The Storage rules runtime has to be compiled once and no javac was found: install a JDK ' +
-      `${MIN_COMPILER} or newer beside the Java you have, and type the command again.`,
-  )
+  if (before || !isAptUsable(machine)) return before
+  const installed = await installNewest('jdk-headless', MIN_COMPILER, machine, say)
+  return installed ? findCompiler(machine) : undefined
 }
 
 /** Every Java home worth a look, in order: JAVA_HOME, the PATH, the system's JDK folders. */

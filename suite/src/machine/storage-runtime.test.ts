@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cachedDownload, firebaseToolsDir } from './firebase-tools'
+import { firebaseToolsDir } from './firebase-tools'
 import type { Downloader, FirestoreEmulator, ProgramSource } from './firestore-emulator'
 import { cacheDir } from './machine'
 import { listener, MadeUpMachine } from './made-up-machine.fixture'
@@ -14,7 +14,7 @@ const CACHED = `home/.cache/firebase/emulators/${INFO.downloadPathRelativeToCach
 const COMPILES = 'while [ "$1" != -d ]; do shift; done; echo class > "$2/Runtime.class"'
 const FAILS = 'echo "Runtime.java:3: error: package com.google does not exist"; exit 1'
 
-const offline: Downloader = () => Promise.resolve(undefined)
+const offline: Downloader = () => Promise.resolve({ reason: 'nobody answers' })
 
 function engineOf(machine: MadeUpMachine, source: ProgramSource = 'gcloud'): FirestoreEmulator {
   const engine = machine.file('engine.jar', 'the rules engine')
@@ -82,22 +82,28 @@ describe('findStorageRuntime', () => {
     const machine = new MadeUpMachine()
     installCompiler(machine, COMPILES)
     const found = await find(machine, 'gcloud', () => {
-      machine.hollowFile(CACHED, INFO.expectedSize)
-      return Promise.resolve(cachedDownload('storage', machine))
+      return Promise.resolve({ file: machine.hollowFile(CACHED, INFO.expectedSize) })
     })
     expect(found.source).toBe('download')
   })
 
-  it('says in one sentence why the adaptor cannot be built', async () => {
+  it('says in one sentence why nothing came, and why the adaptor cannot be built', async () => {
     const machine = new MadeUpMachine()
     installCompiler(machine, FAILS)
     await expect(find(machine)).rejects.toMatchObject({
       code: 'no-storage-runtime',
-      message: expect.stringContaining('package com.google does not exist'),
+      message: expect.stringMatching(
+        /\(nobody answers\), nor built .*package com.google does not exist/,
+      ),
     })
   })
 
-  it('says in one sentence that a compiler is missing', async () => {
-    await expect(find(new MadeUpMachine())).rejects.toMatchObject({ code: 'no-compiler' })
+  it('says in one sentence that a compiler is missing, and what is easier than one', async () => {
+    await expect(find(new MadeUpMachine())).rejects.toMatchObject({
+      code: 'no-compiler',
+      message: expect.stringMatching(
+        /\(nobody answers\), .* no javac .*`npx firebase setup:emulators:storage`, or install a JDK/,
+      ),
+    })
   })
 })

@@ -8,7 +8,7 @@ import { cachedDownload, download } from './firebase-tools'
 import type { Downloader, FirestoreEmulator, ProgramSource } from './firestore-emulator'
 import { firstError } from './first-error'
 import { writeJar } from './jar'
-import { requireCompiler } from './java'
+import { findOrInstallCompiler, MIN_COMPILER } from './java'
 import { cacheDir, type Machine } from './machine'
 import { runCommand } from './run-command'
 import { SuiteProblem } from './suite-problem'
@@ -41,8 +41,13 @@ export async function findStorageRuntime(
   if (existsSync(built)) return { source: 'adaptor', jar: built }
   say('downloading the Storage rules runtime (53 MB, once)')
   const fetched = await fetchIt('storage', machine)
-  if (fetched) return { source: 'download', jar: fetched }
-  return { source: 'adaptor', jar: await buildAdaptor(built, machine, firestore, say) }
+  if ('file' in fetched) return { source: 'download', jar: fetched.file }
+  const javac = await findOrInstallCompiler(machine, say)
+  if (!javac) throw noCompiler(fetched.reason)
+  say('compiling the Storage rules runtime (once)')
+  const failure = await buildAdaptor(built, machine, firestore, javac)
+  if (failure !== undefined) throw notCompiled(firestore, failure, fetched.reason)
+  return { source: 'adaptor', jar: built }
 }
 
 function namedProgram(jar: string): StorageRuntime {
@@ -68,15 +73,16 @@ function javaSources(): string[] {
     .map((name) => join(SOURCES, name))
 }
 
-/** Compiles the adaptor against the engine and packs it into a jar that Java starts by itself. */
+/**
+ * Compiles the adaptor against the engine and packs it into a jar that Java starts by itself.
+ * Returns what the compiler says where that fails.
+ */
 async function buildAdaptor(
   jar: string,
   machine: Machine,
   firestore: FirestoreEmulator,
-  say: Say,
-): Promise<string> {
-  const javac = await requireCompiler(machine, say)
-  say('compiling the Storage rules runtime (once)')
+  javac: string,
+): Promise<string | undefined> {
   const classes = mkdtempSync(join(tmpdir(), 'grid-classes-'))
   try {
     const args = ['-proc:none', '--release', '11', '-nowarn', '-cp', firestore.engine]
@@ -85,7 +91,7 @@ async function buildAdaptor(
       signal: machine.signal,
       timeoutMs: COMPILE_LIMIT_MS,
     })
-    if (compiled.code !== 0) throw notCompiled(firestore, compiled.output)
+    if (compiled.code !== 0) return compiled.output
     const entries = filesUnder(classes).map((file) => ({
       name: relative(classes, file).split(sep).join('/'),
       content: readFileSync(file),
@@ -95,7 +101,7 @@ async function buildAdaptor(
   } finally {
     rmSync(classes, { recursive: true, force: true })
   }
-  return jar
+  return undefined
 }
 
 function filesUnder(folder: string): string[] {
@@ -104,10 +110,21 @@ function filesUnder(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-function notCompiled(firestore: FirestoreEmulator, output: string): SuiteProblem {
+const DOWNLOAD = 'once that is mended type `npx firebase setup:emulators:storage`'
+
+function noCompiler(reason: string): SuiteProblem {
+  return new SuiteProblem(
+    'no-compiler',
+    `The Storage rules runtime could not be downloaded (${reason}), and there is no javac to ` +
+      `compile it: ${DOWNLOAD}, or install a JDK ${MIN_COMPILER} or newer beside the Java you ` +
+      'have, and type the command again.',
+  )
+}
+
+function notCompiled(firestore: FirestoreEmulator, output: string, reason: string): SuiteProblem {
   return new SuiteProblem(
     'no-storage-runtime',
-    `The Storage rules runtime could not be built from ${firestore.engine} (${firstError(output)}): ` +
-      'go online and type `npx firebase setup:emulators:storage`, and type the command again.',
+    `The Storage rules runtime could not be downloaded (${reason}), nor built from ` +
+      `${firestore.engine} (${firstError(output)}): ${DOWNLOAD} and the command again.`,
   )
 }

@@ -5,6 +5,7 @@ export type SuiteProblemCode =
   | 'no-compiler'
   | 'no-firestore'
   | 'no-storage-runtime'
+  | 'no-cache'
   | 'no-chromium'
   | 'no-config'
   | 'build-failed'

@@ -51,14 +51,17 @@ describe('emulatorEnv', () => {
     expect(env).toMatchObject({ TMPDIR: '/run-1', XDG_CONFIG_HOME: '/run-1/config' })
   })
 
-  it.each(['GOOGLE_APPLICATION_CREDENTIALS', 'FIREBASE_TOKEN', 'FIRESTORE_EMULATOR_HOST'])(
-    'forgets %s',
-    (name) => {
-      const machine = new MadeUpMachine()
-      machine.env[name] = 'real'
-      expect(emulatorEnv(machine, FACTS, {})[name]).toBeUndefined()
-    },
-  )
+  it.each([
+    'GOOGLE_APPLICATION_CREDENTIALS',
+    'FIREBASE_TOKEN',
+    'FIRESTORE_EMULATOR_HOST',
+    'HTTPS_PROXY',
+  ])('forgets %s', (name) => {
+    const machine = new MadeUpMachine()
+    machine.env[name] = 'real'
+    expect(emulatorEnv(machine, FACTS, {})[name]).toBeUndefined()
+    expect(machine.env[name]).toBe('real')
+  })
 
   it('lets the caller have the last word', () => {
     const env = emulatorEnv(new MadeUpMachine(), FACTS, { GRID_SITE_HOST: 'other' })

@@ -1,5 +1,6 @@
 import { delimiter, join } from 'node:path'
 import type { Machine } from '../machine/machine'
+import { forgetProxies } from '../machine/proxies'
 import { LOOPBACK, type Ports } from './ports'
 
 /** What firebase-tools is told about one run. */
@@ -55,6 +56,7 @@ export function emulatorEnv(
 ): Record<string, string | undefined> {
   const env: Record<string, string | undefined> = { ...machine.env }
   for (const name of FORGOTTEN) delete env[name]
+  forgetProxies(env)
   if (run.javaHome) {
     env['JAVA_HOME'] = run.javaHome
     env['PATH'] = [join(run.javaHome, 'bin'), machine.env['PATH'] ?? ''].join(delimiter)
