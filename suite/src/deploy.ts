@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkoutIn, reasonNotTested } from './deploy/checkout'
 import { deployConfig } from './deploy/deploy-config'
 import { namesBucket, reasonNotToDeploy } from './deploy/may-deploy'
 import { daysValid } from './deploy/security-txt'
@@ -21,7 +22,14 @@ function step(words: readonly string[], output: 'inherit' | 'ignore' = 'inherit'
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const project = process.argv[2]
+/** Ends the deployment where there is a reason to. */
+function endOn(reason: string | null): void {
+  if (reason === null) return
+  console.error(reason)
+  process.exit(1)
+}
+
+const project = process.argv[2] ?? ''
 const {
   VITE_FIREBASE_API_KEY,
   VITE_FIREBASE_PROJECT_ID,
@@ -31,28 +39,25 @@ const {
 } = process.env
 const firebaserc = readFileSync(join(PROJECT_ROOT, '.firebaserc'), 'utf8')
 const securityTxt = readFileSync(join(PROJECT_ROOT, 'web/public/.well-known/security.txt'), 'utf8')
-const changes = execFileSync('git', ['status', '--porcelain'], {
-  cwd: PROJECT_ROOT,
-  encoding: 'utf8',
-})
-const reason = reasonNotToDeploy({
-  project,
-  builtFor: VITE_FIREBASE_PROJECT_ID,
-  hasWebApp: Boolean(VITE_FIREBASE_API_KEY && VITE_FIREBASE_APP_ID),
-  hasReleases: Boolean(RELEASES_DIR && RELEASE_KEY_FILE),
-  hasBucket: project !== undefined && namesBucket(firebaserc, project),
-  securityTxtDays: daysValid(securityTxt, Date.now()),
-  changedFiles: changes.split('\n').filter(Boolean).length,
-})
-if (reason || !project) {
-  console.error(reason)
-  process.exit(1)
-}
+const { commit, changedFiles } = checkoutIn(PROJECT_ROOT)
+endOn(
+  reasonNotToDeploy({
+    project,
+    builtFor: VITE_FIREBASE_PROJECT_ID,
+    hasWebApp: Boolean(VITE_FIREBASE_API_KEY && VITE_FIREBASE_APP_ID),
+    hasReleases: Boolean(RELEASES_DIR && RELEASE_KEY_FILE),
+    hasBucket: namesBucket(firebaserc, project),
+    securityTxtDays: daysValid(securityTxt, Date.now()),
+    changedFiles,
+  }),
+)
 
 // What the build will sign: a key or a release that is missing is told now, not after the tests.
 step(['npx', 'tsx', 'seed/src/print-manifest.ts'], 'ignore')
 // The suite that the tests run on does not come up with rules that do not compile.
 step(['npm', 'test'])
+const endOnChange = () => endOn(reasonNotTested(commit, checkoutIn(PROJECT_ROOT)))
+endOnChange()
 // What is built next talks to the real project. In a folder of its own it meets no `npm start`,
 // which serves and builds a site for the emulators.
 rmSync(join(PROJECT_ROOT, SITE), { recursive: true, force: true })
@@ -61,4 +66,6 @@ step(['npm', 'run', 'build', '-w', '@grid/functions'])
 const config = deployConfig(readConfig(PROJECT_ROOT), PROJECT_ROOT, SITE)
 const file = writeConfig(PROJECT_ROOT, 'deploy', config)
 process.once('exit', () => rmSync(file, { force: true }))
-step(['npx', 'firebase', 'deploy', '--project', project, '--config', file])
+endOnChange()
+// Hosting shows the message beside the release.
+step(['npx', 'firebase', 'deploy', '--project', project, '--config', file, '--message', commit])
