@@ -6,6 +6,8 @@ import { coreFonts } from './build/core-fonts'
 import { releaseManifest } from './build/release-manifest'
 
 export default defineConfig({
+  // Variables come from the environment, which whoever builds for the emulators can clear.
+  envDir: false,
   plugins: [react(), releaseManifest(), bootScreen(), coreFonts()],
   resolve: { alias: { re2js: fileURLToPath(new URL('src/data/no-patterns.ts', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },

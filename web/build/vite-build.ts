@@ -22,6 +22,7 @@ export async function buildLoader(root: string): Promise<string> {
     root,
     logLevel: 'warn',
     configFile: false,
+    envDir: false,
     build: {
       write: false,
       target: 'es2023',

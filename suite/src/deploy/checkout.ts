@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /** What lies in the folder of the project: a commit, and how many files say something else. */
-export type Checkout = { readonly commit: string; readonly changedFiles: number }
+type Checkout = { readonly commit: string; readonly changedFiles: number }
 
 /** Asks git what lies there. */
 export function checkoutIn(root: string): Checkout {

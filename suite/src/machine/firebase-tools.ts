@@ -57,7 +57,7 @@ export async function download(name: Download, machine: Machine): Promise<Fetche
   return file ? { file } : { reason: firstError(output) }
 }
 
-/** Only `--debug` tells what is behind an "unexpected error"; it leaves a log, and times its lines. */
+/** `--debug` tells what is behind an "unexpected error"; it leaves a log, and times its lines. */
 async function setUp(name: Download, { env, signal }: Machine): Promise<string> {
   const cwd = mkdtempSync(join(tmpdir(), 'grid-download-'))
   const args = [firebaseScript(), `setup:emulators:${name}`, '--debug']
