@@ -39,16 +39,18 @@ describe('a device whose clock is not right', () => {
     expect(secondsToWait('post', ago(-60_000), OLD, NOW)).toBe(0)
   })
 
-  it.each([
-    ['behind', -60_000, 15],
-    ['ahead', 60_000, 15],
-    ['right', 4_000, 11],
-  ])('is told at most the whole pause after a refusal: %s', (_, since, seconds) => {
-    expect(secondsAfterRefusal('post', ago(since), OLD, NOW)).toBe(seconds)
+  it('is told after a refusal how long the pause still is', () => {
+    expect(secondsAfterRefusal('post', ago(4_000), OLD, NOW)).toBe(11)
+    expect(secondsAfterRefusal('post', ago(4_000), NEW, NOW)).toBe(56)
+  })
+
+  it('is told to try again where the pause has just ended', () => {
+    expect(secondsAfterRefusal('post', ago(15_000), OLD, NOW)).toBe(1)
+    expect(secondsAfterRefusal('post', ago(44_999), OLD, NOW)).toBe(1)
   })
 
   it('is told nothing of the pace when that cannot be why the rules refused', () => {
     expect(secondsAfterRefusal('post', undefined, OLD, NOW)).toBe(0)
-    expect(secondsAfterRefusal('post', ago(DAY_MS + 1), OLD, NOW)).toBe(0)
+    expect(secondsAfterRefusal('post', ago(45_000), OLD, NOW)).toBe(0)
   })
 })

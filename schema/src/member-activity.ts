@@ -46,8 +46,10 @@ export function secondsToWait(
 }
 
 /**
- * How long to wait when the rules refused a post or comment all the same, because the device's
- * clock differs from theirs: at most the whole pause. 0 when the pace cannot be the reason.
+ * How long to wait when the rules refused a post or comment all the same; 0 when the pace cannot be
+ * the reason. A pause that ended while that was being found out is still told as one second.
+ *
+ * @param now - The time by the server's clock, a moment after the refusal.
  */
 export function secondsAfterRefusal(
   kind: Pace,
@@ -55,8 +57,10 @@ export function secondsAfterRefusal(
   memberSince: Instant,
   now: number,
 ): number {
-  if (!last || Math.abs(now - last.toMillis()) > MOST_SKEW_MS) return 0
-  return secondsToWait(kind, last, memberSince, now) || pauseOf(kind, memberSince, now)
+  if (!last) return 0
+  const over = now - last.toMillis() - pauseOf(kind, memberSince, now) * 1_000
+  return secondsToWait(kind, last, memberSince, now) || (over < ASKING_MS ? 1 : 0)
 }
 
-const MOST_SKEW_MS = 24 * 60 * 60 * 1_000
+/** How long the answers to a refused save, and to the questions after it, may take. */
+const ASKING_MS = 30_000

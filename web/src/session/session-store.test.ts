@@ -91,6 +91,27 @@ test('counts as signed out what cannot be asked, and asks again the next time', 
   await vi.waitFor(() => expect(followAuth).toHaveBeenCalledTimes(2))
 })
 
+test('asks again by itself where a member was left signed in, and is not sure until then', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const hint = await import('./member-hint')
+  hint.setMemberHint(true)
+  const store = await import('./session-store')
+  followAuth.mockImplementationOnce(() => {
+    throw new Error('no network')
+  })
+  store.watchSession()
+  await vi.waitFor(() => expect(store.currentSession()).toEqual({ status: 'signed-out' }))
+  expect(store.isSessionKnown()).toBe(false)
+  const member = { status: 'signed-in', profileLoading: false } as Session
+  followAuth.mockImplementation((tell) => tell(member))
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.waitFor(() => expect(store.currentSession()).toBe(member))
+  expect(store.isSessionKnown()).toBe(true)
+  expect(followAuth).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
 test('forgets the hint at sign-out, and lives without storage', async () => {
   const hint = await import('./member-hint')
   hint.setMemberHint(true)

@@ -2,6 +2,9 @@ import { whenLive } from '../browser/hydration'
 import { hasMemberHint, onMemberHint } from './member-hint'
 import { isSettled, LOADING, type Session } from './session'
 
+/** How long what could not be read is left alone. */
+const REST_MS = 10_000
+
 const SIGNED_OUT: Session = { status: 'signed-out' }
 
 const listeners = new Set<() => void>()
@@ -50,12 +53,25 @@ export function watchSession(): void {
   if (isWatched) return
   isWatched = true
   import('./watch-session')
-    .then(({ followAuth }) => followAuth(tell))
+    .then(({ followAuth }) => followAuth((session) => tell(session)))
     .catch((error: unknown) => {
       console.error('The session could not be read:', error)
       isWatched = false
-      tell(SIGNED_OUT)
+      const isMember = hasMemberHint()
+      tell(SIGNED_OUT, !isMember)
+      if (isMember) watchLater()
     })
+}
+
+/** Tries again after a rest, or with the next connection. */
+function watchLater(): void {
+  const again = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', again)
+    watchSession()
+  }
+  const timer = setTimeout(again, REST_MS)
+  window.addEventListener('online', again)
 }
 
 /** Follows Firebase Auth where this browser was left signed in, now or by another tab. */
@@ -68,10 +84,10 @@ export function watchSessionOfMember(): () => void {
  * Takes over who is here. A painted page shows nobody, and React would throw away what it has yet
  * to take over of it, with the buttons that were pressed: so this waits until the page is live.
  */
-function tell(session: Session): void {
+function tell(session: Session, isSure = true): void {
   whenLive(() => {
     current = session
-    isKnown = true
+    isKnown = isSure
     for (const listener of listeners) listener()
   })
 }

@@ -3,6 +3,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../design/notify'
 import type { Session } from './session'
 import { settledSession } from './session-store'
 import { SignInDialogContext } from './sign-in-dialog'
@@ -48,4 +49,32 @@ test('takes a member to the board, who clicks before it is known who is here', a
   settle(ada)
   await vi.waitFor(() => expect(result.current.path).toBe('/hub'))
   expect(open).not.toHaveBeenCalled()
+})
+
+test('leaves who has gone on to another page by then where they are', async () => {
+  let settle: (session: Session) => void = () => undefined
+  vi.mocked(settledSession).mockReturnValue(new Promise((resolve) => (settle = resolve)))
+  const result = way()
+  result.current.enter()
+  window.history.pushState(null, '', '/team')
+  settle(ada)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(result.current.path).toBe('/')
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('says so when it is not known in time, and does nothing later', async () => {
+  vi.useFakeTimers()
+  const error = vi.spyOn(notify, 'error').mockReturnValue('')
+  let settle: (session: Session) => void = () => undefined
+  vi.mocked(settledSession).mockReturnValue(new Promise((resolve) => (settle = resolve)))
+  const result = way()
+  result.current.enter()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(error).toHaveBeenCalledOnce()
+  settle(ada)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(result.current.path).toBe('/')
+  expect(open).not.toHaveBeenCalled()
+  vi.useRealTimers()
 })

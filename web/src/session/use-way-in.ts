@@ -1,15 +1,25 @@
 import { useNavigate } from 'react-router-dom'
-import { settledSession } from './session-store'
+import { notify } from '../design/notify'
+import { SESSION_MESSAGES } from './messages'
+import { settledSoon } from './settled-soon'
 import { useSignInDialog } from './sign-in-dialog'
 
 /**
  * Takes a member to the board and asks anybody else to sign in, as soon as it is known who is here:
- * a page that has just come to life may be told so after the click.
+ * a page that has just come to life may be told so after the click. Who has gone on to another page
+ * by then is left there, and after a while the press is over.
  */
 export function useWayIn(): () => void {
   const { open } = useSignInDialog()
   const navigate = useNavigate()
-  return () => {
-    void settledSession().then(({ status }) => (status === 'signed-in' ? navigate('/hub') : open()))
+
+  const enter = async () => {
+    const { pathname } = window.location
+    const session = await settledSoon()
+    if (window.location.pathname !== pathname) return
+    if (!session) notify.error(SESSION_MESSAGES.unknown, { id: 'session-unknown' })
+    else if (session.status === 'signed-in') await navigate('/hub')
+    else open()
   }
+  return () => void enter()
 }

@@ -15,6 +15,9 @@ let arrive: (stored: Stored, fromCache?: boolean) => void = () => undefined
 let confirm: () => void = () => undefined
 let lose: () => void = () => undefined
 
+/** By how much the server's clock is ahead of this device's. */
+const skew = vi.hoisted(() => ({ ms: 0 }))
+vi.mock('../data/plain-requests', () => ({ serverTime: async () => Date.now() + skew.ms }))
 vi.mock('../data/firestore', () => ({ bans: {} }))
 vi.mock('firebase/firestore', () => ({
   doc: () => ({}),
@@ -44,6 +47,7 @@ afterEach(() => {
 beforeEach(() => {
   vi.restoreAllMocks()
   tell.mockReset()
+  skew.ms = 0
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
   stop = watchBan('mallory', tell)
@@ -90,41 +94,52 @@ test('a ban that is lifted is told', () => {
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Your ban has been lifted. Welcome back!')
 })
 
-test('a ban with an end is over when its time has come', () => {
+test('a ban with an end is over when its time has come', async () => {
   vi.useFakeTimers()
   const end = Date.now() + 60_000
   arrive({ ...spam, expires_at: { toMillis: () => end } })
-  vi.advanceTimersByTime(59_999)
+  await vi.advanceTimersByTimeAsync(59_999)
   expect(notify.success).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(tell).toHaveBeenLastCalledWith(null)
   expect(notify.success).toHaveBeenCalledOnce()
 })
 
-test('a ban of thirty days, for which no timer can wait, is not over at once', () => {
+test('a ban of thirty days, for which no timer can wait, is not over at once', async () => {
   vi.useFakeTimers()
   const end = Date.now() + 30 * 24 * 60 * 60_000
   arrive({ ...spam, expires_at: { toMillis: () => end } })
-  vi.advanceTimersByTime(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(tell).toHaveBeenCalledOnce()
   expect(notify.success).not.toHaveBeenCalled()
 })
 
-test('a ban that was prolonged is over at its new end alone', () => {
+test('a ban that was prolonged is over at its new end alone', async () => {
   vi.useFakeTimers()
   const start = Date.now()
   const until = (seconds: number) => ({ toMillis: () => start + seconds * 1_000 })
   arrive({ ...spam, expires_at: until(60) })
   arrive({ ...spam, expires_at: until(120) })
-  vi.advanceTimersByTime(119_999)
+  await vi.advanceTimersByTimeAsync(119_999)
   expect(notify.success).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(notify.success).toHaveBeenCalledOnce()
 })
 
-test('a ban that ended before says nothing', () => {
+test('a ban ends by the clock of the rules, whatever that of the device says', async () => {
+  vi.useFakeTimers()
+  skew.ms = 40 * 60_000
+  const end = Date.now() + 40 * 60_000 + 5_000
+  arrive({ ...spam, expires_at: { toMillis: () => end } })
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(tell).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(tell).toHaveBeenLastCalledWith(null)
+})
+
+test('a ban that ended before says nothing', async () => {
   arrive({ ...spam, expires_at: { toMillis: () => Date.now() - 1 } })
-  expect(tell).toHaveBeenCalledExactlyOnceWith(null)
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(null))
   expect(notify.error).not.toHaveBeenCalled()
 })
 

@@ -3,6 +3,7 @@ import { doc } from 'firebase/firestore'
 import { bans } from '../data/firestore'
 import { followRecord } from '../data/follow'
 import { followAgain } from '../data/follow-again'
+import { serverTime } from '../data/plain-requests'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './messages'
 import type { ActiveBan } from './session'
@@ -13,6 +14,8 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
 /** Follows the own ban; one that arrives or ends while its member is here is told at once. */
 export function watchBan(uid: string, tell: (ban: ActiveBan | null) => void): () => void {
   let known: ActiveBan | null | undefined
+  let heard: Ban | null | undefined
+  let isOver = false
   let end: ReturnType<typeof setTimeout> | undefined
 
   const change = (ban: ActiveBan | null) => {
@@ -21,18 +24,26 @@ export function watchBan(uid: string, tell: (ban: ActiveBan | null) => void): ()
     known = ban
     tell(ban)
   }
-  const hear = (stored: Ban | null) => {
-    clearTimeout(end)
-    if (!stored || !isInForce(stored, Date.now())) return change(null)
+  const judge = (stored: Ban | null, now: number) => {
+    if (!stored || !isInForce(stored, now)) return change(null)
     change({ reason: stored.reason, expires_at: stored.expires_at })
-    const left = (stored.expires_at?.toMillis() ?? Number.POSITIVE_INFINITY) - Date.now()
+    const left = (stored.expires_at?.toMillis() ?? Number.POSITIVE_INFINITY) - now
     if (left <= LONGEST_WAIT_MS) end = setTimeout(() => change(null), left)
   }
+  const hear = async (stored: Ban | null) => {
+    clearTimeout(end)
+    heard = stored
+    if (!stored?.is_active || !stored.expires_at) return judge(stored, Date.now())
+    // The rules end it by their clock, and that of the device may be wrong.
+    const now = await serverTime().catch(() => Date.now())
+    if (heard === stored && !isOver) judge(stored, now)
+  }
   const stop = followAgain(
-    (fail) => followRecord(doc(bans, uid), hear, fail),
+    (fail) => followRecord(doc(bans, uid), (ban) => void hear(ban), fail),
     (error) => console.error('Error fetching ban:', error),
   )
   return () => {
+    isOver = true
     clearTimeout(end)
     stop()
   }

@@ -26,7 +26,7 @@ export function AccountPage() {
           title="Password"
           text="A new password ends your sessions on other devices within the hour."
         >
-          <PasswordForm email={member.account.email} />
+          <PasswordForm key={member.account.id} email={member.account.email} />
         </AccountPart>
         <AccountPart
           title="Your data"
@@ -39,7 +39,11 @@ export function AccountPage() {
             title="Leave"
             text="Deletes the account. You choose whether what you wrote stays, without your name."
           >
-            <DeleteButton username={member.profile.username} email={member.account.email} />
+            <DeleteButton
+              key={member.account.id}
+              username={member.profile.username}
+              email={member.account.email}
+            />
           </AccountPart>
         )}
       </Frame>

@@ -67,13 +67,15 @@ const REFUSAL_PATIENCE_MS = 3_000
  * refuse every list first.
  */
 function useFailureToast(error: unknown, failure: string): void {
+  const isFailed = error !== undefined
+  const isRefused = isFailed && errorCode(error) === 'permission-denied'
   useEffect(() => {
-    if (error === undefined) return
+    if (!isFailed) return
     const tell = () => void notify.error(failure, { id: failure })
-    if (errorCode(error) !== 'permission-denied') return tell()
+    if (!isRefused) return tell()
     const timer = setTimeout(tell, REFUSAL_PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [error, failure])
+  }, [isFailed, isRefused, failure])
 }
 
 /** Follows the records of a list. */

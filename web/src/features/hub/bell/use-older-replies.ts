@@ -1,6 +1,6 @@
 import type { Comment } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { olderReplies } from './live-replies'
 
 const NONE: readonly Comment[] = []
@@ -17,6 +17,8 @@ export function useOlderReplies(uid: string, newest: readonly Comment[] | null) 
     setSeen(newest)
     setOlder([...slidOut(seen ?? NONE, newest ?? NONE), ...older])
   }
+  /** How often all that was asked for was forgotten again. */
+  const forgotten = useRef(0)
   const all = withoutDoubles([...(newest ?? NONE), ...older])
   const last = all.at(-1)
   const isFull = (newest?.length ?? 0) === LIMITS.page.comments
@@ -24,16 +26,20 @@ export function useOlderReplies(uid: string, newest: readonly Comment[] | null) 
   const more = async () => {
     if (!last || state === 'loading') return
     setState('loading')
+    const since = forgotten.current
     try {
       const found = await olderReplies(uid, last)
+      // Between what comes late and the newest, others may be missing.
+      if (since !== forgotten.current) return
       setOlder((before) => [...before, ...found])
       setState(found.length < LIMITS.page.comments ? 'ended' : 'idle')
     } catch (error) {
       console.error('Error fetching older replies:', error)
-      setState('failed')
+      if (since === forgotten.current) setState('failed')
     }
   }
   const forget = () => {
+    forgotten.current += 1
     setOlder(NONE)
     setState('idle')
   }

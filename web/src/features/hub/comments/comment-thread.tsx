@@ -51,6 +51,8 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
   const { comment, answers } = thread
   const { answering, isAnswered, toggle, close } = useAnswering(uid, onAnswering)
 
+  const isReplied = ({ id }: Comment) => id === answering?.replyTo?.id
+
   const item = (shown: Comment, more: ReactNode) => (
     <CommentItem
       comment={shown}
@@ -94,7 +96,10 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
           {answering && (
             <ComposerForMembers
               key={(answering.replyTo ?? answering.parent).id}
-              {...answering}
+              author={answering.author}
+              // As they are now: their authors may have left, and keep nothing but the texts.
+              parent={comment ?? answering.parent}
+              replyTo={answers.find(isReplied) ?? answering.replyTo}
               post={post}
               autoFocus
               onPosted={onPosted}

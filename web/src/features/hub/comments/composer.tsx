@@ -33,7 +33,8 @@ type Props = {
 /** Writes a new comment or an answer; what is typed survives a reload. */
 export function Composer(props: Props) {
   const { author, post, parent, autoFocus, onPosted, onClose } = props
-  const [replyTo, setReplyTo] = useState(props.replyTo)
+  const [isReplyGone, setReplyGone] = useState(false)
+  const replyTo = isReplyGone ? null : props.replyTo
   const answered = replyTo ?? parent
   const draft = useDraftSlot(
     commentDrafts(author.id, post.id, (props.replyTo ?? parent)?.id ?? null),
@@ -46,7 +47,7 @@ export function Composer(props: Props) {
    */
   const learn = (error: unknown) => {
     if (error instanceof CommentChanged) draft.know(error.stored)
-    if (error instanceof ReplyGone) setReplyTo(null)
+    if (error instanceof ReplyGone) setReplyGone(true)
     throw error
   }
   const send = async (content: string) => {

@@ -2,13 +2,14 @@ import { type Pace, secondsAfterRefusal } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
 import { memberActivities } from '../../../data/firestore'
+import { serverTime } from '../../../data/plain-requests'
 import { errorCode } from '../../../data/problem'
 import { readFromServer } from '../../../data/read-from-server'
 import { lastOf, tooSoon } from './pace'
 
 /**
- * Says how long to wait when the rules refused a post or a comment for its pace. Where the device's
- * clock differs, only they know that it is too soon.
+ * Says how long to wait when the rules refused a post or a comment for its pace: by their clock, for
+ * that of the device may be wrong.
  */
 export async function explainPace(
   error: unknown,
@@ -16,6 +17,7 @@ export async function explainPace(
 ): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
   const activity = (await readFromServer(doc(memberActivities, author.id))).data()
-  const seconds = secondsAfterRefusal(kind, lastOf(kind, activity), author.created_at, Date.now())
+  const now = await serverTime().catch(() => Date.now())
+  const seconds = secondsAfterRefusal(kind, lastOf(kind, activity), author.created_at, now)
   return seconds > 0 ? tooSoon(kind, seconds) : error
 }

@@ -1,18 +1,11 @@
 import type { Profile } from '@grid/schema/profile'
 import { notify } from '../../../design/notify'
 import { SESSION_MESSAGES } from '../../../session/messages'
-import { isSettled, type Session, useSession } from '../../../session/session'
-import { currentSession, settledSession } from '../../../session/session-store'
+import { isSettled, useSession } from '../../../session/session'
+import { currentSession } from '../../../session/session-store'
+import { settledSoon } from '../../../session/settled-soon'
 import { useSignInDialog } from '../../../session/sign-in-dialog'
 import { WRITING_MESSAGES } from './messages'
-
-const PATIENCE_MS = 10_000
-
-/** The session once it is known who is here, or null when that takes too long. */
-function settledSoon(): Promise<Session | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
-  return Promise.race([settledSession(), late])
-}
 
 /**
  * Lets only those through who may write, and says who it is: visitors are asked to sign in, the
