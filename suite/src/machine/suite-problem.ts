@@ -12,6 +12,7 @@ export type SuiteProblemCode =
   | 'emulators-failed'
   | 'functions-failed'
   | 'rules-broken'
+  | 'data-broken'
   | 'seed-failed'
   | 'unknown-option'
   | 'stopped'

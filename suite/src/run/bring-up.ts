@@ -10,6 +10,7 @@ import { clientEnv, emulatorEnv } from './emulator-env'
 import { removeStaleConfigs, writeRunConfig } from './firebase-config'
 import { FirebaseProcess } from './firebase-process'
 import { checkFirestoreRules } from './firestore-rules'
+import { holdsData, keepNext, nextData, readyData } from './kept-data'
 import { makeLinkKey } from './link-key'
 import { LogReader } from './log-reader'
 import { assertPortsFree, type Ports } from './ports'
@@ -76,6 +77,7 @@ export async function bringUp(options: BringUpOptions): Promise<Suite> {
   const say = options.say ?? (() => undefined)
   const programs = options.programs ?? (await findPrograms(machine, options.only, say))
   await assertPortsFree(options.ports)
+  if (options.dataDir) readyData(options.dataDir)
   removeStaleConfigs(root)
   const runDir = makeRunFolder()
   const config = writeConfigOr(runDir, root, options)
@@ -95,6 +97,7 @@ export async function bringUp(options: BringUpOptions): Promise<Suite> {
     if (!isUp) keepDebugLogs(runDir, options.logFile)
     rmSync(config, { force: true })
     rmSync(runDir, { recursive: true, force: true })
+    if (options.dataDir && log.hasExported) keepNext(options.dataDir)
   })
   const suite: Suite = {
     ports: options.ports,
@@ -138,18 +141,19 @@ function writeConfigOr(runDir: string, root: string, options: BringUpOptions): s
 }
 
 function startArguments(project: string, config: string, options: BringUpOptions): string[] {
-  const data = options.dataDir
+  const { dataDir } = options
   const only = (options.only ?? SERVICES).join(',')
   return [
     'emulators:start',
     ...['--project', project, '--config', config, '--only', only],
-    ...(data ? ['--import', data, '--export-on-exit', data] : []),
+    ...(dataDir && holdsData(dataDir) ? ['--import', dataDir] : []),
+    ...(dataDir ? ['--export-on-exit', nextData(dataDir)] : []),
   ]
 }
 
 function followLog(firebase: FirebaseProcess, options: BringUpOptions): LogReader {
-  const log = new LogReader()
-  const { logFile, onLog } = options
+  const { dataDir, logFile, onLog } = options
+  const log = new LogReader(dataDir !== undefined && holdsData(dataDir))
   if (logFile) mkdirSync(dirname(logFile), { recursive: true })
   firebase.onOutput((text) => {
     log.take(text)

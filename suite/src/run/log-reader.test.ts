@@ -31,11 +31,38 @@ describe('LogReader', () => {
 
   it.each([
     ['⚠  hub: Port 4400 is not open on 127.0.0.1, could not start', 'port-in-use', '(4400)'],
-    ['⚠  Cloud Firestore Emulator has exited with code: 1', 'emulators-failed', '-- --fresh'],
+    [
+      '⚠  Cloud Firestore Emulator has exited with code: 1',
+      'emulators-failed',
+      'The Firestore emulator ended',
+    ],
     ['Error: Could not start Auth Emulator', 'emulators-failed', '(Could not start Auth Emulator)'],
     ['nothing that is known', 'emulators-failed', 'ended while starting'],
   ])('explains the failure in %j', (line, code, told) => {
     expect(reader(line).failure()).toMatchObject({ code, message: expect.stringContaining(told) })
+  })
+
+  it.each(['Cloud Firestore Emulator has exited with code: 1', 'Error: Unable to parse', '?'])(
+    'names the way to begin without kept data at %j, where there is some',
+    (line) => {
+      const withData = new LogReader(true)
+      withData.take(line)
+      expect(withData.failure().message).toMatch(/the data kept .*`npm start -- --fresh`\.$/)
+      expect(reader(line).failure().message).not.toContain('--fresh')
+    },
+  )
+
+  it('does not blame the data for what is wrong with the code', () => {
+    const withData = new LogReader(true)
+    withData.take('Failed to generate manifest from function source: Unexpected end\n')
+    expect(withData.failure().message).not.toContain('--fresh')
+  })
+
+  it('knows when the data was exported', () => {
+    const log = reader('i  Exporting data to: /x/data-next\n')
+    expect(log.hasExported).toBe(false)
+    log.take('✔  Export complete\n')
+    expect(log.hasExported).toBe(true)
   })
 
   it('takes a warning of the rules’ runtime for what it is while starting', () => {

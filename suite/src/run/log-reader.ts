@@ -7,7 +7,11 @@ import {
 } from './firebase-log'
 
 const READY = 'All emulators ready!'
+const EXPORTED = 'Export complete'
 const KEPT_LINES = 500
+
+const UNREADABLE =
+  'if they cannot read the data kept from the last run, type `npm start -- --fresh`'
 
 function functionsSentence(found: string): string {
   return (
@@ -48,14 +52,12 @@ const EXPLANATIONS: {
   {
     pattern: /Cloud Firestore Emulator has exited with code: .+/,
     code: 'emulators-failed',
-    sentence: () =>
-      'The Firestore emulator ended while starting: if it cannot read the data kept from the ' +
-      'last run, type `npm start -- --fresh`.',
+    sentence: () => 'The Firestore emulator ended while starting',
   },
   {
     pattern: /Error: (.+)/,
     code: 'emulators-failed',
-    sentence: (found) => `The emulators did not start (${found}).`,
+    sentence: (found) => `The emulators did not start (${found})`,
   },
 ]
 
@@ -65,11 +67,14 @@ const EXPLANATIONS: {
  */
 export class LogReader {
   readonly ready: Promise<void>
+  /** Whether the data was exported, whole. */
+  hasExported = false
   private becomeReady: () => void = () => undefined
   private readonly pieces = new LogLines()
   private readonly lines: string[] = []
 
-  constructor() {
+  /** @param hasKeptData whether the emulators begin with the data of an earlier run. */
+  constructor(private readonly hasKeptData = false) {
     this.ready = new Promise((resolve) => {
       this.becomeReady = resolve
     })
@@ -81,6 +86,7 @@ export class LogReader {
     this.lines.push(...lines)
     this.lines.splice(0, this.lines.length - KEPT_LINES)
     if (lines.some((line) => line.includes(READY))) this.becomeReady()
+    this.hasExported ||= lines.some((line) => line.includes(EXPORTED))
   }
 
   /** The reason, if something that was wanted has not come up although the suite is ready. */
@@ -90,17 +96,21 @@ export class LogReader {
 
   /** The reason for a suite that ended instead of coming up. */
   failure(): SuiteProblem {
-    return (
-      this.explain() ?? new SuiteProblem('emulators-failed', 'The emulators ended while starting.')
-    )
+    return this.explain() ?? this.problem('emulators-failed', 'The emulators ended while starting')
   }
 
   private explain(codes?: SuiteProblemCode[]): SuiteProblem | undefined {
     const log = [...this.lines, this.pieces.last].join('\n')
     for (const { pattern, code, sentence } of EXPLANATIONS) {
       const match = codes === undefined || codes.includes(code) ? pattern.exec(log) : null
-      if (match) return new SuiteProblem(code, sentence((match[1] ?? match[0]).trim()))
+      if (match) return this.problem(code, sentence((match[1] ?? match[0]).trim()))
     }
     return undefined
+  }
+
+  /** Whatever keeps emulators from starting may be what they begin with. */
+  private problem(code: SuiteProblemCode, sentence: string): SuiteProblem {
+    if (code !== 'emulators-failed') return new SuiteProblem(code, sentence)
+    return new SuiteProblem(code, this.hasKeptData ? `${sentence}: ${UNREADABLE}.` : `${sentence}.`)
   }
 }

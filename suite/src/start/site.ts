@@ -4,6 +4,7 @@ import { thisMachine } from '../machine/machine'
 import { findPrograms } from '../machine/programs'
 import { SuiteProblem } from '../machine/suite-problem'
 import { bringUp, type Suite } from '../run/bring-up'
+import { forgetData, readyData } from '../run/kept-data'
 import { assertPortsFree, type Ports } from '../run/ports'
 import { build } from './build'
 import { startDevServer, writeSignpost } from './dev-server'
@@ -38,7 +39,9 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
   const { root, progress, halt } = options
   await assertPortsFree(options.dev ? { ...options.ports, dev: options.devPort } : options.ports)
   rmSync(join(root, FIREBASE_LOG), { force: true })
-  if (options.fresh) rmSync(join(root, DATA_DIR), { recursive: true, force: true })
+  if (options.fresh) forgetData(join(root, DATA_DIR))
+  // Told now, and not after all was built.
+  readyData(join(root, DATA_DIR))
   let suite: Suite | undefined
   const frontend = startFrontend(options)
   const backend = async () => {

@@ -232,6 +232,12 @@ describe('npm start', () => {
       [],
       /^.*firebase\.json is not valid JSON/m,
     ],
+    [
+      'data that is not whole',
+      { '.suite/data/old': '' },
+      [],
+      /^What lies in .*\.suite\/data is not all .*: type `npm start -- --fresh`/m,
+    ],
     ['an unknown option', {}, ['--quick'], /^--quick is not an option: type `npm start`/m],
   ])(
     'ends with 1 and one sentence on %s',

@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SuiteProblem } from '../machine/suite-problem'
 import type { Suite } from '../run/bring-up'
+import { exportTime } from '../run/kept-data'
 import type { Ports } from '../run/ports'
 import { DEV_PORT } from './dev-server'
 import { Progress } from './progress'
@@ -82,8 +82,7 @@ export class StartCommand {
   }
 
   private isExportedSince(time: number): boolean {
-    const metadata = join(this.root, DATA_DIR, 'firebase-export-metadata.json')
-    return existsSync(metadata) && statSync(metadata).mtimeMs >= time - 1_000
+    return (exportTime(join(this.root, DATA_DIR)) ?? 0) >= time - 1_000
   }
 
   private endAtOnce(): void {
