@@ -8,6 +8,7 @@ import { forgetData, readyData } from '../run/kept-data'
 import { assertPortsFree, type Ports } from '../run/ports'
 import { build } from './build'
 import { startDevServer, writeSignpost } from './dev-server'
+import { unwatchedSentence } from './dot-folder'
 import type { Progress } from './progress'
 import { rebuildOnChange } from './rebuild-on-change'
 import { seed } from './seed'
@@ -42,6 +43,8 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
   if (options.fresh) forgetData(join(root, DATA_DIR))
   // Told now, and not after all was built.
   readyData(join(root, DATA_DIR))
+  const unwatched = options.dev ? unwatchedSentence(root) : null
+  if (unwatched) sayBeside(progress)(unwatched)
   let suite: Suite | undefined
   const frontend = startFrontend(options)
   const backend = async () => {
