@@ -27,8 +27,9 @@ describe('findChromium', () => {
     expect(findChromium(machine)).toBe(browser)
   })
 
-  it('finds the newest of Playwright’s downloads', () => {
+  it('finds the newest of Playwright’s downloads, before what is on the PATH', () => {
     const machine = new MadeUpMachine()
+    machine.program('bin/chromium')
     machine.program('home/.cache/ms-playwright/chromium-999/chrome-linux/chrome')
     const newest = machine.program('home/.cache/ms-playwright/chromium-1200/chrome-linux64/chrome')
     expect(findChromium(machine)).toBe(newest)
@@ -53,6 +54,14 @@ describe('findChromium', () => {
     expect(findChromium(machine)).toBe(browser)
   })
 
+  it('passes over a program that only starts a snap, where there is no snap', () => {
+    const machine = new MadeUpMachine()
+    const stub = machine.program('bin/chromium-browser', 'exec /snap/bin/chromium "$@"')
+    expect(findChromium(machine)).toBeUndefined()
+    machine.program('snap/bin/chromium')
+    expect(findChromium(machine)).toBe(stub)
+  })
+
   it('finds an application on a Mac', () => {
     const machine = new MadeUpMachine()
     machine.platform = 'darwin'
@@ -65,7 +74,7 @@ describe('requireChromium', () => {
   it('says in one sentence what to type', async () => {
     await expect(requireChromium(new MadeUpMachine(), () => undefined)).rejects.toMatchObject({
       code: 'no-chromium',
-      message: expect.stringContaining('`npx playwright install chromium`'),
+      message: expect.stringContaining('`npx playwright install --with-deps chromium`'),
     })
   })
 

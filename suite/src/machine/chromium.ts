@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { aptInstall, aptUpdate, isAptUsable, type Say } from './apt'
 import { findOnPath, isExecutable } from './find-on-path'
@@ -20,17 +20,31 @@ export async function requireChromium(machine: Machine, say: Say): Promise<strin
   }
   throw new SuiteProblem(
     'no-chromium',
-    'The browser tests need Chromium and none was found: type `npx playwright install chromium` ' +
-      '(or install your system’s package, or set CHROMIUM_PATH), and type the command again.',
+    'The browser tests need Chromium and none was found: type ' +
+      '`npx playwright install --with-deps chromium` (or install your system’s package, or set ' +
+      'CHROMIUM_PATH), and type the command again.',
   )
 }
 
-/** Looks in CHROMIUM_PATH, on the PATH, among the Mac's applications, in Playwright's cache. */
+/** Looks in CHROMIUM_PATH, in Playwright's cache, on the PATH, among the Mac's applications. */
 export function findChromium(machine: Machine): string | undefined {
   const named = machine.env['CHROMIUM_PATH']
   if (named && isExecutable(named)) return named
-  const onPath = NAMES.map((name) => findOnPath(name, machine)).find(Boolean)
-  return onPath ?? [...macApplications(machine), ...playwrightBuilds(machine)].find(isExecutable)
+  const onPath = NAMES.flatMap((name) => findOnPath(name, machine) ?? [])
+  return [
+    ...playwrightBuilds(machine).filter(isExecutable),
+    ...onPath.filter((file) => !wantsSnap(file, machine)),
+    ...macApplications(machine).filter(isExecutable),
+  ][0]
+}
+
+/** Ubuntu's `chromium-browser` is a few lines that start a snap, or say that it is missing. */
+function wantsSnap(file: string, { systemRoot }: Machine): boolean {
+  const isScript = statSync(file).size < 10_000
+  const snap = '/snap/bin/chromium'
+  return (
+    isScript && readFileSync(file, 'utf8').includes(snap) && !existsSync(join(systemRoot, snap))
+  )
 }
 
 /** What Playwright's download is called on a Mac, now and in earlier versions. */
