@@ -52,6 +52,8 @@ describe('findJava', () => {
   it.each([
     ['the system folder', 'usr/lib/jvm/temurin-25', 'linux'],
     ['SDKMAN', 'home/.sdkman/candidates/java/25-tem', 'linux'],
+    ['asdf', 'home/.asdf/installs/java/temurin-25', 'darwin'],
+    ['mise', 'home/.local/share/mise/installs/java/temurin-25', 'linux'],
     ['a Mac bundle', 'Library/Java/JavaVirtualMachines/temurin.jdk/Contents/Home', 'darwin'],
     ['Homebrew', 'opt/homebrew/opt/openjdk/libexec/openjdk.jdk/Contents/Home', 'darwin'],
   ] as const)('passes over an old JAVA_HOME for a newer one in %s', async (_, path, platform) => {

@@ -88,7 +88,8 @@ function isStandIn(home: string, machine: Machine): boolean {
 function systemHomes(machine: Machine): string[] {
   const { home, systemRoot } = machine
   const sdkman = machine.env['SDKMAN_DIR'] ?? join(home, '.sdkman')
-  const own = [join(sdkman, 'candidates', 'java'), join(home, '.jdks')]
+  const versions = ['.jdks', '.asdf/installs/java', '.local/share/mise/installs/java']
+  const own = [join(sdkman, 'candidates', 'java'), ...versions.map((it) => join(home, it))]
   if (machine.platform !== 'darwin') {
     const shared = ['usr/lib/jvm', 'usr/java', 'opt/java', 'opt'].map((it) => join(systemRoot, it))
     return [...shared, ...own].flatMap(subfolders)
