@@ -12,6 +12,7 @@ const entry = z.object({
   integrity: z.optional(z.string()),
   license: z.optional(z.string()),
   hasInstallScript: z.optional(z.boolean()),
+  engines: z.optional(z.object({ node: z.optional(z.string()) })),
   optionalDependencies: z.optional(z.record(z.string(), z.string())),
 })
 const lockfile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entry) })
@@ -51,6 +52,30 @@ export function missingOptionals(packages = lockedEntries()): string[] {
 function foldersAbove(path: string): string[] {
   const inside = [...path.matchAll(/\/(?=node_modules\/)/g)].map(({ index }) => index + 1)
   return [`${path}/`, ...inside.reverse().map((end) => path.slice(0, end)), '']
+}
+
+/** The packages that do not want to run on a Node, such as `22.13.0`, ours among them as `""`. */
+export function refusing(node: string): string[] {
+  return Object.entries(lockedEntries())
+    .filter(([, { engines }]) => !takes(engines?.node ?? '*', node))
+    .map(([path]) => path)
+}
+
+const COMPARED = /(>=|<=|<|\^|)\s*v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/g
+
+/** Whether a range of versions holds one, as far as packages here write ranges. */
+export function takes(range: string, version: string): boolean {
+  const order = (...parts: string[]) => parts.reduce((sum, it) => sum * 1_000 + Number(it), 0)
+  const [major = '', ...rest] = version.split('.')
+  const at = order(major, ...rest)
+  return range.split('||').some((part) =>
+    [...part.matchAll(COMPARED)].every(([, sign, first = '', minor = '0', patch = '0']) => {
+      const bound = order(first, minor, patch)
+      if (sign === '<') return at < bound
+      if (sign === '<=') return at <= bound
+      return at >= bound && (sign === '>=' || major === first)
+    }),
+  )
 }
 
 /** Every package of the lockfile but our own workspaces, once for each place it is installed at. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { ROOT } from '../hosts'
 import { declaredIn, importedBy } from './declared'
 import { EXCEPTIONS, isPermissive, licenceProblems } from './licences'
-import { lockedPackages, missingOptionals } from './lockfile'
+import { lockedPackages, missingOptionals, refusing, takes } from './lockfile'
 import { ourSources } from './sources'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -47,6 +47,34 @@ describe('the lockfile', () => {
       'node_modules/outer': {},
     }
     expect(missingOptionals(locked)).toEqual(['node_modules/a → gone', 'node_modules/b → inner'])
+  })
+})
+
+describe('the Node that the project asks for', () => {
+  /** Who names fewer than we do, and why that is no matter. */
+  const WARY: Readonly<Record<string, string>> = {
+    'node_modules/superstatic': 'knows 20, 22 and 24; the workflow shows that it serves on 26',
+  }
+
+  it.each(['20.19.0', '22.13.0', '24.0.0', '25.0.0', '26.0.0'])('may be %s', (node) => {
+    expect(refusing(node).filter((path) => !(path in WARY))).toEqual([])
+  })
+
+  it.each(['20.18.9', '21.7.3', '22.12.0', '23.11.1', '27.0.0'])('may not be %s', (node) => {
+    expect(refusing(node)).toContain('')
+  })
+
+  it.each([
+    ['^20.19.0 || >=22.12.0', '22.12.0', true],
+    ['^20.19.0 || >=22.12.0', '21.9.9', false],
+    ['18 || 20 || >=22', '20.1.0', true],
+    ['>=16 || 14 >=14.17', '14.16.0', false],
+    ['>= 0.8', '20.0.0', true],
+    ['10.* || >= 12.*', '11.0.0', false],
+    ['>=24 <27', '27.0.0', false],
+    ['*', '20.0.0', true],
+  ])('is read from %s, which for %s says %s', (range, node, isTaken) => {
+    expect(takes(range, node)).toBe(isTaken)
   })
 })
 
