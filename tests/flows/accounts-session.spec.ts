@@ -19,7 +19,9 @@ test('a new member is reminded of the mail until its link is opened', async ({ p
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
   const reminder = page.getByRole('complementary', BANNER)
   await expect(reminder).toContainText(email)
-  await expect(reminder.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+  const again = reminder.getByRole('button', { name: 'Send again', exact: true })
+  await expect(again).toBeDisabled()
+  await expect(again).toHaveText(/^Send again\sin \d+ s$/)
 
   const other = await page.context().newPage()
   await other.goto(await mailedLink(email, 'VERIFY_EMAIL'))
@@ -41,7 +43,7 @@ test('the mail is sent again, once a minute', async ({ page, backstage }) => {
   await expectStatus(page, 'A new link is on its way.')
   expect(await mailedCodes(email, 'VERIFY_EMAIL')).toHaveLength(1)
   await page.reload()
-  await expect(reminder.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
+  await expect(reminder.getByRole('button', { name: 'Send again' })).toBeDisabled()
 })
 
 test('a sign-out in one tab reaches the other and is told there', async ({ page }) => {

@@ -22,7 +22,7 @@ test('a post has a page of its own, with its code open', {
     'content',
     'Something that others want to say something about.',
   )
-  const code = page.getByRole('region', { name: 'Code snippet' })
+  const code = page.getByRole('group', { name: 'Code snippet' })
   await expect(code).toHaveText(CODE)
   const lines = code.locator('code > span')
   await expect(lines).toHaveCount(3)

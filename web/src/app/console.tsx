@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useOnBack } from '../browser/use-on-back'
 import { lazyPart } from '../design/lazy-part'
 import { useStage } from '../features/effects/stage'
 import { TerminalButton } from '../features/terminal/terminal-button'
@@ -20,6 +21,7 @@ export function Console() {
     setWasOpened(true)
     setIsOpen(true)
   }
+  useOnBack(() => setIsOpen(false))
   useShortcuts((shortcut) => {
     if (shortcut === 'chaos') stage.toggleChaos()
     else if (isOpen) setIsOpen(false)

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
+import { useOnBack } from '../browser/use-on-back'
 import { navItems } from '../content/navigation'
 import { Frame } from '../design/frame'
 import { lazyPart } from '../design/lazy-part'
@@ -88,6 +89,7 @@ const Opener = styled(IconButton)(({ theme }) => ({
 export function Nav({ place }: { place: Place }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+  useOnBack(() => setIsOpen(false))
   const open = () => {
     setIsOpen(true)
     setWasOpened(true)

@@ -25,6 +25,12 @@ function Frame() {
   )
 }
 
+const card = (
+  <Link to="/hub/one" data-card-link>
+    One
+  </Link>
+)
+
 const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
 
 function visit(path: string) {
@@ -42,7 +48,8 @@ function visit(path: string) {
               </Page>
             }
           />
-          <Route path="hub" element={<Page title="Hub">Posts</Page>} />
+          <Route path="hub" element={<Page title="Hub">{card}</Page>} />
+          <Route path="hub/one" element={<Page title="One">Post</Page>} />
         </Route>
       </Routes>
     </MemoryRouter>,
@@ -122,4 +129,15 @@ test('goes back to where a list was left that was not scrolled since its filters
   await userEvent.click(screen.getByRole('link', { name: 'Start' }))
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 400, behavior: 'instant' })
+})
+
+test('going back to a list leads to the item that was opened, elsewhere to the page', async () => {
+  visit('/hub')
+  await userEvent.click(screen.getByRole('link', { name: 'One' }))
+  expect(document.activeElement?.id).toBe('main')
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'One' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Start' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(document.activeElement?.id).toBe('main')
 })

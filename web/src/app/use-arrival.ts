@@ -10,19 +10,22 @@ const places = new Map<string, number>()
 
 /**
  * Brings the reader to the start of the route: page top and focus on `main`, or the anchor. Going
- * back to a list leads to where it was left, and a navigation forward whose state says `stays` only
+ * back to a list leads to where it was left, and to the item that was opened from there, and a navigation forward whose state says `stays` only
  * changes what the page shows. Runs inside the route's Suspense boundary, so the page is there.
  */
 export function useArrival() {
   const { pathname, hash, key, state } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const seen = useRef(key)
+  const last = useRef(pathname)
   const place = usePlace(key)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, also to here
   useEffect(() => {
     const isNew = seen.current !== key
+    const left = last.current
     seen.current = key
+    last.current = pathname
     // The browser has brought the reader here long ago, and the reader may have moved on since.
     if (isPrerendered()) return
     const target = hash ? document.getElementById(idOf(hash)) : null
@@ -33,10 +36,17 @@ export function useArrival() {
       return
     }
     if (!isNew || (state?.stays === true && !isBack)) return
-    const top = isBack && KEEPS_PLACE.test(pathname) ? place.current : 0
-    window.scrollTo({ top, behavior: 'instant' })
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const keepsPlace = isBack && KEEPS_PLACE.test(pathname)
+    window.scrollTo({ top: keepsPlace ? place.current : 0, behavior: 'instant' })
+    const item = keepsPlace ? itemTo(left) : null
+    const arrived = item ?? document.getElementById('main')
+    arrived?.focus({ preventScroll: true })
   }, [pathname, hash, key])
+}
+
+/** The link of a list that leads to a page, if it has one. */
+function itemTo(path: string): HTMLElement | null {
+  return document.querySelector(`[data-card-link][href="${CSS.escape(path)}"]`)
 }
 
 /** The id that an anchor names; one that is no valid encoding names itself. */

@@ -17,7 +17,7 @@ type CodeBlockProps = {
 /** Code as it was written: selectable, scrolls sideways, never interpreted. */
 export function CodeBlock({ code, label = 'Code' }: CodeBlockProps) {
   return (
-    <Pre role="region" tabIndex={0} aria-label={label}>
+    <Pre role="group" tabIndex={0} aria-label={label}>
       <code>{code}</code>
     </Pre>
   )

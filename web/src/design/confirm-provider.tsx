@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useOnBack } from '../browser/use-on-back'
 import type { Confirm, ConfirmRequest } from './confirm'
 import { ConfirmContext } from './confirm'
 import { lazyPart } from './lazy-part'
@@ -21,6 +22,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     settle.current = () => undefined
   }, [])
 
+  useOnBack(() => answer(false))
   const refuse = () => {
     // Whoever asks again at once finds no dialog left from before, so that it is fetched anew.
     flushSync(() => setRequest(null))

@@ -9,15 +9,25 @@ const FOCUSABLE = 'a[href], button, input, [tabindex]'
 export function passesFocusOn(element: Element | null): () => void {
   return () => {
     if (!element?.contains(document.activeElement)) return
-    const { nextElementSibling, previousElementSibling, parentElement } = element
+    const find = besideOf(element)
     // Others may go along with it; who stays is known once all are gone.
     queueMicrotask(() => {
-      if (document.activeElement !== document.body) return
-      const beside = [nextElementSibling, previousElementSibling]
-      const near = beside.filter((one) => one?.isConnected).map(within)
-      const around = parentElement?.hasAttribute('tabindex') ? parentElement : null
-      giveBackFocus([...near, around].find((one) => one !== null) ?? null)
+      if (document.activeElement === document.body) giveBackFocus(find())
     })
+  }
+}
+
+/**
+ * Finds what takes the focus in the place of something that may be gone by then: to be asked for
+ * while that is still there.
+ */
+export function besideOf(element: Element): () => Element | null {
+  const { nextElementSibling, previousElementSibling, parentElement } = element
+  return () => {
+    const beside = [nextElementSibling, previousElementSibling]
+    const near = beside.filter((one) => one?.isConnected).map(within)
+    const around = parentElement?.hasAttribute('tabindex') ? parentElement : null
+    return [...near, around].find((one) => one !== null) ?? null
   }
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { giveBackFocus } from '../browser/give-back-focus'
 import { isTyping } from '../browser/is-typing'
 import type { ToastAction } from './notify'
+import { besideOf } from './passes-focus-on'
 
 type Props = { readonly action: ToastAction; readonly onDone: () => void }
 
@@ -17,9 +18,13 @@ export function ToastButton({ action, onDone }: Props) {
     const element = button.current
     const before = document.activeElement
     if (before && isAtWork(before)) return
+    // What it tells of, such as a post, is often gone when it goes itself, and the focus with it.
+    const item = before?.closest('li, article')
+    const findBeside = item ? besideOf(item) : () => null
     element?.focus({ preventScroll: true })
     return () => {
-      if (document.activeElement === element) giveBackFocus(before)
+      if (document.activeElement !== element) return
+      giveBackFocus(before?.isConnected ? before : findBeside())
     }
   }, [])
 

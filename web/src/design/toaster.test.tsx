@@ -124,6 +124,18 @@ test('leaves the focus to the page where what had it is gone', () => {
   main.remove()
 })
 
+test('leaves it to what stood beside an item of a list that is gone', () => {
+  const list = document.body.appendChild(document.createElement('ul'))
+  list.innerHTML = '<li><button>One</button></li><li><button>Two</button></li>'
+  const [one, two] = list.querySelectorAll('button')
+  one?.focus()
+  act(() => notify.success('Post deleted', { action: { label: 'Undo', run: vi.fn() } }))
+  list.firstElementChild?.remove()
+  act(() => screen.getByRole('button', { name: 'Undo' }).click())
+  expect(document.activeElement).toBe(two)
+  list.remove()
+})
+
 test.each(['Enter', 'Escape'])('later toasts go by themselves after %s on one', async (key) => {
   vi.useRealTimers()
   const user = userEvent.setup()

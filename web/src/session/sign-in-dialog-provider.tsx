@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { useOnBack } from '../browser/use-on-back'
 import { whenIdle } from '../browser/when-idle'
 import { watchSession } from './session-store'
 import { type AuthView, SignInDialogContext } from './sign-in-dialog'
@@ -6,6 +7,7 @@ import { type AuthView, SignInDialogContext } from './sign-in-dialog'
 /** Holds whether the sign-in dialog is open, and what it asks for. */
 export function SignInDialogProvider({ children }: { readonly children: ReactNode }) {
   const [view, setView] = useState<AuthView | null>(null)
+  useOnBack(() => setView(null))
   const dialog = useMemo(
     () => ({
       view,

@@ -40,7 +40,7 @@ export const palette: PaletteOptions = {
   },
   success: { main: signal.green, contrastText: ink.base },
   warning: { main: signal.amber, contrastText: ink.base },
-  error: { main: signal.red, contrastText: ink.base },
+  error: { main: signal.red, dark: signal.redBright, contrastText: ink.base },
   info: { main: signal.cyan, contrastText: ink.base },
   background: { default: ink.base, paper: ink.panel },
   text: { primary: text.primary, secondary: text.muted, disabled: text.muted },

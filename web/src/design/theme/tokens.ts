@@ -23,6 +23,7 @@ export const signal = {
   amber: '#ffb454',
   amberWash: 'rgb(255 180 84 / 0.08)',
   red: '#ff5c6c',
+  redBright: '#ff7a87',
   redWash: 'rgb(255 92 108 / 0.09)',
   cyan: '#5ccfe6',
   cyanWash: 'rgb(92 207 230 / 0.08)',

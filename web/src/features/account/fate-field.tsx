@@ -30,6 +30,8 @@ export function FateField({ name, value, problem, onChange }: Props) {
       </FormLabel>
       <RadioGroup
         aria-labelledby={id}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-problem` : undefined}
         name={name}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -38,7 +40,7 @@ export function FateField({ name, value, problem, onChange }: Props) {
           <FormControlLabel key={fate} value={fate} control={<Radio />} label={label} sx={line} />
         ))}
       </RadioGroup>
-      {isWrong && <FormHelperText>{problem.message}</FormHelperText>}
+      {isWrong && <FormHelperText id={`${id}-problem`}>{problem.message}</FormHelperText>}
     </FormControl>
   )
 }

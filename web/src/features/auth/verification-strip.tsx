@@ -63,7 +63,9 @@ function Resend() {
       onClick={() => void send()}
       sx={{ whiteSpace: 'nowrap' }}
     >
-      {left > 0 ? `Send again in ${left} s` : 'Send again'}
+      Send again
+      {/* Counted for the eye: a name that changes is read out with every second. */}
+      {left > 0 && <span aria-hidden>{` in ${left} s`}</span>}
     </SteadyButton>
   )
 }

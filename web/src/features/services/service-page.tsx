@@ -29,7 +29,9 @@ const Sheet = styled('div')(({ theme }) => ({
     gap: theme.spacing(8),
     alignItems: 'start',
     '& > header': { gridArea: 'head' },
-    '& > aside': { gridArea: 'terms', position: 'sticky', top: theme.spacing(12) },
+    '& > aside': { gridArea: 'terms' },
+    // Where it would not fit, its end would be out of sight until that of the page.
+    '@media (min-height: 640px)': { '& > aside': { position: 'sticky', top: theme.spacing(12) } },
   },
 }))
 

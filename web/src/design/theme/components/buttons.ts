@@ -30,7 +30,10 @@ export const buttons: Components<Theme> = {
         flexShrink: 0,
         transition: eased(['background-color', 'border-color', 'color']),
         [coarse]: { minHeight: 48 },
-        [forcedColors]: { border: '1px solid ButtonBorder' },
+        [forcedColors]: {
+          border: '1px solid ButtonBorder',
+          '&[aria-disabled="true"]': { color: 'GrayText', borderColor: 'GrayText' },
+        },
       },
       sizeSmall: { padding: '5px 12px', minHeight: 34, fontSize: '0.9375rem' },
       sizeLarge: { padding: '12px 24px', minHeight: 52, fontSize: '1.0625rem' },

@@ -34,11 +34,14 @@ const Row = styled(Link)(({ theme }) => ({
   gap: theme.spacing(0.5),
   padding: theme.spacing(1.5, 2),
   borderTop: `1px solid ${theme.vars.palette.grid.edge}`,
-  borderLeft: '2px solid transparent',
+  paddingLeft: theme.spacing(2.25),
   color: theme.vars.palette.text.primary,
   textDecoration: 'none',
   overflowWrap: 'anywhere',
-  '&[data-new="true"]': { borderLeftColor: theme.vars.palette.primary.main },
+  '&[data-new="true"]': {
+    borderLeft: `2px solid ${theme.vars.palette.primary.main}`,
+    paddingLeft: theme.spacing(2),
+  },
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&:focus-visible': { outlineOffset: -2 },
 }))

@@ -1,9 +1,9 @@
 import type { Comment } from '@grid/schema/comment'
-import Alert from '@mui/material/Alert'
 import { useRef } from 'react'
 import { Problem } from '../../../data/problem'
 import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
+import { SaidNotice } from '../../../design/said-notice'
 import { useDraftSlot } from '../../../forms/use-draft-slot'
 import { changeDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
@@ -49,10 +49,9 @@ export function CommentEditor({ comment, onClose }: Props) {
   return (
     <>
       {draft.restored && draft.restored.values !== comment.content && (
-        <Alert severity="info" role="status">
-          {COMMENT_MESSAGES.changesRestored}
-          {isOutdated && ` ${COMMENT_MESSAGES.changedSince}`}
-        </Alert>
+        <SaidNotice>
+          {`${COMMENT_MESSAGES.changesRestored}${isOutdated ? ` ${COMMENT_MESSAGES.changedSince}` : ''}`}
+        </SaidNotice>
       )}
       <CommentForm
         label="Edit comment"

@@ -4,6 +4,7 @@ import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { passesFocusOn } from '../../../design/passes-focus-on'
 import { CommentItem } from './comment-item'
 import { ComposerForMembers } from './composer-for-members'
 import { DeletedComment } from './deleted-comment'
@@ -81,7 +82,7 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
     )
   }
   return (
-    <Root>
+    <Root ref={passesFocusOn}>
       {comment ? item(comment, answer(comment, null)) : <DeletedComment id={thread.id} />}
       {(answers.length > 0 || answering) && (
         <Inset>
@@ -89,7 +90,9 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
             <Answers aria-label="Answers">
               {answers.map((reply) => (
                 // Below a comment that was deleted nothing can be answered any more.
-                <li key={reply.id}>{item(reply, comment && answer(comment, reply))}</li>
+                <li key={reply.id} ref={passesFocusOn}>
+                  {item(reply, comment && answer(comment, reply))}
+                </li>
               ))}
             </Answers>
           )}

@@ -1,6 +1,7 @@
 import type { Post } from '@grid/schema/post'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { SaidNotice } from '../../../design/said-notice'
 import { timeAgo } from '../post/time-ago'
 import type { KeptPost } from './post-drafts'
 
@@ -13,12 +14,9 @@ type Props = {
 /** Says that the dialog shows what was typed earlier. */
 export function DraftRestored({ draft, target }: Props) {
   const isOutdated = target !== null && target.updated_at.toMillis() !== draft.based_on
-  return (
-    <Alert severity="info" role="status">
-      Draft restored. Last changed {timeAgo(draft.saved_at, Date.now())}.
-      {isOutdated && ' The post itself has been changed since.'}
-    </Alert>
-  )
+  const [ago] = useState(() => timeAgo(draft.saved_at, Date.now()))
+  const since = isOutdated ? ' The post itself has been changed since.' : ''
+  return <SaidNotice>{`Draft restored. Last changed ${ago}.${since}`}</SaidNotice>
 }
 
 /** Gives a discarded draft back. */
@@ -28,9 +26,5 @@ export function DraftDiscarded({ onUndo }: { readonly onUndo: () => void }) {
       Undo
     </Button>
   )
-  return (
-    <Alert severity="info" role="status" action={undo}>
-      Draft discarded.
-    </Alert>
-  )
+  return <SaidNotice action={undo}>Draft discarded.</SaidNotice>
 }

@@ -58,6 +58,7 @@ export function PostFields({ values, problem, set, suggestions, isReadOnly }: Pr
       <FormField
         {...entry('code_snippet')}
         label="Code snippet"
+        helperText="Optional."
         limit={LIMITS.codeSnippet.max}
         multiline
         minRows={3}

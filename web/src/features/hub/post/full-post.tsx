@@ -42,7 +42,7 @@ export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
           {post.title}
         </Typography>
         <Stack spacing={3} sx={{ maxWidth: measure.prose }}>
-          <PostContent content={post.content} below={1} whole />
+          <PostContent postId={post.id} content={post.content} below={1} whole />
           {post.link && <PostLink href={post.link} />}
         </Stack>
         {post.code_snippet && <CodeView code={post.code_snippet} isTall />}

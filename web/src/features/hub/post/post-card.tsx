@@ -7,6 +7,7 @@ import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { clipped } from '../../../design/clipped'
 import { Panel } from '../../../design/panel'
+import { passesFocusOn } from '../../../design/passes-focus-on'
 import { TagList } from '../../../design/tag-list'
 import { FROM_BOARD } from '../board-link'
 import { CodeToggle } from './code/code-toggle'
@@ -40,7 +41,7 @@ export const PostCard = memo(
 function Card({ post, isOwn, tagAddress, onEdit }: Props) {
   const headingId = `post-${post.id}`
   return (
-    <Root aria-labelledby={headingId}>
+    <Root ref={passesFocusOn} aria-labelledby={headingId}>
       <Panel>
         <Stack spacing={2}>
           <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
@@ -59,9 +60,9 @@ function Card({ post, isOwn, tagAddress, onEdit }: Props) {
               {post.title}
             </Link>
           </Typography>
-          <PostContent content={post.content} />
+          <PostContent postId={post.id} content={post.content} />
           {post.link && <PostLink href={post.link} />}
-          {post.code_snippet && <CodeToggle code={post.code_snippet} />}
+          {post.code_snippet && <CodeToggle postId={post.id} code={post.code_snippet} />}
           <TagList tags={post.tags} linkTo={tagAddress} />
           <PostFigures post={post} commentsLink={LEAVING} />
         </Stack>

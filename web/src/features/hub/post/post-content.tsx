@@ -1,8 +1,10 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Markdown } from '../../../design/markdown/markdown'
 import { foldedPart } from './folded-part'
+import { useUnfolded } from './use-unfolded'
 
 const Box = styled('div')({ position: 'relative' })
 
@@ -16,6 +18,7 @@ const Fold = styled('div')({
 const overFold = { position: 'absolute', insetInlineStart: 0, bottom: 0 } as const
 
 type Props = {
+  readonly postId: string
   readonly content: string
   /** The level of the post's heading. */
   readonly below?: number
@@ -24,9 +27,10 @@ type Props = {
 }
 
 /** A post's text with its Markdown drawn, folded after a few lines in the feed. */
-export function PostContent({ content, below = 2, whole = false }: Props) {
+export function PostContent({ postId, content, below = 2, whole = false }: Props) {
   const fold = useRef<HTMLDivElement>(null)
-  const [unfolded, setUnfolded] = useState(whole)
+  const [isUnfolded, setUnfolded] = useUnfolded(`${postId} content`)
+  const unfolded = whole || isUnfolded
   const [overflows, setOverflows] = useState(false)
   const part = useMemo(() => foldedPart(content), [content])
 
@@ -47,6 +51,12 @@ export function PostContent({ content, below = 2, whole = false }: Props) {
     if (event.target.getBoundingClientRect().bottom > bottom) setUnfolded(true)
   }
 
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    flushSync(() => setUnfolded(!unfolded))
+    // What was folded away took the reader's place with it.
+    if (unfolded) currentTarget.closest('article')?.scrollIntoView({ block: 'nearest' })
+  }
+
   const isLong = overflows || part !== content
   const isCut = isLong && !unfolded
   return (
@@ -55,12 +65,7 @@ export function PostContent({ content, below = 2, whole = false }: Props) {
         <Markdown text={unfolded ? content : part} below={below} />
       </Fold>
       {!whole && (isLong || unfolded) && (
-        <Link
-          component="button"
-          variant="body2"
-          onClick={() => setUnfolded(!unfolded)}
-          sx={isCut ? overFold : null}
-        >
+        <Link component="button" variant="body2" onClick={toggle} sx={isCut ? overFold : null}>
           {unfolded ? 'Show less' : 'Show more'}
         </Link>
       )}

@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button'
 import { Code } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useUnfolded } from '../use-unfolded'
 import { CodeView } from './code-view'
 
+type Props = { readonly postId: string; readonly code: string }
+
 /** A post's code, hidden until asked for. */
-export function CodeToggle({ code }: { readonly code: string }) {
-  const [shown, setShown] = useState(false)
+export function CodeToggle({ postId, code }: Props) {
+  const [shown, setShown] = useUnfolded(`${postId} code`)
   const id = useId()
   return (
     <div>

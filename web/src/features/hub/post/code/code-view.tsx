@@ -77,7 +77,7 @@ export function CodeView({ code, isTall = false }: Props) {
   )
   return (
     <Panel flush label={choice ?? 'Code'} aside={copyButton}>
-      <Pre role="region" aria-label="Code snippet" tabIndex={0} data-tall={isTall}>
+      <Pre role="group" aria-label="Code snippet" tabIndex={0} data-tall={isTall}>
         <CodeTokens lines={shown.lines} />
       </Pre>
     </Panel>
