@@ -28,7 +28,6 @@ export async function liveSuite(options: Options = {}): Promise<LiveSuite> {
   forgetProject(process.env)
   await must('build-functions', ['tsx', 'functions/build.ts'], {})
   const suite = await onFreePorts((ports) => withSite(ports, options))
-  endWithUs(suite)
   forgetProxies(process.env)
   try {
     await must('seed', ['tsx', 'seed/src/load.ts'], suite.env)
@@ -51,25 +50,6 @@ async function withSite(ports: Ports, { only, firestorePort }: Options): Promise
     hostingDir: SITE,
     logFile: join(RESULTS, 'firebase.log'),
     say: (text) => console.log(text),
-  })
-}
-
-/**
- * The emulators are a process group of their own: whatever ends this run must end them too. A
- * signal may come twice, from the terminal and from whoever started us, and the second must not end
- * us in the middle of that.
- */
-function endWithUs(suite: Suite): void {
-  const end = (code: number) => {
-    suite.kill()
-    process.exit(code)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => end(130))
-  }
-  process.once('uncaughtException', (error) => {
-    console.error(error)
-    end(1)
   })
 }
 

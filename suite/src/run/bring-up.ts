@@ -7,6 +7,7 @@ import { thisMachine } from '../machine/machine'
 import { findPrograms, type Programs } from '../machine/programs'
 import { untilStopped } from '../machine/until-stopped'
 import { clientEnv, emulatorEnv } from './emulator-env'
+import { endWithUs } from './end-with-us'
 import { removeStaleConfigs, writeRunConfig } from './firebase-config'
 import { FirebaseProcess } from './firebase-process'
 import { checkFirestoreRules } from './firestore-rules'
@@ -93,7 +94,9 @@ export async function bringUp(options: BringUpOptions): Promise<Suite> {
   const firebase = new FirebaseProcess(args, runDir, emulatorEnv(machine, facts, options.env ?? {}))
   const log = followLog(firebase, options)
   let isUp = false
+  const letGo = endWithUs(() => suite.kill())
   const exited = firebase.exited.then(() => {
+    letGo()
     if (!isUp) keepDebugLogs(runDir, options.logFile)
     rmSync(config, { force: true })
     rmSync(runDir, { recursive: true, force: true })
