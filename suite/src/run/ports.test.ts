@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { PROJECT_ROOT } from './bring-up'
 import { assertPortsFree, DEFAULT_PORTS, freePorts, isPortInUse, portInUseSentence } from './ports'
 
 const servers: Server[] = []
@@ -20,6 +23,13 @@ describe('the default ports', () => {
   it('never collide with each other', () => {
     const ports = Object.values(DEFAULT_PORTS)
     expect(new Set(ports).size).toBe(ports.length)
+  })
+
+  it('are those that the README names', () => {
+    const readme = readFileSync(join(PROJECT_ROOT, 'README.md'), 'utf8')
+    const [, named = ''] = /takes the ports ([\d,\sand]+) of/.exec(readme) ?? []
+    const ports = Object.values(DEFAULT_PORTS).sort((a, b) => a - b)
+    expect(named.match(/\d+/g)?.map(Number)).toEqual(ports)
   })
 })
 
