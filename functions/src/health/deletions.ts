@@ -1,19 +1,24 @@
 import type { HealthFinding } from '@grid/schema/health'
-import { Timestamp } from 'firebase-admin/firestore'
-import { finishDeletion, removeTraces } from '../account/deletion'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { resumeDeletion } from '../account/deletion'
+import { removeTraces } from '../account/traces'
+import { holdsNow } from '../acts/ban'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import type { CheckResult } from './check'
 
 const check = 'account_deletions'
+/** What a deletion is that only waits for a ban to be over. */
+const HELD = 'held by a ban'
 /** Longer than the call itself may take. */
 const STALE_MS = 10 * 60 * 1_000
 /** Longer than any token of the account lives. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Finishes the deletions of accounts that stopped half way, and forgets those long finished, once
- * nothing is left of them.
+ * Finishes the deletions of accounts that stopped half way, that were begun by hand or that a ban
+ * held until now, and forgets those long finished, once nothing is left of them. One that a ban
+ * still holds waits, and is no finding.
  *
  * @param signal - Ends the time for it. What is not finished by then is told, and goes on from
  *   there the next time.
@@ -36,28 +41,44 @@ export async function finishStaleDeletions(
     await ref.delete()
   }
   const findings: HealthFinding[] = []
-  for (const { id, ref } of stale) {
-    const is = (await isFinished(id, signal)) ? 'finished' : null
-    findings.push({ check, subject: ref.path, was: 'begun', is })
+  for (const note of stale) {
+    const was = isMoment(note, 'held_at') ? HELD : 'begun'
+    const is = await settled(note, signal, now)
+    if (is !== was) findings.push({ check, subject: note.ref.path, was, is })
   }
   const repaired = findings.filter(({ is }) => is !== null).length
   return { check, checked: docs.length, repaired, findings }
 }
 
-/** Whether a deletion could be finished; one that could not keeps no other waiting. */
-async function isFinished(uid: string, signal: AbortSignal): Promise<boolean> {
+/**
+ * What became of a deletion; null where it could not be settled, which keeps no other waiting. What
+ * the last tokens of a held account leave goes in the nights after it, as of one that is finished.
+ */
+async function settled(
+  note: DocumentSnapshot,
+  signal: AbortSignal,
+  now: number,
+): Promise<typeof HELD | 'finished' | null> {
   try {
+    if (isMoment(note, 'held_at') && (await isBanned(note.id))) {
+      if (isMoment(note, 'held_at', now - 2 * REMEMBERED_MS)) await removeTraces(note.id)
+      return HELD
+    }
     signal.throwIfAborted()
-    await finishDeletion(uid, signal)
-    return true
+    const { isHeld } = await resumeDeletion(note.id, signal)
+    return isHeld ? HELD : 'finished'
   } catch (error) {
     log('ERROR', 'deletion failed', { error })
-    return false
+    return null
   }
 }
 
+async function isBanned(uid: string): Promise<boolean> {
+  return holdsNow((await db.doc(`banned_users/${uid}`).get()).data())
+}
+
 /** Whether a note tells a moment, since then at the earliest. */
-function isMoment(note: FirebaseFirestore.DocumentSnapshot, field: string, since = 0): boolean {
+function isMoment(note: DocumentSnapshot, field: string, since = 0): boolean {
   const at: unknown = note.get(field)
   return at instanceof Timestamp && at.toMillis() >= since
 }
