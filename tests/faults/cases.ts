@@ -6,15 +6,16 @@ import {
   BAN,
   board,
   downloads,
-  exists,
   FORM,
   FOUNDER,
   field,
   forgetCalls,
+  isDeletedOrNot,
   isOneRole,
   lookAtAdmin,
   lookAtBan,
   lookAtBoard,
+  lookAtDeletion,
   newcomer,
   requests,
   SOMEBODY,
@@ -24,6 +25,8 @@ import {
 /** A call whose every step may fail. */
 export type Case = {
   readonly name: CallName
+  /** Whom it is about, where it is made in more than one way. */
+  readonly of?: string
   readonly caller: Caller | null
   readonly data: object
   readonly ready: (backend: Backend) => Promise<unknown>
@@ -137,25 +140,22 @@ export const CASES: readonly Case[] = [
     caller: member(SOMEBODY),
     data: { posts: 'delete' },
     ready: board,
-    look: async (backend) => {
-      const { state } = await lookAtBoard(backend, 'posts/fault')
-      const { users } = await backend.auth.getUsers([{ uid: SOMEBODY }])
-      const begun = await exists(backend, `account_deletions/${SOMEBODY}`)
-      const note = await field(backend, `account_deletions/${SOMEBODY}`, 'finished_at')
-      const isOpen = begun && !note
-      const profile = await exists(backend, `profiles/${SOMEBODY}`)
-      return {
-        isDone: !profile,
-        state: { ...state, hasAccount: users.length > 0, isOpen, profile },
-      }
-    },
+    look: lookAtDeletion,
     lines: 0,
-    isSettled: (state) =>
-      'hasAccount' in state &&
-      'profile' in state &&
-      'isOpen' in state &&
-      state.hasAccount === state.profile &&
-      !state.isOpen,
+    isSettled: isDeletedOrNot,
+  },
+  {
+    name: 'deleteAccount',
+    of: 'somebody banned',
+    caller: member(SOMEBODY),
+    data: { posts: 'delete' },
+    ready: async (backend) => {
+      await board(backend)
+      await backend.db.doc(`banned_users/${SOMEBODY}`).set(BAN)
+    },
+    look: lookAtDeletion,
+    lines: 0,
+    isSettled: isDeletedOrNot,
   },
   {
     name: 'exportRecorded',

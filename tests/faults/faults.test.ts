@@ -86,8 +86,10 @@ it('finds at least 40 steps to interrupt in all calls together', async () => {
   expect(steps).toBeGreaterThanOrEqual(40)
 })
 
+const titleOf = ({ name, of }: Case) => (of ? `${name} of ${of}` : name)
+
 for (const one of CASES) {
-  describe(`${one.name}, interrupted at each step and made again,`, () => {
+  describe(`${titleOf(one)}, interrupted at each step and made again,`, () => {
     it.each(FAULTS)(
       'leaves the same and one record of it (%s)',
       async (fault) => {
@@ -117,7 +119,7 @@ async function letTimePass(): Promise<void> {
 }
 
 for (const one of CASES.filter(({ isSettled }) => isSettled)) {
-  describe(`${one.name}, stopped for good at any step,`, () => {
+  describe(`${titleOf(one)}, stopped for good at any step,`, () => {
     it('is brought to one of two ends by the nightly work', async () => {
       const { steps } = await undisturbed(one)
       for (let at = 1; at <= steps; at += 1) {

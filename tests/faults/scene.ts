@@ -54,7 +54,7 @@ export async function clearBoard({ db }: Backend): Promise<void> {
   for (const path of [...PATHS, ...notices, 'service_requests/fault']) await db.doc(path).delete()
 }
 
-export const exists = async ({ db }: Backend, path: string) => (await db.doc(path).get()).exists
+const exists = async ({ db }: Backend, path: string) => (await db.doc(path).get()).exists
 export const field = async ({ db }: Backend, path: string, name: string) =>
   (await db.doc(path).get()).get(name)
 
@@ -71,6 +71,28 @@ export async function lookAtBoard(backend: Backend, gone: string): Promise<Trace
     isBanned: await field(backend, `banned_users/${SOMEBODY}`, 'is_active'),
   }
   return { isDone: !(await exists(backend, gone)), state }
+}
+
+/** What a deletion of the account has left, of the account itself as well. */
+export async function lookAtDeletion(backend: Backend): Promise<Trace> {
+  const { state } = await lookAtBoard(backend, 'posts/fault')
+  const { users } = await backend.auth.getUsers([{ uid: SOMEBODY }])
+  const note = (await backend.db.doc(`account_deletions/${SOMEBODY}`).get()).data()
+  const profile = await exists(backend, `profiles/${SOMEBODY}`)
+  const account = {
+    profile,
+    isThere: users.length > 0,
+    isUsable: users.some(({ disabled }) => !disabled),
+    isNamed: await exists(backend, `usernames/${SOMEBODY}`),
+    isOpen: note !== undefined && !note['finished_at'] && !note['held_at'],
+  }
+  return { isDone: !profile, state: { ...state, ...account } }
+}
+
+/** The account is as it was, or nothing is left to do. */
+export function isDeletedOrNot(state: object): boolean {
+  if (!('profile' in state && 'isUsable' in state && 'isOpen' in state)) return false
+  return state.isUsable === state.profile && !state.isOpen
 }
 
 export async function lookAtAdmin(backend: Backend, uid: string, wanted: boolean): Promise<Trace> {

@@ -32,7 +32,14 @@ const SENDING: readonly (readonly [object, readonly string[]])[] = [
   [Firestore.prototype, ['request', 'requestStream']],
   [
     Object.getPrototypeOf(Auth.prototype),
-    ['getUser', 'getUsers', 'setCustomUserClaims', 'revokeRefreshTokens', 'deleteUser'],
+    [
+      'getUser',
+      'getUsers',
+      'setCustomUserClaims',
+      'revokeRefreshTokens',
+      'updateUser',
+      'deleteUser',
+    ],
   ],
   [Object.getPrototypeOf(someFile), ['exists']],
 ]

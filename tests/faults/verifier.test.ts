@@ -46,6 +46,13 @@ const DAMAGE: readonly (readonly [sentence: string, writes: Writes])[] = [
     { [`account_deletions/${SOMEBODY}`]: { posts: 'keep' } },
   ],
   [
+    `account_deletions/${SOMEBODY} was never finished`,
+    {
+      [`account_deletions/${SOMEBODY}`]: { posts: 'keep', held_at: new Date() },
+      [`banned_users/${SOMEBODY}`]: { is_active: false },
+    },
+  ],
+  [
     'usernames/nobody is held by nobody who carries it',
     { 'usernames/nobody': { user_id: SOMEBODY } },
   ],

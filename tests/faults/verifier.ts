@@ -1,3 +1,4 @@
+import { isInForce } from '@grid/schema/ban'
 import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
 import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { tagTallyId } from '@grid/schema/tallies'
@@ -44,7 +45,18 @@ async function crawlAll({ db }: Backend) {
     tagTallies: await all('tag_tallies'),
     contributorTallies: await all('contributor_tallies'),
     deletions: await all('account_deletions'),
+    bans: await all('banned_users'),
   }
+}
+
+/** Whose account is deleted as far as a ban in force lets it be. */
+function heldIds({ deletions, bans }: Crawl): Set<string> {
+  const banned = bans.filter((ban) => {
+    const { is_active, expires_at = null } = ban.data()
+    return isInForce({ is_active, expires_at }, Date.now())
+  })
+  const held = new Set(deletions.filter((note) => note.get('held_at')).map(({ id }) => id))
+  return new Set(banned.map(({ id }) => id).filter((id) => held.has(id)))
 }
 
 function flawsOfCounters({ posts, comments, votes, profiles }: Crawl): string[] {
@@ -75,7 +87,9 @@ function flawsOfTallies({ posts, tagTallies, contributorTallies }: Crawl): strin
 }
 
 /** A report may outlive what it is about: it waits for an admin all the same. */
-function flawsOfOrphans({ posts, comments, trash, deletions }: Crawl): string[] {
+function flawsOfOrphans(crawl: Crawl): string[] {
+  const { posts, comments, trash, deletions } = crawl
+  const held = heldIds(crawl)
   const live = new Set([...posts, ...comments].map(({ id }) => id))
   const waiting = trash.filter((entry) => entry.get('kind') !== 'spent')
   const kept = new Set([...live, ...waiting.map(({ id }) => id)])
@@ -85,7 +99,7 @@ function flawsOfOrphans({ posts, comments, trash, deletions }: Crawl): string[] 
       .map(({ ref }) => `${ref.path} is below a post that is gone`),
     ...trash.filter(({ id }) => live.has(id)).map(({ ref }) => `${ref.path} is on the board, too`),
     ...deletions
-      .filter((note) => !note.get('finished_at'))
+      .filter((note) => !note.get('finished_at') && !held.has(note.id))
       .map(({ ref }) => `${ref.path} was never finished`),
   ]
 }
@@ -101,7 +115,9 @@ async function claims({ auth }: Backend): Promise<Map<string, boolean>> {
   }
 }
 
-function flawsOfPeople({ profiles, usernames }: Crawl, claimed: Map<string, boolean>): string[] {
+function flawsOfPeople(crawl: Crawl, claimed: Map<string, boolean>): string[] {
+  const { profiles, usernames } = crawl
+  const held = heldIds(crawl)
   const holders = new Map(usernames.map((name) => [name.id, name.get('user_id')]))
   const carriers = new Map(profiles.map((profile) => [profile.get('username_lower'), profile.id]))
   const mirrors = new Map(profiles.map((profile) => [profile.id, profile.get('is_admin') === true]))
@@ -110,7 +126,7 @@ function flawsOfPeople({ profiles, usernames }: Crawl, claimed: Map<string, bool
       .filter((profile) => holders.get(profile.get('username_lower')) !== profile.id)
       .map(({ ref }) => `${ref.path} carries a name that it does not hold`),
     ...usernames
-      .filter(({ id }) => carriers.get(id) !== holders.get(id))
+      .filter(({ id }) => carriers.get(id) !== holders.get(id) && !held.has(holders.get(id)))
       .map(({ ref }) => `${ref.path} is held by nobody who carries it`),
     ...[...mirrors]
       .filter(([uid]) => !claimed.has(uid))
