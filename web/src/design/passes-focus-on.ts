@@ -25,13 +25,13 @@ export function besideOf(element: Element): () => Element | null {
   const { nextElementSibling, previousElementSibling, parentElement } = element
   return () => {
     const beside = [nextElementSibling, previousElementSibling]
-    const near = beside.filter((one) => one?.isConnected).map(within)
+    const near = beside.filter((one) => one?.isConnected).map(focusableIn)
     const around = parentElement?.hasAttribute('tabindex') ? parentElement : null
     return [...near, around].find((one) => one !== null) ?? null
   }
 }
 
 /** What of an element can have the focus: itself, or the first thing in it. */
-function within(element: Element | null): Element | null {
+export function focusableIn(element: Element | null): Element | null {
   return element?.matches(FOCUSABLE) ? element : (element?.querySelector(FOCUSABLE) ?? null)
 }

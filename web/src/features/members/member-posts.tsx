@@ -10,6 +10,7 @@ import { LoadingRegion } from '../../design/loading-region'
 import { passesFocusOn } from '../../design/passes-focus-on'
 import { CardSkeleton } from '../../design/skeletons'
 import { SteadyButton } from '../../design/steady-button'
+import { useReadOn } from '../../design/use-read-on'
 import { MemberPost } from './member-post'
 import { MEMBERS_MESSAGES } from './messages'
 import { usePosts } from './use-posts'
@@ -26,6 +27,7 @@ const Head = styled('div')(({ theme }) => ({
 /** What a member has written, newest first, with a button for more. */
 export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 'username'> }) {
   const { posts, next, state, problem, more } = usePosts(member.id)
+  const readOn = useReadOn(posts.length, 'posts')
   return (
     <section aria-labelledby="member-posts">
       <Head>
@@ -63,7 +65,10 @@ export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 
           variant="outlined"
           color="secondary"
           loading={state === 'loading'}
-          onClick={more}
+          onClick={({ currentTarget }) => {
+            readOn(currentTarget, currentTarget.previousElementSibling)
+            more()
+          }}
           sx={{ mt: 2 }}
         >
           Show more posts

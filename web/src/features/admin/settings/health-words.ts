@@ -7,6 +7,7 @@ export const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   reputation: 'Reputation',
   comment_counts: 'Comment counters',
   orphan_comments: 'Comments without a post',
+  old_trash: 'Old trash',
   tallies: 'Tags and contributors',
   admin_claims: 'Admin claims',
   expired_bans: 'Bans that ended',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../data/call'
 import { refusalReason } from '../../../data/problem'
 import { notify } from '../../../design/notify'
@@ -20,11 +20,15 @@ const Form = styled('form')(({ theme }) => ({
 export function AddAdminForm() {
   const act = useAct()
   const [email, setEmail] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const entry = useRef<HTMLInputElement>(null)
 
   const add = async () => {
-    if (email.trim() === '') {
+    const isEmpty = email.trim() === ''
+    setMissing(isEmpty)
+    if (isEmpty) {
       notify.error(ADMIN_MESSAGES.emailMissing)
-      return
+      return entry.current?.focus()
     }
     const isDone = await act.run('add', () => call('grantAdmin', { email }), {
       success: ADMIN_MESSAGES.adminAdded,
@@ -46,7 +50,13 @@ export function AddAdminForm() {
           type="email"
           label="Email of the new admin"
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setMissing(false)
+          }}
+          inputRef={entry}
+          error={isMissing}
+          helperText={isMissing && ADMIN_MESSAGES.emailMissing}
           slotProps={{ htmlInput: { autoComplete: 'off' } }}
           sx={{ width: 'min(22rem, 100%)' }}
         />

@@ -1,11 +1,13 @@
 import type { Comment } from '@grid/schema/comment'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { plainText } from '../../../design/markdown/plain-text'
 import { passesFocusOn } from '../../../design/passes-focus-on'
 import { SteadyButton } from '../../../design/steady-button'
 import { radius } from '../../../design/theme/tokens'
+import { useReadOn } from '../../../design/use-read-on'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { Ago } from '../post/ago'
 import { isUnread, replyAddress, whatHappened } from './unread'
@@ -90,6 +92,12 @@ type Props = {
 
 /** Replies, the newest first, each leading to its place. */
 export function ReplyList({ replies, isMissed, seenUntil, older, onFollow }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const readOn = useReadOn(replies?.length ?? 0, 'replies')
+  const more = ({ currentTarget }: MouseEvent) => {
+    readOn(currentTarget, list.current?.lastElementChild ?? null)
+    void older.more()
+  }
   return (
     <Root>
       <Title>Replies</Title>
@@ -98,7 +106,7 @@ export function ReplyList({ replies, isMissed, seenUntil, older, onFollow }: Pro
           {replies ? NONE : isMissed ? MISSED : LOADING}
         </Typography>
       )}
-      <List>
+      <List ref={list}>
         {replies?.map((reply) => {
           const isNew = isUnread(reply, seenUntil)
           return (
@@ -124,7 +132,7 @@ export function ReplyList({ replies, isMissed, seenUntil, older, onFollow }: Pro
             size="small"
             color="secondary"
             loading={older.state === 'loading'}
-            onClick={() => void older.more()}
+            onClick={more}
           >
             {older.state === 'failed' ? 'Try again' : 'Show older replies'}
           </SteadyButton>

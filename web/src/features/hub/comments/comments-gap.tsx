@@ -17,14 +17,20 @@ type Props = {
   /** How many are left out, or null where nothing shown follows them. */
   readonly leftOut: number | null
   readonly isLoading: boolean
-  readonly onMore: () => void
+  /** Called with the button that was pressed. */
+  readonly onMore: (button: Element) => void
 }
 
 /** Stands among the comments where the next page belongs. */
 export function CommentsGap({ leftOut, isLoading, onMore }: Props) {
   return (
     <Root ref={passesFocusOn}>
-      <SteadyButton variant="outlined" color="secondary" loading={isLoading} onClick={onMore}>
+      <SteadyButton
+        variant="outlined"
+        color="secondary"
+        loading={isLoading}
+        onClick={({ currentTarget }) => onMore(currentTarget)}
+      >
         Show more comments
       </SteadyButton>
       {leftOut !== null && (

@@ -68,7 +68,7 @@ export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: Props) {
         feed.later === 'ended' && <Nothing {...{ filters, onWrite, onClear }} />
       )}
       {(feed.posts.length > 0 || feed.later !== 'ended') && (
-        <FeedEnd later={feed.later} onMore={feed.loadMore} />
+        <FeedEnd later={feed.later} count={feed.posts.length} onMore={feed.loadMore} />
       )}
     </Stack>
   )
