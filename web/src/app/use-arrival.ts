@@ -10,8 +10,9 @@ const places = new Map<string, number>()
 
 /**
  * Brings the reader to the start of the route: page top and focus on `main`, or the anchor. Going
- * back to a list leads to where it was left, and to the item that was opened from there, and a navigation forward whose state says `stays` only
- * changes what the page shows. Runs inside the route's Suspense boundary, so the page is there.
+ * back to a list leads to where it was left, and to the item that was opened from there, and a
+ * navigation forward whose state says `stays` only changes what the page shows. Runs inside the
+ * route's Suspense boundary, so the page is there.
  */
 export function useArrival() {
   const { pathname, hash, key, state } = useLocation()

@@ -43,7 +43,6 @@ export function useForm<Form extends Texts, Checked>(
   }
 
   const submit = async (form: HTMLFormElement) => {
-    const hasWaited = waiting !== null
     setWaiting(null)
     const parsed = schema.safeParse(values)
     if (!parsed.success) return refuse(firstProblem(parsed.error), form)
@@ -57,7 +56,7 @@ export function useForm<Form extends Texts, Checked>(
       await send(parsed.data)
     } catch (error) {
       refuse(problemOf(error), form)
-      if (hasWaited) setWaiting(stillWaiting(form, error))
+      if (waiting) setWaiting(stillWaiting(form, error))
     } finally {
       setSubmitting(false)
     }
@@ -75,7 +74,6 @@ export function useForm<Form extends Texts, Checked>(
     isDirty: differ(initial, values),
     problem,
     submitting,
-    /** Whether it is sent with the next connection. */
     isWaiting: waiting?.seconds === null,
     set,
     /** Puts other values in place of all that was typed. */

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link'
 import { Fragment, type ReactNode, useMemo } from 'react'
+import { CodeText } from '../code-text'
 import type { Block, Inline } from './nodes'
 import { Prose, ScrollingCode } from './prose'
 import { readMarkdown } from './read-markdown'
@@ -33,7 +34,9 @@ function drawBlock(block: Block, below: number): ReactNode {
     case 'code':
       return (
         <ScrollingCode role="group" tabIndex={0} aria-label="Code">
-          <code>{block.text}</code>
+          <code>
+            <CodeText text={block.text} />
+          </code>
         </ScrollingCode>
       )
     case 'quote':
@@ -72,7 +75,11 @@ function drawInline(inline: Inline): ReactNode {
     case 'text':
       return inline.text
     case 'code':
-      return <code>{inline.text}</code>
+      return (
+        <code>
+          <CodeText text={inline.text} />
+        </code>
+      )
     case 'strong':
       return <strong>{drawInlines(inline.children)}</strong>
     case 'emphasis':

@@ -24,6 +24,8 @@ export const POST_MESSAGES = {
   refreshed: 'Post is up to date',
   notFound: 'This post does not exist, or it has been deleted.',
   unreachable: 'The post could not be fetched.',
+  hiddenCharacters:
+    'This code holds hidden characters that may change how it reads. They are marked where they stand.',
   copyCode: { copied: 'Code copied', copyFailed: 'The code could not be copied.' },
 } as const
 

@@ -9,7 +9,7 @@ import { VOTE_MESSAGES } from './messages'
 import { type OwnVote, ownVoteOf, showOwnVote } from './own-votes'
 
 /** A post's counter and the member's vote, as they stood before a click. */
-export type Before = {
+type Before = {
   readonly seen: number
   readonly count: number
   readonly isGiven: boolean

@@ -8,8 +8,8 @@ import { readFromServer } from '../../../data/read-from-server'
 import { lastOf, tooSoon } from './pace'
 
 /**
- * Says how long to wait when the rules refused a post or a comment for its pace: by their clock, for
- * that of the device may be wrong.
+ * Says how long to wait when the rules refused a post or a comment for its pace: by their clock,
+ * for that of the device may be wrong.
  */
 export async function explainPace(
   error: unknown,

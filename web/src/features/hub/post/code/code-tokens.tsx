@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { CodeText } from '../../../../design/code-text'
 import type { Line } from './code-lines'
 
 /** The numbers are drawn beside the lines and are no part of what one selects and copies. */
@@ -48,10 +49,11 @@ export function CodeTokens({ lines }: { readonly lines: readonly Line[] }) {
             kind ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
               <span key={place} data-kind={kind}>
-                {text}
+                <CodeText text={text} />
               </span>
             ) : (
-              text
+              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+              <CodeText key={place} text={text} />
             ),
           )}
           {'\n'}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Copy } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { hasHiddenCharacters } from '../../../../design/code-text'
 import { copyAndTell } from '../../../../design/copy-and-tell'
 import { Panel } from '../../../../design/panel'
 import { POST_MESSAGES } from '../messages'
@@ -19,6 +20,14 @@ const Pre = styled('pre')(({ theme }) => ({
   overflow: 'auto',
   tabSize: 2,
   '&[data-tall="false"]': { maxHeight: '28rem' },
+}))
+
+const Hidden = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: theme.spacing(1.5, 2.5),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  color: theme.vars.palette.warning.main,
 }))
 
 type Coloured = {
@@ -77,6 +86,7 @@ export function CodeView({ code, isTall = false }: Props) {
   )
   return (
     <Panel flush label={choice ?? 'Code'} aside={copyButton}>
+      {hasHiddenCharacters(code) && <Hidden>{POST_MESSAGES.hiddenCharacters}</Hidden>}
       <Pre role="group" aria-label="Code snippet" tabIndex={0} data-tall={isTall}>
         <CodeTokens lines={shown.lines} />
       </Pre>

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
+
+/**
+ * Characters that nobody sees and that change how code reads: marks of direction, by which one
+ * order is shown and another runs (CVE-2021-42574), and spaces without a width. Joiners are no part
+ * of them, for letters and emoji are built with those.
+ */
+const HIDDEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
+
+/** Keeps the character, for whoever selects and copies, and keeps what it does to itself. */
+const Mark = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  unicodeBidi: 'isolate',
+  '&::before': {
+    content: 'attr(data-hidden)',
+    paddingInline: '0.25em',
+    border: `1px solid ${theme.vars.palette.warning.main}`,
+    color: theme.vars.palette.warning.main,
+    fontSize: '0.8em',
+  },
+}))
+
+/** Whether code holds characters that nobody sees and that change how it reads. */
+export function hasHiddenCharacters(code: string): boolean {
+  return HIDDEN.test(code)
+}
+
+/** Code as it was written, with a mark in the place of each character that is hidden in it. */
+export function CodeText({ text }: { readonly text: string }) {
+  if (!hasHiddenCharacters(text)) return text
+  return text.split(new RegExp(`(${HIDDEN.source})`)).map((piece, place) => {
+    const key = `${place}`
+    return hasHiddenCharacters(piece) ? (
+      <Mark key={key} data-hidden={nameOf(piece)}>
+        {piece}
+      </Mark>
+    ) : (
+      <Fragment key={key}>{piece}</Fragment>
+    )
+  })
+}
+
+/** As standards name a character, such as `U+202E`. */
+function nameOf(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+}
