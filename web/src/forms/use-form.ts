@@ -35,7 +35,6 @@ export function useForm<Form extends Texts, Checked>(
   const [submitting, setSubmitting] = useState(false)
   const [waiting, setWaiting] = useWaitingForm()
   const tellRefusal = useRefusalToast()
-
   const refuse = (next: FormProblem, form: HTMLFormElement) => {
     setProblem(next)
     tellRefusal(next)
