@@ -19,6 +19,8 @@ export const LIMITS = {
     post: { seconds: 15, newMemberSeconds: 60 },
     comment: { seconds: 5, newMemberSeconds: 15 },
   },
+  /** How long what was deleted waits for its author; then it is gone for good. */
+  trash: { days: 30 },
   banReason: { min: 1, max: 500 },
   removalExcerpt: { max: 80 },
   requestName: { min: 2, max: 80 },

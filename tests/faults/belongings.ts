@@ -51,7 +51,7 @@ export function belongingsOf(uid: string): Record<string, object> {
 
 type Fate = 'keep' | 'delete'
 
-/** What the nightly work finds wrong beside that: figures, rights, comments and deletions. */
+/** What the nightly work finds wrong beside that: figures, rights, comments, trash and deletions. */
 export function disorderAround(uid: string, fate: Fate): Record<string, object> {
   const date = dayOf(Date.now())
   return {
@@ -63,6 +63,8 @@ export function disorderAround(uid: string, fate: Fate): Record<string, object> 
     'contributor_tallies/nobody': { username: 'nobody', posts: 9 },
     'profiles/ada': { username: 'ada', username_lower: 'ada', reputation: 99, is_admin: true },
     'comments/orphan': { user_id: 'ada', post_id: 'nowhere', content: 'Yes.', created_at: AT },
+    'trash/old': { kind: 'posts', user_id: 'ada', record: TEXT, deleted_at: AT },
+    'comments/below-old': { user_id: 'ada', post_id: 'old', content: 'Yes.', created_at: AT },
     'banned_users/eve': { user_id: 'eve', is_active: true, expires_at: AT, banned_at: AT },
     'account_deletions/long-gone': { posts: 'keep', started_at: AT, finished_at: AT },
     [`account_deletions/${uid}`]: { posts: fate, started_at: AT },

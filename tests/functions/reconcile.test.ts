@@ -225,6 +225,7 @@ describe('reconcileCounts', () => {
       'counts',
       'daily_figures',
       'expired_bans',
+      'old_trash',
       'orphan_comments',
       'reputation',
       'tallies',

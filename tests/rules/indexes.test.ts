@@ -49,6 +49,7 @@ const QUESTIONS: readonly Question[] = [
   ask('the comments below a post', 'comments', ['post_id'], oldest),
   ask('the own comments', 'comments', ['user_id'], newest),
   ask('the replies to a member', 'comments', ['recipient_ids'], newest),
+  ask('what was deleted long ago', 'trash', ['kind'], [['deleted_at', 'ASCENDING']]),
   ask('the removals that an author is told', 'removal_notices', ['user_id'], newest),
   ask('the open reports', 'reports', ['status'], oldest),
   ask('the newest requests of a state', 'service_requests', ['status'], newest),

@@ -41,6 +41,12 @@ vi.mock('./orphans', () => ({
     return made('orphan_comments')()
   },
 }))
+vi.mock('./old-trash', () => ({
+  emptyOldTrash: (time: AbortSignal) => {
+    times.push(time)
+    return made('old_trash')()
+  },
+}))
 vi.mock('./tallies', () => ({ lookAtTallies: made('tallies') }))
 vi.mock('./figures', () => ({ lookAtCounts: made('counts'), lookAtDays: made('daily_figures') }))
 vi.mock('./board-sums', () => ({
@@ -59,6 +65,7 @@ const CHECKS = [
   'reputation',
   'comment_counts',
   'orphan_comments',
+  'old_trash',
   'account_deletions',
 ]
 
@@ -115,7 +122,8 @@ describe('the nightly work', () => {
     const limit = vi.spyOn(AbortSignal, 'timeout')
     await reconcile(3_000)
     expect(limit.mock.calls).toEqual([[480_000], [share]])
-    expect(times).toEqual(limit.mock.results.map(({ value }) => value))
+    const [rest, deletions] = limit.mock.results.map(({ value }) => value)
+    expect(times).toEqual([rest, rest, deletions])
   })
 
   it('keeps 50 findings, first those that nobody mended', async () => {

@@ -10,6 +10,7 @@ import { lookAtComments, lookAtReputation } from './board-sums'
 import { type CheckResult, type Drift, type Look, lasting, nameOf } from './check'
 import { finishStaleDeletions } from './deletions'
 import { lookAtCounts, lookAtDays } from './figures'
+import { emptyOldTrash } from './old-trash'
 import { sweepOrphans } from './orphans'
 import { repair } from './repair'
 import { lookAtTallies } from './tallies'
@@ -62,6 +63,7 @@ export async function reconcile(patienceMs: number): Promise<Health> {
   results.push(...(await Promise.all(figures)))
   // These remove records, which triggers then have to count: the figures were compared before.
   results.push(await attempt('orphan_comments', () => sweepOrphans(time)))
+  results.push(await attempt('old_trash', () => emptyOldTrash(time)))
   const share = AbortSignal.timeout(Math.max(until - Date.now(), LEAST_DELETION_MS))
   results.push(await attempt('account_deletions', () => finishStaleDeletions(share)))
   const report: Health = {

@@ -1,0 +1,54 @@
+import { LIMITS } from '@grid/schema/limits'
+import type { TrashKind } from '@grid/schema/trash'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { sideBySide } from '../account/side-by-side'
+import { spendId } from '../acts/delete-for-good'
+import { sweepComments } from '../acts/removal'
+import { db } from '../core/firebase'
+import type { CheckResult } from './check'
+
+const check = 'old_trash'
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** More wait for the next night. */
+const MOST = 5_000
+const AT_ONCE = 10
+const KINDS: readonly TrashKind[] = ['posts', 'comments']
+
+/**
+ * Takes for good what its authors deleted long ago and left in the trash; of a post, the comments
+ * below it go along. That is no finding: it happens to whatever is deleted.
+ *
+ * @throws the signal's reason, where the time for it is over.
+ */
+export async function emptyOldTrash(signal: AbortSignal, now = Date.now()): Promise<CheckResult> {
+  const end = Timestamp.fromMillis(now - LIMITS.trash.days * DAY_MS)
+  const old = db
+    .collection('trash')
+    .where('kind', 'in', KINDS)
+    .where('deleted_at', '<', end)
+    .orderBy('deleted_at')
+  const { docs } = await old.select('kind').limit(MOST).get()
+  let checked = 0
+  await sideBySide(docs, AT_ONCE, async (entry) => {
+    signal.throwIfAborted()
+    if (!(await takeIfOld(entry.ref, end))) return
+    checked += 1
+    if (entry.get('kind') === 'posts') await sweepComments(entry.id)
+  })
+  return { check, checked, repaired: 0, findings: [] }
+}
+
+/**
+ * Leaves of an entry the id alone, unless its author brought the text back meanwhile. True where
+ * that was done, also by an earlier try of which the answer was lost.
+ */
+function takeIfOld(ref: DocumentReference, end: Timestamp): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const entry = await transaction.get(ref)
+    const deletedAt: unknown = entry.get('deleted_at')
+    if (entry.get('kind') === 'spent') return true
+    if (!(deletedAt instanceof Timestamp && deletedAt.toMillis() < end.toMillis())) return false
+    spendId(transaction, ref.id)
+    return true
+  })
+}
