@@ -26,6 +26,9 @@ const unanswered = Object.assign(new Error('no answer'), { code: 'unavailable' }
 
 vi.mock('../../data/auth', () => ({ auth: server.auth }))
 vi.mock('../../data/firestore', () => ({ db: {} }))
+vi.mock('../../data/read-from-server', () => ({
+  readFromServer: async (path: string) => ({ exists: () => path in server.docs }),
+}))
 vi.mock('../../session/watch-profile', () => ({ rereadProfile: server.rereadProfile }))
 vi.mock('../../session/session-end', async (original) => ({
   ...(await original<typeof import('../../session/session-end')>()),
@@ -69,7 +72,6 @@ vi.mock('firebase/firestore', () => {
   return {
     collection: (_: unknown, name: string) => name,
     doc: (_: unknown, ...path: string[]) => path.join('/'),
-    getDocFromServer: async (path: string) => snapshot(path),
     getDocsFromServer: async (name: string) => ({
       docs: Object.keys(server.docs)
         .filter((path) => path.startsWith('profiles/'))

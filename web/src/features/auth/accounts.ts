@@ -71,7 +71,7 @@ async function createAccount(email: string, password: string): Promise<User> {
 /** Removes an account that has no profile, and with it the session. */
 async function removeUnfinished(user: User): Promise<void> {
   try {
-    if (await withDeadline(() => hasProfile(db, user.uid))) return
+    if (await hasProfile(db, user.uid)) return
     await endSession(() => deleteUser(user))
   } catch (error) {
     console.error('The account waits for its profile:', error)

@@ -3,7 +3,6 @@ import {
   collection,
   doc,
   type Firestore,
-  getDocFromServer,
   getDocsFromServer,
   limit,
   query,
@@ -12,6 +11,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { errorCode, Problem } from '../../data/problem'
+import { readFromServer } from '../../data/read-from-server'
 import { AUTH_MESSAGES } from './messages'
 
 /** What is thrown when somebody else holds the username. */
@@ -54,9 +54,9 @@ export async function writeProfile(db: Firestore, uid: string, username: string)
   }
 }
 
-/** Whether the account has a profile, as the server knows it. */
+/** Whether the account has a profile, as the server knows it: the session follows it already. */
 export async function hasProfile(db: Firestore, uid: string): Promise<boolean> {
-  return (await getDocFromServer(doc(db, 'profiles', uid))).exists()
+  return (await readFromServer(doc(db, 'profiles', uid))).exists()
 }
 
 async function commitProfile(db: Firestore, uid: string, username: string): Promise<void> {

@@ -14,10 +14,12 @@ vi.mock('../post/refresh-post', () => ({ freshen }))
 vi.mock('../../../data/firestore', () => ({ db: {}, comments: 'comments' }))
 vi.mock('firebase/firestore', () => ({
   doc: (collection: string, id: string) => `${collection}/${id}`,
-  getDocFromServer: async (path: string) => ({ data: () => stored.get(path) }),
 }))
 vi.mock('../../../data/read-from-server', () => ({
-  readFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
+  readFromServer: async (path: string) => ({
+    exists: () => stored.has(path),
+    data: () => stored.get(path),
+  }),
 }))
 vi.mock('../writing/explain-refusal', () => ({ explainRefusal: async (error: unknown) => error }))
 vi.mock('../writing/explain-pace', () => ({ explainPace: async (error: unknown) => error }))

@@ -1,6 +1,6 @@
 import { type Comment, commentForm } from '@grid/schema/comment'
 import type { Profile } from '@grid/schema/profile'
-import { doc, getDocFromServer } from 'firebase/firestore'
+import { doc } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { comments, db } from '../../../data/firestore'
 import { errorCode, Problem } from '../../../data/problem'
@@ -62,7 +62,7 @@ async function isGone(answered: NewComment['parent']): Promise<boolean> {
 /** Whether a comment stands there under this id, and says what was typed. */
 export async function isPosted(id: string, typed: string): Promise<boolean> {
   const form = commentForm.safeParse({ content: typed })
-  const stored = await withDeadline(() => getDocFromServer(doc(comments, id)))
+  const stored = await readFromServer(doc(comments, id))
   return form.success && stored.data()?.content === form.data.content
 }
 

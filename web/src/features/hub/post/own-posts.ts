@@ -1,8 +1,9 @@
 import { type Post, type PostDraft, type PostForm, postForm } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { doc, getDocFromServer } from 'firebase/firestore'
+import { doc } from 'firebase/firestore'
 import { withDeadline } from '../../../data/deadline'
 import { db, posts } from '../../../data/firestore'
+import { readFromServer } from '../../../data/read-from-server'
 import { explainPace } from '../writing/explain-pace'
 import { explainRefusal } from '../writing/explain-refusal'
 import { tellPostNews } from './post-news'
@@ -42,7 +43,7 @@ export async function createPost(
 /** Whether a post stands there under this id, and says what was typed. */
 export async function isPosted(id: string, typed: PostForm): Promise<boolean> {
   const form = postForm.safeParse(typed)
-  const stored = (await withDeadline(() => getDocFromServer(doc(posts, id)))).data()
+  const stored = (await readFromServer(doc(posts, id))).data()
   return form.success && stored !== undefined && saysTheSame(form.data, stored)
 }
 
