@@ -56,7 +56,7 @@ const INPUTS: readonly object[] = [
   { name: '', email: MEMBERS_OWN, service_id: MEMBERS_OWN, message: '', website: '', filled_ms: 9 },
 ]
 
-test('no answer of a function, and no line of its log, names an address', {
+test('no refusal of a function, and no line of its log, names an address', {
   tag: '@core',
 }, async () => {
   const bearers = [null, await tokenOf('mallory')]

@@ -102,7 +102,9 @@ for (const [id, { title, timeline, price, badge }] of Object.entries(SERVICES)) 
       6,
     )
     const action = badge === 'Emergency' ? 'Report an incident' : 'Request this service'
-    for (const link of await main.getByRole('link', { name: action }).all()) {
+    const links = main.getByRole('link', { name: action })
+    await expect(links).toHaveCount(2)
+    for (const link of await links.all()) {
       await expect(link).toHaveAttribute('href', /^mailto:\w+@thegrid\.example\?subject=\S+$/)
     }
     await main.getByRole('link', { name: 'Back to Cyber Operations' }).first().click()

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { ROOT } from '../hosts'
 
 const WORKSPACES = ['schema', 'web', 'functions', 'seed', 'suite', 'tests']
-const NOT_OURS = new Set(['node_modules', 'dist', 'lib', '.types', '.suite', 'test-results'])
+const NOT_OURS = new Set(['node_modules', 'dist', '.types', '.suite', 'test-results'])
+/** What is built into a folder whose name says nothing of it. */
+const BUILT = new Set(['functions/lib'])
 
 /** A file of ours: its path from the project's root, and its text. */
 export type Source = { readonly path: string; readonly text: string }
@@ -32,18 +34,22 @@ function fromRoot(file: string): string {
   return relative(ROOT, file).split(sep).join('/')
 }
 
+function isForeign(path: string): boolean {
+  return NOT_OURS.has(basename(path)) || BUILT.has(fromRoot(path))
+}
+
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (NOT_OURS.has(entry.name)) return []
     const path = join(folder, entry.name)
+    if (isForeign(path)) return []
     return entry.isDirectory() ? filesUnder(path) : [path]
   })
 }
 
 function foldersUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (!entry.isDirectory() || NOT_OURS.has(entry.name)) return []
     const path = join(folder, entry.name)
+    if (!entry.isDirectory() || isForeign(path)) return []
     return [path, ...foldersUnder(path)]
   })
 }

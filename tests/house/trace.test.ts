@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { ROOT } from '../hosts'
-import { sentence } from '../trace/sentence'
+import { readSentences, TABLE, table } from '../trace/table'
 import { isTest, ourSources } from './sources'
 import { reportsTest } from './titles'
 
-const FILES = ['board.json', 'dashboard.json', 'public-site.json']
-const sentencesIn = (file: string) =>
-  z.array(sentence).parse(JSON.parse(readFileSync(join(ROOT, 'tests/trace', file), 'utf8')))
-
 describe('the sentences of the specification', () => {
-  it('name only tests that exist', { timeout: 60_000 }, () => {
-    const named = [...new Set(FILES.flatMap(sentencesIn).flatMap(({ tests }) => tests))]
+  it('stand in the document as they do here', async () => {
+    expect(readFileSync(TABLE, 'utf8')).toBe(table(await readSentences()))
+  })
+
+  it('name only tests that exist', { timeout: 60_000 }, async () => {
+    const named = [...new Set((await readSentences()).flatMap(({ tests }) => tests))]
     expect(named.length).toBeGreaterThan(150)
     const sources = ourSources().filter(({ path }) => isTest(path))
     const gone = named.filter((name) => {

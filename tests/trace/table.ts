@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '@grid/suite/run/bring-up'
 import * as z from 'zod/mini'
@@ -19,21 +19,29 @@ one of its tests is gone or did not pass.
 
 type Trace = { readonly sentences: number; readonly gaps: readonly string[] }
 
+/** Where the table stands. */
+export const TABLE = join(PROJECT_ROOT, 'docs', 'traceability.md')
+
 /** Checks the sentences against the last run and writes the table; gives what is not proven. */
 export async function traceSpecification(): Promise<Trace> {
   const outcomes = await readOutcomes()
-  const sentences = (await Promise.all(FILES.map(sentencesIn))).flat()
-  await mkdir(join(PROJECT_ROOT, 'docs'), { recursive: true })
-  await writeFile(join(PROJECT_ROOT, 'docs', 'traceability.md'), table(sentences))
+  const sentences = await readSentences()
+  await writeFile(TABLE, table(sentences))
   const gaps = sentences.map((stated) => gapOf(stated, outcomes)).filter((gap) => gap !== null)
   return { sentences: sentences.length, gaps }
+}
+
+/** All sentences that are traced. */
+export async function readSentences(): Promise<Sentence[]> {
+  return (await Promise.all(FILES.map(sentencesIn))).flat()
 }
 
 async function sentencesIn(file: string): Promise<Sentence[]> {
   return z.array(sentence).parse(JSON.parse(await readFile(join(TRACE, file), 'utf8')))
 }
 
-function table(sentences: readonly Sentence[]): string {
+/** The table of sentences and their tests, in Markdown. */
+export function table(sentences: readonly Sentence[]): string {
   const rows = sentences.map(
     ({ id, section, text, tests }) =>
       `| ${id} | ${section} | ${cell(text)} | ${tests.map(cell).join('<br>')} |`,
