@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
 import { afterLoad } from '../browser/after-load'
 import { MissingPage } from './missing-page'
+import { underWay } from './pages-under-way'
 
 type Load = () => Promise<ComponentType>
 
@@ -26,7 +27,7 @@ export function lazyPage(load: Load, next?: () => LazyPage): LazyPage {
   }
   /** The page, or null if it did not come: the same answer for as long as it is waited for. */
   const arrival = () => {
-    coming ??= load().catch((error: unknown) => {
+    coming ??= underWay(load()).catch((error: unknown) => {
       console.error('A page did not come:', error)
       return null
     })

@@ -11,6 +11,7 @@ import { Console } from './console'
 import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
 import { Nav } from './nav'
+import { RouteBar } from './route-bar'
 import { RouteWait } from './route-wait'
 import { SectionWatch } from './section-watch'
 import { SkipLink } from './skip-link'
@@ -37,6 +38,7 @@ export function Shell() {
     <StageProvider>
       <Column>
         <SkipLink />
+        <RouteBar />
         <Backdrop />
         <Nav place={{ pathname, section }} />
         {MEMBERS_PLACES.test(pathname) && <VerificationBanner />}

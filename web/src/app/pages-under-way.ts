@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+
+const GRACE_MS = 200
+
+let count = 0
+const listeners = new Set<() => void>()
+
+/** Tells for how long a page is fetched; gives the page. */
+export function underWay<Page>(page: Promise<Page>): Promise<Page> {
+  change(1)
+  return page.finally(() => change(-1))
+}
+
+function change(by: number): void {
+  count += by
+  // A page is asked for while React draws, and then nothing else may be drawn anew.
+  queueMicrotask(() => {
+    for (const listener of listeners) listener()
+  })
+}
+
+const isAwaited = () => document.getElementById('main')?.ariaBusy === 'true'
+
+/**
+ * Whether the next page is fetched, for longer than nobody would notice, while another one is shown
+ * in its place; a page that says itself that it is awaited needs no more than that.
+ */
+export function useIsUnderWay(): boolean {
+  const [isLong, setIsLong] = useState(false)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      if (count === 0) setIsLong(false)
+      else timer = setTimeout(() => setIsLong(!isAwaited()), GRACE_MS)
+    }
+    look()
+    listeners.add(look)
+    return () => {
+      clearTimeout(timer)
+      listeners.delete(look)
+    }
+  }, [])
+
+  return isLong
+}
