@@ -90,6 +90,7 @@ test('a member takes everything along as JSON, past the first page', async ({
   await lay(`reports/${report}`, { ...own, reason: 'spam', status: 'dismissed' })
   await lay(`removal_notices/post_of-${uid}`, { ...own, excerpt: 'Bought keys' })
   await lay(`inboxes/${uid}`, { read_at: at })
+  await lay(`member_activity/${uid}`, { comment_id: 'said', commented_at: at })
   await signIn(page, member.username, member.email)
   const draft = `grid.draft.${member.uid}.new.1`
   const comment = `grid.comment-draft.${member.uid}.udev-rule-audit`
@@ -115,6 +116,7 @@ test('a member takes everything along as JSON, past the first page', async ({
     removal_notices: [{ excerpt: 'Bought keys' }],
     ban: null,
     inbox: { read_at: '2026-03-01T08:00:00.000Z' },
+    activity: { comment_id: 'said', commented_at: '2026-03-01T08:00:00.000Z' },
     drafts: { [draft]: { title: 'Half' }, [comment]: 'Half an answer' },
   })
   expect(data.posts).toHaveLength(23)

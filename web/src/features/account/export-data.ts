@@ -18,6 +18,7 @@ import {
   bans,
   comments,
   inboxes,
+  memberActivities,
   posts,
   profiles,
   removalNotices,
@@ -32,7 +33,10 @@ import { plain } from './plain'
 /** A file's name, and what it shall hold. */
 type Export = { readonly name: string; readonly data: object }
 
-/** Everything of the signed-in member, as texts, numbers and ISO dates. Read page by page. */
+/**
+ * All that the signed-in member may read of what is kept of them, as texts, numbers and ISO dates;
+ * downloads, which admins count, are no part of it. Read page by page.
+ */
 export async function exportData(): Promise<Export> {
   const user = signedInUser()
   const own = where('user_id', '==', user.uid)
@@ -55,6 +59,7 @@ export async function exportData(): Promise<Export> {
     removal_notices: plain(await everyRecord(query(removalNotices, own))),
     ban: plain(await ownRecord(bans, user.uid)),
     inbox: plain(await ownRecord(inboxes, user.uid)),
+    activity: plain(await ownRecord(memberActivities, user.uid)),
     drafts: keptDrafts(user.uid),
   }
   return { name: `the-grid-${profile?.username ?? user.uid}.json`, data }

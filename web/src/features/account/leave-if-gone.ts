@@ -5,8 +5,11 @@ import { pollingReader } from '../../data/polling-reader'
 import { errorCode, hasCode } from '../../data/problem'
 import { endSession } from '../../session/sign-out'
 
-/** What Auth says of an account that is not there; the first as well of a session that ended. */
-const GONE = new Set(['auth/user-token-expired', 'auth/user-not-found'])
+/**
+ * What Auth says of an account that is not there; the first as well of a session that ended, the
+ * last of one whose deletion a ban holds up.
+ */
+const GONE = new Set(['auth/user-token-expired', 'auth/user-not-found', 'auth/user-disabled'])
 
 /**
  * Ends the session of an account that is deleted already. A deletion takes the profile first and
