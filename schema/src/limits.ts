@@ -45,5 +45,7 @@ export const LIMITS = {
     createDownloadLink: { count: 60, windowMs: 10 * 60 * 1_000 },
     submitServiceRequest: { count: 5, windowMs: 60 * 60 * 1_000 },
   },
+  /** So many times as often may all accounts of one address call together: it may be shared. */
+  sharedAddress: { times: 5 },
   adminRefreshMs: 30_000,
 } as const

@@ -117,10 +117,32 @@ describe('submitServiceRequest', () => {
     expect((await submit({ message: 'From an account.' }, 'ada')).status).toBe(200)
   })
 
+  it('is no more often taken from an address that makes itself new accounts', async () => {
+    await submit({ message: 'From one account of many.' }, 'ada')
+    const limits = backend.db.collection('rate_limits')
+    const [shared] = (await limits.get()).docs.filter(({ id }) => id.includes('_accounts_'))
+    const { count } = LIMITS.calls.submitServiceRequest
+    await shared?.ref.update({ count: LIMITS.sharedAddress.times * count })
+    expect(await submit({ message: 'From another account.' }, 'mallory')).toEqual(
+      refused(429, 'RESOURCE_EXHAUSTED', 'too_many_requests'),
+    )
+    expect((await submit({ message: 'From a visitor.' })).status).toBe(200)
+  })
+
+  /** Under which keys the calls were counted. */
+  async function keys(): Promise<string[]> {
+    const { docs } = await backend.db.collection('rate_limits').get()
+    return docs.map(({ id }) => id.replace('submitServiceRequest_', '')).sort()
+  }
+
   it('stores no address of a visitor', async () => {
     await submit()
-    const { docs } = await backend.db.collection('rate_limits').get()
-    expect(docs.map(({ id }) => id).join()).toMatch(/^submitServiceRequest_net_[0-9a-f]{32}$/)
+    expect(await keys()).toEqual([expect.stringMatching(/^net_[0-9a-f]{32}$/)])
+  })
+
+  it('stores no address of a member', async () => {
+    await submit({}, 'ada')
+    expect(await keys()).toEqual([expect.stringMatching(/^accounts_[0-9a-f]{32}$/), 'uid_ada'])
   })
 })
 

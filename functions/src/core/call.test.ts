@@ -8,6 +8,9 @@ const { heard } = await vi.hoisted(async () => import('./console.fixture'))
 const profiles = vi.hoisted(() => new Map<string, { readonly is_admin: boolean }>())
 
 vi.mock('./rate-limit', () => ({ countCall: vi.fn() }))
+vi.mock('./caller-key', () => ({
+  countedCallers: async ({ auth }: { auth: { uid: string } }) => [{ key: auth.uid, times: 1 }],
+}))
 vi.mock('./firebase', () => ({
   auth: {},
   db: {
@@ -59,7 +62,9 @@ describe('a call that anyone may make', () => {
       throw refusal('file_missing')
     })
     await expect(make(call, { data, auth: caller })).rejects.toThrow('The file was not found.')
-    expect(countCall).toHaveBeenCalledExactlyOnceWith('createDownloadLink', 'uid_ada')
+    expect(countCall).toHaveBeenCalledExactlyOnceWith('createDownloadLink', [
+      { key: 'ada', times: 1 },
+    ])
   })
 })
 

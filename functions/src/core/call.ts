@@ -8,7 +8,7 @@ import {
   onCall,
 } from 'firebase-functions/v2/https'
 import { type Admin, requireAdmin, requireSignedIn, type SignedIn } from './authority'
-import { callerKey } from './caller-key'
+import { countedCallers } from './caller-key'
 import { withDoor } from './door'
 import { log } from './log'
 import { enforceAppCheck } from './params'
@@ -34,7 +34,7 @@ export function publicCall<N extends LimitedCall>(
   return callable(name, {}, (request) => {
     const caller = {
       uid: request.auth?.uid ?? null,
-      countCall: async () => countCall(name, await callerKey(request)),
+      countCall: async () => countCall(name, await countedCallers(request)),
     }
     return handle(caller, parseInput(name, request.data))
   })

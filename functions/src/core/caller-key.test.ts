@@ -18,7 +18,7 @@ vi.mock('./firebase', () => ({ db: { doc: (path: string) => path, runTransaction
 /** An instance of the functions that has just come up. */
 async function freshInstance() {
   vi.resetModules()
-  return (await import('./caller-key')).callerKey
+  return (await import('./caller-key')).countedCallers
 }
 
 function visitor(forwarded: string | undefined, socket: object | undefined = undefined) {
@@ -27,7 +27,8 @@ function visitor(forwarded: string | undefined, socket: object | undefined = und
 }
 
 const hashOf = (key: string, address: string) =>
-  `net_${createHmac('sha256', key).update(address).digest('hex').slice(0, 32)}`
+  createHmac('sha256', key).update(address).digest('hex').slice(0, 32)
+const byAddress = (address: string) => [{ key: `net_${hashOf('secret', address)}`, times: 1 }]
 
 beforeEach(() => {
   stored.clear()
@@ -35,27 +36,32 @@ beforeEach(() => {
 })
 
 describe('somebody who is signed in', () => {
-  it('is counted by the account, wherever the call comes from', async () => {
-    const callerKey = await freshInstance()
+  it('is counted by the account, and with all accounts at the address, who may do more', async () => {
+    stored.set('system/address_key', { key: 'secret' })
+    const countedCallers = await freshInstance()
     const request = { ...visitor(ADDRESS), auth: { uid: 'ada' } } as CallableRequest
-    expect(await callerKey(request)).toBe('uid_ada')
-    expect(runTransaction).not.toHaveBeenCalled()
+    expect(await countedCallers(request)).toEqual([
+      { key: 'uid_ada', times: 1 },
+      { key: `accounts_${hashOf('secret', ADDRESS)}`, times: 5 },
+    ])
   })
 })
 
 describe('a visitor', () => {
-  it('is counted by a keyed hash of the address', async () => {
+  beforeEach(() => {
     stored.set('system/address_key', { key: 'secret' })
-    const callerKey = await freshInstance()
-    expect(await callerKey(visitor(ADDRESS))).toBe(hashOf('secret', ADDRESS))
+  })
+
+  it('is counted by a keyed hash of the address', async () => {
+    const countedCallers = await freshInstance()
+    expect(await countedCallers(visitor(ADDRESS))).toEqual(byAddress(ADDRESS))
   })
 
   it('is counted by the address of the connection where no header tells one', async () => {
-    stored.set('system/address_key', { key: 'secret' })
-    const callerKey = await freshInstance()
+    const countedCallers = await freshInstance()
     const direct = visitor(undefined, { remoteAddress: '198.51.100.1' })
-    expect(await callerKey(direct)).toBe(hashOf('secret', '198.51.100.1'))
-    expect(await callerKey(visitor(undefined))).toBe(hashOf('secret', 'unknown'))
+    expect(await countedCallers(direct)).toEqual(byAddress('198.51.100.1'))
+    expect(await countedCallers(visitor(undefined))).toEqual(byAddress('unknown'))
   })
 })
 
@@ -67,26 +73,27 @@ describe('the key of the hashes', () => {
       key: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     const second = await freshInstance()
-    expect(await second(visitor(ADDRESS))).toBe(one)
+    expect(await second(visitor(ADDRESS))).toEqual(one)
   })
 
   it('is another one in each project', async () => {
     const one = await (await freshInstance())(visitor(ADDRESS))
     stored.clear()
-    expect(await (await freshInstance())(visitor(ADDRESS))).not.toBe(one)
+    expect(await (await freshInstance())(visitor(ADDRESS))).not.toEqual(one)
   })
 
   it('is read once by an instance', async () => {
-    const callerKey = await freshInstance()
-    await Promise.all([callerKey(visitor(ADDRESS)), callerKey(visitor('198.51.100.1'))])
-    await callerKey(visitor(ADDRESS))
+    const countedCallers = await freshInstance()
+    await Promise.all([countedCallers(visitor(ADDRESS)), countedCallers(visitor('198.51.100.1'))])
+    await countedCallers(visitor(ADDRESS))
     expect(runTransaction).toHaveBeenCalledOnce()
   })
 
   it('is read again after a reading that failed', async () => {
-    const callerKey = await freshInstance()
+    const countedCallers = await freshInstance()
     runTransaction.mockRejectedValueOnce(new Error('unavailable'))
-    await expect(callerKey(visitor(ADDRESS))).rejects.toThrow('unavailable')
-    expect(await callerKey(visitor(ADDRESS))).toMatch(/^net_[0-9a-f]{32}$/)
+    await expect(countedCallers(visitor(ADDRESS))).rejects.toThrow('unavailable')
+    const [counted] = await countedCallers(visitor(ADDRESS))
+    expect(counted?.key).toMatch(/^net_[0-9a-f]{32}$/)
   })
 })

@@ -1,6 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Counted } from './caller-key'
 import { countCall } from './rate-limit'
 
 const { count: most, windowMs } = LIMITS.calls.submitServiceRequest
@@ -11,7 +12,8 @@ vi.mock('./firebase', () => ({
     collection: (name: string) => ({ doc: (id: string) => `${name}/${id}` }),
     runTransaction: (work: (transaction: object) => unknown) =>
       work({
-        get: async (path: string) => ({ get: (field: string) => stored.get(path)?.[field] }),
+        getAll: async (...paths: string[]) =>
+          paths.map((path) => ({ get: (field: string) => stored.get(path)?.[field] })),
         set: (path: string, fields: Record<string, unknown>) => stored.set(path, fields),
       }),
   },
@@ -25,8 +27,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-async function call(times = 1, key = 'uid_ada') {
-  for (let time = 0; time < times; time += 1) await countCall('submitServiceRequest', key)
+const ADA = { key: 'uid_ada', times: 1 }
+
+async function call(times = 1, ...callers: Counted[]) {
+  const counted = callers.length > 0 ? callers : [ADA]
+  for (let time = 0; time < times; time += 1) await countCall('submitServiceRequest', counted)
 }
 
 describe('a counted call', () => {
@@ -76,6 +81,36 @@ describe('a counted call', () => {
 
   it('is nothing to anybody else', async () => {
     await call(most)
-    await expect(call(most, 'uid_bob')).resolves.toBeUndefined()
+    await expect(call(most, { ...ADA, key: 'uid_bob' })).resolves.toBeUndefined()
+  })
+})
+
+describe('a call that is counted in two ways', () => {
+  const SHARED = { key: 'accounts_here', times: 2 }
+  const account = (at: number) => ({ key: `uid_${at}`, times: 1 })
+  const countOf = (key: string) => stored.get(`rate_limits/submitServiceRequest_${key}`)?.['count']
+
+  it('may be made so many times as often where the limit is shared', async () => {
+    for (let at = 1; at <= 2; at += 1) await call(most, account(at), SHARED)
+    expect(countOf('accounts_here')).toBe(2 * most)
+    await expect(call(1, account(3), SHARED)).rejects.toMatchObject({
+      details: { reason: 'too_many_requests' },
+    })
+    expect(countOf('uid_3')).toBeUndefined()
+  })
+
+  it('is not counted in one way where it is refused in the other', async () => {
+    await call(most, account(1), SHARED)
+    await expect(call(1, account(1), SHARED)).rejects.toThrow('Too many requests.')
+    expect(countOf('accounts_here')).toBe(most)
+  })
+
+  it('waits for the later window where both are full', async () => {
+    await call(most, account(1))
+    vi.setSystemTime(start + 60_000)
+    await call(2 * most, SHARED)
+    await expect(call(1, account(1), SHARED)).rejects.toMatchObject({
+      details: { retry_after_seconds: windowMs / 1_000 },
+    })
   })
 })
