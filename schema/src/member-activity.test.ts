@@ -42,6 +42,7 @@ describe('a device whose clock is not right', () => {
   it('is told after a refusal how long the pause still is', () => {
     expect(secondsAfterRefusal('post', ago(4_000), OLD, NOW)).toBe(11)
     expect(secondsAfterRefusal('post', ago(4_000), NEW, NOW)).toBe(56)
+    expect(secondsAfterRefusal('post', ago(-60_000), OLD, NOW)).toBe(15)
   })
 
   it('is told to try again where the pause has just ended', () => {

@@ -58,9 +58,11 @@ export function secondsAfterRefusal(
   now: number,
 ): number {
   if (!last) return 0
-  const over = now - last.toMillis() - pauseOf(kind, memberSince, now) * 1_000
-  return secondsToWait(kind, last, memberSince, now) || (over < ASKING_MS ? 1 : 0)
+  const pause = pauseOf(kind, memberSince, now)
+  const left = Math.ceil((last.toMillis() - now) / 1_000 + pause)
+  if (left > 0) return Math.min(left, pause)
+  return left > -ASKING_SECONDS ? 1 : 0
 }
 
 /** How long the answers to a refused save, and to the questions after it, may take. */
-const ASKING_MS = 30_000
+const ASKING_SECONDS = 30
