@@ -53,6 +53,34 @@ test('a member reports a post once, with a reason and a note', async ({ page, ba
   await expect(dialog).toHaveCount(0)
 })
 
+test('a member reports a post again that its author has changed since an admin judged it', async ({
+  page,
+  backstage,
+}) => {
+  const { id, title } = await postOf(backstage, await newMember(backstage, 'ava'))
+  const rhea = await signInAsNew(page, backstage, 'rhea')
+  const stored = backstage.db.doc(`reports/post_${id}_${rhea.uid}`)
+  const dialog = page.getByRole('dialog', { name: 'Report this post' })
+  const report = async (reason: string) => {
+    await card(page, title).getByRole('button', { name: 'Report post' }).click()
+    await dialog.getByLabel('Reason').click()
+    await page.getByRole('option', { name: reason }).click()
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await report('Spam or advertising')
+  const resolved_at = new Date()
+  await stored.update({ status: 'dismissed', resolved_at, resolved_by: 'root_admin' })
+  const changedAt = (ms: number) =>
+    backstage.db.doc(`posts/${id}`).update({ updated_at: new Date(resolved_at.getTime() + ms) })
+  await card(page, title).getByRole('button', { name: 'Report post' }).click()
+  await expectStatus(page, 'You have reported this already.')
+  await expect(dialog).toHaveCount(0)
+  await changedAt(1)
+  await report('Malware or a dangerous link')
+  expect((await stored.get()).data()).toMatchObject({ reason: 'malware', status: 'open' })
+})
+
 test('a report that was begun is not lost by a press beside it', async ({ page, backstage }) => {
   const { title } = await postOf(backstage, await newMember(backstage, 'ava'))
   await signInAsNew(page, backstage, 'rhea')
