@@ -52,9 +52,10 @@ export async function readyBan(
   }
 }
 
-/** Whether a stored ban holds at this moment. */
+/** Whether a stored ban holds at this moment. An end that is no moment never comes. */
 export function holdsNow(ban: FirebaseFirestore.DocumentData | undefined): boolean {
   if (!ban) return false
-  const { is_active, expires_at } = ban
-  return isInForce({ is_active: is_active === true, expires_at: expires_at ?? null }, Date.now())
+  const { is_active, expires_at: end } = ban
+  const expires_at = end instanceof Timestamp ? end : null
+  return isInForce({ is_active: is_active === true, expires_at }, Date.now())
 }

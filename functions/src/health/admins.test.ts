@@ -15,6 +15,8 @@ const { world, audited, line, lookedUp, revokeTokens } = vi.hoisted(() => ({
     log: new Map<string, string>(),
     /** What others do between the comparison and the change. */
     meanwhile: undefined as (() => void) | undefined,
+    /** What happens while Auth tells of accounts. */
+    listing: undefined as (() => void) | undefined,
   },
   audited: vi.fn(),
   line: vi.fn(),
@@ -91,6 +93,7 @@ vi.mock('../core/firebase', () => {
         users: asked.filter(({ uid }) => world.accounts.includes(uid)),
       }),
       listUsers: async (_: number, page?: string) => {
+        world.listing?.()
         const [first, ...others] = world.claimed.map((uid) => {
           return { uid, customClaims: { admin: true } }
         })
@@ -102,6 +105,8 @@ vi.mock('../core/firebase', () => {
 })
 
 const check = 'admin_claims'
+let time: AbortController
+const reconcile = () => reconcileAdmins(time.signal)
 const lineOf = (action_type: string, uid: string) => {
   const details = { username: `${uid}-name` }
   return [{ action_type, target_type: 'user', target_id: uid, details }]
@@ -116,18 +121,15 @@ const notSettled = (uid: string) => {
 beforeEach(() => {
   for (const spy of [audited, line, lookedUp, revokeTokens]) spy.mockReset()
   heard.length = 0
-  world.mirrored = ['root']
-  world.claimed = ['root']
-  world.accounts = ['root', 'eve']
-  world.refused = []
-  world.gone = []
-  world.log = new Map()
-  world.meanwhile = undefined
+  time = new AbortController()
+  Object.assign(world, { mirrored: ['root'], claimed: ['root'], accounts: ['root', 'eve'] })
+  Object.assign(world, { refused: [], gone: [], log: new Map() })
+  Object.assign(world, { meanwhile: undefined, listing: undefined })
 })
 
 describe('admins by claim and by mirror', () => {
   it('are left in peace', async () => {
-    expect(await reconcileAdmins()).toEqual({ check, checked: 1, repaired: 0, findings: [] })
+    expect(await reconcile()).toEqual({ check, checked: 1, repaired: 0, findings: [] })
     expect(audited).not.toHaveBeenCalled()
   })
 })
@@ -139,7 +141,7 @@ describe('a claim without a mirror', () => {
 
   it('goes with its sessions, on record', async () => {
     const findings = [{ check, subject: 'claim of eve', was: 'admin', is: 'none' }]
-    expect(await reconcileAdmins()).toEqual({ check, checked: 2, repaired: 1, findings })
+    expect(await reconcile()).toEqual({ check, checked: 2, repaired: 1, findings })
     expect(world.claimed).toEqual(['root'])
     expect(revokeTokens).toHaveBeenCalledExactlyOnceWith('eve')
     expect(line.mock.calls).toEqual([lineOf('revoke_admin', 'eve')])
@@ -148,7 +150,7 @@ describe('a claim without a mirror', () => {
   it('goes without a second line where the removal is on record', async () => {
     world.log.set('eve', 'revoke_admin')
     const findings = [{ check, subject: 'claim of eve', was: 'admin', is: 'none' }]
-    expect(await reconcileAdmins()).toEqual({ check, checked: 2, repaired: 1, findings })
+    expect(await reconcile()).toEqual({ check, checked: 2, repaired: 1, findings })
     expect(world.claimed).toEqual(['root'])
     expect(line).not.toHaveBeenCalled()
   })
@@ -157,7 +159,7 @@ describe('a claim without a mirror', () => {
     world.meanwhile = () => {
       world.mirrored = ['root', 'eve']
     }
-    expect(await reconcileAdmins()).toMatchObject({ repaired: 0, findings: [] })
+    expect(await reconcile()).toMatchObject({ repaired: 0, findings: [] })
     expect(world.claimed).toEqual(['root', 'eve'])
     expect(line).not.toHaveBeenCalled()
   })
@@ -166,7 +168,7 @@ describe('a claim without a mirror', () => {
     world.mirrored = []
     world.claimed = ['eve']
     const findings = [{ check, subject: 'claim of eve', was: 'admin', is: null }]
-    expect(await reconcileAdmins()).toEqual({ check, checked: 1, repaired: 0, findings })
+    expect(await reconcile()).toEqual({ check, checked: 1, repaired: 0, findings })
     expect(world.claimed).toEqual(['eve'])
     expect(revokeTokens).not.toHaveBeenCalled()
     expect(line).not.toHaveBeenCalled()
@@ -181,7 +183,7 @@ describe('a mirror without a claim', () => {
   it.each(['grant_admin', 'bootstrap_admin'])('gets its claim back after %s', async (type) => {
     world.log.set('eve', type)
     const findings = [{ check, subject: 'claim of eve', was: 'none', is: 'admin' }]
-    expect(await reconcileAdmins()).toEqual({ check, checked: 2, repaired: 1, findings })
+    expect(await reconcile()).toEqual({ check, checked: 2, repaired: 1, findings })
     expect(world.claimed).toEqual(['root', 'eve'])
     expect(line.mock.calls).toEqual([lineOf('grant_admin', 'eve')])
     expect(lookedUp).toHaveBeenCalledExactlyOnceWith(
@@ -196,7 +198,7 @@ describe('a mirror without a claim', () => {
     world.log.set('eve', 'grant_admin')
     world.refused = ['eve']
     const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: null }]
-    expect(await reconcileAdmins()).toMatchObject({ repaired: 0, findings })
+    expect(await reconcile()).toMatchObject({ repaired: 0, findings })
     expect(line).not.toHaveBeenCalled()
   })
 
@@ -205,7 +207,7 @@ describe('a mirror without a claim', () => {
     world.meanwhile = () => {
       world.mirrored = ['root']
     }
-    expect(await reconcileAdmins()).toMatchObject({ repaired: 0, findings: [] })
+    expect(await reconcile()).toMatchObject({ repaired: 0, findings: [] })
     expect(world.claimed).toEqual(['root'])
     expect(line).not.toHaveBeenCalled()
   })
@@ -218,7 +220,7 @@ describe('a mirror without a claim', () => {
     if (last) world.log.set('eve', last)
     world.accounts = accounts
     const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: 'none' }]
-    expect(await reconcileAdmins()).toEqual({ check, checked: 2, repaired: 1, findings })
+    expect(await reconcile()).toEqual({ check, checked: 2, repaired: 1, findings })
     expect(world.mirrored).toEqual(['root'])
     expect(line.mock.calls).toEqual([lineOf('revoke_admin', 'eve')])
   })
@@ -227,7 +229,7 @@ describe('a mirror without a claim', () => {
     world.meanwhile = () => {
       world.mirrored = ['root']
     }
-    expect(await reconcileAdmins()).toMatchObject({ repaired: 0, findings: [] })
+    expect(await reconcile()).toMatchObject({ repaired: 0, findings: [] })
     expect(line).not.toHaveBeenCalled()
   })
 
@@ -235,7 +237,7 @@ describe('a mirror without a claim', () => {
     world.meanwhile = () => {
       world.gone = ['eve']
     }
-    expect(await reconcileAdmins()).toMatchObject({ repaired: 0, findings: [] })
+    expect(await reconcile()).toMatchObject({ repaired: 0, findings: [] })
     expect(line).not.toHaveBeenCalled()
   })
 
@@ -244,7 +246,7 @@ describe('a mirror without a claim', () => {
       throw new Error('The log does not answer.')
     }
     const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: null }]
-    expect(await reconcileAdmins()).toEqual({ check, checked: 2, repaired: 0, findings })
+    expect(await reconcile()).toEqual({ check, checked: 2, repaired: 0, findings })
     expect(world.mirrored).toEqual(['root', 'eve'])
     expect(heard).toMatchObject([notSettled('eve')])
   })
@@ -253,7 +255,7 @@ describe('a mirror without a claim', () => {
     world.mirrored = ['eve']
     world.claimed = []
     const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: null }]
-    expect(await reconcileAdmins()).toEqual({ check, checked: 1, repaired: 0, findings })
+    expect(await reconcile()).toEqual({ check, checked: 1, repaired: 0, findings })
     expect(world.mirrored).toEqual(['eve'])
     expect(line).not.toHaveBeenCalled()
     expect(heard).toEqual([])
@@ -268,8 +270,29 @@ describe('an account that Auth refuses to change', () => {
       { check, subject: 'claim of eve', was: 'admin', is: null },
       { check, subject: 'claim of mallory', was: 'admin', is: 'none' },
     ]
-    expect(await reconcileAdmins()).toEqual({ check, checked: 3, repaired: 1, findings })
+    expect(await reconcile()).toEqual({ check, checked: 3, repaired: 1, findings })
     expect(world.claimed).toEqual(['root', 'eve'])
     expect(heard).toMatchObject([notSettled('eve')])
+  })
+})
+
+describe('when the time is up', () => {
+  const end = () => time.abort(new Error('The time is up.'))
+
+  it('no further page of accounts is asked for, and nobody is settled', async () => {
+    world.claimed = ['root', 'eve']
+    world.listing = vi.fn(end)
+    await expect(reconcile()).rejects.toThrow('The time is up.')
+    expect(world.listing).toHaveBeenCalledOnce()
+    expect(world.claimed).toEqual(['root', 'eve'])
+  })
+
+  it.each([
+    ['claim', ['root', 'eve', 'mallory'], ['root']],
+    ['mirror', ['root'], ['root', 'eve', 'mallory']],
+  ])('no other %s is settled', async (_, claimed, mirrored) => {
+    Object.assign(world, { claimed, mirrored, meanwhile: end })
+    await expect(reconcile()).rejects.toThrow('The time is up.')
+    expect(audited).toHaveBeenCalledOnce()
   })
 })

@@ -19,16 +19,21 @@ const MIRRORED = db.collection('profiles').where('is_admin', '==', true)
  * is what the log says last: the claim comes back to whom it was granted, and the mirror goes from
  * anybody else. What would leave nobody an admin is told and left alone, and so is an account that
  * cannot be settled, which keeps no other waiting.
+ *
+ * @param signal - Ends the time for it: between two pages of accounts, or two admins.
+ * @throws the signal's reason.
  */
-export async function reconcileAdmins(): Promise<CheckResult> {
+export async function reconcileAdmins(signal: AbortSignal): Promise<CheckResult> {
   const mirrored = await mirroredIds()
-  const claimed = await claimedIds()
+  const claimed = await claimedIds(signal)
   const findings: HealthFinding[] = []
-  for (const uid of claimed) {
-    if (!mirrored.has(uid)) findings.push(...(await settled(uid, 'claim', settleClaim)))
+  for (const uid of [...claimed].filter((id) => !mirrored.has(id))) {
+    signal.throwIfAborted()
+    findings.push(...(await settled(uid, 'claim', settleClaim)))
   }
-  for (const uid of mirrored) {
-    if (!claimed.has(uid)) findings.push(...(await settled(uid, 'mirror', settleMirror)))
+  for (const uid of [...mirrored].filter((id) => !claimed.has(id))) {
+    signal.throwIfAborted()
+    findings.push(...(await settled(uid, 'mirror', settleMirror)))
   }
   const checked = new Set([...mirrored, ...claimed]).size
   const repaired = findings.filter(({ is }) => is !== null).length
@@ -109,9 +114,10 @@ async function mirroredIds(): Promise<Set<string>> {
   return new Set((await MIRRORED.select().get()).docs.map(({ id }) => id))
 }
 
-async function claimedIds(): Promise<Set<string>> {
+async function claimedIds(signal: AbortSignal): Promise<Set<string>> {
   const ids = new Set<string>()
   for (let page: string | undefined; ; ) {
+    signal.throwIfAborted()
     const { users, pageToken } = await auth.listUsers(ACCOUNTS_AT_ONCE, page)
     for (const user of users) if (user.customClaims?.['admin'] === true) ids.add(user.uid)
     if (!pageToken) return ids

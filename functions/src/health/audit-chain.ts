@@ -6,20 +6,26 @@ import type { CheckResult } from './check'
 const check = 'audit_chain'
 const LINES_AT_ONCE = 500
 
-const STORED_LOG: LogSource = {
+/** The log as it is stored, for as long as there is time. */
+const storedLog = (signal: AbortSignal): LogSource => ({
   head: async () => {
     const stored = auditHead.safeParse((await db.doc('stats/audit_head').get()).data())
     return stored.success ? stored.data : null
   },
   after: async (seq, count) => {
+    signal.throwIfAborted()
     const lines = db.collection('admin_actions').where('seq', '>', seq).orderBy('seq').limit(count)
     return (await lines.get()).docs.map((line) => line.data() as AdminAction)
   },
-}
+})
 
-/** Verifies the whole audit log against its head. What is broken is told and left as it is. */
-export async function checkLog(): Promise<CheckResult> {
-  const { lines, problem } = await verifyLog(STORED_LOG, { atOnce: LINES_AT_ONCE })
+/**
+ * Verifies the whole audit log against its head. What is broken is told and left as it is.
+ *
+ * @throws the signal's reason, where the time for it is over.
+ */
+export async function checkLog(signal: AbortSignal): Promise<CheckResult> {
+  const { lines, problem } = await verifyLog(storedLog(signal), { atOnce: LINES_AT_ONCE })
   const findings = problem
     ? [{ check, subject: `line ${problem.seq}`, was: problem.kind, is: null } as const]
     : []

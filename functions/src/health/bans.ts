@@ -1,15 +1,23 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { holdsNow } from '../acts/ban'
 import { auditedBySystem } from '../core/audit'
 import { db } from '../core/firebase'
 import type { CheckResult } from './check'
 
 const check = 'expired_bans'
 
-/** Closes the bans that have run out; they stopped to hold at their end already. */
-export async function closeExpiredBans(): Promise<CheckResult> {
+/**
+ * Closes the bans that have run out; they stopped to hold at their end already.
+ *
+ * @throws the signal's reason, where the time for it is over.
+ */
+export async function closeExpiredBans(signal: AbortSignal): Promise<CheckResult> {
   const active = await db.collection('banned_users').where('is_active', '==', true).get()
   const closed: string[] = []
-  for (const { ref } of active.docs) if (await closeIfOver(ref)) closed.push(ref.path)
+  for (const { ref } of active.docs) {
+    signal.throwIfAborted()
+    if (await closeIfOver(ref)) closed.push(ref.path)
+  }
   return {
     check,
     checked: active.size,
@@ -18,7 +26,7 @@ export async function closeExpiredBans(): Promise<CheckResult> {
   }
 }
 
-async function closeIfOver(ref: FirebaseFirestore.DocumentReference): Promise<boolean> {
+async function closeIfOver(ref: DocumentReference): Promise<boolean> {
   if (!isOver(await ref.get())) return false
   return auditedBySystem(async (transaction, audit) => {
     const ban = await transaction.get(ref)
@@ -34,7 +42,6 @@ async function closeIfOver(ref: FirebaseFirestore.DocumentReference): Promise<bo
   })
 }
 
-function isOver(ban: FirebaseFirestore.DocumentSnapshot): boolean {
-  const end: unknown = ban.get('expires_at')
-  return ban.get('is_active') === true && end instanceof Timestamp && end.toMillis() <= Date.now()
+function isOver(ban: DocumentSnapshot): boolean {
+  return ban.get('is_active') === true && !holdsNow(ban.data())
 }

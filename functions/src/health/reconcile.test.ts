@@ -5,7 +5,8 @@ import { reconcile } from './reconcile'
 
 const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
 const { kept, order, failing, found, drifts, repair, times } = vi.hoisted(() => ({
-  times: [] as AbortSignal[],
+  /** How long each check was given. */
+  times: new Map<string, AbortSignal>(),
   kept: vi.fn(),
   order: [] as string[],
   failing: new Set<string>(),
@@ -18,8 +19,12 @@ vi.mock('../core/firebase', () => ({
   db: { doc: (path: string) => ({ set: (report: object) => kept(path, report) }) },
 }))
 
-const made = vi.hoisted(() => (check: string) => async () => {
+const work = vi.hoisted(() => ({ takesUntil: new Map<string, number>() }))
+const made = vi.hoisted(() => (check: string) => async (time: AbortSignal) => {
   order.push(check)
+  times.set(check, time)
+  const until = work.takesUntil.get(check)
+  if (until !== undefined) vi.setSystemTime(until)
   if (failing.has(check)) throw new Error(`no ${check}`)
   const findings = found.get(check) ?? []
   return { check, checked: 4, repaired: 0, findings, drifts: drifts.get(check) ?? [] }
@@ -27,26 +32,9 @@ const made = vi.hoisted(() => (check: string) => async () => {
 vi.mock('./admins', () => ({ reconcileAdmins: made('admin_claims') }))
 vi.mock('./bans', () => ({ closeExpiredBans: made('expired_bans') }))
 vi.mock('./audit-chain', () => ({ checkLog: made('audit_chain') }))
-vi.mock('./deletions', () => ({
-  finishStaleDeletions: (time: AbortSignal) => {
-    times.push(time)
-    return made('account_deletions')()
-  },
-}))
-const work = vi.hoisted(() => ({ tookMs: 0 }))
-vi.mock('./orphans', () => ({
-  sweepOrphans: (time: AbortSignal) => {
-    times.push(time)
-    if (work.tookMs > 0) vi.setSystemTime(work.tookMs)
-    return made('orphan_comments')()
-  },
-}))
-vi.mock('./old-trash', () => ({
-  emptyOldTrash: (time: AbortSignal) => {
-    times.push(time)
-    return made('old_trash')()
-  },
-}))
+vi.mock('./deletions', () => ({ finishStaleDeletions: made('account_deletions') }))
+vi.mock('./orphans', () => ({ sweepOrphans: made('orphan_comments') }))
+vi.mock('./old-trash', () => ({ emptyOldTrash: made('old_trash') }))
 vi.mock('./tallies', () => ({ lookAtTallies: made('tallies') }))
 vi.mock('./figures', () => ({ lookAtCounts: made('counts'), lookAtDays: made('daily_figures') }))
 vi.mock('./board-sums', () => ({
@@ -55,10 +43,9 @@ vi.mock('./board-sums', () => ({
 }))
 vi.mock('./repair', () => ({ repair }))
 
+const RIGHTS = ['expired_bans', 'audit_chain', 'admin_claims']
 const CHECKS = [
-  'admin_claims',
-  'expired_bans',
-  'audit_chain',
+  ...RIGHTS,
   'counts',
   'daily_figures',
   'tallies',
@@ -74,8 +61,8 @@ beforeEach(() => {
   heard.length = 0
   for (const state of [failing, found, drifts]) state.clear()
   order.length = 0
-  times.length = 0
-  work.tookMs = 0
+  times.clear()
+  work.takesUntil.clear()
 })
 
 afterEach(() => {
@@ -111,19 +98,34 @@ describe('the nightly work', () => {
     ])
   })
 
+  it('gives two minutes to each check of rights, and the rest of eight to those after it', async () => {
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    for (const [at, check] of RIGHTS.entries()) work.takesUntil.set(check, (at + 1) * 120_000)
+    await reconcile(3_000)
+    const share = [120_000]
+    expect(limit.mock.calls).toEqual([share, share, share, share, share])
+    const given = limit.mock.results.map(({ value }) => value)
+    expect([...RIGHTS, 'counts', 'account_deletions'].map((check) => times.get(check))).toEqual(
+      given,
+    )
+    for (const check of ['tallies', 'orphan_comments', 'old_trash']) {
+      expect(times.get(check), check).toBe(times.get('counts'))
+    }
+  })
+
   it.each([
     ['what is left of eight minutes', 0, 480_000],
     ['what is left of eight minutes', 100_000, 380_000],
     ['half a minute at least', 479_000, 30_000],
     ['half a minute at least', 500_000, 30_000],
-  ])('gives eight minutes to the rest and to deletions %s, after %i ms', async (_, took, share) => {
+  ])('gives deletions %s, after %i ms', async (_, took, share) => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] })
-    work.tookMs = took
+    work.takesUntil.set('orphan_comments', took)
     const limit = vi.spyOn(AbortSignal, 'timeout')
     await reconcile(3_000)
-    expect(limit.mock.calls).toEqual([[480_000], [share]])
-    const [rest, deletions] = limit.mock.results.map(({ value }) => value)
-    expect(times).toEqual([rest, rest, deletions])
+    expect(limit).toHaveBeenLastCalledWith(share)
+    expect(times.get('account_deletions')).toBe(limit.mock.results.at(-1)?.value)
   })
 
   it('keeps 50 findings, first those that nobody mended', async () => {

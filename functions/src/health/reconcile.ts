@@ -22,14 +22,19 @@ const TIME_MS = (callSeconds('reconcileCounts') - 60) * 1_000
 const LEAST_DELETION_MS = 30_000
 
 /** How a check is made. */
-type Step = readonly [HealthCheck, () => Promise<CheckResult>]
+type Step = readonly [HealthCheck, (time: AbortSignal) => Promise<CheckResult>]
 
-/** Who may do what, and the log of it, come first: whatever happens later, they were seen to. */
+/**
+ * Who may do what, and the log of it, come first: whatever happens later, they were seen to. The
+ * walk over all accounts is the last of them.
+ */
 const RIGHTS: readonly Step[] = [
-  ['admin_claims', reconcileAdmins],
   ['expired_bans', closeExpiredBans],
   ['audit_chain', checkLog],
+  ['admin_claims', reconcileAdmins],
 ]
+/** Each of them has its own share, so that none keeps another, or the rest, from being made. */
+const RIGHTS_SHARE_MS = TIME_MS / (RIGHTS.length + 1)
 
 /** How figures are compared with their records, for as long as there is time. */
 type Compare = (time: AbortSignal) => Promise<Look>
@@ -55,7 +60,10 @@ const FIGURES: readonly (readonly [HealthCheck, Compare])[] = [
 export async function reconcile(patienceMs: number): Promise<Health> {
   const until = Date.now() + TIME_MS
   const results: CheckResult[] = []
-  for (const [check, work] of RIGHTS) results.push(await attempt(check, work))
+  for (const [check, work] of RIGHTS) {
+    const share = AbortSignal.timeout(RIGHTS_SHARE_MS)
+    results.push(await attempt(check, () => work(share)))
+  }
   const time = AbortSignal.timeout(Math.max(until - Date.now(), 0))
   const figures = FIGURES.map(([check, compare]) =>
     attempt(check, () => mendFigures(check, () => compare(time), patienceMs)),
