@@ -50,7 +50,11 @@ describe('reconcileCounts', () => {
     const spoilt = { date: day.slice(-10), downloads_by_tool: { portlock: 70 } }
     await doc(day).set(spoilt, { merge: true })
 
+    const seq = await lastSeq(backend)
     const { lines, findings } = await reconcile()
+    const [[, type, , details] = []] = await actsAfter(backend, seq)
+    expect(type).toBe('reconcile_counts')
+    expect(details).toMatchObject({ counts: 1, daily_figures: 1, comment_counts: 1, tallies: 1 })
     const subjects = findings.map(({ subject }) => subject)
     expect(subjects).toEqual(
       expect.arrayContaining([

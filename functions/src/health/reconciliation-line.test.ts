@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { reconciliationLine } from './reconciliation-line'
+
+const about = { action_type: 'reconcile_counts', target_type: 'database', target_id: null }
+
+it('tells how much was mended, and how much of it by each check', () => {
+  const lines = [
+    { check: 'counts', checked: 5, repaired: 1 },
+    { check: 'reputation', checked: 9, repaired: 0 },
+    { check: 'tallies', checked: 40, repaired: 2 },
+  ] as const
+  const details = { repaired: 3, counts: 1, tallies: 2 }
+  expect(reconciliationLine(lines)).toEqual({ ...about, details })
+})
+
+it('tells that nothing was', () => {
+  const lines = [{ check: 'counts', checked: 5, repaired: 0 }] as const
+  expect(reconciliationLine(lines)).toEqual({ ...about, details: { repaired: 0 } })
+})
