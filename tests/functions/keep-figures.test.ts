@@ -1,7 +1,7 @@
 import { COUNTED_COLLECTIONS, type CountedCollection, counts } from '@grid/schema/counts'
 import { dailyFigures } from '@grid/schema/daily-figures'
 import { FieldValue } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, eventually, openBackend } from './client'
 
 let backend: Backend
@@ -32,21 +32,29 @@ async function agrees(name: CountedCollection): Promise<void> {
 }
 
 describe.each(COUNTED_COLLECTIONS)('the counter of %s', (name) => {
+  const documents = () =>
+    ['counted-1', 'counted-2', 'counted-3'].map((id) => backend.db.collection(name).doc(id))
+  const create = () => Promise.all(documents().map((document) => document.set({ by: 'ada' })))
+  const remove = () => Promise.all(documents().map((document) => document.delete()))
+
+  afterEach(remove)
+
   it('equals what the collection holds after creations', async () => {
     await agrees(name)
-    const ids = ['counted-1', 'counted-2', 'counted-3']
-    const documents = ids.map((id) => backend.db.collection(name).doc(id))
     const before = await size(name)
-    await Promise.all(documents.map((document) => document.set({ by: 'ada' })))
+    await create()
     expect(await size(name)).toBe(before + 3)
     await agrees(name)
-    await Promise.all(documents.map((document) => document.update({ by: 'mallory' })))
+    await Promise.all(documents().map((document) => document.update({ by: 'mallory' })))
     await agrees(name)
   })
 
   it('equals what the collection holds after deletions', async () => {
-    const ids = ['counted-1', 'counted-2', 'counted-3']
-    await Promise.all(ids.map((id) => backend.db.collection(name).doc(id).delete()))
+    await create()
+    await agrees(name)
+    const before = await size(name)
+    await remove()
+    expect(await size(name)).toBe(before - 3)
     await agrees(name)
   })
 })
@@ -91,6 +99,7 @@ describe('a post of a member', () => {
   })
 
   it('ends at the right reputation however many votes come at once', async () => {
+    await doc('profiles/nadia').set({ username: 'nadia', reputation: 0 })
     await doc('posts/figure-1').set({ ...POST, upvotes: 0 })
     const votes = Array.from({ length: 10 }, () =>
       doc('posts/figure-1').update({ upvotes: FieldValue.increment(1) }),
