@@ -8,8 +8,8 @@ import { reconciliationLine } from '../health/reconciliation-line'
 const PATIENCE_MS = 30_000
 
 /**
- * Each night, when few are here: mends what drifted and reports it in `stats/health`. Where anything
- * was mended, the log has a line of it.
+ * Each night, when few are here: mends what drifted and reports it in `stats/health`, and in a line
+ * of the log where anything was.
  */
 export const reconcileNightly = onSchedule(
   {
