@@ -12,8 +12,7 @@ vi.mock('./firebase', () => ({
     collection: (name: string) => ({ doc: (id: string) => `${name}/${id}` }),
     runTransaction: (work: (transaction: object) => unknown) =>
       work({
-        getAll: async (...paths: string[]) =>
-          paths.map((path) => ({ get: (field: string) => stored.get(path)?.[field] })),
+        get: async (path: string) => ({ get: (field: string) => stored.get(path)?.[field] }),
         set: (path: string, fields: Record<string, unknown>) => stored.set(path, fields),
       }),
   },

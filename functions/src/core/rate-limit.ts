@@ -23,11 +23,13 @@ export async function countCall(call: LimitedCall, callers: readonly Counted[]):
     most: usual * times,
   }))
   await db.runTransaction(async (transaction) => {
-    const stored = await transaction.getAll(...counters.map(({ document }) => document))
     const now = Date.now()
-    const windows = counters.map((counter, at) => {
-      return { ...counter, ...windowOf(stored[at], now, windowMs) }
-    })
+    const windows = await Promise.all(
+      counters.map(async ({ document, most }) => {
+        const stored = await transaction.get(document)
+        return { document, most, ...windowOf(stored, now, windowMs) }
+      }),
+    )
     const full = windows.filter(({ count, most }) => count >= most)
     if (full.length > 0) {
       const end = Math.max(...full.map(({ endsAt }) => endsAt.toMillis()))
@@ -41,9 +43,9 @@ export async function countCall(call: LimitedCall, callers: readonly Counted[]):
 }
 
 /** The window that is open, or a new one. */
-function windowOf(stored: DocumentSnapshot | undefined, now: number, windowMs: number): Window {
-  const endsAt: unknown = stored?.get('expires_at')
+function windowOf(stored: DocumentSnapshot, now: number, windowMs: number): Window {
+  const endsAt: unknown = stored.get('expires_at')
   return endsAt instanceof Timestamp && endsAt.toMillis() > now
-    ? { count: stored?.get('count'), endsAt }
+    ? { count: stored.get('count'), endsAt }
     : { count: 0, endsAt: Timestamp.fromMillis(now + windowMs) }
 }

@@ -4,9 +4,10 @@ import { closeExpiredBans } from './bans'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const { bans, line, world } = vi.hoisted(() => ({
+const { bans, line, audited, world } = vi.hoisted(() => ({
   bans: new Map<string, Readonly<Record<string, unknown>>>(),
   line: vi.fn(),
+  audited: vi.fn(),
   world: {
     /** What an admin does between the look at a ban and the change. */
     meanwhile: undefined as (() => void) | undefined,
@@ -14,13 +15,14 @@ const { bans, line, world } = vi.hoisted(() => ({
 }))
 
 const snapshot = vi.hoisted(() => (id: string) => ({
-  ref: { id, path: `banned_users/${id}`, get: async () => snapshot(id) },
+  ref: { id, path: `banned_users/${id}` },
   data: () => bans.get(id),
   get: (field: string) => bans.get(id)?.[field],
 }))
 
 vi.mock('../core/audit', () => ({
   auditedBySystem: (work: (transaction: object, audit: object) => unknown) => {
+    audited()
     world.meanwhile?.()
     const update = ({ id }: { id: string }, change: Fields) =>
       bans.set(id, { ...bans.get(id), ...change })
@@ -29,10 +31,11 @@ vi.mock('../core/audit', () => ({
 }))
 vi.mock('../core/firebase', () => ({
   db: {
-    collection: () => ({
-      where: () => ({
+    collection: (name: string) => ({
+      where: (...how: unknown[]) => ({
         get: async () => {
-          const active = [...bans].filter(([, { is_active }]) => is_active === true)
+          const isAsked = [name, ...how].join(' ') === 'banned_users is_active == true'
+          const active = [...bans].filter(([, { is_active }]) => isAsked && is_active === true)
           return { size: active.length, docs: active.map(([id]) => snapshot(id)) }
         },
       }),
@@ -52,7 +55,7 @@ const found = (id: string) => {
 
 beforeEach(() => {
   bans.clear()
-  line.mockReset()
+  for (const spy of [line, audited]) spy.mockReset()
   world.meanwhile = undefined
   time = new AbortController()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
@@ -75,6 +78,7 @@ describe('a ban', () => {
   ])('that %s is let be', async (_, end) => {
     lay('eve', end)
     expect(await close()).toEqual({ check, checked: 1, repaired: 0, findings: [] })
+    expect(audited).not.toHaveBeenCalled()
     expect(bans.get('eve')).toHaveProperty('is_active', true)
   })
 

@@ -14,7 +14,7 @@ const check = 'expired_bans'
 export async function closeExpiredBans(signal: AbortSignal): Promise<CheckResult> {
   const active = await db.collection('banned_users').where('is_active', '==', true).get()
   const closed: string[] = []
-  for (const { ref } of active.docs) {
+  for (const { ref } of active.docs.filter(isOver)) {
     signal.throwIfAborted()
     if (await closeIfOver(ref)) closed.push(ref.path)
   }
@@ -26,8 +26,8 @@ export async function closeExpiredBans(signal: AbortSignal): Promise<CheckResult
   }
 }
 
-async function closeIfOver(ref: DocumentReference): Promise<boolean> {
-  if (!isOver(await ref.get())) return false
+/** Closes a ban, unless an admin changed it meanwhile. */
+function closeIfOver(ref: DocumentReference): Promise<boolean> {
   return auditedBySystem(async (transaction, audit) => {
     const ban = await transaction.get(ref)
     if (!isOver(ban)) return false

@@ -19,7 +19,8 @@ vi.mock('firebase-functions/v2/scheduler', () => ({
 
 const night = reconcileNightly as unknown as () => Promise<void>
 const found = (repaired: number) => {
-  reconcile.mockResolvedValue({ lines: [{ check: 'counts', checked: 5, repaired }] })
+  const right = { check: 'tallies', checked: 9, repaired: 0 }
+  reconcile.mockResolvedValue({ lines: [right, { check: 'counts', checked: 5, repaired }] })
 }
 
 beforeEach(() => {
