@@ -60,7 +60,13 @@ export function AddAdminForm() {
           slotProps={{ htmlInput: { autoComplete: 'off' } }}
           sx={{ width: 'min(22rem, 100%)' }}
         />
-        <SteadyButton type="submit" variant="contained" loading={act.busy !== null}>
+        <SteadyButton
+          type="submit"
+          variant="contained"
+          loading={act.busy !== null}
+          // It stands beside the entry, and not beside what is said below that.
+          sx={{ mb: isMissing ? 3 : 0 }}
+        >
           Add admin
         </SteadyButton>
       </Form>
