@@ -10,8 +10,10 @@ import {
   FOUNDER,
   field,
   forgetCalls,
+  forgetDownloads,
   isDeletedOrNot,
   isOneRole,
+  leaver,
   lookAtAdmin,
   lookAtBan,
   lookAtBoard,
@@ -139,7 +141,7 @@ export const CASES: readonly Case[] = [
     name: 'deleteAccount',
     caller: member(SOMEBODY),
     data: { posts: 'delete' },
-    ready: board,
+    ready: leaver,
     look: lookAtDeletion,
     lines: 0,
     isSettled: isDeletedOrNot,
@@ -150,7 +152,7 @@ export const CASES: readonly Case[] = [
     caller: member(SOMEBODY),
     data: { posts: 'delete' },
     ready: async (backend) => {
-      await board(backend)
+      await leaver(backend)
       await backend.db.doc(`banned_users/${SOMEBODY}`).set(BAN)
     },
     look: lookAtDeletion,
@@ -198,7 +200,7 @@ export const CASES: readonly Case[] = [
     data: { tool_id: 'portlock', platform: 'linux' },
     ready: async (backend) => {
       await forgetCalls(backend)
-      for (const { ref } of (await downloads(backend)).flat()) await ref.delete()
+      await forgetDownloads(backend)
     },
     look: async (backend) => {
       const [rows = [], events = []] = await downloads(backend)

@@ -73,6 +73,12 @@ export async function lookAtBoard(backend: Backend, gone: string): Promise<Trace
   return { isDone: !(await exists(backend, gone)), state }
 }
 
+/** Somebody with a post who is about to leave. */
+export async function leaver(backend: Backend): Promise<void> {
+  await forgetDownloads(backend)
+  await board(backend)
+}
+
 /** What a deletion of the account has left, of the account itself as well. */
 export async function lookAtDeletion(backend: Backend): Promise<Trace> {
   const { state } = await lookAtBoard(backend, 'posts/fault')
@@ -126,6 +132,11 @@ export async function downloads({ db }: Backend) {
   const names = ['download_stats', 'analytics']
   const lists = names.map((name) => db.collection(name).where('user_id', '==', SOMEBODY).get())
   return (await Promise.all(lists)).map(({ docs }) => docs)
+}
+
+/** Takes them away: a deletion of the account would find them once, and take more steps. */
+export async function forgetDownloads(backend: Backend): Promise<void> {
+  for (const { ref } of (await downloads(backend)).flat()) await ref.delete()
 }
 
 export async function forgetCalls({ db }: Backend): Promise<void> {
