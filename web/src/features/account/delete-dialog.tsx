@@ -8,6 +8,7 @@ import { notify } from '../../design/notify'
 import { FormField } from '../../forms/form-field'
 import { FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
+import { useSignedIn } from '../../session/session'
 import { CurrentPasswordField } from './current-password-field'
 import { deleteAccount } from './delete-account'
 import { deleteForm } from './delete-form'
@@ -15,6 +16,10 @@ import { FateField } from './fate-field'
 import { ACCOUNT_MESSAGES } from './messages'
 
 const EMPTY = { posts: '', username: '', current_password: '' }
+
+const GOES = 'Profile, votes and unsent drafts go for good, and the username becomes free.'
+const GOES_WHILE_BANNED =
+  'Profile, votes and unsent drafts go for good. Username and address stay taken until your ban is over.'
 
 type Props = {
   readonly username: string
@@ -25,6 +30,7 @@ type Props = {
 /** Deletes the account after three questions; mounted only while it is open. */
 export function DeleteDialog({ username, email, onClose }: Props) {
   const navigate = useNavigate()
+  const isBanned = Boolean(useSignedIn()?.ban)
   const form = useForm(EMPTY, deleteForm(username), async (checked) => {
     await deleteAccount(checked)
     notify.success(ACCOUNT_MESSAGES.deleted)
@@ -39,8 +45,7 @@ export function DeleteDialog({ username, email, onClose }: Props) {
       <DialogCloseButton onClick={close} />
       <DialogContent>
         <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-          Profile, votes and unsent drafts go for good, and the username becomes free. This cannot
-          be undone.
+          {isBanned ? GOES_WHILE_BANNED : GOES} This cannot be undone.
         </Typography>
         <FormFrame form={form} action="Delete my account for good" button={{ color: 'error' }}>
           <FateField {...form.entry('posts')} />

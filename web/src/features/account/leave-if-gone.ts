@@ -13,7 +13,7 @@ const GONE = new Set(['auth/user-token-expired', 'auth/user-not-found', 'auth/us
 
 /**
  * Ends the session of an account that is deleted already. A deletion takes the profile first and
- * the account last: only where both are gone is it done.
+ * the account last: only where the one is gone, and the other gone or closed, is it done.
  *
  * @returns whether it is; false as well where nobody can say.
  */
