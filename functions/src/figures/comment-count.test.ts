@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { refreshCommentCount } from './comment-count'
 
 const { world, update } = vi.hoisted(() => ({
-  world: { post: undefined as { comment_count?: number } | undefined, below: 0 },
+  world: { post: undefined as Readonly<Record<string, number>> | undefined, below: 0 },
   update: vi.fn(),
 }))
 
@@ -19,7 +19,7 @@ vi.mock('../core/firebase', () => ({
             expect(asked.counted).toEqual(['comments', 'post_id', '==', 'one'])
             return { data: () => ({ count: world.below }) }
           }
-          const get = () => world.post?.comment_count
+          const get = (field: string) => world.post?.[field]
           return { exists: world.post !== undefined, ref: asked.path, get }
         },
         update,
