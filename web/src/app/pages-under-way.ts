@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { openListeners } from '../browser/listeners'
 
-const GRACE_MS = 200
+/** A wait that nobody needs to see. */
+export const GRACE_MS = 200
 
 let count = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 
 /** Tells for how long a page is fetched; gives the page. */
 export function underWay<Page>(page: Promise<Page>): Promise<Page> {
@@ -14,9 +16,7 @@ export function underWay<Page>(page: Promise<Page>): Promise<Page> {
 function change(by: number): void {
   count += by
   // A page is asked for while React draws, and then nothing else may be drawn anew.
-  queueMicrotask(() => {
-    for (const listener of listeners) listener()
-  })
+  queueMicrotask(tell)
 }
 
 const isAwaited = () => document.getElementById('main')?.ariaBusy === 'true'
@@ -36,10 +36,10 @@ export function useIsUnderWay(): boolean {
       else timer = setTimeout(() => setIsLong(!isAwaited()), GRACE_MS)
     }
     look()
-    listeners.add(look)
+    const stop = subscribe(look)
     return () => {
       clearTimeout(timer)
-      listeners.delete(look)
+      stop()
     }
   }, [])
 

@@ -5,8 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { board } from '../content/board'
 import { tabTitle } from '../content/head'
 import { VisuallyHidden } from '../design/visually-hidden'
-
-const GRACE_MS = 200
+import { GRACE_MS } from './pages-under-way'
 
 /** What the pages are called that the browser draws itself, and hence may have to wait for. */
 const TITLES = [

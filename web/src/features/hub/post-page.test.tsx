@@ -15,9 +15,7 @@ const { usePost } = vi.hoisted(() => ({ usePost: vi.fn() }))
 vi.mock('./post/use-post', () => ({ usePost }))
 vi.mock('./comments/comments', () => ({ Comments: () => null }))
 vi.mock('./removals/removal-notices', () => ({ RemovalNotices: () => null }))
-vi.mock('./votes/votes-provider', () => ({
-  VotesProvider: ({ children }: { children: React.ReactNode }) => children,
-}))
+vi.mock('./votes/followed-votes', () => ({ FollowedVotes: () => null }))
 vi.mock('./post-dialog/post-dialog', () => ({
   PostDialog: () => <textarea aria-label="Content" />,
 }))

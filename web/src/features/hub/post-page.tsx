@@ -24,7 +24,7 @@ import { useExactKey } from './post/use-exact-key'
 import { usePost } from './post/use-post'
 import { usePostDialog } from './post-dialog/use-post-dialog'
 import { RemovalNotices } from './removals/removal-notices'
-import { VotesProvider } from './votes/votes-provider'
+import { FollowedVotes } from './votes/followed-votes'
 
 const Comments = lazyPart(async () => (await import('./comments/comments')).Comments, {
   isAhead: true,
@@ -57,15 +57,14 @@ export function PostPage() {
       <Page title={post.title} description={excerpt(post.content)}>
         <Column>
           <ConnectionNotice isStale={isStale} />
-          <VotesProvider postIds={[post.id]}>
-            <FullPost
-              key={keyOf(post)}
-              post={post}
-              isOwn={isOwn}
-              tagAddress={tagAddress}
-              onEdit={edit}
-            />
-          </VotesProvider>
+          <FollowedVotes postIds={[post.id]} />
+          <FullPost
+            key={keyOf(post)}
+            post={post}
+            isOwn={isOwn}
+            tagAddress={tagAddress}
+            onEdit={edit}
+          />
           <Below>{isInBrowser && <Comments key={post.id} post={post} />}</Below>
         </Column>
         {dialog}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
 import { PostCard } from '../post/post-card'
 import { useExactKey } from '../post/use-exact-key'
-import { VotesProvider } from '../votes/votes-provider'
+import { FollowedVotes } from '../votes/followed-votes'
 import { FeedEnd } from './feed-end'
 import { FeedGrid } from './feed-grid'
 import { FeedSkeleton } from './feed-skeleton'
@@ -51,7 +51,8 @@ export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: Props) {
     <Stack spacing={3} ref={top} sx={{ scrollMarginTop: 96 }}>
       <NewPostsButton count={feed.heldCount} isSticky={!feed.isStale} onShow={showNew} />
       {feed.posts.length > 0 ? (
-        <VotesProvider postIds={postIds}>
+        <>
+          <FollowedVotes postIds={postIds} />
           <FeedGrid>
             {feed.posts.map((post) => (
               <PostCard
@@ -63,7 +64,7 @@ export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: Props) {
               />
             ))}
           </FeedGrid>
-        </VotesProvider>
+        </>
       ) : (
         feed.later === 'ended' && <Nothing {...{ filters, onWrite, onClear }} />
       )}

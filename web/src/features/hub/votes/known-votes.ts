@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { openListeners } from '../../../browser/listeners'
 
 /** Post id → whether the member has upvoted it, as far as that is known. */
-export type KnownVotes = ReadonlyMap<string, boolean>
+type KnownVotes = ReadonlyMap<string, boolean>
 
 const NONE: KnownVotes = new Map()
 
 let known: { readonly uid: string; readonly votes: KnownVotes } | null = null
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 
 const votesOf = (uid: string | null) => (known && known.uid === uid ? known.votes : NONE)
 
 /** Takes over what was heard of a member's votes, or what a save has just made true. */
 export function noteVotes(uid: string, news: KnownVotes): void {
   known = { uid, votes: new Map([...votesOf(uid), ...news]) }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** What is known of a member's votes, on whichever page it was heard; of nobody's, nothing. */
@@ -23,9 +24,4 @@ export function useKnownVotes(uid: string | null): KnownVotes {
     () => votesOf(uid),
     () => NONE,
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

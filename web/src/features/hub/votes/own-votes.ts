@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { openListeners } from '../../../browser/listeners'
 
 /** What a member sees of a counter that stood at `seen` before the first click. */
 export type OwnVote = {
@@ -11,7 +12,7 @@ export type OwnVote = {
 }
 
 const votes = new Map<string, OwnVote>()
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 
 /** The member's vote for a post as it was clicked; kept when its page is left, as it is saved. */
 export function ownVoteOf(postId: string): OwnVote | null {
@@ -22,7 +23,7 @@ export function ownVoteOf(postId: string): OwnVote | null {
 export function showOwnVote(postId: string, vote: OwnVote | null): void {
   if (vote) votes.set(postId, vote)
   else votes.delete(postId)
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** The same, for who is here; null when another member has clicked, or nobody. */
@@ -33,9 +34,4 @@ export function useOwnVote(uid: string | null, postId: string): OwnVote | null {
     () => null,
   )
   return own?.uid === uid ? own : null
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

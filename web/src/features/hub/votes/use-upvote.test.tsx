@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
 import { SessionContext } from '../../../session/session'
 import { sessionOf } from '../member.fixture'
-import { noteVotes, useKnownVotes } from './known-votes'
+import { noteVotes } from './known-votes'
 import { useUpvote } from './use-upvote'
-import { VotesContext } from './votes'
 
 type Answer = {
   readonly wanted: boolean
@@ -53,17 +52,9 @@ const postId = () => `post-${postNumber}`
 /** What the live query of the votes tells. */
 const hearOfVote = (isGiven: boolean) => noteVotes('ada', new Map([[postId(), isGiven]]))
 
-function Known({ children }: { children: ReactNode }) {
-  return <VotesContext value={useKnownVotes('ada')}>{children}</VotesContext>
-}
-
 const as = (name: string) =>
   function Member({ children }: { children: ReactNode }) {
-    return (
-      <SessionContext value={sessionOf(name)}>
-        <Known>{children}</Known>
-      </SessionContext>
-    )
+    return <SessionContext value={sessionOf(name)}>{children}</SessionContext>
   }
 
 function open(upvotes: number, name = 'ada') {
@@ -242,9 +233,13 @@ test.each([
 )
 
 describe('a vote that waits for a connection', () => {
-  const offline = () => {
+  /** Votes on a page without a connection and leaves it; gives what brings the connection back. */
+  const voteAndLeave = async () => {
     vi.spyOn(notify, 'blank').mockReturnValue('')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const feed = open(5)
+    await feed.click()
+    feed.leave()
     return async () => {
       onLine.mockReturnValue(true)
       await act(async () => window.dispatchEvent(new Event('online')))
@@ -252,10 +247,7 @@ describe('a vote that waits for a connection', () => {
   }
 
   test('is shown on another page as well, and taken back there', async () => {
-    const comeBack = offline()
-    const feed = open(5)
-    await feed.click()
-    feed.leave()
+    const comeBack = await voteAndLeave()
     const page = open(5)
     expect(page.seen()).toBe('6 given')
     await page.click()
@@ -267,10 +259,7 @@ describe('a vote that waits for a connection', () => {
   })
 
   test('is sent once, whichever page is open by then', async () => {
-    const comeBack = offline()
-    const feed = open(5)
-    await feed.click()
-    feed.leave()
+    const comeBack = await voteAndLeave()
     const page = open(5)
     await comeBack()
     await settle((save) => save.resolve(1))
@@ -279,10 +268,7 @@ describe('a vote that waits for a connection', () => {
   })
 
   test('is not shown to another member', async () => {
-    offline()
-    const feed = open(5)
-    await feed.click()
-    feed.leave()
+    await voteAndLeave()
     expect(open(5, 'bob').seen()).toBe('5 not given')
   })
 })

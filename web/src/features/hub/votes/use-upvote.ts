@@ -1,9 +1,9 @@
 import type { Post } from '@grid/schema/post'
 import { useEffect } from 'react'
 import { useSignedIn } from '../../../session/session'
+import { useKnownVotes } from './known-votes'
 import { showOwnVote, useOwnVote } from './own-votes'
 import { saveVote, wantedOf } from './save-vote'
-import { useVotes } from './votes'
 
 type Upvote = {
   readonly isGiven: boolean
@@ -16,8 +16,8 @@ type Upvote = {
  * server says.
  */
 export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote {
-  const given = useVotes()
   const uid = useSignedIn()?.account.id ?? null
+  const given = useKnownVotes(uid)
   const own = useOwnVote(uid, id)
   // A counter that was read anew holds the own vote already.
   const shown = own && (own.isSaving || own.seen === upvotes) ? own : null

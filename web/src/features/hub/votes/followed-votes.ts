@@ -1,20 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { followLater } from '../../../data/follow-later'
 import { useSignedIn } from '../../../session/session'
-import { noteVotes, useKnownVotes } from './known-votes'
+import { noteVotes } from './known-votes'
 import type { followVotes } from './live-votes'
-import { VotesContext } from './votes'
 
 type Props = {
   /** The posts on the screen. */
   readonly postIds: readonly string[]
-  readonly children: ReactNode
 }
 
-/** Knows which of the posts on the screen the member has upvoted; visitors cost nothing. */
-export function VotesProvider({ postIds, children }: Props) {
+/** Finds out which of the posts on the screen the member has upvoted; visitors cost nothing. */
+export function FollowedVotes({ postIds }: Props) {
   const uid = useSignedIn()?.account.id ?? null
-  const given = useKnownVotes(uid)
   const [book, setBook] = useState<ReturnType<typeof followVotes> | null>(null)
 
   useEffect(() => {
@@ -36,5 +33,5 @@ export function VotesProvider({ postIds, children }: Props) {
 
   useEffect(() => book?.ask(postIds), [book, postIds])
 
-  return <VotesContext value={given}>{children}</VotesContext>
+  return null
 }
