@@ -41,7 +41,7 @@ export function secondsToWait(
 ): number {
   if (!last) return 0
   const pause = pauseOf(kind, memberSince, now)
-  const left = Math.ceil((last.toMillis() - now) / 1_000 + pause)
+  const left = secondsLeft(last, pause, now)
   return left > pause ? 0 : Math.max(0, left)
 }
 
@@ -59,9 +59,14 @@ export function secondsAfterRefusal(
 ): number {
   if (!last) return 0
   const pause = pauseOf(kind, memberSince, now)
-  const left = Math.ceil((last.toMillis() - now) / 1_000 + pause)
+  const left = secondsLeft(last, pause, now)
   if (left > 0) return Math.min(left, pause)
   return left > -ASKING_SECONDS ? 1 : 0
+}
+
+/** What is left of a pause of so many seconds; less than none where it is over. */
+function secondsLeft(last: Instant, pause: number, now: number): number {
+  return Math.ceil((last.toMillis() - now) / 1_000 + pause)
 }
 
 /** How long the answers to a refused save, and to the questions after it, may take. */

@@ -3,7 +3,7 @@ import { doc } from 'firebase/firestore'
 import { bans } from '../data/firestore'
 import { followRecord } from '../data/follow'
 import { followAgain } from '../data/follow-again'
-import { serverTime } from '../data/plain-requests'
+import { serverNow } from '../data/server-now'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './messages'
 import type { ActiveBan } from './session'
@@ -35,7 +35,7 @@ export function watchBan(uid: string, tell: (ban: ActiveBan | null) => void): ()
     heard = stored
     if (!stored?.is_active || !stored.expires_at) return judge(stored, Date.now())
     // The rules end it by their clock, and that of the device may be wrong.
-    const now = await serverTime().catch(() => Date.now())
+    const now = await serverNow()
     if (heard === stored && !isOver) judge(stored, now)
   }
   const stop = followAgain(

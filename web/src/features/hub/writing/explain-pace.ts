@@ -2,9 +2,9 @@ import { type Pace, secondsAfterRefusal } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
 import { memberActivities } from '../../../data/firestore'
-import { serverTime } from '../../../data/plain-requests'
 import { errorCode } from '../../../data/problem'
 import { readFromServer } from '../../../data/read-from-server'
+import { serverNow } from '../../../data/server-now'
 import { lastOf, tooSoon } from './pace'
 
 /**
@@ -17,7 +17,7 @@ export async function explainPace(
 ): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
   const activity = (await readFromServer(doc(memberActivities, author.id))).data()
-  const now = await serverTime().catch(() => Date.now())
+  const now = await serverNow()
   const seconds = secondsAfterRefusal(kind, lastOf(kind, activity), author.created_at, now)
   return seconds > 0 ? tooSoon(kind, seconds) : error
 }

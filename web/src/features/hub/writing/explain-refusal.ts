@@ -1,9 +1,9 @@
 import { type Ban, isInForce } from '@grid/schema/ban'
 import { doc } from 'firebase/firestore'
 import { bans, posts } from '../../../data/firestore'
-import { serverTime } from '../../../data/plain-requests'
 import { errorCode, Problem } from '../../../data/problem'
 import { readFromServer } from '../../../data/read-from-server'
+import { serverNow } from '../../../data/server-now'
 import { WRITING_MESSAGES } from './messages'
 
 /**
@@ -26,5 +26,5 @@ export async function explainRefusal(
 /** Whether the rules see the ban in force: by their clock, for that of the device may be wrong. */
 async function isStillInForce(ban: Ban): Promise<boolean> {
   if (!ban.is_active || !ban.expires_at) return ban.is_active
-  return isInForce(ban, await serverTime().catch(() => Date.now()))
+  return isInForce(ban, await serverNow())
 }
