@@ -138,7 +138,8 @@ test('a ban ends by the clock of the rules, whatever that of the device says', a
 })
 
 test('a ban that ended before says nothing', async () => {
-  arrive({ ...spam, expires_at: { toMillis: () => Date.now() - 1 } })
+  const end = Date.now() - 1
+  arrive({ ...spam, expires_at: { toMillis: () => end } })
   await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(null))
   expect(notify.error).not.toHaveBeenCalled()
 })
