@@ -1,6 +1,6 @@
-const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+import { longDay } from '@grid/schema/long-day'
 
 /** A day as one writes it, in the reader's own time: 21 November 2026. */
 export function Day({ date }: { date: Date }) {
-  return <time dateTime={date.toISOString()}>{long.format(date)}</time>
+  return <time dateTime={date.toISOString()}>{longDay(date)}</time>
 }

@@ -1,6 +1,6 @@
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { longDay } from '@grid/schema/long-day'
 
-/** A stored day as one writes it: 2026-06-18 becomes 18 June 2026. */
+/** A stored day as one writes it: 2026-06-18 becomes 18 June 2026, wherever the reader is. */
 export function longDate(date: string): string {
-  return format.format(new Date(`${date}T00:00:00Z`))
+  return longDay(new Date(`${date}T00:00`))
 }
