@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backstage'
 import { uniqueName } from './support/cast'
+import { expectLive } from './support/live'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
 import { expectAlert, expectStatus } from './support/said'
@@ -209,6 +210,7 @@ test('big counts of a post stay inside its card at 320 px', async ({ page, backs
   const { title } = await postOf(backstage, { uid: 'counted-author', username: 'counted' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/hub')
+  await expectLive(page)
   const post = card(page, title)
   const comments = post.getByRole('link', { name: /comments$/ })
   await comments.evaluate((label) => label.prepend('999'))
