@@ -4,11 +4,12 @@ import { defineConfig } from 'vite'
 import { bootScreen } from './build/boot-screen'
 import { coreFonts } from './build/core-fonts'
 import { releaseManifest } from './build/release-manifest'
+import { seekPlace } from './build/seek-place'
 
 export default defineConfig({
   // Variables come from the environment, which whoever builds for the emulators can clear.
   envDir: false,
-  plugins: [react(), releaseManifest(), bootScreen(), coreFonts()],
+  plugins: [react(), releaseManifest(), seekPlace(), bootScreen(), coreFonts()],
   resolve: { alias: { re2js: fileURLToPath(new URL('src/data/no-patterns.ts', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   ssr: { noExternal: true },

@@ -58,6 +58,24 @@ test('nothing moves when the board learns who its reader is', async ({ page }) =
   }
 })
 
+test('the first view of the board is laid out first, and all of it where a place is looked for', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const cards = [...document.querySelectorAll('[data-cards] > article')]
+      Object.assign(window, { ways: cards.map((card) => getComputedStyle(card).contentVisibility) })
+    }),
+  )
+  const ways = () =>
+    page.evaluate(() => (window as unknown as { readonly ways: readonly string[] }).ways)
+  await page.goto('/hub')
+  const [first, ...others] = await ways()
+  expect([first, others.at(-1)]).toEqual(['visible', 'auto'])
+  await page.reload()
+  expect(new Set(await ways())).toEqual(new Set(['visible']))
+})
+
 test('the board comes to life in place behind a link that counts its readers', async ({
   page,
   backstage,

@@ -243,6 +243,25 @@ test('coming to life moves neither the page nor the focus', async ({ page }) => 
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 })
 
+for (const width of [360, 1280]) {
+  test(`a page that is loaded anew shows what was read, at once, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    for (const part of ['#team', '#intelligence', 'footer']) {
+      const place = () =>
+        page.locator(part).evaluate((node) => Math.round(node.getBoundingClientRect().top))
+      await page.locator(part).evaluate((node) => node.scrollIntoView({ behavior: 'instant' }))
+      // Where it stands once what was not laid out before is.
+      await page.waitForTimeout(500)
+      const before = await place()
+      await page.reload()
+      expect(await place(), part).toBe(before)
+    }
+  })
+}
+
 test('a shortcut that comes before the app opens the terminal', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Control+Backquote')

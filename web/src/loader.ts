@@ -14,6 +14,8 @@ import { hasMemberHint } from './session/member-hint'
 
 const CONTROLS = 'button, input, select, textarea, [role="button"], [role="slider"]'
 const BUTTONS = 'button, [role="button"]'
+/** What may be laid out later than the first view, in the order in which it is read. */
+const LATER = 'main > section, [data-cards] > *, footer'
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
 const {
@@ -182,7 +184,7 @@ document.addEventListener(LIVE, onLive, { once: true })
 runBootScreen()
 afterPaint(() => {
   markSections()
-  afterLoad(() => reveal([...document.querySelectorAll<HTMLElement>('main > section, footer')]))
+  afterLoad(() => reveal([...document.querySelectorAll<HTMLElement>(LATER)]))
   if (wasSignedIn || live !== undefined) {
     afterLoad(start)
   } else {

@@ -4,7 +4,9 @@ import groteskWhole from '@fontsource-variable/space-grotesk/files/space-grotesk
 import groteskCore from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?core'
 import { latin } from '@fontsource-variable/space-grotesk/unicode.json'
 import type { CSSInterpolation, Theme } from '@mui/material/styles'
+import { SEEKS_PLACE } from '../../browser/seek-place'
 import { CORE_RANGE } from './core-characters'
+import { laidOutLater } from './laid-out-later'
 import { family, forcedColors } from './tokens'
 
 const face = (fontFamily: string, url: string, unicodeRange: string) => ({
@@ -86,25 +88,6 @@ const page = (theme: Theme) => ({
     borderTop: `1px solid ${theme.vars.palette.error.main}`,
   },
   'main:focus, section:focus': { outline: 'none' },
-  // What is out of sight is laid out later: the loader reveals it once the first view stands.
-  '@media (scripting: enabled)': {
-    '[data-prerendered] :is(main > section ~ section, footer)': {
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 50rem',
-    },
-  },
-  // A section that is long even by itself is laid out in parts, each as the reader comes near.
-  '@media screen': {
-    '[data-part]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 18rem' },
-  },
-  // On a phone some of the first view lies below the fold and may come with the second paint.
-  '@keyframes second-paint': { from: { contentVisibility: 'hidden' } },
-  '@media (scripting: enabled) and (max-width: 40rem)': {
-    '[data-prerendered] [data-second-paint]': {
-      containIntrinsicSize: 'auto 37.5rem',
-      animation: 'second-paint 1ms step-end',
-    },
-  },
   'code, kbd, samp, pre': { fontFamily: family.mono, fontSize: '0.94em' },
   'img, svg, canvas': { display: 'block', maxWidth: '100%' },
   '@media (prefers-reduced-motion: reduce)': {
@@ -115,10 +98,13 @@ const page = (theme: Theme) => ({
       scrollBehavior: 'auto !important',
     },
   },
-  '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },
+  '@media (prefers-reduced-motion: no-preference)': {
+    // The way back to what was read before is no way to be seen.
+    [`html:not([${SEEKS_PLACE}])`]: { scrollBehavior: 'smooth' },
+  },
   [forcedColors]: { ':focus-visible': { outlineColor: 'Highlight' } },
 })
 
 export function globalStyles(theme: Theme): CSSInterpolation {
-  return [...faces, page(theme)]
+  return [...faces, page(theme), laidOutLater]
 }

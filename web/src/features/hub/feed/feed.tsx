@@ -53,7 +53,7 @@ export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: Props) {
       {feed.posts.length > 0 ? (
         <>
           <FollowedVotes postIds={postIds} />
-          <FeedGrid>
+          <FeedGrid data-cards>
             {feed.posts.map((post) => (
               <PostCard
                 key={keyOf(post)}
