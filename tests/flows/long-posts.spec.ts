@@ -31,9 +31,14 @@ async function holdApp(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** Where each post begins, once the fonts are there. */
+/** Where each post begins, once the fonts are there and all posts are laid out. */
 async function tops(page: Page): Promise<readonly number[]> {
   await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('article')].every(
+      (post) => getComputedStyle(post).contentVisibility === 'visible',
+    ),
+  )
   return page
     .getByRole('article')
     .evaluateAll((posts) => posts.map((post) => post.getBoundingClientRect().top))

@@ -141,10 +141,13 @@ function onLive(): void {
   quiet.abort()
   showWaiting(null)
   showMissing(false)
-  for (const event of held.values()) {
-    const again: Event = Reflect.construct(event.constructor, [event.type, event])
-    event.target?.dispatchEvent(again)
-  }
+  // After React's own work, in the midst of which it could not take over what was clicked.
+  queueMicrotask(() => held.forEach(repeat))
+}
+
+function repeat(event: Event): void {
+  const again: Event = Reflect.construct(event.constructor, [event.type, event])
+  event.target?.dispatchEvent(again)
 }
 
 /**

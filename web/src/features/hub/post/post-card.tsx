@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { clipped } from '../../../design/clipped'
 import { Panel } from '../../../design/panel'
@@ -41,33 +41,36 @@ export const PostCard = memo(
 function Card({ post, isOwn, tagAddress, onEdit }: Props) {
   const headingId = `post-${post.id}`
   return (
-    <Root ref={passesFocusOn} aria-labelledby={headingId}>
-      <Panel>
-        <Stack spacing={2}>
-          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
-            <PostMeta post={post} />
-            <PostActions post={post} isOwn={isOwn} onEdit={onEdit} />
+    // A card by itself is taken over by itself: in between, the browser can paint and answer.
+    <Suspense>
+      <Root ref={passesFocusOn} aria-labelledby={headingId}>
+        <Panel>
+          <Stack spacing={2}>
+            <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+              <PostMeta post={post} />
+              <PostActions post={post} isOwn={isOwn} onEdit={onEdit} />
+            </Stack>
+            <Typography variant="h4" component="h2" id={headingId} dir="auto" sx={breakable}>
+              <Link
+                component={RouterLink}
+                to={`/hub/${post.id}`}
+                state={FROM_BOARD}
+                color="inherit"
+                underline="hover"
+                data-card-link
+              >
+                {post.title}
+              </Link>
+            </Typography>
+            <PostContent postId={post.id} content={post.content} />
+            {post.link && <PostLink href={post.link} />}
+            {post.code_snippet && <CodeToggle postId={post.id} code={post.code_snippet} />}
+            <TagList tags={post.tags} linkTo={tagAddress} />
+            <PostFigures post={post} commentsLink={LEAVING} />
           </Stack>
-          <Typography variant="h4" component="h2" id={headingId} dir="auto" sx={breakable}>
-            <Link
-              component={RouterLink}
-              to={`/hub/${post.id}`}
-              state={FROM_BOARD}
-              color="inherit"
-              underline="hover"
-              data-card-link
-            >
-              {post.title}
-            </Link>
-          </Typography>
-          <PostContent postId={post.id} content={post.content} />
-          {post.link && <PostLink href={post.link} />}
-          {post.code_snippet && <CodeToggle postId={post.id} code={post.code_snippet} />}
-          <TagList tags={post.tags} linkTo={tagAddress} />
-          <PostFigures post={post} commentsLink={LEAVING} />
-        </Stack>
-      </Panel>
-    </Root>
+        </Panel>
+      </Root>
+    </Suspense>
   )
 }
 
