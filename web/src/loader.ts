@@ -2,6 +2,7 @@ import { watchSections } from './app/watch-sections'
 import { afterLoad } from './browser/after-load'
 import { LIVE } from './browser/hydration'
 import { PART_MISSING } from './browser/part-missing'
+import { LATER_PARTS } from './design/theme/later-parts'
 import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
 import { hasMemberHint } from './session/member-hint'
 
@@ -14,8 +15,7 @@ import { hasMemberHint } from './session/member-hint'
 
 const CONTROLS = 'button, input, select, textarea, [role="button"], [role="slider"]'
 const BUTTONS = 'button, [role="button"]'
-/** What may be laid out later than the first view, in the order in which it is read. */
-const LATER = 'main > section, [data-cards] > *, footer'
+const LATER = Object.values(LATER_PARTS).join(', ')
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
 const {

@@ -1,4 +1,5 @@
 import { SEEKS_PLACE } from '../../browser/seek-place'
+import { LATER_PARTS } from './later-parts'
 
 /** A prerendered page, unless a place is looked for in it, for which heights must be right. */
 const firstView = `[data-prerendered]:not([${SEEKS_PLACE}])`
@@ -13,8 +14,8 @@ const later = (height: string) => ({
 export const laidOutLater = {
   // What is out of sight: the loader reveals it once the first view stands.
   '@media (scripting: enabled)': {
-    [`${firstView} :is(main > section ~ section, footer)`]: later('50rem'),
-    [`${firstView} [data-cards] > article:nth-child(n + 5)`]: later('32rem'),
+    [`${firstView} ${LATER_PARTS.sections}`]: later('50rem'),
+    [`${firstView} ${LATER_PARTS.cards}`]: later('32rem'),
   },
   // A section that is long even by itself is laid out in parts, each as the reader comes near.
   '@media screen': {
