@@ -36,9 +36,9 @@ describe('the check of arrows', () => {
     ['web/src/data/app.ts', '../session/session'],
     ['web/src/design/page.tsx', '../session/session'],
     ['web/src/session/session.ts', '../forms/use-form'],
-    ['web/src/forms/use-form.ts', '../features/hub/posts'],
-    ['web/src/features/hub/posts.ts', '../../app/routes'],
-    ['web/src/features/hub/posts.ts', '../auth/accounts'],
+    ['web/src/forms/use-form.ts', '../features/board/posts'],
+    ['web/src/features/board/posts.ts', '../../app/routes'],
+    ['web/src/features/board/posts.ts', '../auth/accounts'],
   ]
   for (const [path, from] of wrong) {
     it(`finds ${path} importing ${from}, for types as well`, () => {
@@ -60,9 +60,9 @@ describe('the check of arrows', () => {
     ['web/src/document/head-tags.ts', '../content/head'],
     ['web/src/entry-server.tsx', './document/head-tags'],
     ['web/src/app/routes.tsx', '../features/hub/hub-page'],
-    ['web/src/features/hub/posts.ts', './messages'],
+    ['web/src/features/board/posts.ts', './messages'],
     ['web/src/features/admin/users/users-tab.tsx', '../counts'],
-    ['web/src/features/hub/posts.ts', '../../forms/use-form'],
+    ['web/src/features/board/posts.ts', '../../forms/use-form'],
   ]
   for (const [path, from] of right) {
     it(`passes ${path} importing ${from}`, () => {

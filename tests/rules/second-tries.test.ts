@@ -6,10 +6,10 @@ import {
   changeText,
   moveCommentToTrash,
   writeComment,
-} from '../../web/src/features/hub/comments/write-comment'
-import { written } from '../../web/src/features/hub/feed/written.fixture'
-import { PostChanged } from '../../web/src/features/hub/post/write-post'
-import { SpentId } from '../../web/src/features/hub/trash/trash'
+} from '../../web/src/features/board/comments/write-comment'
+import { written } from '../../web/src/features/board/feed/written.fixture'
+import { PostChanged } from '../../web/src/features/board/post/write-post'
+import { SpentId } from '../../web/src/features/board/trash/trash'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import type { Client } from '../crowd/take-part'
 
@@ -17,8 +17,8 @@ import type { Client } from '../crowd/take-part'
 // site's own functions are called twice here, under the rules.
 
 let crowd: Crowd
-let posts: typeof import('../../web/src/features/hub/post/own-posts')
-let reports: typeof import('../../web/src/features/hub/reports/own-reports')
+let posts: typeof import('../../web/src/features/board/post/own-posts')
+let reports: typeof import('../../web/src/features/board/reports/own-reports')
 
 function member(at: number): Client {
   const client = crowd.clients[at]
@@ -53,9 +53,9 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
   crowd = await openCrowd('second-tries', 3, 2)
   vi.doMock('../../web/src/data/firestore', () => dataOf(member(1).db))
-  vi.doMock('../../web/src/features/hub/post/refresh-post', () => ({ freshen: () => undefined }))
-  posts = await import('../../web/src/features/hub/post/own-posts')
-  reports = await import('../../web/src/features/hub/reports/own-reports')
+  vi.doMock('../../web/src/features/board/post/refresh-post', () => ({ freshen: () => undefined }))
+  posts = await import('../../web/src/features/board/post/own-posts')
+  reports = await import('../../web/src/features/board/reports/own-reports')
 })
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { Post } from '@grid/schema/post'
 import { describe, expect, it } from 'vitest'
 import { drawBoard, headOfPost } from '../src/entry-board'
 import { renderBoard } from '../src/entry-server'
-import { written } from '../src/features/hub/feed/written.fixture'
+import { written } from '../src/features/board/feed/written.fixture'
 import { BOARD_SAMPLES } from './board-sample'
 
 const NOW = Date.parse('2026-11-21T12:02:00Z')

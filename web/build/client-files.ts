@@ -22,14 +22,14 @@ type Built = Rolldown.RolldownOutput['output'][number]
 
 /** What the board's pages fetch by themselves to be live. */
 const LIVE = {
-  'hub/hub-page': [],
-  'hub/post-page': ['features/hub/comments/comments'],
+  'board/board-page': [],
+  'board/post-page': ['features/board/comments/comments'],
 } as const
 
 /** What members have in front of them besides. */
 const WRITING = {
-  'hub/hub-page': [],
-  'hub/post-page': ['features/hub/comments/composer'],
+  'board/board-page': [],
+  'board/post-page': ['features/board/comments/composer'],
 } as const
 
 /** A page of the board, which shows what others write meanwhile. */

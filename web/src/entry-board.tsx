@@ -11,10 +11,10 @@ import { headTags, notFoundTags } from './document/head-tags'
 import { imageOf } from './document/share-address'
 import { siteFacts } from './document/site-facts'
 import { drawApp } from './draw-app'
-import { HubPage } from './features/hub/hub-page'
-import { excerpt } from './features/hub/post/excerpt'
-import { POST_MESSAGES } from './features/hub/post/messages'
-import { PostPage } from './features/hub/post-page'
+import { BoardPage } from './features/board/board-page'
+import { excerpt } from './features/board/post/excerpt'
+import { POST_MESSAGES } from './features/board/post/messages'
+import { PostPage } from './features/board/post-page'
 
 /*
  * The board and its posts, drawn outside a browser: by the function `board` for who asks for
@@ -23,7 +23,7 @@ import { PostPage } from './features/hub/post-page'
 
 const routes = createRoutesFromElements(
   <Route element={<Shell />}>
-    <Route path="hub" element={<HubPage />} />
+    <Route path="hub" element={<BoardPage />} />
     <Route path="hub/:postId" element={<PostPage />} />
   </Route>,
 )

@@ -2,7 +2,7 @@ import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { FirstPage } from '@grid/schema/first-page'
 import type { ReactNode } from 'react'
-import { FirstPageContext } from '../features/hub/first-page'
+import { FirstPageContext } from '../features/board/first-page'
 import { Providers } from './providers'
 
 type AppProps = {

@@ -1,7 +1,7 @@
 import { FIRST_PAGE_TAG } from '@grid/schema/board-template'
 import { readFirstPage } from '@grid/schema/first-page'
 import { afterLoad } from '../browser/after-load'
-import { keepAhead } from '../features/hub/first-page'
+import { keepAhead } from '../features/board/first-page'
 import { hasMemberHint } from '../session/member-hint'
 import { preloadPage } from './routes'
 

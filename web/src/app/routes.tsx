@@ -11,11 +11,11 @@ const LandingPage = lazyPage(
   async () => (await import('../features/landing/landing-page')).LandingPage,
 )
 const HubPage: LazyPage = lazyPage(
-  async () => (await import('../features/hub/hub-page')).HubPage,
+  async () => (await import('../features/board/board-page')).BoardPage,
   () => PostPage,
 )
 const PostPage = lazyPage(
-  async () => (await import('../features/hub/post-page')).PostPage,
+  async () => (await import('../features/board/post-page')).PostPage,
   () => HubPage,
 )
 const ToolPage = lazyPage(async () => (await import('../features/tools/tool-page')).ToolPage)

@@ -40,7 +40,7 @@ const Together = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spa
 const CLEARED = { tag: null, author: null, q: '' } as const
 
 /** The community board: everyone reads, members write. */
-export function HubPage() {
+export function BoardPage() {
   const member = useSignedIn()
   const uid = member?.account.id ?? null
   const { filters, change } = useFilters()
