@@ -59,7 +59,7 @@ describe('the check of arrows', () => {
     ['web/src/content/tools.ts', '@grid/schema/releases'],
     ['web/src/document/head-tags.ts', '../content/head'],
     ['web/src/entry-server.tsx', './document/head-tags'],
-    ['web/src/app/routes.tsx', '../features/hub/hub-page'],
+    ['web/src/app/routes.tsx', '../features/board/board-page'],
     ['web/src/features/board/posts.ts', './messages'],
     ['web/src/features/admin/users/users-tab.tsx', '../counts'],
     ['web/src/features/board/posts.ts', '../../forms/use-form'],

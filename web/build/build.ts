@@ -45,9 +45,9 @@ async function documents(site: ServerEntry, parts: DocumentParts): Promise<Files
   }
   const tags = headTags(siteFacts, boardHead, imageOf(boardHead))
   const rendered = await site.renderBoard(BOARD_SAMPLES)
-  const board = { path: boardHead.path, page: 'hub/hub-page' } as const
+  const board = { path: boardHead.path, page: 'board/board-page' } as const
   written.set('board.tmpl', boardTemplate(parts, board, tags, rendered))
-  const post = { path: POST_PATH, page: 'hub/post-page' } as const
+  const post = { path: POST_PATH, page: 'board/post-page' } as const
   written.set('post.tmpl', boardTemplate(parts, post, HEAD_MARK, rendered))
   return written
 }

@@ -10,13 +10,13 @@ import { Shell } from './shell'
 const LandingPage = lazyPage(
   async () => (await import('../features/landing/landing-page')).LandingPage,
 )
-const HubPage: LazyPage = lazyPage(
+const BoardPage: LazyPage = lazyPage(
   async () => (await import('../features/board/board-page')).BoardPage,
   () => PostPage,
 )
 const PostPage = lazyPage(
   async () => (await import('../features/board/post-page')).PostPage,
-  () => HubPage,
+  () => BoardPage,
 )
 const ToolPage = lazyPage(async () => (await import('../features/tools/tool-page')).ToolPage)
 const ResearchPage = lazyPage(
@@ -65,7 +65,7 @@ const account = (
 const routes = createRoutesFromElements(
   <Route element={<Shell />}>
     <Route index element={<LandingPage />} />
-    <Route path="hub" element={<HubPage />} />
+    <Route path="hub" element={<BoardPage />} />
     <Route path="hub/:postId" element={<PostPage />} />
     <Route path="team" element={<TeamPage />} />
     <Route path="cyber-operations" element={<CyberOperationsPage />} />

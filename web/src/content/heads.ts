@@ -128,7 +128,7 @@ export const heads: readonly Head[] = [
 /** The board is drawn when it is asked for; the build writes all but the posts. */
 export const boardHead: Head = {
   path: '/hub',
-  page: 'hub/hub-page',
+  page: 'board/board-page',
   title: board.title,
   description: board.lead,
   kind: 'website',
