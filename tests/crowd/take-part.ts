@@ -5,8 +5,8 @@ import {
   bringCommentBack,
   moveCommentToTrash,
   writeComment,
-} from '../../web/src/features/board/comments/write-comment'
-import { castVote } from '../../web/src/features/board/votes/write-vote'
+} from '../../web/src/features/board/comment-writes.firestore'
+import { castVote } from '../../web/src/features/board/votes.firestore'
 
 /** A member with a client of their own. */
 export type Client = Pick<Profile, 'username' | 'created_at'> & {

@@ -6,10 +6,10 @@ import {
   changeText,
   moveCommentToTrash,
   writeComment,
-} from '../../web/src/features/board/comments/write-comment'
+} from '../../web/src/features/board/comment-writes.firestore'
 import { written } from '../../web/src/features/board/feed/written.fixture'
-import { PostChanged } from '../../web/src/features/board/post/write-post'
-import { SpentId } from '../../web/src/features/board/trash/trash'
+import { PostChanged } from '../../web/src/features/board/post-writes.firestore'
+import { SpentId } from '../../web/src/features/board/trash.firestore'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import type { Client } from '../crowd/take-part'
 
@@ -17,8 +17,8 @@ import type { Client } from '../crowd/take-part'
 // site's own functions are called twice here, under the rules.
 
 let crowd: Crowd
-let posts: typeof import('../../web/src/features/board/post/own-posts')
-let reports: typeof import('../../web/src/features/board/reports/own-reports')
+let posts: typeof import('../../web/src/features/board/post.firestore')
+let reports: typeof import('../../web/src/features/board/reports.firestore')
 
 function member(at: number): Client {
   const client = crowd.clients[at]
@@ -54,8 +54,8 @@ beforeAll(async () => {
   crowd = await openCrowd('second-tries', 3, 2)
   vi.doMock('../../web/src/data/firestore', () => dataOf(member(1).db))
   vi.doMock('../../web/src/features/board/post/refresh-post', () => ({ freshen: () => undefined }))
-  posts = await import('../../web/src/features/board/post/own-posts')
-  reports = await import('../../web/src/features/board/reports/own-reports')
+  posts = await import('../../web/src/features/board/post.firestore')
+  reports = await import('../../web/src/features/board/reports.firestore')
 })
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { castVote } from '../../web/src/features/board/votes/write-vote'
+import { castVote } from '../../web/src/features/board/votes.firestore'
 import { drift, type Tally, tallies } from '../crowd/drift'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import type { Client } from '../crowd/take-part'

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { bootHtml } from '../src/features/effects/boot-screen/boot-html'
+import { bootHtml } from '../src/features/effects/boot-screen-html'
 
 /** Writes the boot screen into every document, before the page that it covers. */
 export function bootScreen(): Plugin {

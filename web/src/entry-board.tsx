@@ -12,7 +12,7 @@ import { imageOf } from './document/share-address'
 import { siteFacts } from './document/site-facts'
 import { drawApp } from './draw-app'
 import { BoardPage } from './features/board/board-page'
-import { excerpt } from './features/board/post/excerpt'
+import { excerpt } from './features/board/excerpt'
 import { POST_MESSAGES } from './features/board/post/messages'
 import { PostPage } from './features/board/post-page'
 

@@ -3,7 +3,7 @@ import { afterLoad } from './browser/after-load'
 import { LIVE } from './browser/hydration'
 import { PART_MISSING } from './browser/part-missing'
 import { LATER_PARTS } from './design/theme/later-parts'
-import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
+import { runBootScreen } from './features/effects/boot-screen'
 import { hasMemberHint } from './session/member-hint'
 
 /*

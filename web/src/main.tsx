@@ -8,7 +8,7 @@ import { fetchBoardAhead } from './app/board-ahead'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
 import { takeOverStyles } from './design/painted-styles'
 import { styleCache } from './design/style-cache'
-import { runBootScreen } from './features/effects/boot-screen/run-boot-screen'
+import { runBootScreen } from './features/effects/boot-screen'
 
 runBootScreen()
 

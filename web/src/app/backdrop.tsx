@@ -5,7 +5,7 @@ import { whenIdle } from '../browser/when-idle'
 import { lazyPart } from '../design/lazy-part'
 
 const MatrixRain = lazyPart(
-  async () => (await import('../features/effects/matrix-rain/matrix-rain')).MatrixRain,
+  async () => (await import('../features/effects/matrix-rain')).MatrixRain,
   { isQuiet: true },
 )
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { lazyPart } from '../design/lazy-part'
 import { useSession } from '../session/session'
 
-const Bell = lazyPart(async () => (await import('../features/board/bell/bell')).Bell)
+const Bell = lazyPart(async () => (await import('../features/board/notifications')).Bell)
 
 /** Keeps the bell's place while it is fetched. */
 const Slot = styled('div')({ flex: 'none', position: 'relative', minWidth: 40, minHeight: 40 })

@@ -1,12 +1,19 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Day } from '../../design/day'
+import { FactList } from '../../design/fact-list'
 import { Frame } from '../../design/frame'
+import { lazyPart } from '../../design/lazy-part'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
-import { displayName, useSignedIn } from '../../session/session'
-import { AccountPart } from './account-part'
-import { DeleteButton } from './delete-button'
-import { ExportButton } from './export-button'
-import { PasswordForm } from './password-form'
-import { ProfileFacts } from './profile-facts'
+import { StatusMark } from '../../design/status-mark'
+import { displayName, type SignedIn, useSignedIn } from '../../session/session'
+import { ExportButton } from './export'
+import { PasswordForm } from './password'
 
 /** The own account: what is known, and what may be done about it. */
 export function AccountPage() {
@@ -48,5 +55,124 @@ export function AccountPage() {
         )}
       </Frame>
     </Page>
+  )
+}
+
+const Root = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  paddingBlock: theme.spacing(5),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '4fr 8fr', gap: theme.spacing(6) },
+}))
+
+const Body = styled('div')({ maxWidth: '36rem' })
+
+type AccountPartProps = {
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+/** One matter of the account: what it is about, and what can be done. */
+export function AccountPart({ title, text, children }: AccountPartProps) {
+  const id = useId()
+  return (
+    <Root aria-labelledby={id}>
+      <div>
+        <Typography variant="h4" component="h2" id={id}>
+          {title}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: '44ch' }}>
+          {text}
+        </Typography>
+      </div>
+      <Body>{children}</Body>
+    </Root>
+  )
+}
+
+/** What The Grid knows about who is signed in. */
+export function ProfileFacts({ session }: { readonly session: SignedIn }) {
+  const { account, profile, isAdmin, ban } = session
+  return (
+    <FactList>
+      {profile && (
+        <div>
+          <dt>Username</dt>
+          <dd>
+            <Link component={RouterLink} to={`/members/${profile.username}`}>
+              {profile.username}
+            </Link>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Email</dt>
+        <dd>
+          {account.email}{' '}
+          {account.emailVerified ? (
+            <StatusMark tone="success">Confirmed</StatusMark>
+          ) : (
+            <StatusMark tone="warning">Not confirmed yet</StatusMark>
+          )}
+        </dd>
+      </div>
+      {profile && (
+        <>
+          <div>
+            <dt>Member since</dt>
+            <dd>
+              <Day date={profile.created_at.toDate()} />
+            </dd>
+          </div>
+          <div>
+            <dt>Reputation</dt>
+            <dd>{profile.reputation}</dd>
+          </div>
+        </>
+      )}
+      {isAdmin && (
+        <div>
+          <dt>Role</dt>
+          <dd>Admin</dd>
+        </div>
+      )}
+      {ban && (
+        <div>
+          <dt>Ban</dt>
+          <dd>
+            {ban.reason}
+            {ban.expires_at && (
+              <>
+                {' '}
+                Ends on <Day date={ban.expires_at.toDate()} />.
+              </>
+            )}
+          </dd>
+        </div>
+      )}
+    </FactList>
+  )
+}
+
+const DeleteDialog = lazyPart(async () => (await import('./deletion-dialog')).DeleteDialog)
+
+type DeleteButtonProps = { readonly username: string; readonly email: string }
+
+/** The way to the questions that stand before a deletion. */
+export function DeleteButton({ username, email }: DeleteButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
+        Delete my account
+      </Button>
+      {isOpen && (
+        <DeleteDialog username={username} email={email} onClose={close} onMissing={close} />
+      )}
+    </>
   )
 }

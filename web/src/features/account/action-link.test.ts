@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readActionLink, setPassword, verifyEmail } from './action-link'
+import { readActionLink, setPassword, verifyEmail } from './action-link.auth'
 
 const call = vi.hoisted(() => vi.fn<(code: string) => Promise<void>>())
 vi.mock('../../data/auth', () => ({

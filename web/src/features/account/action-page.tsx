@@ -1,18 +1,36 @@
+import { newPasswordForm } from '@grid/schema/credentials'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { describeProblem } from '../../data/problem'
+import { Answer } from '../../design/answer'
 import { ErrorState } from '../../design/error-state'
 import { Frame } from '../../design/frame'
 import { LoadingRegion } from '../../design/loading-region'
+import { Notice } from '../../design/notice'
+import { notify } from '../../design/notify'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
 import { LinesSkeleton } from '../../design/skeletons'
-import { type ActionLink, readActionLink } from './action-link'
-import { DeadLink } from './dead-link'
-import { Done } from './done'
-import { ResetPasswordForm } from './reset-password-form'
-import { VerifyEmail } from './verify-email'
+import { StatusMark } from '../../design/status-mark'
+import { SteadyButton } from '../../design/steady-button'
+import { FormFrame } from '../../forms/form-frame'
+import { NewPasswordFields } from '../../forms/new-password-fields'
+import { useForm } from '../../forms/use-form'
+import { useSignedIn } from '../../session/session'
+import { useSignInDialog } from '../../session/sign-in-dialog'
+import {
+  type ActionLink,
+  isDead,
+  readActionLink,
+  setPassword,
+  verifyEmail,
+} from './action-link.auth'
+import { ACCOUNT_MESSAGES } from './messages'
+import { Ownership } from './password'
 
 type State =
   | { readonly state: 'reading' }
@@ -43,9 +61,9 @@ export function ActionPage() {
   )
 }
 
-type Props = { readonly search: URLSearchParams; readonly onRetry: () => void }
+type ActionPageProps = { readonly search: URLSearchParams; readonly onRetry: () => void }
 
-function Action({ search, onRetry }: Props) {
+function Action({ search, onRetry }: ActionPageProps) {
   const [now, setNow] = useState<State>({ state: 'reading' })
   const die = () => setNow({ state: 'dead' })
   const finish = (text: string) => setNow({ state: 'done', text })
@@ -79,5 +97,118 @@ function Action({ search, onRetry }: Props) {
     <ResetPasswordForm {...parts} />
   ) : (
     <VerifyEmail {...parts} />
+  )
+}
+
+const EMPTY = { password: '', confirm_password: '' }
+
+type ResetPasswordFormProps = {
+  readonly link: ActionLink
+  readonly onDone: (text: string) => void
+  readonly onDead: () => void
+}
+
+/** Chooses a new password for the account that the link was sent to. */
+export function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormProps) {
+  const form = useForm(EMPTY, newPasswordForm, async ({ password }) => {
+    try {
+      onDone(ACCOUNT_MESSAGES.passwordSet[await setPassword(link.code, password)])
+    } catch (error) {
+      if (!isDead(error)) throw error
+      onDead()
+    }
+  })
+  return (
+    <>
+      <Typography sx={{ mb: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        For the account of {link.email}.
+      </Typography>
+      <FormFrame form={form} action="Set the password">
+        <NewPasswordFields label="New password" entry={form.entry} />
+        <Ownership email={link.email} />
+      </FormFrame>
+    </>
+  )
+}
+
+type VerifyEmailProps = {
+  readonly link: ActionLink
+  readonly onDone: (text: string) => void
+  readonly onDead: () => void
+}
+
+/** Proves the address at a click, because mail scanners open links on their own. */
+export function VerifyEmail({ link, onDone, onDead }: VerifyEmailProps) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  const confirm = async () => {
+    setIsBusy(true)
+    try {
+      await verifyEmail(link.code)
+      onDone(ACCOUNT_MESSAGES.verified)
+    } catch (error) {
+      if (isDead(error)) onDead()
+      else notify.error(describeProblem(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        One click, and we know that {link.email} is yours.
+      </Typography>
+      <SteadyButton
+        variant="contained"
+        size="large"
+        loading={isBusy}
+        onClick={() => void confirm()}
+      >
+        Confirm this address
+      </SteadyButton>
+    </Stack>
+  )
+}
+
+/** A link that is of no use any more, and the way to another one. */
+export function DeadLink({ mode }: { readonly mode: string | null }) {
+  const { open } = useSignInDialog()
+  const another =
+    mode === 'resetPassword' ? (
+      <Button variant="contained" onClick={() => open('reset')}>
+        Send a new link
+      </Button>
+    ) : (
+      <Button variant="contained" component={Link} to="/account">
+        Go to your account
+      </Button>
+    )
+  return (
+    <Answer>
+      <Notice icon={Unlink} text={ACCOUNT_MESSAGES.deadLink} action={another} />
+    </Answer>
+  )
+}
+
+/** Says what has been done, and where to go from here. */
+export function Done({ text }: { readonly text: string }) {
+  const member = useSignedIn()
+  const { open } = useSignInDialog()
+  return (
+    <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
+      <Answer>
+        <StatusMark tone="success">Done</StatusMark>
+        <Typography sx={{ mt: 1 }}>{text}</Typography>
+      </Answer>
+      {member ? (
+        <Button variant="contained" component={Link} to="/hub">
+          Enter the Hub
+        </Button>
+      ) : (
+        <Button variant="contained" onClick={() => open()}>
+          Sign In
+        </Button>
+      )}
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changePassword } from './change-password'
 import { ACCOUNT_MESSAGES } from './messages'
+import { changePassword } from './password.auth'
 
 type Account = { readonly uid: string; readonly email: string }
 const state = vi.hoisted(() => ({

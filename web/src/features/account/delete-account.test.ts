@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { keptName } from '../../browser/kept-texts'
 import { hasMemberHint, setMemberHint } from '../../session/member-hint'
 import { endOfSession, type SessionEnd } from '../../session/session-end'
-import { deleteAccount } from './delete-account'
+import { deleteAccount } from './deletion.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 
 type Account = { readonly uid: string; readonly email: string; reload(): Promise<void> }

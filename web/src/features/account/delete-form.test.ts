@@ -1,6 +1,6 @@
 import { firstProblem } from '@grid/schema/form-problem'
 import { expect, test } from 'vitest'
-import { deleteForm } from './delete-form'
+import { deleteForm } from './deletion-dialog'
 import { ACCOUNT_MESSAGES } from './messages'
 
 const FORM = { posts: 'keep', username: 'Ada', current_password: 'Gr1d-demo!' }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepText, keptName } from '../../browser/kept-texts'
-import { forgetDrafts, keptDrafts } from './kept-drafts'
+import { forgetDrafts, keptDrafts } from './stored-drafts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

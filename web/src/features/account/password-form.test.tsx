@@ -4,9 +4,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
-import { PasswordForm } from './password-form'
+import { PasswordForm } from './password'
 
-vi.mock('./change-password', () => ({ changePassword: async () => undefined }))
+vi.mock('./password.auth', () => ({ changePassword: async () => undefined }))
 
 test('starts anew after a change, with the cursor in its first entry', async () => {
   render(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteAsked } from '../../session/session-end'
-import { finishSignUp, signUp } from './accounts'
+import { finishSignUp, signUp } from './accounts.auth'
 import { AUTH_MESSAGES } from './messages'
 import { cooldownLeft } from './verification-cooldown'
 

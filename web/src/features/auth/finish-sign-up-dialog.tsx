@@ -1,13 +1,18 @@
+import { username } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
+import * as z from 'zod/mini'
 import { describeProblem } from '../../data/problem'
 import { notify } from '../../design/notify'
+import { FormFrame } from '../../forms/form-frame'
+import { useForm } from '../../forms/use-form'
 import { signOut } from '../../session/sign-out'
-import { FinishSignUpForm } from './finish-sign-up-form'
+import { loadAccounts, UsernameField } from './identity-fields'
+import { AUTH_MESSAGES } from './messages'
 
 /** Asks an account without a profile for the username that its sign-up could not save. */
 export function FinishSignUpDialog() {
@@ -29,5 +34,21 @@ export function FinishSignUpDialog() {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+const EMPTY = { username: '' }
+const finishForm = z.object({ username })
+
+export function FinishSignUpForm() {
+  const form = useForm(EMPTY, finishForm, async (chosen) => {
+    const { finishSignUp } = await loadAccounts()
+    await finishSignUp(chosen.username)
+    notify.success(AUTH_MESSAGES.finished)
+  })
+  return (
+    <FormFrame form={form} action="Take this username">
+      <UsernameField {...form.entry('username')} autoFocus />
+    </FormFrame>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { fetchPart } from '../../data/fetch-part'
 import { FormField } from '../../forms/form-field'
 
 type Props = Omit<ComponentProps<typeof FormField>, 'label' | 'type' | 'autoComplete'>
@@ -16,3 +17,6 @@ export function EmailField(props: Props) {
 export function UsernameField(props: Props) {
   return <FormField {...props} label="Username" autoComplete="nickname" slotProps={verbatim} />
 }
+
+/** The verbs of accounts stand on Firebase, which the dialog need not wait for to be shown. */
+export const loadAccounts = () => fetchPart(() => import('./accounts.auth'))

@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { Answer } from '../../design/answer'
 import { FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
-import { EmailField } from './identity-fields'
-import { loadAccounts } from './load-accounts'
+import { EmailField, loadAccounts } from './identity-fields'
 
 type Props = {
   /** The address as it was typed so far. */

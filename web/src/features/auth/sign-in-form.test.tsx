@@ -8,7 +8,7 @@ import { theme } from '../../design/theme'
 import { SignInForm } from './sign-in-form'
 
 const signIn = vi.hoisted(() => vi.fn<(credentials: object) => Promise<void>>())
-vi.mock('./load-accounts', () => ({ loadAccounts: async () => ({ signIn }) }))
+vi.mock('./identity-fields', () => ({ loadAccounts: async () => ({ signIn }) }))
 
 const done = vi.fn<() => void>()
 

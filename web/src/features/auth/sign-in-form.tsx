@@ -4,8 +4,7 @@ import { notify } from '../../design/notify'
 import { FormFrame } from '../../forms/form-frame'
 import { PasswordField } from '../../forms/password-field'
 import { useForm } from '../../forms/use-form'
-import { EmailField } from './identity-fields'
-import { loadAccounts } from './load-accounts'
+import { EmailField, loadAccounts } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
 
 type Props = {

@@ -10,7 +10,7 @@ import '../../design/patience.fixture'
 import { SignUpForm } from './sign-up-form'
 
 const signUp = vi.hoisted(() => vi.fn<(credentials: object) => Promise<void>>())
-vi.mock('./load-accounts', () => ({ loadAccounts: async () => ({ signUp }) }))
+vi.mock('./identity-fields', () => ({ loadAccounts: async () => ({ signUp }) }))
 
 const done = vi.fn<() => void>()
 const PASSWORD = 'Gr1d-demo!'

@@ -7,7 +7,7 @@ import { theme } from '../../design/theme'
 import { startCooldown } from './verification-cooldown'
 import { VerificationStrip } from './verification-strip'
 
-vi.mock('./load-accounts', () => ({ loadAccounts: () => Promise.resolve({}) }))
+vi.mock('./identity-fields', () => ({ loadAccounts: () => Promise.resolve({}) }))
 
 beforeEach(() => {
   localStorage.clear()

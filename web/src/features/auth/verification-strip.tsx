@@ -5,7 +5,7 @@ import { describeProblem } from '../../data/problem'
 import { Frame } from '../../design/frame'
 import { notify } from '../../design/notify'
 import { SteadyButton } from '../../design/steady-button'
-import { loadAccounts } from './load-accounts'
+import { loadAccounts } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
 import { cooldownLeft, onCooldown } from './verification-cooldown'
 

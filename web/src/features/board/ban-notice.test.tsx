@@ -2,8 +2,8 @@
 import { exactInstant } from '@grid/schema/exact-instant'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { BanNotice } from './ban-notice'
-import { exactTime } from './post/exact-time'
+import { BanNotice } from './notices'
+import { exactTime } from './time-ago'
 
 const told = () => screen.getByRole('alert').textContent
 

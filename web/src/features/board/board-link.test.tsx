@@ -6,12 +6,12 @@ import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { BoardLink, FROM_BOARD, useWithinPage } from './board-link'
-import { CommentHead } from './comments/comment-body'
+import { CommentHead } from './comment'
 import { COMMENT } from './comments/stored-comment.fixture'
 import { written } from './feed/written.fixture'
 import { PostFigures } from './post/post-figures'
 
-vi.mock('./votes/upvote-button', () => ({ UpvoteButton: () => null }))
+vi.mock('./upvote-button', () => ({ UpvoteButton: () => null }))
 
 function Site() {
   const { pathname, search, hash, key } = useLocation()

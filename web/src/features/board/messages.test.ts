@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FEED_MESSAGES } from './feed/messages'
+import { FEED_MESSAGES } from './feed-messages'
 import { HUB_MESSAGES } from './messages'
 import { CONFIRM_DELETE_POST, POST_MESSAGES } from './post/messages'
 

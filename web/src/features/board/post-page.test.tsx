@@ -13,10 +13,10 @@ import { PostPage } from './post-page'
 
 const { usePost } = vi.hoisted(() => ({ usePost: vi.fn() }))
 vi.mock('./post/use-post', () => ({ usePost }))
-vi.mock('./comments/comments', () => ({ Comments: () => null }))
-vi.mock('./removals/removal-notices', () => ({ RemovalNotices: () => null }))
-vi.mock('./votes/followed-votes', () => ({ FollowedVotes: () => null }))
-vi.mock('./post-dialog/post-dialog', () => ({
+vi.mock('./comments', () => ({ Comments: () => null }))
+vi.mock('./removals', () => ({ RemovalNotices: () => null }))
+vi.mock('./subscribed-votes', () => ({ FollowedVotes: () => null }))
+vi.mock('./post-editor', () => ({
   PostDialog: () => <textarea aria-label="Content" />,
 }))
 

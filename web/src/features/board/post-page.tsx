@@ -11,22 +11,21 @@ import { CardSkeleton } from '../../design/skeletons'
 import { VisuallyHidden } from '../../design/visually-hidden'
 import { useSignedIn } from '../../session/session'
 import { BoardLink } from './board-link'
-import { ConnectionNotice } from './connection-notice'
-import { keptPost } from './feed/feeds'
-import { tagAddress } from './feed/tag-address'
-import { BoardKeys } from './keys/board-keys'
+import { excerpt } from './excerpt'
+import { keptPost } from './feeds'
+import { tagAddress } from './filters'
+import { FullPost } from './full-post'
 import { HUB_MESSAGES } from './messages'
-import { NoPost } from './no-post'
-import { excerpt } from './post/excerpt'
-import { FullPost } from './post/full-post'
+import { ConnectionNotice, NoPost } from './notices'
 import { POST_MESSAGES } from './post/messages'
-import { useExactKey } from './post/use-exact-key'
 import { usePost } from './post/use-post'
-import { usePostDialog } from './post-dialog/use-post-dialog'
-import { RemovalNotices } from './removals/removal-notices'
-import { FollowedVotes } from './votes/followed-votes'
+import { RemovalNotices } from './removals'
+import { BoardKeys } from './shortcuts'
+import { FollowedVotes } from './subscribed-votes'
+import { useExactKey } from './use-exact-key'
+import { usePostDialog } from './use-post-editor'
 
-const Comments = lazyPart(async () => (await import('./comments/comments')).Comments, {
+const Comments = lazyPart(async () => (await import('./comments')).Comments, {
   isAhead: true,
 })
 

@@ -1,12 +1,9 @@
 import { styled } from '@mui/material/styles'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { MODIFIER_KEYS } from '../../browser/modifier-keys'
 import { forcedColors } from '../../design/theme/tokens'
-import { Crash } from './crash'
-import { SCENE_MS, type Scene } from './scenes'
-import { Shutdown } from './shutdown'
-import { Transition } from './transition'
-import { useSkippable } from './use-skippable'
+import { Crash, SCENE_MS, type Scene, Shutdown, Transition } from './scenes'
 
 const pictures: Readonly<Record<Scene, ComponentType>> = {
   transition: Transition,
@@ -43,4 +40,28 @@ export function ScenePlayer({ scene, onEnd }: ScenePlayerProps) {
     </Cover>,
     document.body,
   )
+}
+
+/**
+ * Ends after the given time, or at the first key. Esc does nothing else then, so that it does not
+ * close the dialog underneath; any other key reaches what it was meant for.
+ */
+export function useSkippable(duration: number, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const timer = setTimeout(() => end(), duration)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || MODIFIER_KEYS.has(event.key)) return
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      end()
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', onKey, { capture: true })
+    }
+  }, [duration])
 }

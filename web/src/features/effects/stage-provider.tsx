@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { ChaosLayer } from './chaos/chaos-layer'
-import { useChaos } from './chaos/use-chaos'
+import { ChaosLayer, useChaos } from './chaos'
 import { ScenePlayer } from './scene-player'
 import type { Scene } from './scenes'
 import { StageContext } from './stage'

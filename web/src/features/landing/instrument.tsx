@@ -1,15 +1,17 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { incident } from '../../content/incident'
 import { Drawing } from '../../design/drawing'
 import { Panel } from '../../design/panel'
 import { StatusMark } from '../../design/status-mark'
+import { forcedColors } from '../../design/theme/tokens'
 import { VisuallyHidden } from '../../design/visually-hidden'
-import { Lane } from './lane'
-import { MarkList } from './mark-list'
+import { Lane, MarkList } from './packet-lanes'
 import {
   alarmPath,
+  CONTAINED_AT,
   clock,
   END,
   fromStart,
@@ -24,8 +26,6 @@ import {
   usbAt,
   usualTicks,
 } from './recording'
-import { Scrubber } from './scrubber'
-import { usePlayback } from './use-playback'
 
 const Figure = styled('figure')({ margin: 0 })
 
@@ -103,5 +103,109 @@ export function Instrument() {
       </Panel>
       <VisuallyHidden as="figcaption">{incident.caption}</VisuallyHidden>
     </Figure>
+  )
+}
+
+const STEP_MS = 50
+
+/** The cursor of the recording: stands where the host is contained until someone moves it. */
+export function usePlayback() {
+  const [at, setAt] = useState(CONTAINED_AT)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
+  const isOver = at >= END
+
+  useEffect(() => {
+    if (!isPlaying || isOver) return
+    const timer = setInterval(() => setAt((now) => Math.min(END, now + 1)), STEP_MS)
+    return () => clearInterval(timer)
+  }, [isPlaying, isOver])
+
+  function toggle() {
+    if (isPlaying && !isOver) {
+      setIsPlaying(false)
+      return
+    }
+    if (isOver || !isTouched) setAt(START)
+    setIsTouched(true)
+    setIsPlaying(true)
+  }
+
+  function seek(to: number) {
+    setIsPlaying(false)
+    setIsTouched(true)
+    setAt(to)
+  }
+
+  return { at, isPlaying: isPlaying && !isOver, toggle, seek }
+}
+
+const THUMB = 16
+
+const Range = styled('input')(({ theme }) => ({
+  appearance: 'none',
+  display: 'block',
+  width: `calc(100% + ${THUMB}px)`,
+  height: 28,
+  margin: `0 ${-THUMB / 2}px`,
+  background: 'none',
+  cursor: 'ew-resize',
+  touchAction: 'pan-y',
+  '&::-webkit-slider-runnable-track': { height: 28, background: 'none' },
+  '&::-webkit-slider-thumb': {
+    appearance: 'none',
+    width: THUMB,
+    height: 28,
+    border: 0,
+    borderRadius: 2,
+    background: `linear-gradient(${theme.vars.palette.primary.main} 0 0) center / 6px 16px no-repeat`,
+  },
+  '&::-moz-range-thumb': {
+    width: THUMB,
+    height: 28,
+    border: 0,
+    background: `linear-gradient(${theme.vars.palette.primary.main} 0 0) center / 6px 16px no-repeat`,
+  },
+  [forcedColors]: { appearance: 'auto' },
+}))
+
+const Scale = styled('div')(({ theme }) => ({
+  ...theme.typography.label,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.text.secondary,
+  '& > span': {
+    paddingLeft: theme.spacing(0.75),
+    borderLeft: `1px solid ${theme.vars.palette.grid.edge}`,
+    lineHeight: 1,
+  },
+  '& > :last-of-type': { borderRight: `1px solid ${theme.vars.palette.grid.edge}` },
+}))
+
+const SCALE = [START, 0, 60]
+
+type ScrubberProps = { at: number; onChange: (at: number) => void }
+
+/** Moves the cursor through the recording by hand or by arrow keys. */
+export function Scrubber({ at, onChange }: ScrubberProps) {
+  return (
+    <div>
+      <Range
+        type="range"
+        min={START}
+        max={END}
+        step={1}
+        value={at}
+        aria-label={incident.scrubber}
+        aria-valuetext={`${clock(at)}, ${phaseAt(at).word}`}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <Scale aria-hidden>
+        {SCALE.map((mark) => (
+          <span key={mark}>{clock(mark)}</span>
+        ))}
+      </Scale>
+    </div>
   )
 }

@@ -1,10 +1,14 @@
+import { stats } from '../../content/landing'
 import { site } from '../../content/site'
+import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
+import { Stat } from '../../design/stat'
+import { StatRow } from '../../design/stat-row'
+import { VisuallyHidden } from '../../design/visually-hidden'
 import { About } from './about'
 import { Community } from './community'
 import { Hero } from './hero'
 import { Research } from './research'
-import { Stats } from './stats'
 import { Team } from './team'
 import { Tools } from './tools'
 
@@ -20,5 +24,23 @@ export function LandingPage() {
       <Research />
       <Community />
     </Page>
+  )
+}
+
+/** Four figures, in one glance. */
+export function Stats() {
+  return (
+    <section aria-labelledby="stats-title" data-second-paint>
+      <Frame>
+        <VisuallyHidden as="h2" id="stats-title">
+          {stats.title}
+        </VisuallyHidden>
+        <StatRow>
+          {stats.items.map((item) => (
+            <Stat key={item.label} value={item.value} label={item.label} />
+          ))}
+        </StatRow>
+      </Frame>
+    </section>
   )
 }

@@ -1,8 +1,13 @@
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { researchSection } from '../../content/landing'
-import { RESEARCH_IDS } from '../../content/research/post'
+import { longDate } from '../../content/research/long-date'
+import { RESEARCH_IDS, type ResearchId } from '../../content/research/post'
+import { summaries } from '../../content/research/summaries'
+import { CardLink } from '../../design/card-link'
 import { Section } from '../../design/section'
-import { ResearchCard } from './research-card'
+import { eased } from '../../design/theme/eased'
+import { motion } from '../../design/theme/tokens'
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -23,5 +28,79 @@ export function Research() {
         ))}
       </Cards>
     </Section>
+  )
+}
+
+const Card = styled('article')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  paddingTop: theme.spacing(2),
+  borderTop: `1px solid ${theme.vars.palette.grid.outline}`,
+  transition: eased(['border-color'], motion.base),
+  '&:hover': { borderColor: theme.vars.palette.text.primary },
+}))
+
+const Line = styled('div')(({ theme }) => ({
+  ...theme.typography.label,
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Finding = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: theme.spacing(5, 0, 4),
+  color: theme.vars.palette.text.secondary,
+  '& > b': {
+    ...theme.typography.figure,
+    display: 'block',
+    marginBottom: theme.spacing(1),
+    color: theme.vars.palette.text.primary,
+  },
+}))
+
+const Base = styled('div')(({ theme }) => ({
+  ...theme.typography.label,
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  marginTop: 'auto',
+  paddingTop: theme.spacing(3),
+  color: theme.vars.palette.text.secondary,
+}))
+
+const More = styled(CardLink)({ '&:focus-visible::after': { outlineOffset: 6 } })
+
+const firstSentence = (text: string) => text.slice(0, text.indexOf('. ') + 1)
+
+/** A paper in short: its figure, its title, the first sentence of its abstract. */
+export function ResearchCard({ id }: { readonly id: ResearchId }) {
+  const { category, title, date, abstract, minutes, finding } = summaries[id]
+  return (
+    <Card>
+      <Line>
+        <span>{category}</span>
+        <time dateTime={date}>{longDate(date)}</time>
+      </Line>
+      <Finding>
+        <b>{finding.value}</b>
+        {finding.label}
+      </Finding>
+      <Typography variant="h4" component="h3">
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+        {firstSentence(abstract)}
+      </Typography>
+      <Base>
+        <More to={`/research/${id}`} aria-label={`${title}: ${researchSection.action}`}>
+          {researchSection.action}
+        </More>
+        <span>{minutes} min read</span>
+      </Base>
+    </Card>
   )
 }

@@ -10,14 +10,13 @@ import { ErrorState } from '../../design/error-state'
 import { FactList } from '../../design/fact-list'
 import { Frame } from '../../design/frame'
 import { LoadingRegion } from '../../design/loading-region'
+import { NothingHere } from '../../design/nothing-here'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
 import { Portrait } from '../../design/portrait'
 import { StatusMark } from '../../design/status-mark'
 import { MemberPosts } from './member-posts'
-import { MEMBERS_MESSAGES } from './messages'
-import { NoMember } from './no-member'
-import { useMember } from './use-member'
+import { MEMBERS_MESSAGES, useMember } from './use-member'
 
 /** The public face of a member: who they are on The Grid, and what they wrote. */
 export function MemberPage() {
@@ -107,6 +106,21 @@ function Member({ profile }: { readonly profile: Profile }) {
           </section>
           <MemberPosts member={profile} />
         </Columns>
+      </Frame>
+    </>
+  )
+}
+
+/** An honest answer to a name that nobody has. */
+export function NoMember({ username }: { readonly username: string }) {
+  return (
+    <>
+      <PageHeader title="No such member." />
+      <Frame sx={{ pb: 14 }}>
+        <NothingHere>
+          {MEMBERS_MESSAGES.gone(username)} The account may have been deleted, or the address was
+          mistyped.
+        </NothingHere>
       </Frame>
     </>
   )

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { MemberPosts } from './member-posts'
 
-vi.mock('./use-posts', () => ({
+vi.mock('./use-member', () => ({
   usePosts: () => ({ posts: [], next: null, state: 'loading', problem: '', more: () => undefined }),
 }))
 

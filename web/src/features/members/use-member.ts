@@ -1,7 +1,8 @@
+import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeProblem } from '../../data/problem'
-import { findMember } from './members'
+import { findMember, postsOf } from './members'
 
 type Answer =
   | { readonly state: 'loading' }
@@ -33,3 +34,58 @@ export function useMember(name: string): Answer & { readonly retry: () => void }
   const answer: Answer = known?.name === name ? known.answer : { state: 'loading' }
   return { ...answer, retry: () => setAttempt((count) => count + 1) }
 }
+
+type List = {
+  readonly posts: readonly Post[]
+  readonly next: Post | null
+  readonly state: 'loading' | 'ready' | 'failed'
+  readonly problem: string
+}
+
+const START: List = { posts: [], next: null, state: 'loading', problem: '' }
+
+/** The posts of a member, a page at a time. A page that fails can be asked for again. */
+export function usePosts(uid: string) {
+  const [list, setList] = useState<List>(START)
+  const latest = useRef(0)
+
+  const load = useCallback(
+    async (after: Post | null) => {
+      latest.current += 1
+      const request = latest.current
+      setList((now) => ({ ...now, state: 'loading' }))
+      try {
+        const page = await postsOf(uid, after)
+        if (request !== latest.current) return
+        setList((now) => ({
+          posts: [...(after ? now.posts : []), ...page.posts],
+          next: page.next,
+          state: 'ready',
+          problem: '',
+        }))
+      } catch (error) {
+        if (request !== latest.current) return
+        setList((now) => ({ ...now, state: 'failed', problem: describeProblem(error) }))
+      }
+    },
+    [uid],
+  )
+
+  useEffect(() => {
+    void load(null)
+    return () => {
+      latest.current += 1
+    }
+  }, [load])
+
+  return { ...list, more: () => void load(list.next) }
+}
+
+export const MEMBERS_MESSAGES = {
+  loading: 'Loading the profile...',
+  failed: 'The profile could not be loaded.',
+  loadingPosts: 'Loading posts...',
+  postsFailed: 'Could not fetch posts.',
+  noPosts: 'No posts yet.',
+  gone: (username: string) => `Nobody on The Grid is called ${username}.`,
+} as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RESEARCH_IDS } from '../../content/research/post'
 import { posts } from '../../content/research/posts'
-import { curve, position } from './chart'
+import { curve, position } from './figures'
 
 const axis = { label: 'Loss', ticks: [0, 2, 4] }
 

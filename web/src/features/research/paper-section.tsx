@@ -1,10 +1,44 @@
+import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import { CitedText } from './cited-text'
-import { FigureChart } from './figure-chart'
-import { FigureTable } from './figure-table'
+import { FigureChart, FigureTable } from './figures'
 import type { Section } from './sections'
+
+/** A stretch of running text: plain, or a mention of a reference, a table or a figure. */
+type Stretch = { readonly text: string; readonly anchor?: string }
+
+const MENTION = /(\[\d+\]|\b(?:Table|Figure) \d+)/
+
+/** Splits a paragraph at [1], Table 1 and Figure 1, which point to anchors on the page. */
+export function stretchesOf(paragraph: string): Stretch[] {
+  return paragraph
+    .split(MENTION)
+    .filter((text) => text !== '')
+    .map((text) => (MENTION.test(text) ? { text, anchor: anchorOf(text) } : { text }))
+}
+
+function anchorOf(mention: string): string {
+  const number = mention.replaceAll(/\D/g, '')
+  return mention.startsWith('[') ? `reference-${number}` : mention.toLowerCase().replace(' ', '-')
+}
+
+/** Running text in which mentions of references, tables and figures lead to them. */
+export function CitedText({ text }: { readonly text: string }) {
+  const seen = new Map<string, number>()
+  return stretchesOf(text).map((stretch) => {
+    const count = (seen.get(stretch.text) ?? 0) + 1
+    seen.set(stretch.text, count)
+    const key = `${stretch.text}-${count}`
+    if (!stretch.anchor) return <Fragment key={key}>{stretch.text}</Fragment>
+    return (
+      <MuiLink key={key} component={Link} to={`#${stretch.anchor}`} sx={{ whiteSpace: 'nowrap' }}>
+        {stretch.text}
+      </MuiLink>
+    )
+  })
+}
 
 const Root = styled('section')(({ theme }) => ({
   display: 'grid',

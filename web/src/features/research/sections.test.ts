@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { RESEARCH_IDS, type ResearchPost } from '../../content/research/post'
 import { posts } from '../../content/research/posts'
 import { summaries } from '../../content/research/summaries'
-import { parseBlocks } from './blocks'
-import { stretchesOf } from './mentions'
-import { sectionsOf } from './sections'
+import { stretchesOf } from './paper-section'
+import { parseBlocks, sectionsOf } from './sections'
 
 /** At which a careful reader reads. */
 const WORDS_PER_MINUTE = 220

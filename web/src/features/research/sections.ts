@@ -1,5 +1,17 @@
-import type { ResearchFigure, ResearchPost } from '../../content/research/post'
-import { parseBlocks } from './blocks'
+import type { ResearchFigure, ResearchPost, StoredBlock } from '../../content/research/post'
+
+const TYPES = ['heading', 'paragraph'] as const
+
+/** A piece of a paper that can be shown. */
+type Block = { readonly type: (typeof TYPES)[number]; readonly content: string }
+
+/** Keeps the blocks of a known type and drops every other. */
+export function parseBlocks(stored: readonly StoredBlock[]): Block[] {
+  return stored.flatMap(({ type, content }) => {
+    const known = TYPES.find((name) => name === type)
+    return known ? [{ type: known, content }] : []
+  })
+}
 
 /** A figure with its name in the text: tables and charts are counted apart. */
 export type NumberedFigure = ResearchFigure & { readonly name: string; readonly id: string }

@@ -2,12 +2,92 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { Service } from '../../content/services/service'
-import { servicePage } from '../../content/services-page'
+import {
+  emergency,
+  incidentEmail,
+  request,
+  servicePage,
+  servicesEmail,
+} from '../../content/services-page'
 import { BackLink } from '../../design/back-link'
+import { DashList } from '../../design/dash-list'
 import { Frame } from '../../design/frame'
+import { Label } from '../../design/label'
+import { mailLink } from '../../design/mail-link'
+import { Panel } from '../../design/panel'
 import { measure, radius } from '../../design/theme/tokens'
-import { RequestButton } from './request/request-button'
-import { wayToAsk } from './way-to-ask'
+import { RequestButton } from './request-button'
+
+/** How to ask for a service: what the button says, where it leads, what stands beside it. */
+type WayToAsk = {
+  readonly action: string
+  readonly href: string
+  readonly title: string
+  readonly text: string
+}
+
+/** An emergency goes to the incident desk, everything else to the services' mailbox. */
+export function wayToAsk(service: Pick<Service, 'badge' | 'title'>): WayToAsk {
+  if (service.badge === 'Emergency') {
+    return { ...emergency, href: mailLink(incidentEmail, emergency.subject) }
+  }
+  const { action, title, text, subject } = request
+  return { action, title, text, href: mailLink(servicesEmail, subject(service.title)) }
+}
+
+const List = styled('dl')(({ theme }) => ({
+  ...theme.typography.data,
+  margin: 0,
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: theme.spacing(0, 2),
+    padding: theme.spacing(1.75, 2.5),
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, textAlign: 'right' },
+}))
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  padding: theme.spacing(2.5),
+  '& > h2': { marginBottom: theme.spacing(-1) },
+}))
+
+/** Of which service, time, price and the way to ask, kept in sight. */
+export function TermsPanel({ service }: { service: Service }) {
+  const { action, href } = wayToAsk(service)
+  return (
+    <Panel label={servicePage.terms} aside={<Label>{service.shortTitle}</Label>} flush>
+      <List>
+        <div>
+          <dt>{servicePage.timeline}</dt>
+          <dd>{service.timeline}</dd>
+        </div>
+        <div>
+          <dt>{servicePage.pricing}</dt>
+          <dd>{service.pricing}</dd>
+        </div>
+      </List>
+      <Foot>
+        <Label as="h2" id="covers">
+          {servicePage.covers}
+        </Label>
+        <DashList aria-labelledby="covers">
+          {service.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </DashList>
+        <Button variant="contained" href={href}>
+          {action}
+        </Button>
+      </Foot>
+    </Panel>
+  )
+}
 
 const Root = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(2, 8),

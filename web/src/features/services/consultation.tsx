@@ -6,7 +6,7 @@ import { consultation, servicesEmail } from '../../content/services-page'
 import { Frame } from '../../design/frame'
 import { mailLink } from '../../design/mail-link'
 import { measure, radius } from '../../design/theme/tokens'
-import { RequestButton } from './request/request-button'
+import { RequestButton } from './request-button'
 
 const Root = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(2, 10),

@@ -1,7 +1,16 @@
-import { cyberOperations } from '../../content/services-page'
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { cyberOperations, emergency, incidentEmail } from '../../content/services-page'
+import { Frame } from '../../design/frame'
+import { mailLink } from '../../design/mail-link'
 import { Page } from '../../design/page'
+import { Panel } from '../../design/panel'
+import { Stat } from '../../design/stat'
+import { StatRow } from '../../design/stat-row'
+import { StatusMark } from '../../design/status-mark'
+import { VisuallyHidden } from '../../design/visually-hidden'
 import { Consultation } from './consultation'
-import { OperationsHero } from './operations-hero'
 import { PriceList } from './price-list'
 
 /** What the lab does for clients, as a price list. */
@@ -12,5 +21,55 @@ export function CyberOperationsPage() {
       <PriceList />
       <Consultation />
     </Page>
+  )
+}
+
+const Split = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(5),
+  alignItems: 'end',
+  paddingBlock: theme.spacing(6),
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)',
+    gap: theme.spacing(8),
+    paddingBlock: theme.spacing(11, 8),
+  },
+}))
+
+/** What is sold here, the record so far, and the way in for those who cannot wait. */
+export function OperationsHero() {
+  const { heading, lead, statsTitle, stats, desk } = cyberOperations
+  return (
+    <section aria-labelledby="operations">
+      <Frame>
+        <Split>
+          <div>
+            <Typography variant="h1" id="operations">
+              {heading}
+            </Typography>
+            <Typography variant="lead" sx={{ mt: 3, color: 'text.secondary', maxWidth: '48ch' }}>
+              {lead}
+            </Typography>
+          </div>
+          <Panel label={desk.label} aside={<StatusMark tone="live">{desk.hours}</StatusMark>}>
+            <Typography variant="body2">{desk.text}</Typography>
+            <MuiLink
+              variant="body2"
+              href={mailLink(incidentEmail, emergency.subject)}
+              sx={{ display: 'inline-block', mt: 1.5 }}
+            >
+              {emergency.action}
+            </MuiLink>
+          </Panel>
+        </Split>
+        <VisuallyHidden as="h2">{statsTitle}</VisuallyHidden>
+        <StatRow>
+          {stats.map((stat) => (
+            <Stat key={stat.label} value={stat.value} label={stat.label} />
+          ))}
+        </StatRow>
+      </Frame>
+    </section>
   )
 }

@@ -10,11 +10,39 @@ import { Frame } from '../../design/frame'
 import { Label } from '../../design/label'
 import { Page } from '../../design/page'
 import { measure } from '../../design/theme/tokens'
-import { CallToAction } from './call-to-action'
+import { CallToAction, TermsPanel } from './call-to-action'
 import { Methodology } from './methodology'
-import { PointList } from './point-list'
-import { ServiceBadge } from './service-badge'
-import { TermsPanel } from './terms-panel'
+import { ServiceBadge } from './price-list'
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    padding: theme.spacing(1.75, 0),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+}))
+
+type PointListProps = { id: string; title: string; points: readonly string[] }
+
+/** A titled list, one line for each point. */
+export function PointList({ id, title, points }: PointListProps) {
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h3" component="h2" id={id} sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <List>
+        {points.map((point) => (
+          <Typography key={point} component="li">
+            {point}
+          </Typography>
+        ))}
+      </List>
+    </section>
+  )
+}
 
 const Above = styled('div')(({ theme }) => ({ paddingTop: theme.spacing(3) }))
 

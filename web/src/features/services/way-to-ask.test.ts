@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { services } from '../../content/services'
-import { wayToAsk } from './way-to-ask'
+import { wayToAsk } from './call-to-action'
 
 test('sends an incident to the incident desk', () => {
   const { action, href } = wayToAsk(services['incident-response'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complete } from './complete'
+import { complete } from './commands'
 
 test.each([
   ['w', 'whoami'],

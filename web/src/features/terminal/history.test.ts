@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyHistory, type History, recall, recalled, remember } from './history'
+import { emptyHistory, type History, recall, recalled, remember } from './prompt'
 
 const after = (...lines: string[]) => lines.reduce(remember, emptyHistory)
 

@@ -1,9 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { KeyboardEvent, RefObject } from 'react'
-import { useState } from 'react'
-import { complete } from './complete'
-import { type History, recall, recalled, remember } from './history'
-import { PromptSign } from './prompt-sign'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { complete } from './commands'
 
 const Line = styled('div')({
   display: 'flex',
@@ -89,4 +86,49 @@ export function Prompt(props: PromptProps) {
       />
     </Line>
   )
+}
+
+const Sign = styled('span')(({ theme }) => ({
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+  '& > b': { fontWeight: 400, color: theme.vars.palette.primary.main },
+}))
+
+/** Who types, and where. */
+export function PromptSign({ who }: { who: string }) {
+  return (
+    <Sign>
+      <b>{who}@grid</b>:~$
+    </Sign>
+  )
+}
+
+const LONGEST = 200
+
+/** The lines of before, and where the reader stands among them; `at` past the end is the draft. */
+export type History = {
+  readonly lines: readonly string[]
+  readonly at: number
+  readonly draft: string
+}
+
+export const emptyHistory: History = { lines: [], at: 0, draft: '' }
+
+/** Keeps a line that was run; the same line twice in a row is kept once. */
+export function remember({ lines }: History, line: string): History {
+  const isNew = line.trim() !== '' && lines.at(-1) !== line
+  const kept = isNew ? [...lines, line].slice(-LONGEST) : lines
+  return { lines: kept, at: kept.length, draft: '' }
+}
+
+/** Moves one line back (-1) or forth (1). What stood in the prompt comes back at the end. */
+export function recall(history: History, by: -1 | 1, current: string): History {
+  const { lines, at } = history
+  const next = Math.min(lines.length, Math.max(0, at + by))
+  return { lines, at: next, draft: at === lines.length ? current : history.draft }
+}
+
+/** What the prompt shows at the reader's place. */
+export function recalled({ lines, at, draft }: History): string {
+  return lines[at] ?? draft
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { site } from '../../content/site'
-import type { World } from './command'
-import { commands } from './commands'
-import { runCommand } from './run-command'
+import { commands, runCommand, type World } from './commands'
 
 const world: World = { now: new Date('2026-03-04T05:06:07Z'), username: null }
 const run = (input: string) => runCommand(input, world)

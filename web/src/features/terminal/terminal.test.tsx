@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
-import { runCommand } from './run-command'
+import { runCommand } from './commands'
 import { Terminal } from './terminal'
 
 const onClose = vi.fn()

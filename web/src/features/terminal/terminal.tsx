@@ -1,12 +1,13 @@
 import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
+import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MODIFIER_KEYS } from '../../browser/modifier-keys'
+import { Label } from '../../design/label'
 import { VisuallyHidden } from '../../design/visually-hidden'
-import type { Effect } from './command'
-import { emptyHistory } from './history'
-import { Prompt } from './prompt'
-import { TerminalHead } from './terminal-head'
+import type { Effect } from './commands'
+import { emptyHistory, Prompt } from './prompt'
 import { Transcript } from './transcript'
 import { useTerminal } from './use-terminal'
 
@@ -113,5 +114,33 @@ export function Terminal({ open, username, onClose, onGo, onCrash }: TerminalPro
         <span key={said.id}>{said.text}</span>
       </VisuallyHidden>
     </Drawer>
+  )
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(3),
+  minHeight: 56,
+  padding: theme.spacing(0, 'clamp(12px, 4vw, 56px)', 0, 'clamp(20px, 5vw, 64px)'),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& > :first-of-type': { color: theme.vars.palette.text.primary },
+}))
+
+const Keys = styled(Label)(({ theme }) => ({
+  marginLeft: 'auto',
+  [theme.breakpoints.down('sm')]: { visibility: 'hidden' },
+}))
+
+/** Names the sheet and closes it. */
+export function TerminalHead({ onClose }: { onClose: () => void }) {
+  return (
+    <Bar>
+      <Label>Terminal</Label>
+      <Keys>Ctrl+` or Esc closes</Keys>
+      <IconButton aria-label="Close terminal" onClick={onClose}>
+        <X size={22} aria-hidden />
+      </IconButton>
+    </Bar>
   )
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
-import { PromptSign } from './prompt-sign'
+import { PromptSign } from './prompt'
 import type { Exchange } from './use-terminal'
 
 const Typed = styled('p')({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownAfter, type } from './typist'
+import { shownAfter, type } from './use-terminal'
 
 beforeEach(() => {
   vi.useFakeTimers()

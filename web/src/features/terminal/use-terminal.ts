@@ -1,8 +1,52 @@
 import { useEffect, useRef, useState } from 'react'
 import { useReducedMotion } from '../../design/use-reduced-motion'
-import type { Effect, World } from './command'
-import { runCommand } from './run-command'
-import { type Typist, type } from './typist'
+import { type Effect, runCommand, type World } from './commands'
+
+/** The pace of the terminal. */
+const MS_PER_CHARACTER = 15
+
+export type Typist = {
+  /** Shows all of it at once and says that it is done. */
+  readonly finish: () => void
+  /** Falls silent, without a word. */
+  readonly stop: () => void
+}
+
+type ShownAfterJob = {
+  readonly text: string
+  readonly onProgress: (shown: number) => void
+  readonly onDone: () => void
+}
+
+/** How much of a text is shown after a time: whole characters, never half of a pair. */
+export function shownAfter(text: string, elapsed: number): number {
+  const count = Math.min(text.length, Math.floor(elapsed / MS_PER_CHARACTER))
+  const last = text.charCodeAt(count - 1)
+  const isHalf = last >= 0xd800 && last <= 0xdbff && count < text.length
+  return isHalf ? count + 1 : count
+}
+
+/** Types a text by the clock, so that a late timer catches up instead of drifting. */
+export function type({ text, onProgress, onDone }: ShownAfterJob): Typist {
+  const startedAt = performance.now()
+  let isOver = false
+  const stop = () => {
+    isOver = true
+    clearInterval(timer)
+  }
+  const finish = () => {
+    if (isOver) return
+    stop()
+    onProgress(text.length)
+    onDone()
+  }
+  const timer = setInterval(() => {
+    const shown = shownAfter(text, performance.now() - startedAt)
+    if (shown >= text.length) finish()
+    else onProgress(shown)
+  }, MS_PER_CHARACTER)
+  return { finish, stop }
+}
 
 /** One exchange: what was typed, and the answer. */
 export type Exchange = {
@@ -14,7 +58,7 @@ export type Exchange = {
 
 type Said = { readonly id: number; readonly text: string }
 
-type Job = { readonly effect: Effect | null; readonly typist: Typist }
+type TerminalJob = { readonly effect: Effect | null; readonly typist: Typist }
 
 const NOTHING_SAID: Said = { id: 0, text: '' }
 
@@ -24,7 +68,7 @@ export function useTerminal(username: string | null, act: (effect: Effect) => vo
   const [shown, setShown] = useState<number | null>(null)
   const [said, setSaid] = useState<Said>(NOTHING_SAID)
   const nextId = useRef(1)
-  const job = useRef<Job | null>(null)
+  const job = useRef<TerminalJob | null>(null)
   const isStill = useReducedMotion()
 
   useEffect(() => () => job.current?.typist.stop(), [])

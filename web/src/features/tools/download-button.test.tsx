@@ -7,7 +7,7 @@ import { Problem } from '../../data/problem'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
-import { DownloadButton } from './download-button'
+import { DownloadButton } from './download-panel'
 import { FileRefused } from './fetch-file'
 import { DOWNLOAD_MESSAGES } from './messages'
 

@@ -5,8 +5,7 @@ import { fetchPart } from '../../data/fetch-part'
 import { Problem } from '../../data/problem'
 import { fetchFile } from './fetch-file'
 import { DOWNLOAD_MESSAGES } from './messages'
-import { publishedFile } from './published-file'
-import { checkSignature, releaseFile, sha256 } from './release-check'
+import { checkSignature, publishedFile, releaseFile, sha256 } from './release-manifest'
 
 type Progress = {
   /** The link is there and bytes are on their way. */

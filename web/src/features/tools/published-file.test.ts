@@ -1,7 +1,7 @@
 import type { SignedManifest } from '@grid/schema/release-manifest'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DOWNLOAD_MESSAGES } from './messages'
-import { publishedFile } from './published-file'
+import { publishedFile } from './release-manifest'
 import { fileOf, signed, stranger } from './signed-manifest.fixture'
 
 const NEW = 'portlock-v1.3.0-linux.tar.gz'

@@ -1,4 +1,11 @@
-import { TOOL_IDS, TOOL_NAMES, type ToolId } from '@grid/schema/releases'
+import {
+  PLATFORM_NAMES,
+  PLATFORMS,
+  RELEASES,
+  TOOL_IDS,
+  TOOL_NAMES,
+  type ToolId,
+} from '@grid/schema/releases'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
@@ -8,11 +15,11 @@ import { tools } from '../../content/tools'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
+import { Panel } from '../../design/panel'
 import { measure } from '../../design/theme/tokens'
-import { DemoPanel } from './demo/demo-panel'
+import { DemoPanel } from './demo'
 import { DownloadPanel } from './download-panel'
 import { SetupSteps } from './setup-steps'
-import { SpecPanel } from './spec-panel'
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -98,5 +105,47 @@ function ToolSheet({ tool }: { readonly tool: ToolId }) {
         </Columns>
       </Frame>
     </Page>
+  )
+}
+
+const List = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 6.5rem) minmax(0, 1fr)',
+    overflowWrap: 'anywhere',
+    alignItems: 'baseline',
+    gap: theme.spacing(2),
+    padding: theme.spacing(1.25, 2.5),
+  },
+  '& > div + div': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& dt': { ...theme.typography.label, color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0 },
+}))
+
+/** The data sheet of a tool: version, platforms and what it asks of the machine. */
+export function SpecPanel({ tool }: { readonly tool: ToolId }) {
+  const released = PLATFORMS.flatMap((platform) => {
+    const release = RELEASES[tool][platform]
+    if (release.state !== 'available') return []
+    return [{ name: PLATFORM_NAMES[platform], version: release.version.replace(/^v/, '') }]
+  })
+  const rows = [
+    { label: 'Version', text: [...new Set(released.map(({ version }) => version))].join(', ') },
+    { label: 'Platforms', text: released.map(({ name }) => name).join(', ') },
+    ...tools[tool].facts,
+  ]
+  return (
+    <Panel label="Specification" flush>
+      <List>
+        {rows.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </List>
+    </Panel>
   )
 }

@@ -5,14 +5,14 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { COMMENT } from '../comments/stored-comment.fixture'
-import { Bell } from './bell'
+import { Bell } from '../notifications'
 
 const { followReplies, markRead, olderReplies } = vi.hoisted(() => ({
   olderReplies: vi.fn(),
   followReplies: vi.fn(),
   markRead: vi.fn(),
 }))
-vi.mock('./live-replies', () => ({ followReplies, markRead, olderReplies }))
+vi.mock('../notifications.firestore', () => ({ followReplies, markRead, olderReplies }))
 
 const at = (ms: number) => ({ toMillis: () => ms, toDate: () => new Date(ms) })
 const moments = new Map<number, ReturnType<typeof at>>()

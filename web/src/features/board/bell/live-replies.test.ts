@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followReplies } from './live-replies'
+import { followReplies } from '../notifications.firestore'
 
 type Ear = {
   readonly hear: (snapshot: object) => void

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase/firestore'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { theme } from '../../../design/theme'
-import { ReplyList } from './reply-list'
+import { ReplyList } from '../notifications'
 
 const reply = (id: string, at: number, content: string) => ({
   id,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
 import { DraftSlot } from '../../../forms/draft-slot'
-import { changeDrafts, commentDrafts } from './comment-drafts'
+import { changeDrafts, commentDrafts } from '../comment-drafts'
 
 afterEach(() => localStorage.clear())
 

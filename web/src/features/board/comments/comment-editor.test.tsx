@@ -6,9 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ConfirmContext } from '../../../design/confirm'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { theme } from '../../../design/theme'
-import { CommentEditor } from './comment-editor'
+import { CommentEditor } from '../comment-editor'
+import { CommentChanged } from '../comment-writes.firestore'
 import { COMMENT } from './stored-comment.fixture'
-import { CommentChanged } from './write-comment'
 
 const { updateComment } = vi.hoisted(() => ({ updateComment: vi.fn() }))
 vi.mock('./own-comments', () => ({ updateComment }))

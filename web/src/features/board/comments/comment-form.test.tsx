@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { theme } from '../../../design/theme'
 import { DraftSlot } from '../../../forms/draft-slot'
-import { commentDrafts } from './comment-drafts'
-import { CommentForm } from './comment-form'
+import { commentDrafts } from '../comment-drafts'
+import { CommentForm } from '../comment-form'
 
 afterEach(() => {
   cleanup()

@@ -7,11 +7,11 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { type Session, SessionContext } from '../../../session/session'
+import { CommentThread } from '../comment-thread'
+import type { NewComment } from '../comment-writes.firestore'
 import { sessionOf } from '../member.fixture'
-import { CommentThread } from './comment-thread'
 import { COMMENT } from './stored-comment.fixture'
 import type { Thread } from './threads'
-import type { NewComment } from './write-comment'
 
 const { createComment } = vi.hoisted(() => ({
   createComment: vi.fn(async (_: unknown, _comment: NewComment) => undefined),

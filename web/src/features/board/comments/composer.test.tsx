@@ -7,13 +7,13 @@ import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { draftKeys } from '../../../forms/draft-store'
+import { Composer } from '../comment-composer'
+import { commentDrafts } from '../comment-drafts'
+import { CommentChanged } from '../comment-writes.firestore'
 import { profileOf, sessionOf } from '../member.fixture'
-import { SpentId } from '../trash/trash'
-import { commentDrafts } from './comment-drafts'
-import { Composer } from './composer'
+import { SpentId } from '../trash.firestore'
 import { ReplyGone } from './reply-gone'
 import { COMMENT } from './stored-comment.fixture'
-import { CommentChanged } from './write-comment'
 
 const { createComment, isPosted } = vi.hoisted(() => ({
   createComment: vi.fn(),

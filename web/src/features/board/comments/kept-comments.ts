@@ -1,5 +1,5 @@
 import type { Comment } from '@grid/schema/comment'
-import { keepNewest } from '../keep-newest'
+import { keepNewest } from '../first-page'
 
 /** Of how many posts, those that were read last. */
 const KEPT = 8

@@ -21,10 +21,10 @@ vi.mock('../../../data/read-from-server', () => ({
     data: () => stored.get(path),
   }),
 }))
-vi.mock('../writing/explain-refusal', () => ({ explainRefusal: async (error: unknown) => error }))
-vi.mock('../writing/explain-pace', () => ({ explainPace: async (error: unknown) => error }))
+vi.mock('../write-errors.firestore', () => ({ explainRefusal: async (error: unknown) => error }))
+vi.mock('../write-errors.firestore', () => ({ explainPace: async (error: unknown) => error }))
 vi.mock('../../../data/deadline', () => ({ withDeadline: (save: () => unknown) => save() }))
-vi.mock('./write-comment', () => ({
+vi.mock('../comment-writes.firestore', () => ({
   writeComment,
   moveCommentToTrash: async () => undefined,
   bringCommentBack: async () => true,

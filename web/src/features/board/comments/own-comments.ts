@@ -5,18 +5,17 @@ import { withDeadline } from '../../../data/deadline'
 import { comments, db } from '../../../data/firestore'
 import { errorCode, Problem } from '../../../data/problem'
 import { readFromServer } from '../../../data/read-from-server'
-import { freshen } from '../post/refresh-post'
-import { explainPace } from '../writing/explain-pace'
-import { explainRefusal } from '../writing/explain-refusal'
-import { COMMENT_MESSAGES } from './messages'
-import { ReplyGone } from './reply-gone'
+import { COMMENT_MESSAGES } from '../comment-messages'
 import {
   bringCommentBack,
   changeText,
   moveCommentToTrash,
   type NewComment,
   writeComment,
-} from './write-comment'
+} from '../comment-writes.firestore'
+import { freshen } from '../post/refresh-post'
+import { explainPace, explainRefusal } from '../write-errors.firestore'
+import { ReplyGone } from './reply-gone'
 
 /** An id for a comment that is about to be written. */
 export function newCommentId(): string {

@@ -1,5 +1,5 @@
 import { Problem } from '../../../data/problem'
-import { COMMENT_MESSAGES } from './messages'
+import { COMMENT_MESSAGES } from '../comment-messages'
 
 /** The answer that is replied to was deleted; the comment that both answer is still there. */
 export class ReplyGone extends Problem {

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Router } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { useCommentAnchor } from './use-comment-anchor'
+import { useCommentAnchor } from '../comments'
 
 function askedBy(hash: string) {
   const find = vi.fn<(id: string) => void>()

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Post } from '@grid/schema/post'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FeedSource, FeedStore, type FeedWindow } from './feed-store'
-import { type Filters, NO_FILTERS } from './filters'
+import { type FeedSource, FeedStore, type FeedWindow } from '../feed-store'
+import { type Filters, NO_FILTERS } from '../filters'
 import { written } from './written.fixture'
 
 const SIZE = 20

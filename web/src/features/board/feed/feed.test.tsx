@@ -9,9 +9,9 @@ import { expect, test, vi } from 'vitest'
 import { onAnnounce } from '../../../design/announce'
 import { theme } from '../../../design/theme'
 import { SessionContext } from '../../../session/session'
-import { Feed } from './feed'
-import { type Filters, NO_FILTERS } from './filters'
-import type { FeedView } from './use-feed'
+import { Feed } from '../feed'
+import type { FeedView } from '../feeds'
+import { type Filters, NO_FILTERS } from '../filters'
 import { written } from './written.fixture'
 
 vi.mock('../post/refresh-post', () => ({ refreshPost: vi.fn(), freshen: vi.fn() }))

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NO_FILTERS } from './filters'
+import { NO_FILTERS } from '../filters'
 import { written } from './written.fixture'
 
-vi.mock('./posts-source', () => ({ postsSource: () => ({}) }))
+vi.mock('../feed-query', () => ({ postsSource: () => ({}) }))
 
-let feedOf: typeof import('./feeds')['feedOf']
-let keptPost: typeof import('./feeds')['keptPost']
+let feedOf: typeof import('../feeds')['feedOf']
+let keptPost: typeof import('../feeds')['keptPost']
 
 beforeEach(async () => {
   vi.resetModules()
-  ;({ feedOf, keptPost } = await import('./feeds'))
+  ;({ feedOf, keptPost } = await import('../feeds'))
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -9,7 +9,7 @@ import {
   matches,
   NO_FILTERS,
   readFilters,
-} from './filters'
+} from '../filters'
 import { written } from './written.fixture'
 
 /** As long as that of a file; no index holds words like it. */

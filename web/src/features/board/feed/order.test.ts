@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore'
 import { expect, test } from 'vitest'
-import { ORDERS } from './order'
+import { ORDERS } from '../feed-store'
 import { written } from './written.fixture'
 
 const at = (id: string, nanoseconds: number, upvotes = 0) =>

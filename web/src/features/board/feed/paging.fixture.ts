@@ -1,7 +1,6 @@
 import type { Post } from '@grid/schema/post'
-import { type FeedSource, FeedStore, type FeedWindow } from './feed-store'
-import { type Filters, matches } from './filters'
-import { ORDERS, type Order } from './order'
+import { type FeedSource, FeedStore, type FeedWindow, ORDERS, type Order } from '../feed-store'
+import { type Filters, matches } from '../filters'
 import { written } from './written.fixture'
 
 /** What the reader asks for, and what becomes of an answer on its way. */

@@ -2,7 +2,7 @@ import type { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Filters, NO_FILTERS } from './filters'
+import { type Filters, NO_FILTERS } from '../filters'
 import { type Act, type Travel, World } from './paging.fixture'
 
 const SIZE = 3

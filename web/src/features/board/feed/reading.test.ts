@@ -1,6 +1,6 @@
 import type { Post } from '@grid/schema/post'
 import { describe, expect, it } from 'vitest'
-import { ORDERS } from './order'
+import { ORDERS } from '../feed-store'
 import {
   beginning,
   droppedPosts,
@@ -13,7 +13,7 @@ import {
   withPage,
   withPost,
   withWindow,
-} from './reading'
+} from '../paginated-feed'
 import { written } from './written.fixture'
 
 const ADA = 'ada'

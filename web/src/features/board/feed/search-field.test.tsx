@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { searchBox } from '../../../forms/search-box.fixture'
-import { SearchField } from './search-field'
+import { SearchField } from '../feed-filters'
 
 const { onSearch, field, type, pause, open } = searchBox(
   (kept, search) => <SearchField q={kept} onSearch={search} />,

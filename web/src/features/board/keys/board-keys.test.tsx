@@ -3,8 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { theme } from '../../../design/theme'
-import { BoardKeys } from './board-keys'
-import { switchKeys } from './key-switch'
+import { BoardKeys, switchKeys } from '../shortcuts'
 
 const upvoted = vi.fn()
 

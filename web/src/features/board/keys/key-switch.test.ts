@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-let keys: typeof import('./key-switch')
+let keys: typeof import('../shortcuts')
 
 beforeEach(async () => {
   vi.resetModules()
-  keys = await import('./key-switch')
+  keys = await import('../shortcuts')
 })
 afterEach(() => {
   vi.unstubAllGlobals()

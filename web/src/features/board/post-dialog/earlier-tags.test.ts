@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { earlierTags, rememberTags } from './earlier-tags'
+import { earlierTags, rememberTags } from '../tags'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())

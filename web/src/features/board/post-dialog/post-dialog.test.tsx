@@ -9,9 +9,9 @@ import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { written } from '../feed/written.fixture'
 import { profileOf } from '../member.fixture'
-import { PostChanged } from '../post/write-post'
-import { SpentId } from '../trash/trash'
-import { PostDialog } from './post-dialog'
+import { PostDialog } from '../post-editor'
+import { PostChanged } from '../post-writes.firestore'
+import { SpentId } from '../trash.firestore'
 
 const { createPost, updatePost, isPosted, newPostId } = vi.hoisted(() => ({
   createPost: vi.fn(),
@@ -19,8 +19,8 @@ const { createPost, updatePost, isPosted, newPostId } = vi.hoisted(() => ({
   updatePost: vi.fn(),
   newPostId: vi.fn(),
 }))
-vi.mock('../post/own-posts', () => ({ createPost, updatePost, isPosted, newPostId }))
-vi.mock('./use-tag-suggestions', () => ({ useTagSuggestions: () => [] }))
+vi.mock('../post.firestore', () => ({ createPost, updatePost, isPosted, newPostId }))
+vi.mock('../tag-suggestions.firestore', () => ({ useTagSuggestions: () => [] }))
 
 const close = vi.fn()
 

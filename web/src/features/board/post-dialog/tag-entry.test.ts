@@ -1,6 +1,6 @@
 import { parseTags } from '@grid/schema/post'
 import { describe, expect, it } from 'vitest'
-import { readTags, type TagEntry, tagProblem, tagsText, typeTags } from './tag-entry'
+import { readTags, type TagEntry, tagProblem, tagsText, typeTags } from '../tags'
 
 const NONE: TagEntry = { tags: [], typed: '' }
 const TEN = Array.from({ length: 10 }, (_, index) => `t${index}`)

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { theme } from '../../../design/theme'
-import { TagField } from './tag-field'
+import { TagField } from '../tag-input'
 
 let held = ''
 let hold: (value: string) => void = () => undefined

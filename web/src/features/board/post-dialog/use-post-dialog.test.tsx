@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { type Session, SessionContext } from '../../../session/session'
 import { written } from '../feed/written.fixture'
 import { sessionOf } from '../member.fixture'
-import { usePostDialog } from './use-post-dialog'
+import { usePostDialog } from '../use-post-editor'
 
 const { line } = vi.hoisted(() => {
   let arrive = () => {}
@@ -14,7 +14,7 @@ const { line } = vi.hoisted(() => {
   })
   return { line: { arrival, arrive } }
 })
-vi.mock('./post-dialog', async () => {
+vi.mock('../post-editor', async () => {
   await line.arrival
   return {
     PostDialog: ({ target }: { target: { title: string } | null }) => (

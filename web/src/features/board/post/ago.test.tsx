@@ -3,8 +3,7 @@ import { exactInstant } from '@grid/schema/exact-instant'
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Ago } from './ago'
-import { exactTime } from './exact-time'
+import { Ago, exactTime } from '../time-ago'
 
 const since = exactInstant(1_780_000_000, 0)
 

@@ -2,8 +2,7 @@
 import { exactInstant } from '@grid/schema/exact-instant'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Edited } from './edited'
-import { exactTime } from './exact-time'
+import { Edited, exactTime } from '../time-ago'
 
 const written = exactInstant(1_780_000_000, 0)
 

@@ -1,6 +1,6 @@
 import { exactInstant } from '@grid/schema/exact-instant'
 import { expect, test } from 'vitest'
-import { exactTime } from './exact-time'
+import { exactTime } from '../time-ago'
 
 test.each([
   [14, 5, '21 November 2026 at 14:05'],

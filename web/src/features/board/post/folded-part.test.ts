@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldedPart } from './folded-part'
+import { foldedPart } from '../post-body'
 
 describe('what a folded card draws of a text', () => {
   it('is all of a text of usual length', () => {

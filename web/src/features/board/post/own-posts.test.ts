@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { written } from '../feed/written.fixture'
-import { deletePost, restorePost } from './own-posts'
+import { deletePost, restorePost } from '../post.firestore'
 import { onPostNews, type PostNews } from './post-news'
 
 const { bringPostBack, freshen } = vi.hoisted(() => ({
@@ -10,7 +10,10 @@ const { bringPostBack, freshen } = vi.hoisted(() => ({
 vi.mock('../../../data/firestore', () => ({ db: {}, posts: 'posts' }))
 vi.mock('../../../data/deadline', () => ({ withDeadline: (save: () => unknown) => save() }))
 vi.mock('./refresh-post', () => ({ freshen }))
-vi.mock('./write-post', () => ({ bringPostBack, movePostToTrash: async () => undefined }))
+vi.mock('../post-writes.firestore', () => ({
+  bringPostBack,
+  movePostToTrash: async () => undefined,
+}))
 
 const heard = vi.fn<(news: PostNews) => void>()
 let stop: () => void

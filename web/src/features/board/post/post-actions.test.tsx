@@ -7,8 +7,8 @@ import { PartMissing } from '../../../data/fetch-part'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { written } from '../feed/written.fixture'
+import { PostActions } from '../post-actions'
 import { CONFIRM_DELETE_POST } from './messages'
-import { PostActions } from './post-actions'
 import '../../../design/patience.fixture'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 
@@ -17,7 +17,7 @@ const { deletePost, refreshPost } = vi.hoisted(() => ({
   refreshPost: vi.fn<(id: string) => Promise<Post | null>>(),
 }))
 const { fetchPart } = vi.hoisted(() => ({ fetchPart: vi.fn((load: () => unknown) => load()) }))
-vi.mock('./own-posts', () => ({ deletePost, restorePost: vi.fn() }))
+vi.mock('../post.firestore', () => ({ deletePost, restorePost: vi.fn() }))
 vi.mock('../../../data/fetch-part', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   fetchPart,

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { MessageSquare } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { counted } from '../../../design/counted'
-import { UpvoteButton } from '../votes/upvote-button'
+import { UpvoteButton } from '../upvote-button'
 
 const Figure = styled(Link)(({ theme }) => ({
   ...theme.typography.data,

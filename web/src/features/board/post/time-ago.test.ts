@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeAgo } from './time-ago'
+import { timeAgo } from '../time-ago'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

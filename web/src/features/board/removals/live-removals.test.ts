@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
-import { followRemovals } from './live-removals'
+import { followRemovals } from '../removal-notices'
 
 let arrive: (notices: readonly object[], fromCache?: boolean) => void = () => undefined
 /** What the server says only confirms what was known. */

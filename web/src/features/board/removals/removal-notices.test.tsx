@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
 import { SessionContext, type SignedIn } from '../../../session/session'
-import { RemovalNotices } from './removal-notices'
+import { RemovalNotices } from '../removals'
 
 const PATIENT = { timeout: 10_000 }
 const nobody = () => undefined
 let arrive: (notices: readonly RemovalNotice[]) => void = nobody
 let refuse = false
-vi.mock('./live-removals', () => ({
+vi.mock('../removal-notices', () => ({
   followRemovals: (_: string, tell: typeof arrive) => {
     arrive = tell
     return () => undefined

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Problem } from '../../../data/problem'
-import { sendReport } from './own-reports'
+import { sendReport } from '../reports.firestore'
 
 const { stored, isRefused } = vi.hoisted(() => ({
   stored: new Set<string>(),
@@ -11,7 +11,7 @@ vi.mock('../../../data/read-from-server', () => ({
   readFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
 }))
 vi.mock('../../../data/deadline', () => ({ withDeadline: (ask: () => unknown) => ask() }))
-vi.mock('../writing/explain-refusal', () => ({ explainRefusal: async (error: unknown) => error }))
+vi.mock('../write-errors.firestore', () => ({ explainRefusal: async (error: unknown) => error }))
 vi.mock('firebase/firestore', () => ({
   doc: (_: unknown, ...path: readonly string[]) => path.join('/'),
   getDocFromServer: async (path: string) => ({

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { theme } from '../../../design/theme'
-import { CommentItem } from '../comments/comment-item'
+import { CommentItem } from '../comment'
 import { COMMENT } from '../comments/stored-comment.fixture'
 import { written } from '../feed/written.fixture'
-import { PostActions } from '../post/post-actions'
+import { PostActions } from '../post-actions'
 
 const nothing = () => undefined
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
-import { ReportDialog } from './report-dialog'
+import { ReportDialog } from '../report-dialog'
 import '../../../design/patience.fixture'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 
@@ -14,7 +14,7 @@ const { hasReported, sendReport } = vi.hoisted(() => ({
   hasReported: vi.fn(),
   sendReport: vi.fn(),
 }))
-vi.mock('./own-reports', () => ({ hasReported, sendReport }))
+vi.mock('../reports.firestore', () => ({ hasReported, sendReport }))
 
 const TARGET = { type: 'post', id: 'a-post', postId: 'a-post' } as const
 const confirm = vi.fn<Confirm>()

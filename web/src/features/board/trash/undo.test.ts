@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { OFFLINE, Problem } from '../../../data/problem'
-import { withUndo } from './undo'
+import { withUndo } from '../use-delete'
 
 const { error, success } = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
 vi.mock('../../../design/notify', () => ({ notify: { error, success } }))

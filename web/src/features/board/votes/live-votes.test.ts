@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followVotes } from './live-votes'
+import { followVotes } from '../votes.firestore'
 
 type Ear = {
   readonly hear: (snapshot: object) => void

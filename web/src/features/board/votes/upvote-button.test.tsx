@@ -6,13 +6,13 @@ import { expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { SessionContext } from '../../../session/session'
 import { sessionOf } from '../member.fixture'
-import { UpvoteButton } from './upvote-button'
+import { UpvoteButton } from '../upvote-button'
 
 const { vote, requireWriter } = vi.hoisted(() => ({ vote: vi.fn(), requireWriter: vi.fn() }))
-vi.mock('./live-votes', () => ({ vote, isVoteStored: async () => true }))
+vi.mock('../votes.firestore', () => ({ vote, isVoteStored: async () => true }))
 vi.mock('../post/refresh-post', () => ({ refreshPost: vi.fn(async () => null) }))
 vi.mock('../../../session/session-store', () => ({ currentSession: () => sessionOf('ada') }))
-vi.mock('../writing/use-require-writer', () => ({ useRequireWriter: () => requireWriter }))
+vi.mock('../use-require-writer', () => ({ useRequireWriter: () => requireWriter }))
 
 test('a second press before it is known who is here does not take the first back', async () => {
   let know: (writer: { id: string }) => void = () => undefined

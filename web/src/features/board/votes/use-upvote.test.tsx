@@ -16,7 +16,7 @@ type Answer = {
 
 const saves: Answer[] = []
 const isVoteStored = vi.hoisted(() => vi.fn())
-vi.mock('./live-votes', () => ({
+vi.mock('../votes.firestore', () => ({
   vote: (_uid: string, _id: string, wanted: boolean) =>
     new Promise((resolve, reject) => saves.push({ wanted, resolve, reject })),
   isVoteStored: () => isVoteStored(),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Problem } from '../../../data/problem'
-import { explainRefusal } from './explain-refusal'
+import { explainRefusal } from '../write-errors.firestore'
 
 const stored = vi.hoisted(() => new Map<string, object>())
 const { serverTime } = vi.hoisted(() => ({ serverTime: vi.fn() }))

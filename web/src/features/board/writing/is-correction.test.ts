@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCorrection } from './is-correction'
+import { isCorrection } from '../is-correction'
 
 const LETTER = `The parser refuses files whose header is longer than the buffer. I have looked at
 the code and think that the length is read before the buffer grows. Tonight I send a patch, and a

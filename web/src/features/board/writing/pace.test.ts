@@ -1,6 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { expect, test } from 'vitest'
-import { mindThePace } from './pace'
+import { mindThePace } from '../rate-limit'
 
 const ago = (ms: number) => {
   const at = Date.now() - ms

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
 import { type Session, SessionContext } from '../../../session/session'
 import { sessionOf } from '../member.fixture'
-import { useRequireWriter } from './use-require-writer'
+import { useRequireWriter } from '../use-require-writer'
 
 const { currentSession, settledSession, open } = vi.hoisted(() => ({
   currentSession: vi.fn(),

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bootHtml } from './boot-html'
-import { runBootScreen } from './run-boot-screen'
-import { SKIP_SCRIPT, SKIPS } from './skip-script'
+import { runBootScreen, SKIP_SCRIPT, SKIPS } from '../boot-screen'
+import { bootHtml } from '../boot-screen-html'
 
 const boot = () => document.getElementById('boot')
 

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { theme } from '../../../design/theme'
-import { ChaosLayer } from './chaos-layer'
+import { ChaosLayer } from '../chaos'
 
 beforeEach(() => {
   render(

@@ -2,9 +2,7 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
-import { EFFECTS_MESSAGES } from '../messages'
-import { GLITCH_CYCLE_MS, JOLTS_MS } from './glitch'
-import { useChaos } from './use-chaos'
+import { EFFECTS_MESSAGES, GLITCH_CYCLE_MS, JOLTS_MS, useChaos } from '../chaos'
 
 let isStill = false
 const say = vi.spyOn(notify, 'blank').mockReturnValue('chaos')

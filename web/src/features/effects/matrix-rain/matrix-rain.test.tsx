@@ -4,10 +4,10 @@ import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { observedByHand } from '../../../design/intersections.fixture'
 import { theme } from '../../../design/theme'
-import { MatrixRain } from './matrix-rain'
+import { MatrixRain } from '../matrix-rain'
 
 const paint = vi.hoisted(() => vi.fn())
-vi.mock('./paint-rain', () => ({ STEP_MS: 200, paintRain: () => paint }))
+vi.mock('../rain', () => ({ STEP_MS: 200, paintRain: () => paint }))
 
 const see = observedByHand()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CellChange, fall, makeRain } from './rain'
+import { type CellChange, fall, makeRain } from '../rain'
 
 const always = (value: number) => () => value
 

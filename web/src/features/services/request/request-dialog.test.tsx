@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
-import { RequestDialog } from './request-dialog'
+import { RequestDialog } from '../request-dialog'
 
 const { sendRequest } = vi.hoisted(() => ({ sendRequest: vi.fn<() => Promise<void>>() }))
-vi.mock('./send-request', () => ({ sendRequest }))
+vi.mock('../send-request', () => ({ sendRequest }))
 
 const close = vi.fn()
 const confirm = vi.fn<() => Promise<boolean>>()

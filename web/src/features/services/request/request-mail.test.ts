@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requestMail } from './request-mail'
+import { requestMail } from '../request-form'
 
 const FORM = {
   name: 'Mara Lindqvist',

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { observedByHand } from '../../../design/intersections.fixture'
 import { theme } from '../../../design/theme'
-import { DemoPanel } from './demo-panel'
+import { DemoPanel } from '../demo'
 
 const see = observedByHand()
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { DEMO_END } from '../../../content/demos'
-import { GraphDrawing, graphReadings } from './graph-drawing'
-import { MeshDrawing, meshReadings } from './mesh-drawing'
-import { UsbDrawing, usbReadings } from './usb-drawing'
+import { GraphDrawing, graphReadings } from '../graph-drawing'
+import { MeshDrawing, meshReadings } from '../mesh-drawing'
+import { UsbDrawing, usbReadings } from '../usb-drawing'
 
 const scenes = [
   {

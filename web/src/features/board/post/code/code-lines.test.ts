@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Line, plainLines, type TreeNode, treeLines } from './code-lines'
+import { type Line, plainLines, type TreeNode, treeLines } from '../../post-code'
 
 const text = (value: string): TreeNode => ({ type: 'text', value })
 const named = (name: string, ...children: TreeNode[]): TreeNode => ({

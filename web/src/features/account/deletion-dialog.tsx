@@ -1,0 +1,136 @@
+import { CALLS } from '@grid/schema/calls'
+import { currentPassword } from '@grid/schema/credentials'
+import type { FormProblem } from '@grid/schema/form-problem'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { DialogCloseButton } from '../../design/dialog-close-button'
+import { notify } from '../../design/notify'
+import { FormField } from '../../forms/form-field'
+import { FormFrame } from '../../forms/form-frame'
+import { useForm } from '../../forms/use-form'
+import { useSignedIn } from '../../session/session'
+import { deleteAccount } from './deletion.auth'
+import { ACCOUNT_MESSAGES } from './messages'
+import { CurrentPasswordField } from './password'
+
+const EMPTY = { posts: '', username: '', current_password: '' }
+
+const GOES = 'Profile, votes and unsent drafts go for good, and the username becomes free.'
+const GOES_WHILE_BANNED =
+  'Profile, votes and unsent drafts go for good. Username and address stay taken until your ban is over.'
+
+type DeleteDialogProps = {
+  readonly username: string
+  readonly email: string
+  readonly onClose: () => void
+}
+
+/** Deletes the account after three questions; mounted only while it is open. */
+export function DeleteDialog({ username, email, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate()
+  const isBanned = Boolean(useSignedIn()?.ban)
+  const form = useForm(EMPTY, deleteForm(username), async (checked) => {
+    await deleteAccount(checked)
+    notify.success(ACCOUNT_MESSAGES.deleted)
+    await navigate('/')
+  })
+  const close = () => {
+    if (!form.submitting) onClose()
+  }
+  return (
+    <Dialog open onClose={close} aria-labelledby="delete-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="delete-title">Delete your account</DialogTitle>
+      <DialogCloseButton onClick={close} />
+      <DialogContent>
+        <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
+          {isBanned ? GOES_WHILE_BANNED : GOES} This cannot be undone.
+        </Typography>
+        <FormFrame form={form} action="Delete my account for good" button={{ color: 'error' }}>
+          <FateField {...form.entry('posts')} />
+          <FormField
+            {...form.entry('username')}
+            label="Your username"
+            helperText={`Type ${username} to confirm.`}
+            autoComplete="off"
+            slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          />
+          <CurrentPasswordField {...form.entry('current_password')} email={email} />
+        </FormFrame>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const FATES = [
+  ['keep', 'Keep them, under “deleted member”'],
+  ['delete', 'Delete them, with the talk below my posts'],
+] as const
+
+type FateFieldProps = {
+  readonly name: string
+  readonly value: string
+  readonly problem: FormProblem | null
+  readonly onChange: (value: string) => void
+}
+
+/** What becomes of what somebody wrote. */
+export function FateField({ name, value, problem, onChange }: FateFieldProps) {
+  const id = useId()
+  const isWrong = problem?.field === name
+  return (
+    <FormControl error={isWrong}>
+      <FormLabel id={id} sx={question}>
+        What becomes of your posts and comments?
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-problem` : undefined}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {FATES.map(([fate, label]) => (
+          <FormControlLabel key={fate} value={fate} control={<Radio />} label={label} sx={line} />
+        ))}
+      </RadioGroup>
+      {isWrong && <FormHelperText id={`${id}-problem`}>{problem.message}</FormHelperText>}
+    </FormControl>
+  )
+}
+
+const question = { typography: 'caption', fontWeight: 500, mb: 0.5 } as const
+const line = { alignItems: 'flex-start', '& > span:last-of-type': { py: 1 } } as const
+
+const { posts } = CALLS.deleteAccount.input.shape
+
+/** What is asked of somebody who wants to leave for good, in the order of its messages. */
+export function deleteForm(username: string) {
+  return z.object({
+    posts: z.pipe(
+      z
+        .string()
+        .check(
+          z.refine((choice) => posts.safeParse(choice).success, ACCOUNT_MESSAGES.chooseForPosts),
+        ),
+      posts,
+    ),
+    username: z
+      .string()
+      .check(z.refine((typed) => typed.trim() === username, ACCOUNT_MESSAGES.wrongUsername)),
+    current_password: currentPassword,
+  })
+}
+
+export type DeleteForm = z.infer<ReturnType<typeof deleteForm>>

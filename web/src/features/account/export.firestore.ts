@@ -1,0 +1,104 @@
+import { LIMITS } from '@grid/schema/limits'
+import {
+  type CollectionReference,
+  doc,
+  documentId,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore'
+import { withDeadline } from '../../data/deadline'
+import {
+  bans,
+  comments,
+  inboxes,
+  memberActivities,
+  posts,
+  profiles,
+  removalNotices,
+  reports,
+  trash,
+  votesOf,
+} from '../../data/firestore'
+import { signedInUser } from '../../data/signed-in-user'
+import { keptDrafts } from './stored-drafts'
+
+/** A file's name, and what it shall hold. */
+type Export = { readonly name: string; readonly data: object }
+
+/**
+ * All that the signed-in member may read of what is kept of them, as texts, numbers and ISO dates;
+ * downloads, which admins count, are no part of it. Read page by page.
+ */
+export async function exportData(): Promise<Export> {
+  const user = signedInUser()
+  const own = where('user_id', '==', user.uid)
+  const profile = await ownRecord(profiles, user.uid)
+  const data = {
+    exported_at: new Date().toISOString(),
+    account: {
+      id: user.uid,
+      email: user.email,
+      email_verified: user.emailVerified,
+      created_at: isoDate(user.metadata.creationTime),
+      last_sign_in_at: isoDate(user.metadata.lastSignInTime),
+    },
+    profile: plain(profile),
+    posts: plain(await everyRecord(query(posts, own))),
+    comments: plain(await everyRecord(query(comments, own))),
+    votes: plain(await everyRecord(votesOf(user.uid))),
+    deleted: plain(await everyRecord(query(trash, own), byId)),
+    reports: plain(await everyRecord(query(reports, own), byId)),
+    removal_notices: plain(await everyRecord(query(removalNotices, own))),
+    ban: plain(await ownRecord(bans, user.uid)),
+    inbox: plain(await ownRecord(inboxes, user.uid)),
+    activity: plain(await ownRecord(memberActivities, user.uid)),
+    drafts: keptDrafts(user.uid),
+  }
+  return { name: `the-grid-${profile?.username ?? user.uid}.json`, data }
+}
+
+/** A record that has the id of its owner, or null. */
+async function ownRecord<T>(collection: CollectionReference<T>, uid: string): Promise<T | null> {
+  const found = await withDeadline(() => getDocFromServer(doc(collection, uid)))
+  return found.data() ?? null
+}
+
+const newestFirst = orderBy('created_at', 'desc')
+const byId = orderBy(documentId())
+
+/** All records of a query, a page at a time as the rules demand. */
+async function everyRecord<T>(all: Query<T>, order = newestFirst): Promise<T[]> {
+  const found: T[] = []
+  let last: QueryDocumentSnapshot<T> | undefined
+  for (;;) {
+    const after = last ? [startAfter(last)] : []
+    const page = query(all, order, ...after, limit(LIMITS.page.posts))
+    const { docs } = await withDeadline(() => getDocsFromServer(page))
+    found.push(...docs.map((record) => record.data()))
+    if (docs.length < LIMITS.page.posts) return found
+    last = docs.at(-1)
+  }
+}
+
+function isoDate(date: string | undefined): string | null {
+  return date ? new Date(date).toISOString() : null
+}
+
+/** A value as JSON can hold it: points in time become ISO dates, search words stay behind. */
+export function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  if ('toDate' in value && typeof value.toDate === 'function') return value.toDate().toISOString()
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== 'words')
+      .map(([name, part]) => [name, plain(part)]),
+  )
+}

@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { saveFile } from '../../browser/save-file'
+import { describeProblem } from '../../data/problem'
+import { notify } from '../../design/notify'
+import { SteadyButton } from '../../design/steady-button'
+import { exportData } from './export.firestore'
+import { ACCOUNT_MESSAGES } from './messages'
+
+/** Collects everything of a member and saves it as a file. */
+export function ExportButton() {
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async () => {
+    setIsBusy(true)
+    try {
+      const { name, data } = await exportData()
+      const json = JSON.stringify(data, null, 2)
+      saveFile(name, new Blob([json], { type: 'application/json' }))
+      notify.success(ACCOUNT_MESSAGES.exported)
+    } catch (error) {
+      notify.error(`${ACCOUNT_MESSAGES.exportFailed} ${describeProblem(error)}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <SteadyButton
+      variant="outlined"
+      color="secondary"
+      startIcon={<Download size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void save()}
+    >
+      Export my data
+    </SteadyButton>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ChangePasswordForm } from '@grid/schema/credentials'
+import {
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  type User,
+  updatePassword,
+} from 'firebase/auth'
+import { auth } from '../../data/auth'
+import { isUnanswered, withDeadline } from '../../data/deadline'
+import { hasCode, Problem } from '../../data/problem'
+import { signedInUser } from '../../data/signed-in-user'
+import { ACCOUNT_MESSAGES } from './messages'
+
+const WRONG = new Set(['auth/invalid-credential', 'auth/wrong-password'])
+
+/** The password that was typed is not the account's. */
+export class WrongPassword extends Problem {
+  constructor() {
+    super(ACCOUNT_MESSAGES.wrongPassword, 'current_password')
+  }
+}
+
+/**
+ * Makes sure that whoever sits here knows the password.
+ *
+ * @throws WrongPassword when it is wrong.
+ */
+export async function reauthenticate(password: string): Promise<User> {
+  const user = signedInUser()
+  // Every account here has an address.
+  const credential = EmailAuthProvider.credential(user.email ?? '', password)
+  try {
+    await withDeadline(() => reauthenticateWithCredential(user, credential))
+  } catch (error) {
+    if (!hasCode(error, WRONG)) throw error
+    throw new WrongPassword()
+  }
+  return user
+}
+
+/** Accounts whose password was sent to be changed from this page, without an answer. */
+const unanswered = new Set<string>()
+
+/**
+ * Sets a new password for whoever knows the current one; other devices have to sign in anew. Done
+ * as well when an earlier try has set it, whose answer was lost.
+ */
+export async function changePassword(form: ChangePasswordForm): Promise<void> {
+  if (form.password === form.current_password) {
+    throw new Problem(ACCOUNT_MESSAGES.samePassword, 'password')
+  }
+  try {
+    const user = await reauthenticate(form.current_password)
+    await update(user, form.password)
+  } catch (error) {
+    const isWrong = error instanceof WrongPassword
+    if (!isWrong || !unanswered.has(auth.currentUser?.uid ?? '')) throw error
+    await findChanged(form.password)
+  }
+}
+
+async function update(user: User, password: string): Promise<void> {
+  try {
+    await withDeadline(() => updatePassword(user, password))
+    unanswered.delete(user.uid)
+  } catch (error) {
+    if (isUnanswered(error)) unanswered.add(user.uid)
+    throw error
+  }
+}
+
+/** Signs in with the password that an earlier try may have set. */
+async function findChanged(password: string): Promise<void> {
+  try {
+    const { uid } = await reauthenticate(password)
+    unanswered.delete(uid)
+  } catch (error) {
+    if (!(error instanceof WrongPassword)) throw error
+    throw new Problem(ACCOUNT_MESSAGES.perhapsChanged, 'current_password')
+  }
+}

@@ -1,0 +1,79 @@
+import type { Comment } from '@grid/schema/comment'
+import type { Post } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import { useState } from 'react'
+import { notify } from '../../design/notify'
+import type { Arrived } from '../../forms/draft-arrival'
+import { useDraftSlot } from '../../forms/use-draft-slot'
+import { commentDrafts } from './comment-drafts'
+import { CommentForm } from './comment-form'
+import { COMMENT_MESSAGES } from './comment-messages'
+import { CommentChanged } from './comment-writes.firestore'
+import { createComment, isPosted, newCommentId } from './comments/own-comments'
+import { ReplyGone } from './comments/reply-gone'
+import { isCorrection } from './is-correction'
+import { sendDraft } from './send-draft.firestore'
+
+/** What of a comment is known to who answers it. */
+type Answered = Pick<Comment, 'id' | 'user_id' | 'author_username'>
+
+type Props = {
+  readonly author: Profile
+  readonly post: Pick<Post, 'id' | 'user_id'>
+  /** The comment to answer, or null to comment on the post. */
+  readonly parent: Answered | null
+  /** The other answer to that comment which this one replies to, if any. */
+  readonly replyTo: Answered | null
+  readonly autoFocus?: boolean
+  readonly onPosted: (id: string) => void
+  /** Called by who changes their mind, and when all that was typed is sent. */
+  readonly onClose?: () => void
+}
+
+/** Writes a new comment or an answer; what is typed survives a reload. */
+export function Composer(props: Props) {
+  const { author, post, parent, autoFocus, onPosted, onClose } = props
+  const [isReplyGone, setReplyGone] = useState(false)
+  const replyTo = isReplyGone ? null : props.replyTo
+  const answered = replyTo ?? parent
+  const draft = useDraftSlot(
+    commentDrafts(author.id, post.id, (props.replyTo ?? parent)?.id ?? null),
+    null,
+  )
+
+  /**
+   * Who was told what stands there replaces it by the next try, and answers the comment itself
+   * where what was replied to is gone.
+   */
+  const learn = (error: unknown) => {
+    if (error instanceof CommentChanged) draft.know(error.stored)
+    if (error instanceof ReplyGone) setReplyGone(true)
+    throw error
+  }
+  const send = async (content: string) => {
+    const id = await sendDraft(draft, {
+      values: content,
+      corrects: isCorrection,
+      fresh: newCommentId,
+      send: (sentAs, known) =>
+        createComment(author, { id: sentAs, post, parent, replyTo, content }, known).catch(learn),
+    })
+    notify.success(COMMENT_MESSAGES.added)
+    onPosted(id)
+  }
+  const tellArrived = (id: string, now: Arrived) => {
+    notify.success(COMMENT_MESSAGES.arrived[now])
+    onPosted(id)
+  }
+  return (
+    <CommentForm
+      label={answered ? `Your answer to ${answered.author_username}` : 'Your comment'}
+      action={parent ? 'Post answer' : 'Post comment'}
+      draft={draft}
+      onSend={send}
+      arrival={{ hasArrived: isPosted, onArrived: tellArrived }}
+      {...(autoFocus && { autoFocus })}
+      {...(onClose && { onSent: onClose, onCancel: onClose })}
+    />
+  )
+}

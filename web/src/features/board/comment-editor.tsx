@@ -1,0 +1,69 @@
+import type { Comment } from '@grid/schema/comment'
+import { useRef } from 'react'
+import { Problem } from '../../data/problem'
+import { useConfirm } from '../../design/confirm'
+import { notify } from '../../design/notify'
+import { SaidNotice } from '../../design/said-notice'
+import { useDraftSlot } from '../../forms/use-draft-slot'
+import { changeDrafts } from './comment-drafts'
+import { CommentForm } from './comment-form'
+import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './comment-messages'
+import { CommentChanged } from './comment-writes.firestore'
+import { updateComment } from './comments/own-comments'
+
+type Props = {
+  readonly comment: Comment
+  readonly onClose: () => void
+}
+
+/** The text of an own comment, open for change; changes are kept until they are saved. */
+export function CommentEditor({ comment, onClose }: Props) {
+  const { id, user_id: uid } = comment
+  const confirm = useConfirm()
+  const draft = useDraftSlot(changeDrafts(uid, id), comment.content)
+  /** What may be replaced: what was being changed, what was sent from here, what was told. */
+  const known = useRef(new Set(draft.basedOn === null ? [] : [draft.basedOn]))
+  const isOutdated = draft.basedOn !== comment.content
+  const save = async (content: string) => {
+    const { content: now } = comment
+    if (content !== now) {
+      const isNews = !known.current.has(now) && draft.basedOn !== now
+      known.current.add(now)
+      if (isNews) throw new Problem(COMMENT_MESSAGES.changedMeanwhile)
+      known.current.add(content)
+      try {
+        await updateComment(uid, id, content, [...known.current])
+      } catch (error) {
+        if (error instanceof CommentChanged) known.current.add(error.stored)
+        throw error
+      }
+      draft.rebase(content)
+    }
+    notify.success(COMMENT_MESSAGES.updated)
+  }
+  const cancel = async (isDirty: boolean) => {
+    if (isDirty && !(await confirm(CONFIRM_DISCARD_COMMENT))) return
+    draft.clear()
+    onClose()
+  }
+  return (
+    <>
+      {draft.restored && draft.restored.values !== comment.content && (
+        <SaidNotice>
+          {`${COMMENT_MESSAGES.changesRestored}${isOutdated ? ` ${COMMENT_MESSAGES.changedSince}` : ''}`}
+        </SaidNotice>
+      )}
+      <CommentForm
+        label="Edit comment"
+        action="Save changes"
+        draft={draft}
+        text={comment.content}
+        autoFocus
+        onSend={save}
+        onSent={onClose}
+        onGone={onClose}
+        onCancel={(isDirty) => void cancel(isDirty)}
+      />
+    </>
+  )
+}

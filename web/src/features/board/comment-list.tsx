@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { type ReactElement, useEffect } from 'react'
+import { clipped } from '../../design/clipped'
+import { passesFocusOn } from '../../design/passes-focus-on'
+import { SteadyButton } from '../../design/steady-button'
+import { useReadOn } from '../../design/use-read-on'
+import { COMMENT_MESSAGES } from './comment-messages'
+import type { LoadedComments } from './comments/live-comments'
+import { placeAfter, type Thread } from './comments/threads'
+
+/**
+ * Keeps the page from scrolling by itself while comments are fetched, so that they appear where
+ * they were asked for. A browser holds on to what it took for the place of the reader, and that may
+ * be the comment below the gap: the new ones would come in above the window.
+ */
+export function useStillPage(isFetching: boolean): void {
+  useEffect(() => {
+    if (!isFetching) return
+    const { style } = document.documentElement
+    style.setProperty('overflow-anchor', 'none')
+    // The layout that has them comes with the next frame.
+    const release = () => style.removeProperty('overflow-anchor')
+    return () => {
+      requestAnimationFrame(() => requestAnimationFrame(release))
+    }
+  }, [isFetching])
+}
+
+const CommentsGapRoot = styled('li')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+  paddingBlock: theme.spacing(2.5),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+type CommentsGapProps = {
+  /** How many are left out, or null where nothing shown follows them. */
+  readonly leftOut: number | null
+  readonly isLoading: boolean
+  /** Called with the button that was pressed. */
+  readonly onMore: (button: Element) => void
+}
+
+/** Stands among the comments where the next page belongs. */
+export function CommentsGap({ leftOut, isLoading, onMore }: CommentsGapProps) {
+  return (
+    <CommentsGapRoot ref={passesFocusOn}>
+      <SteadyButton
+        variant="outlined"
+        color="secondary"
+        loading={isLoading}
+        onClick={({ currentTarget }) => onMore(currentTarget)}
+      >
+        Show more comments
+      </SteadyButton>
+      {leftOut !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {COMMENT_MESSAGES.leftOut(leftOut)}
+        </Typography>
+      )}
+    </CommentsGapRoot>
+  )
+}
+
+const ThreadListRoot = styled('ol')({ margin: 0, padding: 0, listStyle: 'none', ...clipped })
+
+/** Nothing that has an id can be written so. */
+const GAP = '/gap'
+
+type ThreadListProps = {
+  readonly threads: readonly Thread[]
+  readonly list: LoadedComments
+  /** How many comments the post has. */
+  readonly total: number
+  readonly onMore: () => void
+  /** Draws a thread, under its id as the key. */
+  readonly children: (thread: Thread) => ReactElement
+}
+
+/** The threads, and where some are not fetched yet, the way to them. */
+export function ThreadList({ threads, list, total, onMore, children }: ThreadListProps) {
+  const { edge, shown, isLoadingMore } = list
+  useStillPage(isLoadingMore)
+  const readOn = useReadOn(shown, 'comments')
+
+  const items = threads.map(children)
+  if (!edge || total <= shown) return <ThreadListRoot>{items}</ThreadListRoot>
+  const place = placeAfter(threads, edge)
+  const leftOut = place < threads.length ? total - shown : null
+  const more = (button: Element) => {
+    readOn(button, button.closest('li')?.previousElementSibling ?? null)
+    onMore()
+  }
+  const gap = <CommentsGap key={GAP} leftOut={leftOut} isLoading={isLoadingMore} onMore={more} />
+  // One list, so that a thread that comes before the gap stays the same element.
+  return <ThreadListRoot>{[...items.slice(0, place), gap, ...items.slice(place)]}</ThreadListRoot>
+}

@@ -1,0 +1,48 @@
+import { counted } from '../../design/counted'
+
+export const COMMENT_MESSAGES = {
+  added: 'Comment posted',
+  arrived: {
+    done: 'Your earlier comment did arrive.',
+    correction: 'Your earlier comment did arrive. What you send now replaces it.',
+    other: 'Your earlier comment did arrive. What you typed since will be another one.',
+  },
+  arrivedAndChanged:
+    'Your earlier comment did arrive, and was changed since. Sending again replaces it.',
+  notSent: 'This text was not sent. Send it again to post it as another comment.',
+  waits: 'You are offline. Leave this open, and your comment will be sent when you are back.',
+  updated: 'Comment updated',
+  changesRestored: 'Your unsaved changes are back. Cancel discards them.',
+  changedSince: 'The comment itself has been changed since.',
+  changedMeanwhile:
+    'This comment was changed elsewhere meanwhile. Saving again replaces the other text.',
+  deleted: 'Comment deleted',
+  deleteFailed: 'Failed to delete comment',
+  restored: 'Comment restored',
+  restoreFailed: 'Failed to restore comment',
+  fetchFailed: 'Could not fetch comments.',
+  unreachable: 'The comments cannot be reached, and none of them is on this device yet.',
+  continueAnswer: 'Continue your answer',
+  continueEditing: 'Continue editing',
+  signInFirst: 'You must be logged in to comment',
+  parentGone: 'The comment that you answer has been deleted.',
+  replyGone:
+    'The answer that you reply to has been deleted. Sending again answers the comment above it.',
+  removed: 'This comment was deleted.',
+  loading: 'Loading comments...',
+  leftOut: (count: number) => `${counted(count, 'comment')} not shown yet`,
+  empty: 'No comments yet. Say what you think.',
+} as const
+
+export const CONFIRM_DELETE_COMMENT = {
+  text: 'Are you sure you want to delete this comment?',
+  action: 'Delete',
+  isDanger: true,
+} as const
+
+export const CONFIRM_DISCARD_COMMENT = {
+  title: 'Close without saving?',
+  text: 'Your changes to this comment will be lost.',
+  action: 'Discard',
+  isDanger: true,
+} as const

@@ -1,0 +1,173 @@
+import type { Comment } from '@grid/schema/comment'
+import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
+import type { Post } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { giveBackFocus } from '../../browser/give-back-focus'
+import { lazyPart } from '../../design/lazy-part'
+import { passesFocusOn } from '../../design/passes-focus-on'
+import { CommentItem, DeletedComment } from './comment'
+import { commentDraftName, hasDraft } from './comment-drafts'
+import { COMMENT_MESSAGES } from './comment-messages'
+import type { Thread } from './comments/threads'
+import { useRequireWriter } from './use-require-writer'
+
+/** What is answered: the comments as they were, for they may be deleted meanwhile. */
+type Answered = {
+  readonly parent: Comment
+  /** The answer to the parent that is replied to, or null where the parent itself is answered. */
+  readonly replyTo: Comment | null
+}
+
+type Answering = Answered & { readonly author: Profile }
+
+/**
+ * Who answers in a thread, and what; one answer is written at a time.
+ *
+ * @param onAnswering called with the comment of the thread; what it returns, when that is over.
+ */
+export function useAnswering(uid: string | null, onAnswering: (parent: Comment) => () => void) {
+  const requireWriter = useRequireWriter()
+  const opener = useRef<HTMLButtonElement>(null)
+  const latest = useRef<Answering>(null)
+  const [opened, setOpened] = useState<Answering | null>(null)
+  // What one member opened is not shown to the next one at the same screen.
+  const answering = opened?.author.id === uid ? opened : null
+
+  const parent = answering?.parent
+  useEffect(() => (parent ? onAnswering(parent) : undefined), [parent, onAnswering])
+
+  const isAnswered = ({ id }: Comment) => id === (answering?.replyTo ?? answering?.parent)?.id
+  const show = (next: Answering | null) => {
+    latest.current = next
+    setOpened(next)
+  }
+  const open = async (answered: Answered, button: HTMLButtonElement) => {
+    const author = await requireWriter(COMMENT_MESSAGES.signInFirst)
+    opener.current = button
+    show(author && { author, ...answered })
+  }
+  const toggle = (answered: Answered, button: HTMLButtonElement) => {
+    if (isAnswered(answered.replyTo ?? answered.parent)) show(null)
+    else void open(answered, button)
+  }
+  const close = () => {
+    // What was under way when another form was opened closes none but its own.
+    if (latest.current !== opened) return
+    show(null)
+    giveBackFocus(opener.current)
+  }
+  return { answering, isAnswered, toggle, close }
+}
+
+/** The composer, which comes with all that it takes to write; visitors need none of it. */
+export const ComposerForMembers = lazyPart(
+  async () => (await import('./comment-composer')).Composer,
+  {
+    isAhead: true,
+  },
+)
+
+const Root = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  paddingBlock: theme.spacing(2.5),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+const Inset = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  marginLeft: theme.spacing(0.5),
+  paddingLeft: theme.spacing(2),
+  borderLeft: `1px solid ${theme.vars.palette.grid.edge}`,
+  [theme.breakpoints.up('sm')]: { paddingLeft: theme.spacing(3) },
+}))
+
+const Answers = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}))
+
+type Props = {
+  readonly thread: Thread
+  readonly post: Pick<Post, 'id' | 'user_id'>
+  readonly uid: string | null
+  /** Called with a comment that was written, or brought back, and is to be seen. */
+  readonly onPosted: (id: string) => void
+  /** Called with a comment that is being answered; what it returns, when that is over. */
+  readonly onAnswering: (comment: Comment) => () => void
+}
+
+/** A comment and, one step in, the answers to it, which may reply to one another. */
+export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Props) {
+  const { comment, answers } = thread
+  const { answering, isAnswered, toggle, close } = useAnswering(uid, onAnswering)
+
+  const isReplied = ({ id }: Comment) => id === answering?.replyTo?.id
+
+  const item = (shown: Comment, more: ReactNode) => (
+    <CommentItem
+      comment={shown}
+      isAuthor={shown.user_id === post.user_id && shown.user_id !== DELETED_MEMBER_ID}
+      repliesTo={answers.find(({ id }) => id === shown.reply_to)?.author_username}
+      uid={uid}
+      onRestored={onPosted}
+    >
+      {more}
+    </CommentItem>
+  )
+  const answer = (parent: Comment, replyTo: Comment | null) => {
+    const answered = replyTo ?? parent
+    const isOpen = isAnswered(answered)
+    // What was typed before a reload or a sign-out is offered where it was typed.
+    const isBegun = uid !== null && !isOpen && hasDraft(commentDraftName(uid, post.id, answered.id))
+    return (
+      <Button
+        size="small"
+        color="secondary"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => toggle({ parent, replyTo }, currentTarget)}
+      >
+        {isBegun ? COMMENT_MESSAGES.continueAnswer : 'Answer'}
+      </Button>
+    )
+  }
+  return (
+    <Root ref={passesFocusOn}>
+      {comment ? item(comment, answer(comment, null)) : <DeletedComment id={thread.id} />}
+      {(answers.length > 0 || answering) && (
+        <Inset>
+          {answers.length > 0 && (
+            <Answers aria-label="Answers">
+              {answers.map((reply) => (
+                // Below a comment that was deleted nothing can be answered any more.
+                <li key={reply.id} ref={passesFocusOn}>
+                  {item(reply, comment && answer(comment, reply))}
+                </li>
+              ))}
+            </Answers>
+          )}
+          {answering && (
+            <ComposerForMembers
+              key={(answering.replyTo ?? answering.parent).id}
+              author={answering.author}
+              // As they are now: their authors may have left, and keep nothing but the texts.
+              parent={comment ?? answering.parent}
+              replyTo={answers.find(isReplied) ?? answering.replyTo}
+              post={post}
+              autoFocus
+              onPosted={onPosted}
+              onClose={close}
+            />
+          )}
+        </Inset>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,201 @@
+import type { Comment } from '@grid/schema/comment'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { fetchPart } from '../../data/fetch-part'
+import { lazyPart } from '../../design/lazy-part'
+import { Markdown } from '../../design/markdown/markdown'
+import { SteadyButton } from '../../design/steady-button'
+import { measure, radius } from '../../design/theme/tokens'
+import { useWithinPage } from './board-link'
+import { changeDraftName, hasDraft } from './comment-drafts'
+import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT } from './comment-messages'
+import { AuthorLink } from './post-header'
+import { ReportButton } from './report-button'
+import { Ago, Edited } from './time-ago'
+import { useDelete } from './use-delete'
+
+/** Stands where a comment was, so that its address still leads to an answer. */
+export function DeletedComment({ id }: Pick<Comment, 'id'>) {
+  return (
+    <Typography id={`comment-${id}`} tabIndex={-1} sx={{ color: 'text.secondary' }}>
+      {COMMENT_MESSAGES.removed}
+    </Typography>
+  )
+}
+
+const Meta = styled('div')(({ theme }) => ({
+  ...theme.typography.data,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.spacing(1.5),
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Words = styled('div')({ maxWidth: measure.prose })
+
+/** What a comment says, with its Markdown drawn. */
+export function CommentText({ content }: Pick<Comment, 'content'>) {
+  return (
+    <Words data-words>
+      <Markdown text={content} />
+    </Words>
+  )
+}
+
+const Addressee = styled('span')({ minWidth: 0, overflowWrap: 'anywhere' })
+
+type HeadProps = {
+  readonly comment: Comment
+  readonly isAuthor: boolean
+  /** The name of whom it replies to within its thread, where that is known. */
+  readonly repliesTo?: string | undefined
+}
+
+/** Who wrote a comment, to whom, when, and whether it was changed since; the time is its link. */
+export function CommentHead({ comment, isAuthor, repliesTo }: HeadProps) {
+  const within = useWithinPage()
+  return (
+    <Meta>
+      <AuthorLink username={comment.author_username} />
+      {isAuthor && <span>author</span>}
+      {repliesTo && <Addressee>to {repliesTo}</Addressee>}
+      <Link
+        component={RouterLink}
+        to={{ hash: `comment-${comment.id}` }}
+        {...within}
+        variant="data"
+        color="inherit"
+        underline="hover"
+      >
+        <Ago since={comment.created_at} />
+      </Link>
+      <Edited created_at={comment.created_at} updated_at={comment.updated_at} />
+    </Meta>
+  )
+}
+
+const CommentEditor = lazyPart(async () => (await import('./comment-editor')).CommentEditor, {
+  isAhead: true,
+})
+
+const Root = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  scrollMarginTop: theme.spacing(12),
+  borderRadius: radius.base,
+  '&:focus': { outline: `1px solid ${theme.vars.palette.primary.main}`, outlineOffset: 8 },
+}))
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.5),
+  marginLeft: theme.spacing(-1.5),
+  '& > button': { color: theme.vars.palette.text.secondary },
+  '& > button:hover': { color: theme.vars.palette.text.primary },
+}))
+
+const fetchOwnComments = () => fetchPart(() => import('./comments/own-comments'))
+
+type Props = {
+  readonly comment: Comment
+  readonly isAuthor: boolean
+  /** The name of whom it replies to within its thread, where that is known. */
+  readonly repliesTo?: string | undefined
+  readonly uid: string | null
+  /** Called after a deletion was taken back. */
+  readonly onRestored: (id: string) => void
+  /** More that can be done, such as answering. */
+  readonly children?: ReactNode
+}
+
+/** One comment, with what its owner and its readers may do. */
+export function CommentItem(props: Props) {
+  const { comment, isAuthor, repliesTo, uid, onRestored, children } = props
+  const [isEditing, setIsEditing] = useState(false)
+  const isOwn = comment.user_id === uid
+  const wasEditing = useRef(false)
+
+  const close = () => {
+    wasEditing.current = true
+    setIsEditing(false)
+  }
+  /** Who has edited the comment goes on from where the editor was opened. */
+  const receive = useCallback((button: HTMLButtonElement | null) => {
+    if (button && wasEditing.current) button.focus()
+    wasEditing.current = false
+  }, [])
+  return (
+    <Root
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      aria-label={`Comment by ${comment.author_username}`}
+    >
+      <CommentHead comment={comment} isAuthor={isAuthor} repliesTo={repliesTo} />
+      {isEditing && isOwn ? (
+        <CommentEditor
+          comment={comment}
+          onClose={close}
+          onMissing={close}
+          meanwhile={<CommentText content={comment.content} />}
+        />
+      ) : (
+        <>
+          <CommentText content={comment.content} />
+          <Actions>
+            {children}
+            {isOwn ? (
+              <OwnActions
+                comment={comment}
+                editRef={receive}
+                onEdit={() => setIsEditing(true)}
+                onRestored={onRestored}
+              />
+            ) : (
+              <ReportButton target={{ type: 'comment', id: comment.id, postId: comment.post_id }} />
+            )}
+          </Actions>
+        </>
+      )}
+    </Root>
+  )
+}
+
+type OwnActionsProps = Pick<Props, 'comment' | 'onRestored'> & {
+  readonly editRef: Ref<HTMLButtonElement>
+  readonly onEdit: () => void
+}
+
+function OwnActions({ comment, editRef, onEdit, onRestored }: OwnActionsProps) {
+  const { isDeleting, askAndDelete } = useDelete({
+    question: CONFIRM_DELETE_COMMENT,
+    remove: async () => (await fetchOwnComments()).deleteComment(comment),
+    restore: async () => {
+      const isBack = await (await fetchOwnComments()).restoreComment(comment)
+      if (isBack) onRestored(comment.id)
+      return isBack
+    },
+    messages: COMMENT_MESSAGES,
+  })
+  return (
+    <>
+      <SteadyButton
+        ref={editRef}
+        size="small"
+        color="secondary"
+        disabled={isDeleting}
+        onClick={onEdit}
+      >
+        {hasDraft(changeDraftName(comment.user_id, comment.id))
+          ? COMMENT_MESSAGES.continueEditing
+          : 'Edit'}
+      </SteadyButton>
+      <SteadyButton size="small" color="secondary" disabled={isDeleting} onClick={askAndDelete}>
+        Delete
+      </SteadyButton>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import type { Comment } from '@grid/schema/comment'
+import type { Post } from '@grid/schema/post'
+import { RECORD_ID } from '@grid/schema/record-id'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { MessageSquare } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { counted } from '../../design/counted'
+import { EmptyState } from '../../design/empty-state'
+import { ErrorState } from '../../design/error-state'
+import { LoadingRegion } from '../../design/loading-region'
+import { LinesSkeleton } from '../../design/skeletons'
+import { useSession, useSignedIn } from '../../session/session'
+import { useSignInDialog } from '../../session/sign-in-dialog'
+import { DeletedComment } from './comment'
+import { ThreadList } from './comment-list'
+import { COMMENT_MESSAGES } from './comment-messages'
+import { CommentThread, ComposerForMembers } from './comment-thread'
+import { type Thread, withAnswered } from './comments/threads'
+import { useComments } from './comments/use-comments'
+import { BanNotice } from './notices'
+import { KEYS } from './shortcuts'
+
+/** Keeps a thread in sight while somebody answers in it here, although it was deleted meanwhile. */
+export function useAnswered(threads: readonly Thread[]) {
+  const [answered, setAnswered] = useState<readonly Comment[]>([])
+
+  const hold = useCallback((comment: Comment) => {
+    setAnswered((held) => [...held, comment])
+    return () => setAnswered((held) => held.filter((each) => each !== comment))
+  }, [])
+  return { threads: withAnswered(threads, answered), hold }
+}
+
+/** Whoever asks for what cannot be a document is refused. */
+const COMMENT = new RegExp(`^#comment-(${RECORD_ID})$`)
+
+/**
+ * Brings the reader to the comment that the address names, once it is there; `find` is asked for
+ * one that is not on the first page.
+ *
+ * @returns the comment's id, or null where the address names none.
+ */
+export function useCommentAnchor(isLoaded: boolean, find: (id: string) => void): string | null {
+  const { hash, key } = useLocation()
+  const reached = useRef<string | null>(null)
+  const id = COMMENT.exec(hash)?.[1] ?? null
+  // All addresses that are typed on one page share a key.
+  const asked = `${key}${hash}`
+
+  useEffect(() => {
+    if (isLoaded && id) find(id)
+  }, [isLoaded, id, find])
+
+  // After each rendering, because the comment may come with any of them.
+  useEffect(() => {
+    if (!isLoaded || reached.current === asked) return
+    if (!id && hash !== '#comments') return
+    const target = document.getElementById(hash.slice(1))
+    if (!target) return
+    reached.current = asked
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: id ? 'center' : 'start' })
+  })
+  return id
+}
+
+type Props = {
+  readonly post: Pick<Post, 'id' | 'user_id'>
+  readonly onPosted: (id: string) => void
+}
+
+/** Below the last comment: the place to write, or what is missing to do so. */
+export function CommentsEnd({ post, onPosted }: Props) {
+  const session = useSession()
+  const signInDialog = useSignInDialog()
+  if (session.status === 'signed-out') {
+    return (
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }} useFlexGap>
+        <Typography sx={{ color: 'text.secondary' }}>Sign in to join the discussion.</Typography>
+        <Button
+          variant="outlined"
+          color="secondary"
+          data-key={KEYS.comment}
+          onClick={() => signInDialog.open()}
+        >
+          Sign in to comment
+        </Button>
+      </Stack>
+    )
+  }
+  if (session.status === 'loading' || !session.profile) return null
+  if (session.ban) return <BanNotice ban={session.ban} />
+  const author = session.profile
+  return (
+    <div data-key={KEYS.comment}>
+      <ComposerForMembers
+        key={author.id}
+        author={author}
+        post={post}
+        parent={null}
+        replyTo={null}
+        onPosted={onPosted}
+      />
+    </div>
+  )
+}
+
+const Root = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+  maxWidth: 800,
+  marginTop: theme.spacing(8),
+  paddingBottom: theme.spacing(8),
+  scrollMarginTop: theme.spacing(12),
+  '&:focus': { outline: 'none' },
+}))
+
+const NONE: readonly Thread[] = []
+
+/** What members say about a post: live, oldest first, with one level of answers. */
+export function Comments({
+  post,
+}: {
+  readonly post: Pick<Post, 'id' | 'user_id' | 'comment_count'>
+}) {
+  const { list, retry, more, also } = useComments(post.id)
+  const uid = useSignedIn()?.account.id ?? null
+  const { threads, hold } = useAnswered(list.state === 'loaded' ? list.threads : NONE)
+  const named = useCommentAnchor(list.state === 'loaded', also)
+  const isNamedMissing =
+    list.state === 'loaded' &&
+    named !== null &&
+    list.missing.has(named) &&
+    !threads.some(({ id }) => id === named)
+
+  return (
+    <Root id="comments" tabIndex={-1} aria-labelledby="comments-title">
+      <Typography variant="h3" component="h2" id="comments-title">
+        {counted(post.comment_count, 'comment')}
+      </Typography>
+      {list.state === 'loading' && (
+        <LoadingRegion label={COMMENT_MESSAGES.loading}>
+          <LinesSkeleton lines={4} />
+        </LoadingRegion>
+      )}
+      {list.state === 'failed' && (
+        <ErrorState text={COMMENT_MESSAGES.fetchFailed} onRetry={retry} />
+      )}
+      {list.state === 'unreachable' && (
+        <ErrorState text={COMMENT_MESSAGES.unreachable} onRetry={retry} />
+      )}
+      {isNamedMissing && <DeletedComment id={named} />}
+      {list.state === 'loaded' && threads.length === 0 && (
+        <EmptyState text={COMMENT_MESSAGES.empty} icon={MessageSquare} />
+      )}
+      {list.state === 'loaded' && threads.length > 0 && (
+        <ThreadList {...{ threads, list }} total={post.comment_count} onMore={more}>
+          {(thread) => (
+            <CommentThread
+              key={thread.id}
+              thread={thread}
+              post={post}
+              uid={uid}
+              onPosted={also}
+              onAnswering={hold}
+            />
+          )}
+        </ThreadList>
+      )}
+      <CommentsEnd post={post} onPosted={also} />
+    </Root>
+  )
+}

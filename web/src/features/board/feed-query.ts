@@ -1,0 +1,44 @@
+import { LIMITS } from '@grid/schema/limits'
+import type { Post } from '@grid/schema/post'
+import type { Reader, Wanted } from '../../data/reader'
+import { reader } from '../../session/reader'
+import type { FeedSource } from './feed-store'
+import { type Filters, indexedWord } from './filters'
+
+/**
+ * A page of posts. Every query has its index: one filter is the server's, the narrowest, and the
+ * feed compares the others with the posts that come back.
+ */
+export function feedQuery(filters: Filters, after: Post | null = null): Wanted<'posts'> {
+  return {
+    from: 'posts',
+    where: narrowest(filters),
+    order: [
+      ...(filters.sort === 'top' ? [['upvotes', 'desc'] as const] : []),
+      ['created_at', 'desc'],
+    ],
+    after,
+    limit: LIMITS.page.posts,
+  }
+}
+
+function narrowest(filters: Filters): Wanted<'posts'>['where'] {
+  const word = indexedWord(filters)
+  if (word) return [['words', 'array-contains', word]]
+  if (filters.author) return [['author_username', '==', filters.author]]
+  return filters.category ? [['category', '==', filters.category]] : []
+}
+
+/** The posts in Firestore, read as suits who is here. */
+export function postsSource(filters: Filters, by: Reader = reader): FeedSource {
+  return {
+    watch: (onWindow, onError) =>
+      by.watch(
+        feedQuery(filters),
+        ({ found, isRemembered }) => onWindow({ posts: found, isRemembered }),
+        onError,
+      ),
+    pageAfter: (post) => by.page(feedQuery(filters, post)),
+    read: (id) => by.one('posts', id),
+  }
+}

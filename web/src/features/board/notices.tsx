@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useIsOnline } from '../../browser/use-is-online'
+import { announce } from '../../design/announce'
+import { NothingHere } from '../../design/nothing-here'
+import type { ActiveBan } from '../../session/session'
+import { HUB_MESSAGES } from './messages'
+import { POST_MESSAGES } from './post/messages'
+import { exactTime } from './time-ago'
+
+/** Tells a banned member why writing is closed, and until when, if it opens again by itself. */
+export function BanNotice({ ban }: { readonly ban: ActiveBan }) {
+  const { reason, expires_at: end } = ban
+  return (
+    <Alert severity="warning">
+      <AlertTitle>Your account is banned</AlertTitle>
+      You can read The Grid, but not post
+      {end && (
+        <>
+          {' '}
+          until <time dateTime={end.toDate().toISOString()}>{exactTime(end)}</time>
+        </>
+      )}
+      . Reason: {reason}
+    </Alert>
+  )
+}
+
+/** Stays below the bar, also for who has scrolled; what has the focus is kept out from under it. */
+const Root = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: theme.spacing(9),
+  zIndex: 2,
+  'html:has(&:not(:empty))': { scrollPaddingTop: theme.spacing(24) },
+}))
+
+/** Says, for as long as it is so, that nothing new can arrive. */
+export function ConnectionNotice({ isStale }: { readonly isStale: boolean }) {
+  const isOnline = useIsOnline()
+  return (
+    <Root role="status">
+      {(isStale || !isOnline) && (
+        <Alert severity="warning" role="presentation" icon={<WifiOff size={20} aria-hidden />}>
+          {isOnline ? HUB_MESSAGES.stale : HUB_MESSAGES.offline}
+        </Alert>
+      )}
+    </Root>
+  )
+}
+
+/** An honest answer to an address without a post, also to who was reading it as it went. */
+export function NoPost({ title }: { readonly title: string }) {
+  useEffect(() => announce(POST_MESSAGES.notFound), [])
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'flex-start', pt: { xs: 6, md: 9 }, pb: 14 }}>
+      <Typography variant="h2" component="h1">
+        {title}
+      </Typography>
+      <NothingHere>{POST_MESSAGES.notFound}</NothingHere>
+    </Stack>
+  )
+}

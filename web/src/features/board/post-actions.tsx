@@ -1,0 +1,64 @@
+import type { Post } from '@grid/schema/post'
+import Stack from '@mui/material/Stack'
+import { Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { fetchPart } from '../../data/fetch-part'
+import { describeProblem } from '../../data/problem'
+import { IconAction } from '../../design/icon-action'
+import { notify } from '../../design/notify'
+import { CONFIRM_DELETE_POST, POST_MESSAGES } from './post/messages'
+import { refreshPost } from './post/refresh-post'
+import { WRITING_MESSAGES } from './rate-limit'
+import { ReportButton } from './report-button'
+import { useDelete } from './use-delete'
+
+type Props = {
+  readonly post: Post
+  readonly isOwn: boolean
+  readonly onEdit: (post: Post) => void
+}
+
+/** Refresh for everyone; edit and delete for the owner; report for all others. */
+export function PostActions({ post, isOwn, onEdit }: Props) {
+  const [isRefreshing, setIsRefreshing] = useState(false)
+  const { isDeleting, askAndDelete } = useDelete({
+    question: CONFIRM_DELETE_POST,
+    remove: async () => (await fetchPart(() => import('./post.firestore'))).deletePost(post.id),
+    restore: async () => (await fetchPart(() => import('./post.firestore'))).restorePost(post),
+    messages: POST_MESSAGES,
+  })
+  const isBusy = isRefreshing || isDeleting
+
+  const refresh = async () => {
+    setIsRefreshing(true)
+    try {
+      const current = await refreshPost(post.id)
+      if (current) notify.success(POST_MESSAGES.refreshed)
+      else notify.error(WRITING_MESSAGES.gone)
+    } catch (error) {
+      notify.error(describeProblem(error))
+    } finally {
+      setIsRefreshing(false)
+    }
+  }
+
+  return (
+    <Stack direction="row" sx={{ flexShrink: 0, mt: -1, mr: -1 }}>
+      <IconAction name="Refresh post" isDisabled={isBusy} onClick={() => void refresh()}>
+        <RotateCw size={16} aria-hidden />
+      </IconAction>
+      {isOwn ? (
+        <>
+          <IconAction name="Edit post" isDisabled={isBusy} onClick={() => onEdit(post)}>
+            <Pencil size={16} aria-hidden />
+          </IconAction>
+          <IconAction name="Delete post" isDisabled={isBusy} onClick={askAndDelete}>
+            <Trash2 size={16} aria-hidden />
+          </IconAction>
+        </>
+      ) : (
+        <ReportButton target={{ type: 'post', id: post.id, postId: post.id }} isIcon />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,176 @@
+import type { Post } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useRef, useState } from 'react'
+import type { Shelf } from '../../browser/kept-texts'
+import { notify } from '../../design/notify'
+import { SaidNotice } from '../../design/said-notice'
+import { SteadyButton } from '../../design/steady-button'
+import { FormAlert } from '../../forms/form-alert'
+import { submitByKey } from '../../forms/submit-by-key'
+import { WAITING } from '../../forms/use-waiting-form'
+import { POST_MESSAGES } from './post/messages'
+import { PostFields } from './post-fields'
+import { type KeptPost, usePostForm } from './post-form.firestore'
+import { useTagSuggestions } from './tag-suggestions.firestore'
+import { timeAgo } from './time-ago'
+
+type DraftRestoredProps = {
+  readonly draft: KeptPost
+  /** The post that the draft changes, as it is now. */
+  readonly target: Post | null
+}
+
+/** Says that the dialog shows what was typed earlier. */
+export function DraftRestored({ draft, target }: DraftRestoredProps) {
+  const isOutdated = target !== null && target.updated_at.toMillis() !== draft.based_on
+  const [ago] = useState(() => timeAgo(draft.saved_at, Date.now()))
+  const since = isOutdated ? ' The post itself has been changed since.' : ''
+  return <SaidNotice>{`Draft restored. Last changed ${ago}.${since}`}</SaidNotice>
+}
+
+/** Gives a discarded draft back. */
+export function DraftDiscarded({ onUndo }: { readonly onUndo: () => void }) {
+  const undo = (
+    <Button size="small" color="secondary" onClick={onUndo}>
+      Undo
+    </Button>
+  )
+  return <SaidNotice action={undo}>Draft discarded.</SaidNotice>
+}
+
+const STATUS: Readonly<Record<Shelf, string>> = {
+  device: 'Draft saved',
+  tab: 'Draft kept in this tab only',
+}
+
+type DraftStatusProps = {
+  readonly shelf: Shelf | null
+  /** Null while the post is being sent. */
+  readonly onDiscard: (() => void) | null
+}
+
+/** Where the draft lies, the way to be rid of it, and the key that sends. */
+export function DraftStatus({ shelf, onDiscard }: DraftStatusProps) {
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ flexGrow: 1, alignItems: 'center', minHeight: 24 }}>
+      {shelf && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {STATUS[shelf]}
+        </Typography>
+      )}
+      {shelf && onDiscard && (
+        <Link component="button" type="button" variant="caption" onClick={onDiscard}>
+          Discard draft
+        </Link>
+      )}
+      <Typography
+        variant="caption"
+        sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+      >
+        Ctrl+Enter sends
+      </Typography>
+    </Stack>
+  )
+}
+
+type PostDialogProps = {
+  readonly author: Profile
+  /** The post to edit, or null to write a new one. */
+  readonly target: Post | null
+  readonly onClose: () => void
+}
+
+/**
+ * Writes or edits a post; mounted only while it is open. Closing loses nothing: what was typed is
+ * a draft until it is saved or discarded.
+ */
+export function PostDialog({ author, target, onClose }: PostDialogProps) {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const suggestions = useTagSuggestions(author.id)
+  const { form, slot, isDiscarded, discard, undoDiscard } = usePostForm(author, target, onClose)
+  const { entries, andBegin } = useBeginning()
+
+  const close = () => {
+    if (form.submitting) return
+    slot.flush()
+    if (form.isDirty && slot.shelf) notify.blank(POST_MESSAGES.draftKept[slot.shelf])
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      fullScreen={isNarrow}
+      onClose={close}
+      aria-labelledby="post-dialog-title"
+      maxWidth="md"
+      fullWidth
+    >
+      <DialogTitle id="post-dialog-title">
+        {target ? 'Edit your post' : 'Post a Tool or Idea'}
+      </DialogTitle>
+      <form
+        ref={entries}
+        noValidate
+        onSubmit={form.onSubmit}
+        onKeyDown={submitByKey}
+        style={{ display: 'contents' }}
+      >
+        <DialogContent>
+          <Stack spacing={2.5}>
+            <FormAlert problem={form.problem} />
+            {slot.restored && form.isDirty && (
+              <DraftRestored draft={slot.restored} target={target} />
+            )}
+            {isDiscarded && <DraftDiscarded onUndo={andBegin(undoDiscard)} />}
+            <PostFields
+              values={form.values}
+              problem={form.problem}
+              set={form.set}
+              suggestions={suggestions}
+              isReadOnly={form.submitting}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          <DraftStatus
+            shelf={form.isDirty ? slot.shelf : null}
+            onDiscard={form.submitting ? null : andBegin(discard)}
+          />
+          <SteadyButton color="secondary" onClick={close} disabled={form.submitting}>
+            Close
+          </SteadyButton>
+          <SteadyButton
+            type="submit"
+            variant="contained"
+            loading={form.submitting}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            {form.isWaiting ? WAITING : target ? 'Save changes' : 'Publish post'}
+          </SteadyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Brings the cursor to the title after a press on a button that goes, and the focus with it. */
+function useBeginning() {
+  const entries = useRef<HTMLFormElement>(null)
+  const andBegin = (act: () => void) => () => {
+    act()
+    const title = entries.current?.elements.namedItem('title')
+    if (title instanceof HTMLElement) title.focus()
+  }
+  return { entries, andBegin }
+}

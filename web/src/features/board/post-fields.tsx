@@ -1,0 +1,70 @@
+import { CATEGORIES, CATEGORY_LABELS } from '@grid/schema/category'
+import type { FormProblem } from '@grid/schema/form-problem'
+import { LIMITS } from '@grid/schema/limits'
+import type { PostForm } from '@grid/schema/post'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import { family } from '../../design/theme/tokens'
+import { FormField } from '../../forms/form-field'
+import { MarkdownField } from '../../forms/markdown-field'
+import { TagField } from './tag-input'
+
+type Props = {
+  readonly values: PostForm
+  readonly problem: FormProblem | null
+  readonly set: (name: keyof PostForm) => (value: string) => void
+  readonly suggestions: readonly string[]
+  /** True while the post is being sent: what is typed then would not be in it. */
+  readonly isReadOnly: boolean
+}
+
+const mono = {
+  htmlInput: { style: { fontFamily: family.mono }, spellCheck: false, dir: 'ltr' },
+}
+
+/** The entries of the post dialog. */
+export function PostFields({ values, problem, set, suggestions, isReadOnly }: Props) {
+  const entry = (name: keyof PostForm) => ({
+    name,
+    problem,
+    value: values[name],
+    onChange: set(name),
+    isReadOnly,
+  })
+  return (
+    <Stack spacing={2.5}>
+      <FormField {...entry('title')} label="Title" limit={LIMITS.title.max} autoFocus />
+      <FormField {...entry('category')} label="Category" select>
+        {CATEGORIES.map((category) => (
+          <MenuItem key={category} value={category}>
+            {CATEGORY_LABELS[category]}
+          </MenuItem>
+        ))}
+      </FormField>
+      <MarkdownField {...entry('content')} label="Content" limit={LIMITS.content.max} minRows={5} />
+      <FormField
+        {...entry('link')}
+        label="Link"
+        type="url"
+        placeholder="https://"
+        helperText="Optional. A web address that belongs to the post."
+      />
+      <TagField
+        value={values.tags}
+        onChange={set('tags')}
+        suggestions={suggestions}
+        isReadOnly={isReadOnly}
+      />
+      <FormField
+        {...entry('code_snippet')}
+        label="Code snippet"
+        helperText="Optional."
+        limit={LIMITS.codeSnippet.max}
+        multiline
+        minRows={3}
+        maxRows={12}
+        slotProps={mono}
+      />
+    </Stack>
+  )
+}

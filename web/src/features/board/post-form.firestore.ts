@@ -1,0 +1,173 @@
+import {
+  category,
+  type Post,
+  type PostDraft,
+  type PostForm,
+  postForm,
+  toPostForm,
+} from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { keptName } from '../../browser/kept-texts'
+import { Problem } from '../../data/problem'
+import { notify } from '../../design/notify'
+import type { DraftSlot } from '../../forms/draft-slot'
+import type { Draft, DraftKind, Sent } from '../../forms/draft-store'
+import { useDraftSlot } from '../../forms/use-draft-slot'
+import { useForm } from '../../forms/use-form'
+import { useGoneDraft } from '../../forms/use-gone-draft'
+import { useSettledDraft } from '../../forms/use-settled-draft'
+import { isCorrection } from './is-correction'
+import { POST_MESSAGES } from './post/messages'
+import { createPost, isPosted, newPostId, updatePost } from './post.firestore'
+import { PostChanged } from './post-writes.firestore'
+import { sendDraft } from './send-draft.firestore'
+import { rememberTags } from './tags'
+
+/** Whether a post corrects another one, by title and content, rather than being another post. */
+export const correctsPost = (before: PostForm, now: PostForm): boolean =>
+  isCorrection(textOf(before), textOf(now))
+
+const textOf = ({ title, content }: PostForm) => `${title}\n${content}`
+
+/** Of a post that is changed it is also known when it had last been changed before. */
+type BasedOn = number | null
+
+export type KeptPost = Draft<PostForm, BasedOn>
+
+/** The drafts of a member's changes to a post; null means a new one. */
+export function postDrafts(uid: string, postId: string | null): DraftKind<PostForm, BasedOn> {
+  return {
+    uid,
+    name: keptName('post', uid, postId ?? 'new'),
+    values: z.object({
+      title: z.string(),
+      content: z.string(),
+      category,
+      link: z.string(),
+      code_snippet: z.string(),
+      tags: z.string(),
+    }),
+    base: z.nullable(z.number()),
+  }
+}
+
+type Saving = {
+  readonly author: Profile
+  /** The post to change, or null for a new one. */
+  readonly target: Post | null
+  readonly slot: DraftSlot<PostForm, unknown>
+}
+
+/** Saves a new post or changes to one. Who saves again knows of what was changed elsewhere. */
+export function useSavePost({ author, target, slot }: Saving) {
+  /** What may be replaced of a post that is changed. */
+  const known = useRef<readonly PostDraft[]>(target ? [target] : [])
+
+  const update = async (id: string, draft: PostDraft) => {
+    const before = known.current
+    known.current = [...before, draft]
+    await updatePost(author, { id, draft }, before).catch((error: unknown) => {
+      if (error instanceof PostChanged) known.current = [...before, error.stored]
+      throw error
+    })
+  }
+
+  const create = (draft: PostDraft) =>
+    sendDraft(slot, {
+      values: toPostForm(draft),
+      corrects: correctsPost,
+      fresh: newPostId,
+      send: (id, texts) =>
+        createPost(author, { id, draft }, texts.flatMap(readForm)).catch((error: unknown) => {
+          if (error instanceof PostChanged) slot.know(toPostForm(error.stored))
+          throw error
+        }),
+    })
+
+  return async (draft: PostDraft): Promise<void> => {
+    if (target) await update(target.id, draft)
+    else await create(draft)
+  }
+}
+
+function readForm(form: PostForm): PostDraft[] {
+  const { data } = postForm.safeParse(form)
+  return data ? [data] : []
+}
+
+const EMPTY: PostForm = {
+  title: '',
+  content: '',
+  category: 'discussion',
+  link: '',
+  code_snippet: '',
+  tags: '',
+}
+
+type Discarded = { readonly sent: Sent<PostForm> | null; readonly values: PostForm }
+
+/**
+ * The form of a post with its draft: what is typed is kept until it is saved or discarded, and a
+ * new post keeps its id through every try, so that it is written once. One that was emptied is
+ * begun anew as another post.
+ */
+export function usePostForm(author: Profile, target: Post | null, onSaved: () => void) {
+  const kind = postDrafts(author.id, target?.id ?? null)
+  const slot = useDraftSlot(kind, target?.updated_at.toMillis() ?? null)
+  const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY))
+  const [discarded, setDiscarded] = useState<Discarded | null>(null)
+
+  const save = useSavePost({ author, target, slot })
+  const form = useForm(
+    unchanged,
+    postForm,
+    async (draft) => {
+      const outcome = await settle()
+      if (outcome === 'done') return onSaved()
+      if (outcome === 'other') throw new Problem(POST_MESSAGES.notSent)
+      await save(draft)
+      rememberTags(author.id, draft.tags)
+      slot.clear()
+      notify.success(target ? POST_MESSAGES.updated : POST_MESSAGES.created)
+      onSaved()
+    },
+    { start: slot.found?.values, waits: POST_MESSAGES.waits },
+  )
+
+  const settle = useSettledDraft(slot, {
+    hasArrived: isPosted,
+    typed: () => form.values,
+    corrects: correctsPost,
+    onArrived: (_, now) => {
+      if (now === 'done') form.replace(unchanged)
+      notify.success(POST_MESSAGES.arrived[now])
+    },
+  })
+
+  useGoneDraft(slot, form.submitting ? null : () => form.replace(unchanged))
+
+  const { values, isDirty } = form
+  useEffect(() => {
+    if (isDirty) slot.keep(values)
+    else slot.clear()
+  }, [slot, values, isDirty])
+
+  return {
+    form,
+    slot,
+    /** Whether the last draft was discarded and nothing has been typed since. */
+    isDiscarded: discarded !== null && !isDirty,
+    discard: () => {
+      setDiscarded({ sent: slot.sent, values })
+      form.replace(unchanged)
+    },
+    undoDiscard: () => {
+      if (!discarded) return
+      slot.resume(discarded.sent)
+      form.replace(discarded.values)
+      setDiscarded(null)
+    },
+  }
+}

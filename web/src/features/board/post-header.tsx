@@ -1,0 +1,68 @@
+import { CATEGORY_LABELS } from '@grid/schema/category'
+import { DELETED_MEMBER_NAME } from '@grid/schema/deleted-member'
+import type { Post } from '@grid/schema/post'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { ExternalLink } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Ago, Edited } from './time-ago'
+
+/** The name of who wrote something; it leads to the profile, unless the account is gone. */
+export function AuthorLink({ username }: { readonly username: string }) {
+  if (username === DELETED_MEMBER_NAME) return <span>{username}</span>
+  return (
+    <Link
+      component={RouterLink}
+      to={`/members/${encodeURIComponent(username)}`}
+      variant="data"
+      color="text.primary"
+      underline="hover"
+      sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+    >
+      {username}
+    </Link>
+  )
+}
+
+const row = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  gap: 0.75,
+  maxWidth: '100%',
+  overflowWrap: 'anywhere',
+  '& > svg': { flex: 'none' },
+} as const
+
+/** The address that belongs to a post, by its host; members wrote it, so nobody vouches for it. */
+export function PostLink({ href }: { readonly href: string }) {
+  return (
+    <Link href={href} target="_blank" rel="nofollow noopener ugc" sx={row}>
+      <ExternalLink size={14} aria-hidden />
+      {URL.canParse(href) ? new URL(href).host : href}
+    </Link>
+  )
+}
+
+const Row = styled('div')(({ theme }) => ({
+  ...theme.typography.data,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.spacing(1.5),
+  minWidth: 0,
+  color: theme.vars.palette.text.secondary,
+}))
+
+/** Who wrote a post, of what kind it is, when, and whether it was changed since. */
+export function PostMeta({ post }: { readonly post: Post }) {
+  const { author_username, category, created_at, updated_at } = post
+  return (
+    <Row>
+      <AuthorLink username={author_username} />
+      <span>{CATEGORY_LABELS[category]}</span>
+      <Ago since={created_at} />
+      <Edited created_at={created_at} updated_at={updated_at} />
+    </Row>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Post, PostDraft } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import { searchWords } from '@grid/schema/search-words'
+import {
+  type DocumentSnapshot,
+  doc,
+  type Firestore,
+  runTransaction,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore'
+import { Problem } from '../../data/problem'
+import { POST_MESSAGES } from './post/messages'
+import { mindThePace, WRITING_MESSAGES } from './rate-limit'
+import { moveToTrash, refuseSpentId, restoreFromTrash } from './trash.firestore'
+
+/** What a post's document holds; its id is the document's name. */
+type Stored = Omit<Post, 'id'>
+
+type Author = Pick<Profile, 'id' | 'username' | 'created_at'>
+
+/** A post about to be written under an id chosen beforehand, or to be changed. */
+export type WrittenPost = { readonly id: string; readonly draft: PostDraft }
+
+/**
+ * Writes a post. Calling it again after an unclear outcome is safe: a post that did arrive is
+ * brought up to date instead of being written twice.
+ *
+ * @param known the texts that may be replaced then: what earlier tries sent.
+ * @throws PostChanged when it did arrive, and was changed since.
+ * @throws SpentId when it did arrive, and was deleted since.
+ * @throws Problem when the member's last post is too fresh; it says how long to wait.
+ */
+export function writePost(
+  db: Firestore,
+  author: Author,
+  { id, draft }: WrittenPost,
+  known: readonly PostDraft[],
+): Promise<void> {
+  return runTransaction(db, async (transaction) => {
+    const arrived = await transaction.get(doc(db, 'posts', id))
+    if (arrived.exists()) {
+      const otherwise = POST_MESSAGES.arrivedAndChanged
+      return replaceTexts(transaction, arrived, { author, draft, known, otherwise })
+    }
+    const [activity] = await Promise.all([
+      transaction.get(doc(db, 'member_activity', author.id)),
+      refuseSpentId(transaction, db, id),
+    ])
+    mindThePace('post', author, activity.data())
+    const named = { post_id: id, posted_at: serverTimestamp() }
+    transaction.set(activity.ref, named, { merge: true })
+    transaction.set(arrived.ref, {
+      ...changes(author, draft),
+      user_id: author.id,
+      author_username: author.username,
+      upvotes: 0,
+      comment_count: 0,
+      created_at: serverTimestamp(),
+    })
+  })
+}
+
+/**
+ * Saves the owner's changes; owner, age and counters stay.
+ *
+ * @param known the texts that may be replaced: what was being edited, and what earlier tries sent.
+ * @throws PostChanged when the stored post says something else.
+ */
+export function changePost(
+  db: Firestore,
+  author: Author,
+  { id, draft }: WrittenPost,
+  known: readonly PostDraft[],
+): Promise<void> {
+  return runTransaction(db, async (transaction) => {
+    const stored = await transaction.get(doc(db, 'posts', id))
+    if (!stored.exists()) throw new Problem(WRITING_MESSAGES.gone)
+    const otherwise = POST_MESSAGES.changedMeanwhile
+    replaceTexts(transaction, stored, { author, draft, known, otherwise })
+  })
+}
+
+type Replacement = {
+  readonly author: Author
+  readonly draft: PostDraft
+  readonly known: readonly PostDraft[]
+  /** What is told where something else stands there. */
+  readonly otherwise: string
+}
+
+function replaceTexts(
+  transaction: Transaction,
+  stored: DocumentSnapshot,
+  { author, draft, known, otherwise }: Replacement,
+): void {
+  const post = stored.data() as Stored
+  if (saysTheSame(post, draft)) return
+  if (!known.some((texts) => saysTheSame(post, texts))) throw new PostChanged(post, otherwise)
+  transaction.update(stored.ref, changes(author, draft))
+}
+
+/** The post was changed elsewhere while it was being edited here. */
+export class PostChanged extends Problem {
+  /** What the post says now. */
+  readonly stored: PostDraft
+
+  constructor(stored: PostDraft, message: string) {
+    super(message)
+    this.stored = stored
+  }
+}
+
+/** Whether two posts, stored or not, have the same texts. */
+export function saysTheSame(one: PostDraft, other: PostDraft): boolean {
+  const texts = ({ title, content, category, link, code_snippet, tags }: PostDraft) =>
+    JSON.stringify([title, content, category, link, code_snippet, tags])
+  return texts(one) === texts(other)
+}
+
+const changes = (author: Author, draft: PostDraft) => ({
+  ...draft,
+  words: searchWords({ ...draft, author_username: author.username }),
+  updated_at: serverTimestamp(),
+})
+
+/** Moves the own post into the trash, from which `bringPostBack` brings it back. */
+export function movePostToTrash(db: Firestore, id: string): Promise<void> {
+  return runTransaction(db, async (transaction) => {
+    const post = await transaction.get(doc(db, 'posts', id))
+    if (post.exists()) moveToTrash(transaction, 'posts', post, post.get('user_id'))
+  })
+}
+
+/** Undoes the deletion of an own post; false when it cannot be found any more. */
+export async function bringPostBack(db: Firestore, id: string): Promise<boolean> {
+  const restored = await runTransaction(db, (transaction) =>
+    restoreFromTrash(transaction, db, 'posts', id),
+  )
+  return restored !== null
+}

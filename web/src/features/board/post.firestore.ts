@@ -1,0 +1,79 @@
+import { type Post, type PostDraft, type PostForm, postForm } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import { doc } from 'firebase/firestore'
+import { withDeadline } from '../../data/deadline'
+import { db, posts } from '../../data/firestore'
+import { readFromServer } from '../../data/read-from-server'
+import { tellPostNews } from './post/post-news'
+import { freshen } from './post/refresh-post'
+import {
+  bringPostBack,
+  changePost,
+  movePostToTrash,
+  saysTheSame,
+  type WrittenPost,
+  writePost,
+} from './post-writes.firestore'
+import { explainPace, explainRefusal } from './write-errors.firestore'
+
+/** An id for a post that is about to be written. */
+export function newPostId(): string {
+  return doc(posts).id
+}
+
+/**
+ * Saves a new post, as `writePost` does.
+ *
+ * @throws Problem that says how long to wait, or why the member may not post.
+ */
+export async function createPost(
+  author: Profile,
+  post: WrittenPost,
+  known: readonly PostDraft[],
+): Promise<void> {
+  try {
+    await withDeadline(() => writePost(db, author, post, known))
+  } catch (error) {
+    const reason = await explainRefusal(error, { uid: author.id })
+    throw await explainPace(reason, { kind: 'post', author })
+  }
+}
+
+/** Whether a post stands there under this id, and says what was typed. */
+export async function isPosted(id: string, typed: PostForm): Promise<boolean> {
+  const form = postForm.safeParse(typed)
+  const stored = (await readFromServer(doc(posts, id))).data()
+  return form.success && stored !== undefined && saysTheSame(form.data, stored)
+}
+
+/** Saves the owner's changes, as `changePost` does, and explains a ban. */
+export async function updatePost(
+  author: Profile,
+  post: WrittenPost,
+  known: readonly PostDraft[],
+): Promise<void> {
+  try {
+    await withDeadline(() => changePost(db, author, post, known))
+  } catch (error) {
+    throw await explainRefusal(error, { uid: author.id })
+  }
+  freshen(post.id)
+}
+
+/** Deletes an own post, which `restorePost` takes back. */
+export async function deletePost(id: string): Promise<void> {
+  await withDeadline(() => movePostToTrash(db, id))
+  tellPostNews({ id, post: null })
+}
+
+/**
+ * Takes the deletion of an own post back; false when it cannot be found any more. The lists hear of
+ * it as it was: to a listener that met neither the deletion nor this, nothing has changed.
+ */
+export async function restorePost(post: Post): Promise<boolean> {
+  const isBack = await withDeadline(() => bringPostBack(db, post.id))
+  if (!isBack) return false
+  tellPostNews({ id: post.id, post })
+  freshen(post.id)
+  return true
+}

@@ -1,9 +1,0 @@
-import { beginning } from '@grid/schema/clean'
-import { plainText } from '../../../design/markdown/plain-text'
-
-const LONGEST = 160
-
-/** The beginning of what a text says, in one line, cut between words where it can be. */
-export function excerpt(text: string): string {
-  return beginning(plainText(text).replace(/\s+/g, ' ').trim(), LONGEST)
-}

@@ -1,0 +1,33 @@
+import { type MemberActivity, type Pace, secondsToWait } from '@grid/schema/member-activity'
+import type { Profile } from '@grid/schema/profile'
+import { NotYet } from '../../data/problem'
+import { counted } from '../../design/counted'
+
+/** What is known of a member's latest; nothing of who has written nothing. */
+type Latest = Pick<MemberActivity, 'posted_at' | 'commented_at'> | undefined
+
+/** When the member last wrote something of the kind. */
+export function lastOf(kind: Pace, latest: Latest) {
+  return { post: latest?.posted_at, comment: latest?.commented_at }[kind]
+}
+
+/** Says how long to wait before the next post or comment. */
+export function tooSoon(kind: Pace, seconds: number): NotYet {
+  return new NotYet(WRITING_MESSAGES.tooSoon[kind](seconds), seconds)
+}
+
+/** @throws NotYet when the member's last of the kind is too fresh; it says how long to wait. */
+export function mindThePace(kind: Pace, author: Pick<Profile, 'created_at'>, latest: Latest): void {
+  const seconds = secondsToWait(kind, lastOf(kind, latest), author.created_at, Date.now())
+  if (seconds > 0) throw tooSoon(kind, seconds)
+}
+
+export const WRITING_MESSAGES = {
+  banned: (reason: string) => `Your account is banned: ${reason}`,
+  gone: 'This post has been deleted.',
+  tooSoon: {
+    post: (seconds: number) =>
+      `You can post again in ${counted(seconds, 'second')}. Your text is kept.`,
+    comment: (seconds: number) => `You can comment again in ${counted(seconds, 'second')}.`,
+  },
+} as const

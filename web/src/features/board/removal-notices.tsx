@@ -1,0 +1,147 @@
+import { LIMITS } from '@grid/schema/limits'
+import type { RemovalNotice } from '@grid/schema/removal-notice'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { styled } from '@mui/material/styles'
+import { doc, limit, orderBy, query, where } from 'firebase/firestore'
+import { useEffect, useRef, useState } from 'react'
+import { removalNotices } from '../../data/firestore'
+import { followRows } from '../../data/follow'
+import { followAgain } from '../../data/follow-again'
+import { describeProblem } from '../../data/problem'
+import { writeOnline } from '../../data/write-online'
+import { notify } from '../../design/notify'
+import { SteadyButton } from '../../design/steady-button'
+import { Ago } from './time-ago'
+
+export const REMOVAL_MESSAGES = {
+  removed: (what: 'post' | 'comment') => `An admin removed a ${what} of yours.`,
+  stays: 'The notice could not be dismissed.',
+} as const
+
+/** Follows the newest notices to a member; one that arrives meanwhile is told at once. */
+export function followRemovals(
+  uid: string,
+  tell: (notices: readonly RemovalNotice[]) => void,
+): () => void {
+  let newest: number | null = null
+  const own = query(
+    removalNotices,
+    where('user_id', '==', uid),
+    orderBy('created_at', 'desc'),
+    limit(LIMITS.notices),
+  )
+  const hear = (notices: readonly RemovalNotice[]) => {
+    const [latest] = notices
+    const at = latest?.created_at.toMillis() ?? 0
+    if (latest && newest !== null && at > newest) {
+      notify.blank(REMOVAL_MESSAGES.removed(latest.target_type))
+    }
+    newest = Math.max(newest ?? 0, at)
+    tell(notices)
+  }
+  return followAgain(
+    (fail) => followRows(own, hear, fail),
+    (error) => console.error('Error fetching removals:', error),
+  )
+}
+
+/** Takes a notice away for good; the audit log still knows of the removal. */
+export function dismissRemoval(id: string): Promise<void> {
+  return writeOnline((transaction) => transaction.delete(doc(removalNotices, id)))
+}
+
+type RemovalAlertProps = {
+  readonly notice: RemovalNotice
+  readonly isBusy: boolean
+  /** Null for who may not dismiss it now. */
+  readonly onDismiss: (() => void) | null
+}
+
+/** What was removed, when and why. */
+export function RemovalAlert({ notice, isBusy, onDismiss }: RemovalAlertProps) {
+  const { target_type, excerpt, reason, created_at } = notice
+  const isCut = excerpt.length >= LIMITS.removalExcerpt.max - 1
+  const dismiss = onDismiss && (
+    <SteadyButton
+      size="small"
+      color="secondary"
+      aria-label={`Dismiss the notice about “${excerpt}”`}
+      loading={isBusy}
+      onClick={onDismiss}
+    >
+      Dismiss
+    </SteadyButton>
+  )
+  return (
+    <Alert severity="info" role="presentation" action={dismiss}>
+      <AlertTitle>An admin removed your {target_type}</AlertTitle>
+      <bdi>
+        “{excerpt}
+        {isCut && '…'}”
+      </bdi>
+      , <Ago since={created_at} />.
+      <div>
+        {reason ? (
+          <>
+            Reason: <bdi>{reason}</bdi>
+          </>
+        ) : (
+          'No reason was given.'
+        )}
+      </div>
+    </Alert>
+  )
+}
+
+const Root = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(1.5),
+}))
+
+type NoticeListProps = {
+  readonly uid: string
+  /** The banned read, but leave no mark. */
+  readonly mayDismiss: boolean
+}
+
+/** The notices to a member, live. */
+export function NoticeList({ uid, mayDismiss }: NoticeListProps) {
+  const [notices, setNotices] = useState<readonly RemovalNotice[]>([])
+  const [busy, setBusy] = useState<string | null>(null)
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => followRemovals(uid, setNotices), [uid])
+
+  // The button that was pressed goes with its notice; the focus goes on to the next one.
+  useEffect(() => {
+    if (busy === null || notices.some(({ id }) => id === busy)) return
+    setBusy(null)
+    const next = root.current?.querySelector('button') ?? document.getElementById('main')
+    next?.focus()
+  }, [notices, busy])
+
+  const dismiss = async (id: string) => {
+    setBusy(id)
+    try {
+      await dismissRemoval(id)
+    } catch (error) {
+      setBusy(null)
+      notify.error(`${REMOVAL_MESSAGES.stays} ${describeProblem(error)}`)
+    }
+  }
+
+  if (notices.length === 0) return null
+  return (
+    <Root ref={root} aria-label="Removed by an admin">
+      {notices.map((notice) => (
+        <RemovalAlert
+          key={notice.id}
+          notice={notice}
+          isBusy={busy === notice.id}
+          onDismiss={mayDismiss ? () => void dismiss(notice.id) : null}
+        />
+      ))}
+    </Root>
+  )
+}

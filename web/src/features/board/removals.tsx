@@ -1,0 +1,12 @@
+import { lazyPart } from '../../design/lazy-part'
+import { useSession } from '../../session/session'
+
+const NoticeList = lazyPart(async () => (await import('./removal-notices')).NoticeList)
+
+/** Tells a member what an admin removed of theirs, until they dismiss it. */
+export function RemovalNotices() {
+  const session = useSession()
+  if (session.status !== 'signed-in' || !session.profile) return null
+  const { id } = session.account
+  return <NoticeList key={id} uid={id} mayDismiss={session.ban === null} />
+}

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { IconAction } from '../../design/icon-action'
+import { lazyPart } from '../../design/lazy-part'
+import { useSignedIn } from '../../session/session'
+import type { Reported } from './reports.firestore'
+import { useRequireWriter } from './use-require-writer'
+
+const ReportDialog = lazyPart(async () => (await import('./report-dialog')).ReportDialog, {
+  isAhead: true,
+})
+
+type Props = {
+  readonly target: Reported
+  /** A flag alone, where room is scarce. */
+  readonly isIcon?: boolean
+}
+
+/** Asks the admins to look at somebody else's post or comment; once per member. */
+export function ReportButton({ target, isIcon = false }: Props) {
+  const member = useSignedIn()
+  const requireWriter = useRequireWriter()
+  const [reporter, setReporter] = useState<string | null>(null)
+
+  const ask = async () => {
+    const writer = await requireWriter(REPORT_MESSAGES.signInFirst)
+    if (writer) setReporter(writer.id)
+  }
+  const isHere = member?.account.id === reporter
+  const close = () => setReporter(null)
+  const name = `Report ${target.type}`
+  return (
+    <>
+      {isIcon ? (
+        <IconAction name={name} onClick={() => void ask()}>
+          <Flag size={16} aria-hidden />
+        </IconAction>
+      ) : (
+        <Button size="small" color="secondary" onClick={() => void ask()}>
+          Report
+        </Button>
+      )}
+      {reporter && isHere && (
+        <ReportDialog uid={reporter} target={target} onClose={close} onMissing={close} />
+      )}
+    </>
+  )
+}
+
+export const REPORT_MESSAGES = {
+  signInFirst: 'You must be logged in to report',
+  reported: 'Reported. An admin will look at it.',
+  reportedAlready: 'You have reported this already.',
+  targetGone: 'This has been deleted meanwhile.',
+} as const

@@ -1,0 +1,96 @@
+import {
+  type ReportDraft,
+  type ReportTarget,
+  reportId,
+  TARGET_COLLECTIONS,
+} from '@grid/schema/report'
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+} from 'firebase/firestore'
+import { withDeadline } from '../../data/deadline'
+import { db } from '../../data/firestore'
+import { errorCode, Problem } from '../../data/problem'
+import { readFromServer } from '../../data/read-from-server'
+import { REPORT_MESSAGES } from './report-button'
+import { explainRefusal } from './write-errors.firestore'
+
+/** What is reported: a post, or a comment below one. */
+export type Reported = {
+  readonly type: ReportTarget
+  readonly id: string
+  readonly postId: string
+}
+
+/** Whether the member has reported this already, as it stands. */
+export async function hasReported(uid: string, target: Reported): Promise<boolean> {
+  const report = await withDeadline(() => getDocFromServer(reportOf(uid, target)))
+  return stands(report, target, readFromServer)
+}
+
+const reportOf = (uid: string, { type, id }: Reported) =>
+  doc(db, 'reports', reportId(type, id, uid))
+
+const textOf = ({ type, id }: Reported) => doc(db, TARGET_COLLECTIONS[type], id)
+
+type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
+
+/** Whether there is a report that waits, or that was judged on the text as it is now. */
+async function stands(
+  report: DocumentSnapshot<DocumentData>,
+  target: Reported,
+  read: Read,
+): Promise<boolean> {
+  if (!report.exists()) return false
+  if (report.get('status') === 'open') return true
+  const text = await read(textOf(target))
+  return !(text.exists() && text.get('updated_at') > report.get('resolved_at'))
+}
+
+/**
+ * Sends a report, or sends it again when its text was changed after the judgement. Trying again
+ * after a lost answer is safe: one that did arrive is left as it is.
+ *
+ * @throws Problem when it was reported before, is gone, or the member is banned.
+ */
+export async function sendReport(uid: string, target: Reported, draft: ReportDraft): Promise<void> {
+  const reference = reportOf(uid, target)
+  try {
+    await withDeadline(() =>
+      runTransaction(db, async (transaction) => {
+        const before = await transaction.get(reference)
+        if (await stands(before, target, (text) => transaction.get(text))) {
+          const isThis = before.get('reason') === draft.reason && before.get('note') === draft.note
+          if (isThis) return
+          throw new Problem(REPORT_MESSAGES.reportedAlready)
+        }
+        transaction.set(reference, {
+          ...draft,
+          target_type: target.type,
+          target_id: target.id,
+          post_id: target.postId,
+          user_id: uid,
+          status: 'open',
+          created_at: serverTimestamp(),
+          resolved_at: null,
+          resolved_by: null,
+        })
+      }),
+    )
+  } catch (error) {
+    throw await explain(error, uid, target)
+  }
+}
+
+async function explain(error: unknown, uid: string, target: Reported): Promise<unknown> {
+  const reason = await explainRefusal(error, { uid, postId: target.postId })
+  if (errorCode(reason) !== 'permission-denied') return reason
+  if (await hasReported(uid, target)) return new Problem(REPORT_MESSAGES.reportedAlready)
+  const still = await readFromServer(textOf(target))
+  return still.exists() ? reason : new Problem(REPORT_MESSAGES.targetGone)
+}

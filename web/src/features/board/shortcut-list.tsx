@@ -1,0 +1,93 @@
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { DialogCloseButton } from '../../design/dialog-close-button'
+import { radius } from '../../design/theme/tokens'
+import { areKeysOn, KEYS, switchKeys } from './shortcuts'
+
+type Entries = readonly (readonly [key: string, says: string])[]
+
+const BOARD: Entries = [
+  [KEYS.next, 'Go to the next post'],
+  [KEYS.previous, 'Go to the post before'],
+  ['Enter', 'Open the post'],
+  [KEYS.vote, 'Give the post your upvote, or take it back'],
+  [KEYS.write, 'Write a post'],
+  [KEYS.comment, 'Write a comment, on a post’s page'],
+  [KEYS.search, 'Search'],
+  [KEYS.news, 'Show new posts'],
+  [KEYS.help, 'Show these keys'],
+]
+
+/** What works anywhere and does not get pressed by accident. */
+const CHORDS: Entries = [
+  ['Ctrl + Enter', 'Send what you are writing'],
+  ['Ctrl + `', 'Open the terminal'],
+  ['Esc', 'Close what is open'],
+]
+
+const Keys = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  alignItems: 'baseline',
+  gap: theme.spacing(1, 2.5),
+  margin: 0,
+  '& > dd': { margin: 0 },
+  '& kbd': {
+    ...theme.typography.data,
+    padding: '1px 8px',
+    border: `1px solid ${theme.vars.palette.grid.edge}`,
+    borderRadius: radius.small,
+    backgroundColor: theme.vars.palette.background.default,
+  },
+  '&[data-off="true"]': { opacity: 0.5 },
+}))
+
+type ListProps = { readonly entries: Entries; readonly isOff?: boolean }
+
+function KeyList({ entries, isOff = false }: ListProps) {
+  return (
+    <Keys data-off={isOff}>
+      {entries.flatMap(([key, says]) => [
+        <dt key={key}>
+          <kbd>{key}</kbd>
+        </dt>,
+        <dd key={says}>{says}</dd>,
+      ])}
+    </Keys>
+  )
+}
+
+/** What the keyboard does on the board, and the switch for those who press keys by accident. */
+export function KeySheet({ onClose }: { readonly onClose: () => void }) {
+  const titleId = useId()
+  const [isOn, setIsOn] = useState(areKeysOn)
+  const choose = (next: boolean) => {
+    switchKeys(next)
+    setIsOn(next)
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+      <DialogCloseButton onClick={onClose} />
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <KeyList entries={BOARD} isOff={!isOn} />
+        <div>
+          <FormControlLabel
+            control={<Switch checked={isOn} onChange={(_, next) => choose(next)} />}
+            label="Single keys work on this device"
+          />
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            Turn them off if you speak to your computer, or press keys by accident.
+          </Typography>
+        </div>
+        <KeyList entries={CHORDS} />
+      </DialogContent>
+    </Dialog>
+  )
+}

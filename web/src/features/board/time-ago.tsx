@@ -1,0 +1,99 @@
+import type { Instant } from '@grid/schema/instant'
+import { longDay } from '@grid/schema/long-day'
+import { useSyncExternalStore } from 'react'
+import { useIsInBrowser } from '../../browser/use-is-in-browser'
+import { counted } from '../../design/counted'
+import { VisuallyHidden } from '../../design/visually-hidden'
+import { useFirstPage } from './first-page'
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** A moment by the reader's own clock, which no server knows: 21 November 2026 at 14:05. */
+export function exactTime(at: Instant): string {
+  const date = at.toDate()
+  return `${longDay(date)} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
+
+const SECOND = 1_000
+const UNITS = [
+  ['year', 365 * 24 * 3_600 * SECOND],
+  ['month', 30 * 24 * 3_600 * SECOND],
+  ['day', 24 * 3_600 * SECOND],
+  ['hour', 3_600 * SECOND],
+  ['minute', 60 * SECOND],
+  ['second', SECOND],
+] as const
+
+/**
+ * Says how long ago something was, in the largest whole unit: "1 minute ago", "3 days ago".
+ * A month counts 30 days, a year 365; the future, seen by a slow clock, counts as now.
+ */
+export function timeAgo(then: number, now: number): string {
+  const elapsed = Math.max(0, now - then)
+  for (const [unit, length] of UNITS) {
+    const count = Math.floor(elapsed / length)
+    if (count >= 1) return `${counted(count, unit)} ago`
+  }
+  return '0 seconds ago'
+}
+
+const TICK_MS = 30_000
+
+const listeners = new Set<() => void>()
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function tick(): void {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    timer = setInterval(tick, TICK_MS)
+    now = Date.now()
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearInterval(timer)
+  }
+}
+
+/** The time, renewed twice a minute, for labels that grow old. */
+export function useNow(): number {
+  const first = useFirstPage()
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => first?.drawn_at ?? now,
+  )
+}
+
+/**
+ * How long ago something was, and to who points at it, when. The label alone is drawn anew as it
+ * grows old.
+ */
+export function Ago({ since }: { readonly since: Instant }) {
+  const when = useIsInBrowser() ? exactTime(since) : undefined
+  return (
+    <time dateTime={since.toDate().toISOString()} title={when}>
+      {timeAgo(since.toMillis(), useNow())}
+    </time>
+  )
+}
+
+type Props = { readonly created_at: Instant; readonly updated_at: Instant }
+
+/** Says that a text was changed since it was written, and when: to who points at it or listens. */
+export function Edited({ created_at, updated_at }: Props) {
+  const isInBrowser = useIsInBrowser()
+  if (updated_at.toMillis() === created_at.toMillis()) return null
+  const when = isInBrowser ? exactTime(updated_at) : undefined
+  return (
+    <time dateTime={updated_at.toDate().toISOString()} title={when}>
+      <span>edited</span>
+      {when && <VisuallyHidden> {when}</VisuallyHidden>}
+    </time>
+  )
+}

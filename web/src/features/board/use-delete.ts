@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { PartMissing } from '../../data/fetch-part'
+import { describeProblem } from '../../data/problem'
+import { type ConfirmRequest, useConfirm } from '../../design/confirm'
+import { type NotifyOptions, notify } from '../../design/notify'
+
+/** What an undo says of itself. */
+type UndoMessages = { readonly done: string; readonly failed: string }
+
+/** For as long one that failed may be tried again: nothing else brings the record back. */
+const AGAIN_MS = 60_000
+
+/**
+ * Gives the toast of a deletion an Undo, and that of its failure another one.
+ *
+ * @param restore brings the record back; false when it cannot be found any more.
+ */
+export function withUndo(restore: () => Promise<boolean>, messages: UndoMessages): NotifyOptions {
+  const undo = async () => {
+    try {
+      if (await restore()) notify.success(messages.done)
+      else notify.error(messages.failed)
+    } catch (error) {
+      console.error('Error restoring:', error)
+      const text = `${messages.failed}. ${describeProblem(error)}`
+      notify.error(text, { ...options, duration: AGAIN_MS })
+    }
+  }
+  const options = { action: { label: 'Undo', run: () => void undo() } }
+  return options
+}
+
+type Deletion = {
+  readonly question: ConfirmRequest
+  readonly remove: () => Promise<void>
+  /** Brings the record back; false when it cannot be found any more. */
+  readonly restore: () => Promise<boolean>
+  readonly messages: {
+    readonly deleted: string
+    readonly deleteFailed: string
+    readonly restored: string
+    readonly restoreFailed: string
+  }
+}
+
+/** Deletes an own record once its owner has said yes, tells the outcome, and offers an Undo. */
+export function useDelete({ question, remove, restore, messages }: Deletion) {
+  const confirm = useConfirm()
+  const [isDeleting, setIsDeleting] = useState(false)
+
+  const askAndDelete = async () => {
+    if (!(await confirm(question))) return
+    setIsDeleting(true)
+    try {
+      await remove()
+      const { deleted, restored: done, restoreFailed: failed } = messages
+      notify.success(deleted, withUndo(restore, { done, failed }))
+    } catch (error) {
+      console.error('Error deleting:', error)
+      notify.error(error instanceof PartMissing ? error.message : messages.deleteFailed)
+    } finally {
+      setIsDeleting(false)
+    }
+  }
+  return { isDeleting, askAndDelete: () => void askAndDelete() }
+}

@@ -1,0 +1,108 @@
+import { LIMITS } from '@grid/schema/limits'
+import { SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@grid/schema/service'
+import { type ServiceRequestForm, serviceRequestForm } from '@grid/schema/service-request'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { request, requestForm, servicesEmail } from '../../content/services-page'
+import { mailLink } from '../../design/mail-link'
+import { notify } from '../../design/notify'
+import { VisuallyHidden } from '../../design/visually-hidden'
+import { FormField } from '../../forms/form-field'
+import { FormFrame } from '../../forms/form-frame'
+import { useForm } from '../../forms/use-form'
+import { sendRequest } from './send-request'
+
+export const SERVICES_MESSAGES = {
+  sent: 'Request sent. We typically respond within 24 hours.',
+} as const
+
+/** The same request as a mail, for when the form cannot be sent: nothing is typed twice. */
+export function requestMail({ name, email, service_id, message }: ServiceRequestForm): string {
+  const subject = request.subject(SERVICE_NAMES[service_id])
+  return mailLink(servicesEmail, subject, `${message}\n\n${name}\n${email}`)
+}
+
+type TrapFieldProps = { readonly value: string; readonly onChange: (value: string) => void }
+
+/** An entry that only programs find: hidden from eyes, keyboards and screen readers. */
+export function TrapField({ value, onChange }: TrapFieldProps) {
+  return (
+    <VisuallyHidden aria-hidden>
+      <input
+        type="text"
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </VisuallyHidden>
+  )
+}
+
+type RequestFormProps = {
+  readonly serviceId: ServiceId
+  readonly onDone: () => void
+  readonly onChange: (isDirty: boolean) => void
+  readonly onSending: (isSending: boolean) => void
+}
+
+/** Asks for a conversation; when it cannot be sent, offers the same text as a mail. */
+export function RequestForm({ serviceId, onDone, onChange, onSending }: RequestFormProps) {
+  const [openedAt] = useState(() => performance.now())
+  const [website, setWebsite] = useState('')
+  const [hasFailed, setHasFailed] = useState(false)
+  const empty: ServiceRequestForm = { name: '', email: '', service_id: serviceId, message: '' }
+  const form = useForm(empty, serviceRequestForm, async (draft) => {
+    setHasFailed(false)
+    onSending(true)
+    try {
+      await sendRequest(draft, { website, filled_ms: Math.round(performance.now() - openedAt) })
+    } catch (error) {
+      setHasFailed(true)
+      throw error
+    } finally {
+      onSending(false)
+    }
+    notify.success(SERVICES_MESSAGES.sent)
+    onDone()
+  })
+  const entry = (name: keyof ServiceRequestForm) => {
+    const { onChange: set, ...rest } = form.entry(name)
+    const change = (value: string) => {
+      set(value)
+      onChange(true)
+    }
+    return { ...rest, onChange: change }
+  }
+  return (
+    <FormFrame form={form} action={requestForm.send}>
+      {hasFailed && (
+        <Button variant="outlined" color="secondary" href={requestMail(form.values)}>
+          {requestForm.mailInstead}
+        </Button>
+      )}
+      <FormField {...entry('name')} label="Name" autoComplete="name" autoFocus />
+      <FormField {...entry('email')} label="Email" type="email" autoComplete="email" />
+      <FormField {...entry('service_id')} label="Service" select>
+        {SERVICE_IDS.map((id) => (
+          <MenuItem key={id} value={id}>
+            {SERVICE_NAMES[id]}
+          </MenuItem>
+        ))}
+      </FormField>
+      <FormField
+        {...entry('message')}
+        label="Message"
+        placeholder={requestForm.hint}
+        limit={LIMITS.requestMessage.max}
+        excess="refused"
+        multiline
+        minRows={4}
+        maxRows={10}
+      />
+      <TrapField value={website} onChange={setWebsite} />
+    </FormFrame>
+  )
+}
