@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'unit',
           globalSetup: ['tests/temporary-folder.ts'],
           include: [
-            '{schema,functions,seed,suite}/src/**/*.test.ts',
+            '{schema,functions,seed,suite,packages/*}/src/**/*.test.ts',
             'web/build/**/*.test.ts',
             'tests/{headers,house,mutants,run,trace}/**/*.test.ts',
           ],

@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
+import { childrenOf, type Node, placedNodes, type Span } from '@grid/rules-mutator/ast'
+import { findMutants, sample } from '@grid/rules-mutator/find-mutants'
+import { applyEdit } from '@grid/rules-mutator/mutation'
+import { parseRules } from '@grid/rules-mutator/parse-rules'
+import { type Survivor, validateSurvivors } from '@grid/rules-mutator/report'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
-import { ourSources } from '../house/sources'
-import { importsOf } from '../house/syntax'
-import { findMutants } from './tool/find-mutants'
-import { applyEdit } from './tool/mutant'
-import { flawsOf, type Survivor } from './tool/run/survivors'
-import { sample } from './tool/sample'
-import type { Node, Span } from './tool/syntax/nodes'
-import { parseRules } from './tool/syntax/parse-rules'
-import { childrenOf, placedNodes } from './tool/syntax/walk'
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 
-/** What may stand between the parts of a node, once comments and the node's own names are gone. */
+/** The text allowed between a node's children, without comments and the node's own names. */
 const GLUE =
   /^(?:\s|[/{}()[\],;:.?!<>=+*%&|$-]|'2'|\b(?:rules_version|service|match|function|allow|if|let|return|in|is)\b)*$/
 
-/** The names that a node carries itself, and not by one of its parts. */
+/** The names of a node that are not in its children. */
 function namesOf(node: Node): string[] {
   switch (node.kind) {
     case 'service':
@@ -43,7 +39,7 @@ function namesOf(node: Node): string[] {
 describe.each(['firestore.rules', 'storage.rules'])('%s', { timeout: 60_000 }, (name) => {
   const source = read(name)
 
-  it('is read as a whole: each part lies inside of its own, behind the one before', () => {
+  it('reads the whole file: each node is inside its parent and after its sibling', () => {
     for (const { node } of placedNodes(parseRules(source))) {
       let position = node.start
       for (const child of childrenOf(node)) {
@@ -57,7 +53,7 @@ describe.each(['firestore.rules', 'storage.rules'])('%s', { timeout: 60_000 }, (
     }
   })
 
-  it('has mutants that are rules as well', () => {
+  it('has mutants that parse', () => {
     for (const { edit } of sample(findMutants(source), 200)) {
       expect(() => parseRules(applyEdit(source, edit))).not.toThrow()
     }
@@ -80,28 +76,14 @@ describe('the mutants of firestore.rules', () => {
     expect(new Set(mutants.map(({ operator }) => operator)).size).toBeGreaterThanOrEqual(14)
   })
 
-  it('have a name each', () => {
+  it('have unique ids', () => {
     expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length)
   })
 })
 
 describe('the list of survivors', () => {
-  it('argues about mutants that exist, each by itself', () => {
+  it('explains existing mutants, each once', () => {
     const survivors = JSON.parse(read('tests/mutants/survivors.json')) as Survivor[]
-    expect(flawsOf(survivors, findMutants(read('firestore.rules')))).toEqual([])
-  })
-})
-
-describe('the tool', () => {
-  it('imports nothing of the project around it', () => {
-    const tool = ourSources().filter(({ path }) => path.startsWith('tests/mutants/tool/'))
-    expect(tool.length).toBeGreaterThan(20)
-    const leaving = tool.flatMap((source) =>
-      importsOf(source).filter(({ from }) => {
-        if (!from.startsWith('.')) return !/^(node:|vitest)/.test(from)
-        return !posix.join(posix.dirname(source.path), from).startsWith('tests/mutants/tool/')
-      }),
-    )
-    expect(leaving).toEqual([])
+    expect(validateSurvivors(survivors, findMutants(read('firestore.rules')))).toEqual([])
   })
 })

@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Killer } from '@grid/rules-mutator/job'
+import { printReport, type Survivor } from '@grid/rules-mutator/report'
+import { runMutants } from '@grid/rules-mutator/run-mutants'
 import { rulesStamp } from '../access/stamps'
 import { emulators } from '../emulators'
 import { host, ROOT } from '../hosts'
 import { keepReport } from '../run/kept-report'
-import type { Killer } from './tool/run/job'
-import { printReport } from './tool/run/report'
-import { runMutants } from './tool/run/run-mutants'
-import type { Survivor } from './tool/run/survivors'
 
 const HERE = join(ROOT, 'tests', 'mutants')
-const KILLERS = join(HERE, 'killers.json')
+/** A cache: with it, a run tries the test first that killed a mutant last time. */
+const KILLERS = join(ROOT, 'node_modules', '.cache', 'rules-mutator', 'killers.json')
 
 /**
- * The tests of firestore.rules, the quickest to notice something first. Left out: what meets other
- * rules or none (compile, indexes, storage), the crowd, which is there for accidents of timing, the
- * fuzz, which draws what others name, and what asks the same once more by plain REST (access-rest).
+ * The tests of firestore.rules, the most effective first. Left out: tests of other rules or none
+ * (compile, indexes, storage), of races (crowd), random inputs (agreement), and access-rest, which
+ * repeats access over REST.
  */
 const TESTS = [
   ...['votes', 'profiles', 'posts-create', 'posts-update', 'comments-create', 'comments-update'],
@@ -58,11 +58,12 @@ const chosen = values.tests?.split(',') ?? TESTS
 
 const read = <T>(path: string, empty: T): T =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : empty
+const knownKillers = read<Record<string, Killer>>(KILLERS, {})
 
-// Somebody may edit the rules while the run takes its time.
+// The rules may change during the run.
 const stamp = rulesStamp()
 const stop = await emulators(['firestore'])
-// The emulator is a process group of its own: who ends this run ends it, too.
+// The emulator is a separate process group, so signals must be passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void stop().finally(() => process.exit(130)))
 }
@@ -76,13 +77,15 @@ try {
     folder: join(ROOT, '.suite', 'mutants'),
     workers: Number(values.workers),
     survivors: read<Survivor[]>(join(HERE, 'survivors.json'), []),
-    killers: read<Record<string, Killer>>(KILLERS, {}),
+    killers: knownKillers,
     sampleSize: isSample ? Number(values.sample) : null,
     isResumed: values.resume,
-    say: console.log,
+    log: console.log,
   })
   await keepReport('mutants', { ...report, stamp })
-  if (!isSample) await writeFile(KILLERS, `${JSON.stringify(killers, null, 2)}\n`)
+  await mkdir(dirname(KILLERS), { recursive: true })
+  const stored = isSample ? { ...knownKillers, ...killers } : killers
+  await writeFile(KILLERS, `${JSON.stringify(stored, null, 2)}\n`)
   console.log(printReport(report))
   process.exitCode = report.survived.length + report.wronglyArgued.length === 0 ? 0 : 1
 } finally {

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { ACCESS_OPERATORS } from './access-operators'
+import { type Match, type Node, type Placed, placedNodes, type Span } from './ast'
+import { COMPARISON_OPERATORS, LOGIC_OPERATORS } from './condition-operators'
+import { applyEdit, type Mutant, type Operator, type Proposal } from './mutation'
+import { parseRules } from './parse-rules'
+import { PATTERNS } from './pattern-operators'
+import { CALL_OPERATORS, VALUE_OPERATORS } from './value-operators'
+
+const MOST_SHOWN = 160
+const AROUND = 40
+
+/** Returns all mutants of the rules in source order, without duplicate texts. */
+export function findMutants(
+  source: string,
+  operators: readonly Operator[] = ALL_OPERATORS,
+): readonly Mutant[] {
+  const texts = new Set([source])
+  const ids = new Map<string, number>()
+  const found: Mutant[] = []
+  for (const placed of placedNodes(parseRules(source))) {
+    for (const operator of operators) {
+      for (const proposal of operator.propose(placed, source)) {
+        const text = applyEdit(source, proposal.edit)
+        if (texts.has(text)) continue
+        texts.add(text)
+        found.push(nameMutant(source, placed, operator.name, proposal, ids))
+      }
+    }
+  }
+  return found.sort((one, other) => one.edit.start - other.edit.start)
+}
+
+function nameMutant(
+  source: string,
+  placed: Placed,
+  operator: string,
+  proposal: Proposal,
+  ids: Map<string, number>,
+): Mutant {
+  const { edit } = proposal
+  const place = describePlace(placed)
+  const seen = surrounding(placed, edit)
+  const original = plain(source.slice(seen.start, seen.end))
+  const replacement = plain(
+    source.slice(seen.start, edit.start) + edit.text + source.slice(edit.end, seen.end),
+  )
+  const name = `${operator}|${place}|${original}|${replacement}`
+  const twin = (ids.get(name) ?? 0) + 1
+  ids.set(name, twin)
+  const hash = createHash('sha256').update(`${name}|${twin}`).digest('hex').slice(0, 8)
+  const line = source.slice(0, edit.start).split('\n').length
+  return { ...proposal, id: `${operator}-${hash}`, operator, place, line, original, replacement }
+}
+
+/** The span that the report shows around an edit. */
+function surrounding({ node, above }: Placed, edit: Span): Span {
+  const around = [node, ...above].filter(({ kind }) => !TOO_WIDE_OR_NARROW.has(kind))
+  const holds = around.find(({ start, end }) => start <= edit.start && edit.end <= end)
+  if (!holds) return edit
+  if (holds.end - holds.start <= MOST_SHOWN) return holds
+  return {
+    start: Math.max(holds.start, edit.start - AROUND),
+    end: Math.min(holds.end, edit.end + AROUND),
+  }
+}
+
+const TOO_WIDE_OR_NARROW = new Set<Node['kind']>(['match', 'service', 'ruleset', 'literal'])
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Describes the place of a node independently of line numbers. */
+function describePlace({ node, above }: Placed): string {
+  const around: readonly Node[] = [node, ...above]
+  const paths = around.filter((one): one is Match => one.kind === 'match').reverse()
+  const path = paths.map(pathOf).join('')
+  const holder = around.find((one) => one.kind === 'function' || one.kind === 'allow')
+  if (holder?.kind === 'function') return `${path} function ${holder.name}`
+  if (holder?.kind !== 'allow') return path
+  return `${path} allow ${holder.operations.map(({ name }) => name).join(', ')}`
+}
+
+function pathOf({ segments }: Match): string {
+  const texts = { fixed: (name: string) => name, one: braced, rest: starred }
+  return segments.map(({ is, name }) => `/${texts[is](name)}`).join('')
+}
+
+const braced = (name: string) => `{${name}}`
+const starred = (name: string) => `{${name}=**}`
+
+/** All operators, in the order in which they are tried. */
+export const ALL_OPERATORS: readonly Operator[] = [
+  ...ACCESS_OPERATORS,
+  ...LOGIC_OPERATORS,
+  ...COMPARISON_OPERATORS,
+  ...CALL_OPERATORS,
+  ...VALUE_OPERATORS,
+  ...PATTERNS,
+]
+
+/**
+ * Picks `size` mutants, the same on every machine, taking operators in turn.
+ * Ids are hashes, so sorting by id spreads the picks over the rules.
+ */
+export function sample(mutants: readonly Mutant[], size: number): readonly Mutant[] {
+  const kinds = [...new Set(mutants.map(({ operator }) => operator))].sort()
+  const queues = kinds.map((kind) =>
+    mutants
+      .filter(({ operator }) => operator === kind)
+      .sort((one, other) => (one.id < other.id ? -1 : 1)),
+  )
+  const chosen = new Set<Mutant>()
+  for (let round = 0; chosen.size < Math.min(size, mutants.length); round += 1) {
+    for (const queue of queues) {
+      const next = queue[round]
+      if (next && chosen.size < size) chosen.add(next)
+    }
+  }
+  return mutants.filter((mutant) => chosen.has(mutant))
+}
