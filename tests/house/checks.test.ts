@@ -23,8 +23,8 @@ describe('the check of arrows', () => {
     ['seed/src/rows/cast.ts', '../documents'],
     ['functions/src/core/firebase.ts', '@grid/seed/documents'],
     ['functions/src/core/firebase.ts', '@grid/suite/run/ports'],
-    ['suite/src/run/ports.ts', '@grid/schema/limits'],
-    ['suite/src/machine/java.ts', '../run/ports'],
+    ['packages/emulator-suite/src/ports.ts', '@grid/schema/limits'],
+    ['packages/emulator-suite/src/java.ts', '../run/ports'],
     ['suite/src/run/bring-up.ts', '../start/build'],
     ['tests/rules/try.ts', '../../functions/src/core/firebase'],
     ['web/src/main.tsx', '@grid/seed/rows/cast'],
@@ -61,7 +61,7 @@ describe('the check of arrows', () => {
     ['web/src/entry-server.tsx', './document/head-tags'],
     ['web/src/app/routes.tsx', '../features/board/board-page'],
     ['web/src/features/board/posts.ts', './messages'],
-    ['web/src/features/admin/users/users-tab.tsx', '../counts'],
+    ['web/src/features/admin/users-tab.tsx', '../counts'],
     ['web/src/features/board/posts.ts', '../../forms/use-form'],
   ]
   for (const [path, from] of right) {

@@ -1,17 +1,108 @@
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { ComponentType } from 'react'
+import { styled } from '@mui/material/styles'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { RotateCw } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Frame } from '../../design/frame'
 import { Page } from '../../design/page'
 import { PageHeader } from '../../design/page-header'
+import { StatusMark } from '../../design/status-mark'
+import { VisuallyHidden } from '../../design/visually-hidden'
 import { displayName, useSignedIn } from '../../session/session'
-import { type AdminTab, AdminTabs, tabOf } from './admin-tabs'
-import { AnalyticsTab } from './analytics/analytics-tab'
-import { Freshness } from './freshness'
-import { OverviewTab } from './overview/overview-tab'
-import { RefreshProvider } from './refresh-provider'
-import { SettingsTab } from './settings/settings-tab'
-import { UsersTab } from './users/users-tab'
+import { AnalyticsTab } from './analytics-tab'
+import { formatClock } from './dates'
+import { OverviewTab } from './overview-tab'
+import { RefreshProvider, useRefresh } from './refresh'
+import { SettingsTab } from './settings-tab'
+import { UsersTab } from './users-tab'
+
+const ADMIN_TABS = ['overview', 'users', 'analytics', 'settings'] as const
+export type AdminTab = (typeof ADMIN_TABS)[number]
+
+const LABELS: Readonly<Record<AdminTab, string>> = {
+  overview: 'Overview',
+  users: 'Users',
+  analytics: 'Analytics',
+  settings: 'Settings',
+}
+
+/** The tab that the address names; anything unknown is the overview. */
+export function tabOf(text: string): AdminTab {
+  return ADMIN_TABS.find((tab) => tab === text) ?? 'overview'
+}
+
+type Props = { readonly tab: AdminTab; readonly onChange: (tab: AdminTab) => void }
+
+/** Chooses a part of the dashboard. */
+export function AdminTabs({ tab, onChange }: Props) {
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_, next: AdminTab) => onChange(next)}
+      aria-label="Dashboard"
+      variant="scrollable"
+      sx={{ '& .MuiTab-root': { paddingInline: { xs: 0.625, sm: 1.75 } } }}
+    >
+      {ADMIN_TABS.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          label={LABELS[name]}
+          id={`admin-tab-${name}`}
+          aria-controls="admin-panel"
+        />
+      ))}
+    </Tabs>
+  )
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1.5, 2.5),
+  // What it says grows and shrinks; where that could move the button, it has a line of its own.
+  [theme.breakpoints.down('sm')]: {
+    '& > span:first-of-type': { flexBasis: '100%', whiteSpace: 'normal' },
+  },
+}))
+
+/** How fresh the figures are, and the button that asks for them anew. */
+export function Freshness() {
+  const { checkedAt, isConnected, refresh } = useRefresh()
+  const news = useNews()
+  const since = checkedAt === null ? '' : ` ${formatClock(checkedAt)}`
+  return (
+    <Row>
+      <StatusMark tone={isConnected ? 'live' : 'warning'}>
+        {isConnected ? `Live, checked${since}` : `No connection, last checked${since}`}
+      </StatusMark>
+      <VisuallyHidden role="status">
+        <span key={news.about}>{news.text}</span>
+      </VisuallyHidden>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<RotateCw size={16} aria-hidden />}
+        onClick={refresh}
+      >
+        Refresh
+      </Button>
+    </Row>
+  )
+}
+
+/** What is said aloud: the answer to a wish, and a connection that goes or comes; no mere beat. */
+function useNews() {
+  const { answered, isConnected } = useRefresh()
+  const about = `${answered} ${isConnected}`
+  const [news, setNews] = useState({ about, text: '' })
+  if (about !== news.about) setNews({ about, text: isConnected ? 'Up to date' : 'No connection' })
+  return news
+}
 
 const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   overview: OverviewTab,

@@ -1,6 +1,17 @@
+import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+
+/** Why an act failed, kept in sight after its toast has gone. */
+export function ActProblem({ problem }: { readonly problem: string | null }) {
+  if (problem === null) return null
+  return (
+    <Alert severity="error" role="presentation">
+      {problem}
+    </Alert>
+  )
+}
 
 const Root = styled('section')(({ theme }) => ({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOfDay, firstEndDay, isEndDay } from './ban-end'
+import { endOfDay, firstEndDay, isEndDay } from './ban-dialog'
 
 it('lets a ban last through its last day', () => {
   const end = new Date(endOfDay('2026-12-31'))

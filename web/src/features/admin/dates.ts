@@ -1,8 +1,9 @@
+import { dayOf } from '@grid/schema/daily-figures'
 import type { Instant } from '@grid/schema/instant'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+const formatMomentDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 /** A narrow column breaks before the time of day alone, where a comma would not fit beside. */
@@ -20,10 +21,28 @@ export function formatExact(at: Instant): string {
 
 /** On which day something was. */
 export function formatDay(at: Instant): string {
-  return inOneLine(day.format(at.toDate()))
+  return inOneLine(formatMomentDay.format(at.toDate()))
 }
 
 /** The time of day of a moment in milliseconds. */
 export function formatClock(at: number): string {
   return clock.format(at)
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** The names of the last `count` days (UTC), oldest first, today last. */
+export function lastDays(now: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => dayOf(now - (count - 1 - index) * DAY_MS))
+}
+
+const sayDayDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** A day of the figures, e.g. "2026-11-23", as chart and table print it: "23 Nov". */
+export function sayDay(date: string): string {
+  return sayDayDay.format(new Date(`${date}T00:00:00Z`))
 }

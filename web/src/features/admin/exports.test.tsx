@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
-import { AnalyticsTab } from './analytics/analytics-tab'
+import { AdminsPanel } from './admins-panel'
+import { AnalyticsTab } from './analytics-tab'
 import { forgetAll, store } from './fake-firestore.fixture'
-import { NewcomersPanel } from './overview/newcomers-panel'
-import { PostsPanel } from './overview/posts-panel'
-import { ReportsPanel } from './overview/reports-panel'
+import { MembersPanel } from './members-panel'
+import { NewcomersPanel } from './overview-tab'
+import { PostsPanel } from './posts-panel'
+import { ReportsPanel } from './reports-panel'
 import { at, firstCells, showPanel } from './shown-panel.fixture'
-import { AdminsPanel } from './users/admins-panel'
-import { MembersPanel } from './users/members-panel'
 
 const { call, saveFile } = vi.hoisted(() => ({
   call: vi.fn<(name: string, input: object) => Promise<object>>(async () => ({})),
@@ -20,7 +20,7 @@ const { call, saveFile } = vi.hoisted(() => ({
 vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 vi.mock('../../data/call', () => ({ call }))
 vi.mock('../../browser/save-file', () => ({ saveFile }))
-vi.mock('./analytics/day-lines', () => ({ DayLines: () => null }))
+vi.mock('./day-lines', () => ({ DayLines: () => null }))
 
 const NOON = Date.parse('2026-03-31T12:00:00Z')
 

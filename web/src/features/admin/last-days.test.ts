@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastDays } from './last-days'
+import { lastDays } from './dates'
 
 it('names days that end today and run over the month', () => {
   expect(lastDays(Date.parse('2026-03-02T00:30:00Z'), 3)).toEqual([

@@ -9,7 +9,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { SteadyButton } from '../../design/steady-button'
 import { useFocusGivenBack } from '../../design/use-focus-given-back'
 import { FormField } from '../../forms/form-field'
-import { ActProblem } from './act-problem'
+import { ActProblem } from './admin-section'
 
 type Props = {
   readonly title: string

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Freshness } from './admin-page'
 import { fail, forgetAll, readsSoFar } from './fake-firestore.fixture'
-import { Freshness } from './freshness'
-import { useRefresh } from './refresh'
-import { RefreshProvider } from './refresh-provider'
+import { RefreshProvider, useRefresh } from './refresh'
 import { showPanel } from './shown-panel.fixture'
 
 vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { words } from './words'
+import { words } from './audit-panel'
 
 it('says a stored name in words', () => {
   expect(words('set_request_status')).toBe('Set request status')

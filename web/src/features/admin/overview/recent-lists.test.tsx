@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
+import { DownloadsPanel } from '../downloads-panel'
 import { fail, forgetAll, store } from '../fake-firestore.fixture'
+import { NewcomersPanel } from '../overview-tab'
+import { PostsPanel } from '../posts-panel'
+import { RequestsPanel } from '../requests-panel'
 import { at, firstCells, showPanel } from '../shown-panel.fixture'
-import { DownloadsPanel } from './downloads-panel'
-import { NewcomersPanel } from './newcomers-panel'
-import { PostsPanel } from './posts-panel'
-import { RequestsPanel } from './requests-panel'
 
 vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
 vi.mock('../../../data/call', () => ({ call: vi.fn() }))

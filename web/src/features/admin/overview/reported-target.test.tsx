@@ -4,8 +4,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fail, forgetAll, readsSoFar, store } from '../fake-firestore.fixture'
 import { RefreshContext } from '../refresh'
+import { ReportedTarget } from '../reported-text'
 import { at, showPanel } from '../shown-panel.fixture'
-import { ReportedTarget } from './reported-target'
 
 vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
 

@@ -1,6 +1,6 @@
 import type { DailyFigures } from '@grid/schema/daily-figures'
 import { describe, expect, it } from 'vitest'
-import { sayTrend, trendOf } from './trend'
+import { sayTrend, trendOf } from '../overview-tiles'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const updated_at = { toMillis: () => NOW, toDate: () => new Date(NOW) }

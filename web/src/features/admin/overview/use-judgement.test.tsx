@@ -9,11 +9,11 @@ import { ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { ADMIN_MESSAGES } from '../messages'
-import { useJudgement } from './use-judgement'
+import { useJudgement } from '../reports-panel'
 
 const { call, readReported } = vi.hoisted(() => ({ call: vi.fn(), readReported: vi.fn() }))
 vi.mock('../../../data/call', () => ({ call }))
-vi.mock('./reported-text', () => ({ readReported }))
+vi.mock('../reported-text', () => ({ readReported }))
 
 beforeEach(() => {
   readReported.mockImplementation(async ({ id }: Report) => ({ text: 'Buy', author: `of ${id}` }))

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { startOf } from './audit-filter'
+import { startOf } from '../audit-filters'
 
 vi.mock('../../../data/admin-collections', () => ({}))
 

@@ -4,10 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
+import { type AuditFilter, AuditFilters, useAuditFilter } from '../audit-filters'
 import { forgetAll, store } from '../fake-firestore.fixture'
-import type { AuditFilter } from './audit-filter'
-import { AuditFilters } from './audit-filters'
-import { useAuditFilter } from './use-audit-filter'
 
 vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayDetails } from './audit-words'
+import { sayDetails } from '../audit-panel'
 
 it('says what a line tells', () => {
   expect(sayDetails({ details: { from: 'pending', to: 'contacted', service_requests: 6 } })).toBe(

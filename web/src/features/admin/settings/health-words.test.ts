@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { repairedBy, sayFinding } from './health-words'
+import { repairedBy, sayFinding } from '../health-panel'
 
 it('says what was mended', () => {
   const finding = { check: 'counts', subject: 'stats/counts posts', was: 9, is: 7 } as const

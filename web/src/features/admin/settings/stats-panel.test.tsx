@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { RefreshContext } from '../refresh'
-import { StatsPanel } from './stats-panel'
+import { StatsPanel } from '../stats-panel'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
 vi.mock('firebase/firestore', () => ({ getDocFromServer: read }))

@@ -1,7 +1,7 @@
 import { exactInstant } from '@grid/schema/exact-instant'
 import type { Instant } from '@grid/schema/instant'
 import { describe, expect, it } from 'vitest'
-import { toCsv } from './csv'
+import { toCsv } from './export-button'
 
 type Row = readonly (string | number | boolean | Instant | null)[]
 

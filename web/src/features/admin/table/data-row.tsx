@@ -1,10 +1,70 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { type ReactNode, useId } from 'react'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { passesFocusOn } from '../../../design/passes-focus-on'
 import type { Column } from './column'
+import type { DataTableProps } from './data-table'
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Moves from the opening button of one row to that of another. */
+export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-opens-row]')]
+  const index = buttons.findIndex((button) => button.matches(':focus'))
+  if (!step || index < 0) return
+  event.preventDefault()
+  buttons[step(index, buttons.length)]?.focus()
+}
+
+type TableHeadsProps<Row> = {
+  readonly columns: readonly Column<Row>[]
+  readonly order: DataTableProps<Row>['order']
+  readonly hasActions: boolean
+}
+
+/** The heads of a table; those by which the server can order are buttons. */
+export function TableHeads<Row>({ columns, order, hasActions }: TableHeadsProps<Row>) {
+  return (
+    <TableHead>
+      <TableRow>
+        {columns.map((column) => {
+          const isOrdering = order?.by.field === column.id
+          return (
+            <TableCell
+              key={column.id}
+              align={column.isFigure ? 'right' : 'left'}
+              data-minor={column.isMinor}
+              sortDirection={isOrdering && order.by.direction}
+            >
+              {column.isSortable && order ? (
+                <TableSortLabel
+                  active={isOrdering}
+                  direction={isOrdering ? order.by.direction : 'desc'}
+                  onClick={() => order.onOrder(column.id)}
+                >
+                  {column.label}
+                </TableSortLabel>
+              ) : (
+                column.label
+              )}
+            </TableCell>
+          )
+        })}
+        {hasActions && <TableCell align="right">Actions</TableCell>}
+      </TableRow>
+    </TableHead>
+  )
+}
 
 const Opener = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
@@ -24,7 +84,7 @@ const Acts = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flexDirection: 'column' },
 }))
 
-type Props<Row> = {
+type DataRowProps<Row> = {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
   readonly actions: ReactNode
@@ -35,7 +95,7 @@ type Props<Row> = {
 }
 
 /** A row whose first cell opens it, and says whom or what its buttons are about. */
-export function DataRow<Row>(props: Props<Row>) {
+export function DataRow<Row>(props: DataRowProps<Row>) {
   const { row, columns, actions, isReachable, onReach, onOpen } = props
   const name = useId()
   return (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { theme } from '../../../design/theme'
 import { DataTable } from './data-table'
-import type { Pages } from './use-pages'
+import type { Pages } from './paging'
 
 type Wish = { readonly id: string; readonly status: string }
 

@@ -1,23 +1,90 @@
+import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
+import TableRow from '@mui/material/TableRow'
 import { Inbox, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../../design/empty-state'
 import { ErrorState } from '../../../design/error-state'
+import { LoadingRegion } from '../../../design/loading-region'
+import { Panel } from '../../../design/panel'
+import { upTo } from '../../../design/skeletons'
+import { VisuallyHidden } from '../../../design/visually-hidden'
 import { useRefresh } from '../refresh'
-import type { Column } from './column'
-import { DataRow } from './data-row'
+import type { Column, Sort } from './column'
+import { DataRow, onRowKey, TableHeads } from './data-row'
+import type { Pages } from './paging'
 import { type Details, RowDrawer } from './row-drawer'
-import { onRowKey } from './row-keys'
-import { RowsWait } from './rows-wait'
-import type { Sort } from './sort'
-import { TableHeads } from './table-heads'
 import { TablePager } from './table-pager'
-import { TableWait } from './table-wait'
-import { useFrame } from './use-frame'
-import type { Pages } from './use-pages'
+
+type RowsWaitProps = {
+  readonly label: string
+  readonly columns: number
+  /** As many as there were, so that nothing below them moves. */
+  readonly rows: number
+}
+
+/** Other rows of a table on their way, below heads that stay. */
+export function RowsWait({ label, columns, rows }: RowsWaitProps) {
+  return upTo(rows).map((row) => (
+    <TableRow key={row}>
+      <TableCell colSpan={columns} sx={{ height: 45 }}>
+        {row === 0 && <VisuallyHidden role="status">{`Loading ${label}...`}</VisuallyHidden>}
+        <Skeleton height={14} aria-hidden />
+      </TableCell>
+    </TableRow>
+  ))
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  gap: theme.spacing(3),
+  padding: theme.spacing(1.75, 1.5),
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}))
+
+const ROWS = ['head', 'one', 'two', 'three', 'four'] as const
+const WIDTHS = ['70%', '90%', '50%', '65%'] as const
+
+type TableWaitProps = { readonly label: string; readonly columns: number }
+
+/** A table on its way, in the table's shape. */
+export function TableWait({ label, columns }: TableWaitProps) {
+  return (
+    <LoadingRegion label={`Loading ${label}...`}>
+      <Panel flush>
+        {ROWS.map((row) => (
+          <Row key={row}>
+            {WIDTHS.slice(0, columns).map((width) => (
+              <Skeleton key={width} height={14} width={width} />
+            ))}
+          </Row>
+        ))}
+      </Panel>
+    </LoadingRegion>
+  )
+}
+
+/** What stays of a table while its rows change. */
+type Frame = { readonly isPaged: boolean; readonly rows: number }
+
+/**
+ * The table around the rows, and around those that come next: who turned the page or the order
+ * keeps the focus. Null where there is none, be it not yet or because there is nothing to show.
+ */
+export function useFrame({ state, rows, page, older, newer }: Pages<unknown>): Frame | null {
+  const [frame, setFrame] = useState<Frame | null>(null)
+  if (state === 'loading') return frame
+  const isShown = state === 'ready' && (rows.length > 0 || page > 1)
+  const next = isShown ? { isPaged: Boolean(older ?? newer), rows: rows.length } : null
+  if (next?.isPaged !== frame?.isPaged || next?.rows !== frame?.rows) setFrame(next)
+  return next
+}
 
 const Scroll = styled(TableContainer)(({ theme }) => ({
   maxHeight: '36rem',

@@ -9,7 +9,7 @@ import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { forgetAll, store } from '../fake-firestore.fixture'
 import { firstCells, showPanel } from '../shown-panel.fixture'
 import { DataTable } from './data-table'
-import { usePages } from './use-pages'
+import { usePages } from './paging'
 
 vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
 

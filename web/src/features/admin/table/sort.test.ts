@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSort, parseSort, type Sort } from './sort'
+import { nextSort, parseSort, type Sort } from './column'
 
 const USUAL: Sort = { field: 'created_at', direction: 'desc' }
 const FIELDS = ['created_at', 'username_lower']

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
+import { AdminsPanel } from '../admins-panel'
+import { BannedPanel } from '../banned-panel'
 import { fail, forgetAll, store } from '../fake-firestore.fixture'
+import { MembersPanel } from '../members-panel'
 import { at, firstCells, showPanel } from '../shown-panel.fixture'
-import { AdminsPanel } from './admins-panel'
-import { BannedPanel } from './banned-panel'
-import { MembersPanel } from './members-panel'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<object>>() }))
 vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))

@@ -1,0 +1,171 @@
+import { LIMITS } from '@grid/schema/limits'
+import type { Profile } from '@grid/schema/profile'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { limit, orderBy, query, where } from 'firebase/firestore'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../data/call'
+import { profiles } from '../../data/firestore'
+import { refusalReason } from '../../data/problem'
+import { useConfirm } from '../../design/confirm'
+import { notify } from '../../design/notify'
+import { SteadyButton } from '../../design/steady-button'
+import { ActProblem, AdminSection } from './admin-section'
+import { formatDay } from './dates'
+import { MEMBER_EXPORT } from './member-query'
+import { ADMIN_MESSAGES, confirmRemoveAdmin } from './messages'
+import type { Column } from './table/column'
+import { DataTable } from './table/data-table'
+import { ExportButton } from './table/export-button'
+import { singlePage } from './table/paging'
+import type { Details } from './table/row-drawer'
+import { useAct } from './use-action'
+import { type Live, useLiveRows } from './use-live'
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: theme.spacing(1.5),
+}))
+
+/** Makes a member an admin by the address of the account. */
+export function AddAdminForm() {
+  const act = useAct()
+  const [email, setEmail] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const entry = useRef<HTMLInputElement>(null)
+
+  const add = async () => {
+    const isEmpty = email.trim() === ''
+    setMissing(isEmpty)
+    if (isEmpty) {
+      notify.error(ADMIN_MESSAGES.emailMissing)
+      return entry.current?.focus()
+    }
+    const isDone = await act.run('add', () => call('grantAdmin', { email }), {
+      success: ADMIN_MESSAGES.adminAdded,
+      partial: ({ changed, username }) => (changed ? null : ADMIN_MESSAGES.adminAlready(username)),
+      failure: addFailure,
+    })
+    // Somebody else may have been typed meanwhile.
+    if (isDone) setEmail((typed) => (typed === email ? '' : typed))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void add()
+  }
+
+  return (
+    <>
+      <Form noValidate onSubmit={onSubmit}>
+        <TextField
+          type="email"
+          label="Email of the new admin"
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setMissing(false)
+          }}
+          inputRef={entry}
+          error={isMissing}
+          helperText={isMissing && ADMIN_MESSAGES.emailMissing}
+          slotProps={{ htmlInput: { autoComplete: 'off' } }}
+          sx={{ width: 'min(22rem, 100%)' }}
+        />
+        <SteadyButton
+          type="submit"
+          variant="contained"
+          loading={act.busy !== null}
+          // It stands beside the entry, and not beside what is said below that.
+          sx={{ mb: isMissing ? 3 : 0 }}
+        >
+          Add admin
+        </SteadyButton>
+      </Form>
+      <ActProblem problem={act.problem} />
+    </>
+  )
+}
+
+function addFailure(error: unknown): string {
+  return refusalReason(error) === 'user_not_found'
+    ? ADMIN_MESSAGES.userNotFound
+    : ADMIN_MESSAGES.adminAddFailed
+}
+
+const COLUMNS: readonly Column<Profile>[] = [
+  { id: 'username', label: 'Username', render: (row) => row.username },
+  {
+    id: 'created_at',
+    label: 'Joined',
+    isMinor: true,
+    render: (row) => formatDay(row.created_at),
+  },
+]
+
+/** Who may use this dashboard. */
+export function AdminsPanel() {
+  const confirm = useConfirm()
+  const act = useAct()
+  const admins = useAdmins()
+
+  const remove = async ({ id, username }: Profile) => {
+    if (!(await confirm(confirmRemoveAdmin(username)))) return
+    await act.run(id, () => call('revokeAdmin', { user_id: id }), {
+      success: ADMIN_MESSAGES.adminRemoved,
+      partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.adminRemovedAlready(username)),
+      failure: ADMIN_MESSAGES.adminRemoveFailed,
+    })
+  }
+
+  return (
+    <AdminSection
+      id="admins"
+      title="Admins"
+      tools={<ExportButton view="admins" list={ADMINS} columns={MEMBER_EXPORT} />}
+    >
+      <AddAdminForm />
+      <ActProblem problem={act.problem} />
+      <DataTable
+        label="Admins"
+        columns={COLUMNS}
+        pages={singlePage(admins)}
+        failure={ADMIN_MESSAGES.adminsFailed}
+        empty={{ text: 'There is no admin.' }}
+        details={detailsOf}
+        actions={(row) => (
+          <SteadyButton
+            size="small"
+            variant="outlined"
+            color="secondary"
+            disabled={act.busy !== null}
+            aria-label={`Remove admin ${row.username}`}
+            onClick={() => void remove(row)}
+          >
+            Remove admin
+          </SteadyButton>
+        )}
+      />
+    </AdminSection>
+  )
+}
+
+function detailsOf(row: Profile): Details {
+  return {
+    title: row.username,
+    facts: [
+      ['Joined', formatDay(row.created_at)],
+      ['Account ID', row.id],
+    ],
+  }
+}
+
+/** Everybody whose profile says that they are an admin, by name. */
+export const ADMINS = query(profiles, where('is_admin', '==', true), orderBy('username_lower'))
+const SHOWN = query(ADMINS, limit(LIMITS.page.admin))
+
+/** The admins, live. */
+export function useAdmins(): Live<readonly Profile[]> {
+  return useLiveRows(SHOWN, ADMIN_MESSAGES.adminsFailed)
+}

@@ -1,0 +1,230 @@
+import {
+  ADMIN_ACTION_TYPES,
+  ADMIN_TARGET_TYPES,
+  type AdminAction,
+  SYSTEM_ADMIN_ID,
+} from '@grid/schema/admin-action'
+import type { Profile } from '@grid/schema/profile'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import {
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  query,
+  Timestamp,
+  where,
+} from 'firebase/firestore'
+import { type ReactNode, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { adminActions } from '../../data/admin-collections'
+import { SteadyButton } from '../../design/steady-button'
+import { useAddressText } from '../../forms/use-address-text'
+import { words } from './audit-panel'
+import { MemberName } from './member-name'
+import { useAddressChange } from './url-state'
+
+/** What the log is narrowed to, as the address holds it; an empty text narrows nothing. */
+export type AuditFilter = {
+  /** An account's id. */
+  readonly admin: string
+  readonly action: string
+  readonly target: string
+  /** The id of what was acted on. */
+  readonly object: string
+  /** Days, `YYYY-MM-DD`, both included. */
+  readonly from: string
+  readonly until: string
+}
+
+/** The lines that a filter lets through, newest first. */
+export function auditQuery(filter: AuditFilter): Query<AdminAction> {
+  const equal = (field: string, value: string): QueryConstraint[] =>
+    value === '' ? [] : [where(field, '==', value)]
+  const from = startOf(filter.from, 0)
+  const until = startOf(filter.until, 1)
+  return query(
+    adminActions,
+    ...equal('admin_id', filter.admin),
+    ...equal('action_type', filter.action),
+    ...equal('target_type', filter.target),
+    ...equal('target_id', filter.object),
+    ...(from ? [where('created_at', '>=', from)] : []),
+    ...(until ? [where('created_at', '<', until)] : []),
+    orderBy('created_at', 'desc'),
+  )
+}
+
+/** Timestamps reach no further than four digits of a year, in UTC. */
+const FIRST_YEAR = 1
+const LAST_YEAR = 9999
+
+/** The first moment of a day, or of one that lies `later` days after it; null when it is none. */
+export function startOf(day: string, later: number): Timestamp | null {
+  const date = new Date(`${day}T00:00:00`)
+  if (Number.isNaN(date.getTime())) return null
+  date.setDate(date.getDate() + later)
+  const year = date.getUTCFullYear()
+  if (year < FIRST_YEAR || year > LAST_YEAR) return null
+  return Timestamp.fromDate(date)
+}
+
+const NOTHING: AuditFilter = {
+  admin: '',
+  action: '',
+  target: '',
+  object: '',
+  from: '',
+  until: '',
+}
+
+/** The filter of the log, which lives in the address. */
+export function useAuditFilter() {
+  const [parameters] = useSearchParams()
+  const change = useAddressChange()
+  const read = (name: keyof AuditFilter) => parameters.get(name) ?? ''
+  const [admin, action, target] = [read('admin'), read('action'), read('target')]
+  const [object, from, until] = [read('object'), read('from'), read('until')]
+  // The same filter for as long as it says the same: the list is asked for anew with another.
+  const filter = useMemo(
+    (): AuditFilter => ({ admin, action, target, object, from, until }),
+    [admin, action, target, object, from, until],
+  )
+
+  const set = (name: keyof AuditFilter, value: string) => change({ [name]: value })
+  const clear = () => change(NOTHING)
+  return {
+    filter,
+    set,
+    clear,
+    isFiltered: Object.values(filter).some((value) => value.trim() !== ''),
+  }
+}
+
+type AuditFieldProps = {
+  readonly type: 'text' | 'date'
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** An entry that narrows the log while somebody types. */
+export function AuditField({ type, label, value, onChange }: AuditFieldProps) {
+  const { text, setText, send } = useAddressText(value, onChange)
+  return (
+    <TextField
+      type={type}
+      label={label}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        send(target.value.trim())
+      }}
+    />
+  )
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  alignItems: 'end',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(10.5rem, 100%), 1fr))',
+}))
+
+const named = (names: readonly string[]) => names.map((name) => [name, words(name)] as const)
+const ACTIONS = named(ADMIN_ACTION_TYPES)
+const TARGETS = named(ADMIN_TARGET_TYPES)
+
+type AuditFiltersProps = {
+  readonly filters: ReturnType<typeof useAuditFilter>
+  readonly admins: readonly Profile[]
+}
+
+/** Narrows the log by who, what, on what and when. */
+export function AuditFilters({
+  filters: { filter, set, clear, isFiltered },
+  admins,
+}: AuditFiltersProps) {
+  const people = [
+    ...admins.map(({ id, username }) => [id, username] as const),
+    [SYSTEM_ADMIN_ID, SYSTEM_ADMIN_ID] as const,
+  ]
+  return (
+    <Row role="search" aria-label="Audit log">
+      <FilterSelect
+        label="Admin"
+        value={filter.admin}
+        options={people}
+        sayOther={(uid) => <MemberName uid={uid} />}
+        onChange={(value) => set('admin', value)}
+      />
+      <FilterSelect
+        label="Action"
+        value={filter.action}
+        options={ACTIONS}
+        onChange={(value) => set('action', value)}
+      />
+      <FilterSelect
+        label="Target"
+        value={filter.target}
+        options={TARGETS}
+        onChange={(value) => set('target', value)}
+      />
+      <AuditField
+        type="text"
+        label="Target ID"
+        value={filter.object}
+        onChange={(value) => set('object', value)}
+      />
+      <AuditField
+        type="date"
+        label="From"
+        value={filter.from}
+        onChange={(value) => set('from', value)}
+      />
+      <AuditField
+        type="date"
+        label="Until"
+        value={filter.until}
+        onChange={(value) => set('until', value)}
+      />
+      <SteadyButton color="secondary" variant="outlined" disabled={!isFiltered} onClick={clear}>
+        Clear filters
+      </SteadyButton>
+    </Row>
+  )
+}
+
+type FilterSelectProps = {
+  readonly label: string
+  readonly value: string
+  /** Value → what is shown; the empty value, which means all, is added in front. */
+  readonly options: readonly (readonly [value: string, label: string])[]
+  /** What is shown of a value that is none of the options; left out, the value itself. */
+  readonly sayOther?: (value: string) => ReactNode
+  readonly onChange: (value: string) => void
+}
+
+/** Narrows a list to one value, or shows all. */
+export function FilterSelect({ label, value, options, sayOther, onChange }: FilterSelectProps) {
+  const isOther = value !== '' && options.every(([option]) => option !== value)
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ width: 'auto', minWidth: 160 }}
+    >
+      <MenuItem value="">All</MenuItem>
+      {options.map(([option, text]) => (
+        <MenuItem key={option} value={option}>
+          {text}
+        </MenuItem>
+      ))}
+      {isOther && <MenuItem value={value}>{sayOther?.(value) ?? value}</MenuItem>}
+    </TextField>
+  )
+}

@@ -1,0 +1,105 @@
+import type { AdminAction } from '@grid/schema/admin-action'
+import { LIMITS } from '@grid/schema/limits'
+import { styled } from '@mui/material/styles'
+import { ScrollText } from 'lucide-react'
+import { useMemo } from 'react'
+import { AdminSection } from './admin-section'
+import { useAdmins } from './admins-panel'
+import { AuditFilters, auditQuery, useAuditFilter } from './audit-filters'
+import { formatExact } from './dates'
+import { MemberName } from './member-name'
+import { ADMIN_MESSAGES } from './messages'
+import type { Column } from './table/column'
+import { DataTable } from './table/data-table'
+import { type CsvColumn, ExportButton } from './table/export-button'
+import { usePages } from './table/paging'
+import type { Details } from './table/row-drawer'
+import { VerifyChain } from './verify-chain'
+
+const Hash = styled('span')(({ theme }) => ({ ...theme.typography.data, fontSize: '0.875rem' }))
+
+const EXPORT: readonly CsvColumn<AdminAction>[] = [
+  ['seq', (line) => line.seq],
+  ['created_at', (line) => line.created_at],
+  ['admin_id', (line) => line.admin_id],
+  ['action', (line) => line.action_type],
+  ['target', (line) => line.target_type],
+  ['target_id', (line) => line.target_id],
+  ['details', sayDetails],
+  ['hash', (line) => line.hash],
+]
+
+const COLUMNS: readonly Column<AdminAction>[] = [
+  { id: 'created_at', label: 'Time', render: (row) => formatExact(row.created_at) },
+  { id: 'admin_id', label: 'Admin', render: (row) => <MemberName uid={row.admin_id} /> },
+  { id: 'action_type', label: 'Action', render: (row) => words(row.action_type) },
+  { id: 'target_type', label: 'Target', isMinor: true, render: (row) => words(row.target_type) },
+  { id: 'details', label: 'Details', isMinor: true, render: sayDetails },
+]
+
+/** Who did what, newest first: the last hundred lines, older ones page by page. */
+export function AuditPanel() {
+  const filters = useAuditFilter()
+  const admins = useAdmins()
+  const list = useMemo(() => auditQuery(filters.filter), [filters.filter])
+  const pages = usePages(list, {
+    size: LIMITS.page.audit,
+    mostAtOnce: LIMITS.page.audit,
+    failure: ADMIN_MESSAGES.auditFailed,
+  })
+
+  return (
+    <AdminSection
+      id="audit"
+      title="Audit log"
+      tools={
+        <>
+          <VerifyChain />
+          <ExportButton view="audit_log" list={list} columns={EXPORT} />
+        </>
+      }
+    >
+      <AuditFilters filters={filters} admins={admins.state === 'ready' ? admins.data : []} />
+      <DataTable
+        label="Audit log"
+        columns={COLUMNS}
+        pages={pages}
+        failure={ADMIN_MESSAGES.auditFailed}
+        empty={{
+          icon: ScrollText,
+          text: filters.isFiltered
+            ? 'No line fits these filters.'
+            : 'No admin has acted yet. Every act is recorded here.',
+        }}
+        details={detailsOf}
+      />
+    </AdminSection>
+  )
+}
+
+function detailsOf(row: AdminAction): Details {
+  return {
+    title: `Line ${row.seq}: ${words(row.action_type)}`,
+    facts: [
+      ['Time', formatExact(row.created_at)],
+      ['Admin', <MemberName key="admin" uid={row.admin_id} />],
+      ['Target', words(row.target_type)],
+      ['Target ID', row.target_id ?? 'None'],
+      ['Details', sayDetails(row) || 'None'],
+      ['Hash', <Hash key="hash">{row.hash}</Hash>],
+      ['Hash of the line before', <Hash key="previous">{row.previous_hash}</Hash>],
+    ],
+  }
+}
+
+/** A stored name as words: `set_request_status` → "Set request status". */
+export function words(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+}
+
+/** What a line tells beside who, what and when. */
+export function sayDetails({ details }: Pick<AdminAction, 'details'>): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
+    .join(', ')
+}

@@ -1,0 +1,47 @@
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { LineChart } from '@mui/x-charts/LineChart'
+import { type Chart, isEmpty } from './daily-metrics'
+import { sayDay } from './dates'
+
+const HEIGHT = 240
+/** As many days as have room for their names below a chart, and on a phone. */
+const MOST_LABELS = { wide: 7, narrow: 4 }
+
+type Props = { readonly title: string; readonly chart: Chart }
+
+/** The series of a chart as lines over its days. The table beside it says the same in words. */
+export function DayLines({ title, chart }: Props) {
+  const { breakpoints, vars } = useTheme()
+  const { palette } = vars
+  const labels = MOST_LABELS[useMediaQuery(breakpoints.down('sm')) ? 'narrow' : 'wide']
+  const colors = [palette.success.main, palette.text.primary, palette.warning.main]
+  const step = Math.ceil(chart.days.length / labels)
+  return (
+    <LineChart
+      height={HEIGHT}
+      title={title}
+      skipAnimation
+      disableKeyboardNavigation
+      margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
+      grid={{ horizontal: true }}
+      xAxis={[
+        {
+          data: [...chart.days],
+          scaleType: 'point',
+          valueFormatter: sayDay,
+          tickLabelInterval: (_, index) => index % step === 0,
+        },
+      ]}
+      // An axis of no length would show nothing in the middle.
+      yAxis={[{ min: 0, ...(isEmpty(chart) && { max: 1 }), tickMinStep: 1, width: 36 }]}
+      series={chart.series.map(({ label, values }, index) => ({
+        label,
+        data: [...values],
+        color: colors[index % colors.length] ?? palette.success.main,
+        showMark: false,
+        curve: 'linear' as const,
+      }))}
+    />
+  )
+}

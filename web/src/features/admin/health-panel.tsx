@@ -1,0 +1,164 @@
+import type { CallOutput } from '@grid/schema/calls'
+import type { HealthCheck, HealthFinding, HealthLine } from '@grid/schema/health'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { HeartPulse, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import { healthDocument } from '../../data/admin-collections'
+import { call } from '../../data/call'
+import { useConfirm } from '../../design/confirm'
+import { DashList } from '../../design/dash-list'
+import { EmptyState } from '../../design/empty-state'
+import { ErrorState } from '../../design/error-state'
+import { RowsSkeleton } from '../../design/skeletons'
+import { StatusMark } from '../../design/status-mark'
+import { SteadyButton } from '../../design/steady-button'
+import { ActProblem, AdminSection } from './admin-section'
+import { formatExact } from './dates'
+import { ADMIN_MESSAGES, CONFIRM_OPTIMIZE } from './messages'
+import { useRefresh } from './refresh'
+import { useAct } from './use-action'
+import { useLiveRecord } from './use-live'
+
+/** What each check of the nightly work looks after. */
+export const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
+  counts: 'Counters',
+  daily_figures: 'Daily figures',
+  reputation: 'Reputation',
+  comment_counts: 'Comment counters',
+  orphan_comments: 'Comments without a post',
+  old_trash: 'Old trash',
+  tallies: 'Tags and contributors',
+  admin_claims: 'Admin claims',
+  expired_bans: 'Bans that ended',
+  account_deletions: 'Deleted accounts',
+  audit_chain: 'Audit chain',
+}
+
+/** How much a reconciliation mended in all. */
+export function repairedBy(lines: readonly HealthLine[]): number {
+  return lines.reduce((sum, line) => sum + line.repaired, 0)
+}
+
+/** What was found wrong and what became of it. */
+export function sayFinding({ check, subject, was, is }: HealthFinding): string {
+  const found = `${CHECK_NAMES[check]}: ${subject} was ${was ?? 'missing'}`
+  return is === null ? `${found} and was left alone.` : `${found}, now ${is}.`
+}
+
+type Props = {
+  readonly lines: readonly HealthLine[]
+  readonly findings: readonly HealthFinding[]
+}
+
+/** How each check went, and what was found wrong. */
+export function HealthReport({ lines, findings }: Props) {
+  return (
+    <>
+      <TableContainer>
+        <Table size="small" stickyHeader aria-label="Health checks">
+          <TableHead>
+            <TableRow>
+              <TableCell>Check</TableCell>
+              <TableCell>State</TableCell>
+              <TableCell align="right">Checked</TableCell>
+              <TableCell align="right">Mended</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map(({ check, checked, repaired }) => (
+              <TableRow key={check} hover>
+                <TableCell>{CHECK_NAMES[check]}</TableCell>
+                <TableCell>
+                  <CheckMark
+                    repaired={repaired}
+                    isOpen={findings.some(
+                      (finding) => finding.check === check && finding.is === null,
+                    )}
+                  />
+                </TableCell>
+                <TableCell align="right">{checked}</TableCell>
+                <TableCell align="right">{repaired}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {findings.length > 0 && (
+        <DashList aria-label="Findings">
+          {findings.map((finding) => (
+            <li key={`${finding.check} ${finding.subject}`}>{sayFinding(finding)}</li>
+          ))}
+        </DashList>
+      )}
+    </>
+  )
+}
+
+function CheckMark({ repaired, isOpen }: { readonly repaired: number; readonly isOpen: boolean }) {
+  if (isOpen) return <StatusMark tone="error">Needs a look</StatusMark>
+  if (repaired > 0) return <StatusMark tone="warning">Mended</StatusMark>
+  return <StatusMark tone="success">In order</StatusMark>
+}
+
+/** What the last reconciliation found, and the button that does one now. */
+export function HealthPanel() {
+  const confirm = useConfirm()
+  const act = useAct()
+  const { refresh } = useRefresh()
+  const [mended, setMended] = useState<CallOutput<'reconcileCounts'> | null>(null)
+  const health = useLiveRecord(healthDocument, ADMIN_MESSAGES.healthFailed)
+
+  const optimize = async () => {
+    if (!(await confirm(CONFIRM_OPTIMIZE))) return
+    await act.run(
+      'optimize',
+      async () => {
+        const found = await call('reconcileCounts', {})
+        setMended(found)
+        return found
+      },
+      {
+        success: ({ lines }) => ADMIN_MESSAGES.optimized(repairedBy(lines)),
+        failure: ADMIN_MESSAGES.optimizeFailed,
+      },
+    )
+  }
+  const stored = health.state === 'ready' ? health.data : null
+  const shown = stored ?? mended
+
+  return (
+    <AdminSection
+      title="Health"
+      lead={stored ? `Last checked ${formatExact(stored.checked_at)}.` : undefined}
+      tools={
+        <SteadyButton
+          variant="outlined"
+          color="secondary"
+          startIcon={<Wrench size={16} aria-hidden />}
+          loading={act.busy !== null}
+          onClick={() => void optimize()}
+        >
+          Optimize Database
+        </SteadyButton>
+      }
+    >
+      <ActProblem problem={act.problem} />
+      {health.state === 'failed' && (
+        <ErrorState text={ADMIN_MESSAGES.healthFailed} onRetry={refresh} />
+      )}
+      {health.state === 'loading' && <RowsSkeleton rows={3} />}
+      {health.state === 'ready' && !shown && (
+        <EmptyState
+          icon={HeartPulse}
+          text="Nothing has been checked yet. It happens every night."
+        />
+      )}
+      {shown && <HealthReport lines={shown.lines} findings={shown.findings} />}
+    </AdminSection>
+  )
+}

@@ -1,0 +1,190 @@
+import { LIMITS } from '@grid/schema/limits'
+import type { Profile } from '@grid/schema/profile'
+import TextField from '@mui/material/TextField'
+import { UserSearch } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { StatusMark } from '../../design/status-mark'
+import { useSearchText } from '../../forms/use-search-text'
+import { ActProblem, AdminSection } from './admin-section'
+import { BanButton, useBanActs, useBans } from './bans'
+import { formatMoment } from './dates'
+import {
+  holdsInside,
+  MEMBER_EXPORT,
+  memberQuery,
+  NEWEST_FIRST,
+  NEWEST_MEMBERS,
+  readNewestHolding,
+} from './member-query'
+import { ADMIN_MESSAGES } from './messages'
+import { type Column, nextSort, parseSort, type Sort } from './table/column'
+import { DataTable } from './table/data-table'
+import { ExportButton } from './table/export-button'
+import { usePages } from './table/paging'
+import type { Details } from './table/row-drawer'
+import { useUrlState } from './url-state'
+import { useLiveRows } from './use-live'
+
+type MemberStateProps = {
+  readonly member: Pick<Profile, 'is_admin'>
+  readonly isBanned: boolean | null
+}
+
+/** What a member may do, as sign and word; nothing of both where it is not known. */
+export function MemberState({ member, isBanned }: MemberStateProps) {
+  if (isBanned === null) return <>–</>
+  if (isBanned) return <StatusMark tone="error">Banned</StatusMark>
+  if (member.is_admin) return <StatusMark tone="info">Admin</StatusMark>
+  return <StatusMark tone="neutral">Member</StatusMark>
+}
+
+const PAUSE_MS = 250
+
+type SearchFieldProps = { readonly value: string; readonly onSearch: (text: string) => void }
+
+/** What is typed, searched for once the typing pauses. */
+export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const { text, setText } = useSearchText(value, onSearch, PAUSE_MS)
+
+  return (
+    <TextField
+      type="search"
+      label="Search users"
+      placeholder="Beginning of a username"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: LIMITS.username.max, autoComplete: 'off' } }}
+      sx={{ width: '16rem', maxWidth: '100%' }}
+    />
+  )
+}
+
+const SORTABLE = ['username_lower', 'created_at', 'reputation']
+
+/**
+ * The five newest members; or whose name begins as searched, below those of the five newest who
+ * have the text elsewhere in it. The address holds what is asked.
+ *
+ * @param openId - Whose row is open, which may have left the list.
+ */
+export function useMemberList(openId: string | null) {
+  const [search, setSearch] = useUrlState('q')
+  const [order, setOrder] = useUrlState('members')
+  const isSearch = search.trim() !== ''
+  const by = parseSort(order, SORTABLE, NEWEST_FIRST)
+  const { field, direction } = by
+  const list = useMemo(() => memberQuery(search, { field, direction }), [search, field, direction])
+  const pages = usePages(list, {
+    size: isSearch ? LIMITS.panel.members : LIMITS.recent.users,
+    failure: ADMIN_MESSAGES.membersFailed,
+  })
+  const newest = useLiveRows(NEWEST_MEMBERS, ADMIN_MESSAGES.membersFailed)
+  const within = newest.state === 'ready' && pages.page === 1 ? newest.data : []
+  const rows = isSearch
+    ? [...within.filter((member) => holdsInside(member, search)), ...pages.rows]
+    : pages.rows
+  const ids = new Set(rows.map(({ id }) => id))
+  if (openId) ids.add(openId)
+  const isBanned = useBans([...ids])
+  const onOrder = (column: string) => setOrder(nextSort(column, by, NEWEST_FIRST))
+  return {
+    search,
+    setSearch,
+    lead: leadOf(isSearch, by),
+    list,
+    pages: { ...pages, rows },
+    isBanned,
+    /** What is found comes by name. */
+    order: isSearch ? undefined : { by, onOrder },
+  }
+}
+
+function leadOf(isSearch: boolean, by: Sort): string | null {
+  if (isSearch) return 'By username, all users searched.'
+  const { field, direction } = NEWEST_FIRST
+  return by.field === field && by.direction === direction ? 'The newest first.' : null
+}
+
+/** The five newest members, or everybody who is found by name. */
+export function MembersPanel() {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { search, setSearch, lead, list, pages, isBanned, order } = useMemberList(openId)
+  const readFirst = () => readNewestHolding(search)
+  const bans = useBanActs()
+  const state = (row: Profile) => <MemberState member={row} isBanned={isBanned(row.id)} />
+  const columns = columnsOf(state)
+  const actions = (row: Profile) => (
+    <BanButton
+      isBanned={isBanned(row.id) === true}
+      isDisabled={bans.busy !== null || row.is_admin || isBanned(row.id) === null}
+      name={row.username}
+      onBan={() => bans.ban(row)}
+      onUnban={() => void bans.unban(row)}
+    />
+  )
+
+  return (
+    <AdminSection
+      id="members"
+      title="Users"
+      {...(lead ? { lead } : {})}
+      tools={
+        <>
+          <SearchField value={search} onSearch={setSearch} />
+          <ExportButton view="users" list={list} readFirst={readFirst} columns={MEMBER_EXPORT} />
+        </>
+      }
+    >
+      <ActProblem problem={bans.problem} />
+      <DataTable
+        label="Users"
+        columns={columns}
+        pages={pages}
+        failure={ADMIN_MESSAGES.membersFailed}
+        empty={{
+          icon: UserSearch,
+          text: 'No username begins like this, and none of the five newest holds it.',
+        }}
+        order={order}
+        actions={actions}
+        details={(row) => detailsOf(row, state(row))}
+        onOpened={(row) => setOpenId(row?.id ?? null)}
+      />
+      {bans.dialog}
+    </AdminSection>
+  )
+}
+
+function columnsOf(state: (row: Profile) => ReactNode): readonly Column<Profile>[] {
+  return [
+    { id: 'username_lower', label: 'Username', isSortable: true, render: (row) => row.username },
+    { id: 'state', label: 'State', render: state },
+    {
+      id: 'reputation',
+      label: 'Reputation',
+      isSortable: true,
+      isFigure: true,
+      isMinor: true,
+      render: (row) => row.reputation,
+    },
+    {
+      id: 'created_at',
+      label: 'Joined',
+      isSortable: true,
+      isMinor: true,
+      render: (row) => formatMoment(row.created_at),
+    },
+  ]
+}
+
+function detailsOf(row: Profile, state: ReactNode): Details {
+  return {
+    title: row.username,
+    facts: [
+      ['State', state],
+      ['Joined', formatMoment(row.created_at)],
+      ['Reputation', row.reputation],
+      ['Account ID', row.id],
+    ],
+  }
+}

@@ -1,0 +1,163 @@
+import {
+  DAILY_FIELDS,
+  type DailyCollection,
+  type DailyField,
+  type DailyFigures,
+} from '@grid/schema/daily-figures'
+import { formatNumber } from '@grid/schema/format-number'
+import Chip from '@mui/material/Chip'
+import { styled } from '@mui/material/styles'
+import { countsDocument } from '../../data/admin-collections'
+import { Drawing } from '../../design/drawing'
+import { ErrorState } from '../../design/error-state'
+import { Stat } from '../../design/stat'
+import { StatRow } from '../../design/stat-row'
+import { VisuallyHidden } from '../../design/visually-hidden'
+import { lastDays } from './dates'
+import { ADMIN_MESSAGES } from './messages'
+import { useRefresh } from './refresh'
+import { useDailyFigures } from './use-daily-metrics'
+import { useLiveRecord } from './use-live'
+
+/** How many days a trend compares: 7 with the 7 before. */
+export const TREND_DAYS = 14
+
+/** A figure over the last 7 days against the 7 before, today included; all days are UTC. */
+export type Trend = {
+  readonly last: number
+  readonly before: number
+  /** Null where there is nothing to compare with. */
+  readonly percent: number | null
+  /** The fourteen days, oldest first. */
+  readonly days: readonly number[]
+}
+
+/** The trend of one figure. A day without a document is a day on which nothing happened. */
+export function trendOf(figures: readonly DailyFigures[], field: DailyField, now: number): Trend {
+  const byDay = new Map(figures.map((day) => [day.date, day[field] ?? 0]))
+  const days = lastDays(now, TREND_DAYS).map((date) => byDay.get(date) ?? 0)
+  const before = sum(days.slice(0, 7))
+  const last = sum(days.slice(7))
+  const percent = before === 0 ? null : Math.round(((last - before) / before) * 100)
+  return { last, before, percent, days }
+}
+
+/** The trend in words, e.g. "5 in 7 days, 4 before (+25%)". */
+export function sayTrend({ last, before, percent }: Trend): string {
+  const change = percent === null ? '' : ` (${percent > 0 ? '+' : ''}${percent}%)`
+  return `${last} in 7 days, ${before} before${change}`
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+const WIDTH = 112
+const HEIGHT = 28
+const INSET = 2
+
+/** The shape of a series, without axes; what it says stands in words beside it. */
+export function Sparkline({ values }: { readonly values: readonly number[] }) {
+  const top = Math.max(1, ...values)
+  const step = (WIDTH - 2 * INSET) / Math.max(1, values.length - 1)
+  const points = values.map((value, index) => {
+    const y = HEIGHT - INSET - (value / top) * (HEIGHT - 2 * INSET)
+    return `${(INSET + index * step).toFixed(1)},${y.toFixed(1)}`
+  })
+  return (
+    <Drawing
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      style={{ width: WIDTH, height: HEIGHT }}
+      aria-hidden
+    >
+      <path d={`M${INSET} ${HEIGHT - INSET}H${WIDTH - INSET}`} data-ink="hairline" />
+      <polyline points={points.join(' ')} data-ink="signal" strokeLinejoin="round" />
+    </Drawing>
+  )
+}
+
+const Notes = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.spacing(1),
+  marginTop: theme.spacing(0.5),
+}))
+
+/** Its place is held while it is not known, so that nothing below moves when it comes. */
+const Shape = styled('div')({
+  display: 'contents',
+  '&[data-pending="true"]': { visibility: 'hidden' },
+})
+const USUAL: Trend = { last: 10, before: 10, percent: 10, days: [] }
+
+type Props = {
+  readonly label: string
+  /** Null while it is not known. */
+  readonly count: number | null
+  /** The fixed trend label of the specification, which nobody measured. */
+  readonly sample: string
+  readonly trend: Trend | null
+}
+
+/** A count with its fixed label, marked as a sample, and the true trend beside it. */
+export function Tile({ label, count, sample, trend }: Props) {
+  const shown = trend ?? USUAL
+  const note = (
+    <Notes>
+      <Chip
+        label={
+          <>
+            {sample} <VisuallyHidden>is a</VisuallyHidden> sample
+            <VisuallyHidden> value, not measured</VisuallyHidden>
+          </>
+        }
+      />
+      <Shape data-pending={trend === null} aria-hidden={trend ? undefined : true}>
+        <Sparkline values={shown.days} />
+        <span>{sayTrend(shown)}</span>
+      </Shape>
+    </Notes>
+  )
+  return <Stat label={label} value={count === null ? '–' : formatNumber(count)} note={note} />
+}
+
+type TileSpec = {
+  readonly label: string
+  readonly collection: DailyCollection
+  readonly sample: string
+}
+
+const TILES: readonly TileSpec[] = [
+  { label: 'Members', collection: 'profiles', sample: '+12%' },
+  { label: 'Posts', collection: 'posts', sample: '+8%' },
+  { label: 'Downloads', collection: 'download_stats', sample: '+15%' },
+  {
+    label: 'Service requests',
+    collection: 'service_requests',
+    sample: '+25%',
+  },
+]
+
+/** How much there is of everything, and where it goes; live from the maintained figures. */
+export function Tiles() {
+  const { refresh } = useRefresh()
+  const now = Date.now()
+  const counts = useLiveRecord(countsDocument, ADMIN_MESSAGES.analyticsFailed)
+  const days = useDailyFigures(now, TREND_DAYS)
+  if (counts.state === 'failed' || days.state === 'failed') {
+    return <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
+  }
+  return (
+    <StatRow aria-label="Figures" aria-busy={counts.state === 'loading'}>
+      {TILES.map(({ label, collection, sample }) => (
+        <Tile
+          key={collection}
+          label={label}
+          count={counts.state === 'ready' ? (counts.data?.[collection] ?? 0) : null}
+          sample={sample}
+          trend={days.state === 'ready' ? trendOf(days.data, DAILY_FIELDS[collection], now) : null}
+        />
+      ))}
+    </StatRow>
+  )
+}

@@ -1,0 +1,150 @@
+import type { CallOutput } from '@grid/schema/calls'
+import { CATEGORY_LABELS } from '@grid/schema/category'
+import { LIMITS } from '@grid/schema/limits'
+import type { Post } from '@grid/schema/post'
+import Button from '@mui/material/Button'
+import { orderBy, query } from 'firebase/firestore'
+import { MessageSquareDashed } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../data/call'
+import { posts } from '../../data/firestore'
+import { AdminSection } from './admin-section'
+import { formatMoment } from './dates'
+import { ADMIN_MESSAGES, confirmRemoval } from './messages'
+import { ReasonDialog } from './reason-dialog'
+import type { Column } from './table/column'
+import { DataTable } from './table/data-table'
+import { type CsvColumn, ExportButton } from './table/export-button'
+import { usePages } from './table/paging'
+import type { Details } from './table/row-drawer'
+import { type Told, useAct } from './use-action'
+
+const TOLD: Told<CallOutput<'removePost'>> = {
+  success: ADMIN_MESSAGES.postDeleted,
+  partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.postGone),
+  failure: ADMIN_MESSAGES.postDeleteFailed,
+}
+const { text: QUESTION, action: ACTION } = confirmRemoval('post')
+
+type Props = { readonly post: Post; readonly onClose: () => void }
+
+/** Asks whether a post is to go, and why; a removal that fails keeps what was typed. */
+export function RemovalDialog({ post, onClose }: Props) {
+  const act = useAct()
+  const [reason, setReason] = useState('')
+
+  const remove = async () => {
+    const input = { post_id: post.id, reason }
+    if (await act.run('remove', () => call('removePost', input), TOLD)) onClose()
+  }
+
+  return (
+    <ReasonDialog
+      title={QUESTION}
+      text="The author is told of it, and of the reason if you give one."
+      label="Reason (optional)"
+      reason={reason}
+      onReason={setReason}
+      action={ACTION}
+      isBusy={act.busy !== null}
+      problem={act.problem}
+      onSubmit={remove}
+      onClose={onClose}
+    />
+  )
+}
+
+const FAILURE = ADMIN_MESSAGES.analyticsFailed
+const NEWEST = query(posts, orderBy('created_at', 'desc'))
+const EXPORT: readonly CsvColumn<Post>[] = [
+  ['id', (post) => post.id],
+  ['created_at', (post) => post.created_at],
+  ['author', (post) => post.author_username],
+  ['category', (post) => post.category],
+  ['title', (post) => post.title],
+  ['tags', (post) => post.tags.join(', ')],
+  ['votes', (post) => post.upvotes],
+  ['comments', (post) => post.comment_count],
+  ['content', (post) => post.content],
+]
+
+const COLUMNS: readonly Column<Post>[] = [
+  { id: 'title', label: 'Title', render: (row) => row.title },
+  {
+    id: 'author_username',
+    label: 'Author',
+    isMinor: true,
+    render: (row) => row.author_username,
+  },
+  {
+    id: 'category',
+    label: 'Category',
+    isMinor: true,
+    render: (row) => CATEGORY_LABELS[row.category],
+  },
+  { id: 'upvotes', label: 'Votes', isFigure: true, isMinor: true, render: (row) => row.upvotes },
+  {
+    id: 'comment_count',
+    label: 'Comments',
+    isFigure: true,
+    isMinor: true,
+    render: (row) => row.comment_count,
+  },
+  {
+    id: 'created_at',
+    label: 'Posted',
+    isMinor: true,
+    render: (row) => formatMoment(row.created_at),
+  },
+]
+
+/** The newest posts of the board, which an admin may take off it. */
+export function PostsPanel() {
+  const [removing, setRemoving] = useState<Post | null>(null)
+  const pages = usePages(NEWEST, { size: LIMITS.recent.posts, failure: FAILURE })
+  const actions = (row: Post) => (
+    <Button
+      size="small"
+      variant="outlined"
+      color="secondary"
+      aria-label={`Remove ${row.title}`}
+      onClick={() => setRemoving(row)}
+    >
+      Remove
+    </Button>
+  )
+
+  return (
+    <AdminSection
+      id="posts"
+      title="Recent posts"
+      tools={<ExportButton view="posts" list={NEWEST} batch={LIMITS.page.posts} columns={EXPORT} />}
+    >
+      <DataTable
+        label="Recent posts"
+        columns={COLUMNS}
+        pages={pages}
+        failure={FAILURE}
+        empty={{ icon: MessageSquareDashed, text: 'Nobody has posted yet.' }}
+        actions={actions}
+        details={detailsOf}
+      />
+      {removing && <RemovalDialog post={removing} onClose={() => setRemoving(null)} />}
+    </AdminSection>
+  )
+}
+
+function detailsOf(row: Post): Details {
+  return {
+    title: row.title,
+    facts: [
+      ['Author', row.author_username],
+      ['Category', CATEGORY_LABELS[row.category]],
+      ['Posted', formatMoment(row.created_at)],
+      ['Votes', row.upvotes],
+      ['Comments', row.comment_count],
+      ['Tags', row.tags.join(', ') || 'None'],
+      ['Content', row.content],
+    ],
+  }
+}

@@ -1,0 +1,185 @@
+import type { CallOutput } from '@grid/schema/calls'
+import { LIMITS } from '@grid/schema/limits'
+import { REPORT_REASON_LABELS, type Report, type ReportOutcome } from '@grid/schema/report'
+import Link from '@mui/material/Link'
+import { orderBy, query, where } from 'firebase/firestore'
+import { ShieldCheck } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { call } from '../../data/call'
+import { reports } from '../../data/firestore'
+import { useConfirm } from '../../design/confirm'
+import { SteadyButton } from '../../design/steady-button'
+import { ActProblem, AdminSection } from './admin-section'
+import { BanDialog } from './ban-dialog'
+import { formatMoment } from './dates'
+import { MemberName } from './member-name'
+import { ADMIN_MESSAGES, confirmRemoval } from './messages'
+import { ReportedTarget, readReported } from './reported-text'
+import type { Column } from './table/column'
+import { DataTable } from './table/data-table'
+import { type CsvColumn, ExportButton } from './table/export-button'
+import { usePages } from './table/paging'
+import type { Details } from './table/row-drawer'
+import { useAct } from './use-action'
+
+const SUCCESS: Readonly<Record<ReportOutcome, string>> = {
+  dismiss: ADMIN_MESSAGES.reportDismissed,
+  remove: ADMIN_MESSAGES.reportRemoved,
+  ban: ADMIN_MESSAGES.reportBanned,
+}
+
+/** What to say where a judgement did less than it says, because others were there before. */
+function partOf(outcome: ReportOutcome) {
+  return ({ changed, removed, banned }: CallOutput<'resolveReport'>): string | null => {
+    if (!changed) return ADMIN_MESSAGES.reportJudged
+    if (outcome === 'dismiss') return null
+    if (!removed) return ADMIN_MESSAGES.reportedGone
+    return outcome === 'ban' && !banned ? ADMIN_MESSAGES.reportNotBanned : null
+  }
+}
+
+/** Judges reports: each judgement settles all open reports about the same text. */
+export function useJudgement() {
+  const confirm = useConfirm()
+  const act = useAct()
+  const [banning, setBanning] = useState<{ readonly report: Report; readonly name: string } | null>(
+    null,
+  )
+
+  // Only the last press counts: what an earlier one still reads must not come between.
+  const presses = useRef(0)
+
+  const told = (outcome: ReportOutcome) => ({
+    success: SUCCESS[outcome],
+    partial: partOf(outcome),
+    failure: ADMIN_MESSAGES.reportFailed,
+  })
+  const askForBan = async (report: Report) => {
+    const press = presses.current
+    const found = await readReported(report).catch(() => null)
+    if (press !== presses.current) return
+    setBanning({ report, name: found?.author ?? 'the author' })
+  }
+  const judge = async (report: Report, outcome: ReportOutcome) => {
+    presses.current += 1
+    if (outcome === 'ban') return askForBan(report)
+    if (outcome === 'remove' && !(await confirm(confirmRemoval(report.target_type)))) return
+    const reason = outcome === 'remove' ? { reason: REPORT_REASON_LABELS[report.reason] } : {}
+    await act.run(
+      report.id,
+      () => call('resolveReport', { report_id: report.id, outcome, ...reason }),
+      told(outcome),
+    )
+  }
+
+  const dialog: ReactNode = banning && (
+    <BanDialog
+      key={banning.report.id}
+      name={banning.name}
+      mayEnd={false}
+      told={told('ban')}
+      ban={({ reason }) =>
+        call('resolveReport', { report_id: banning.report.id, outcome: 'ban', reason })
+      }
+      onClose={() => setBanning(null)}
+    />
+  )
+  return { judge, dialog, busy: act.busy, problem: act.problem }
+}
+
+const OLDEST = query(reports, where('status', '==', 'open'), orderBy('created_at', 'asc'))
+const EXPORT: readonly CsvColumn<Report>[] = [
+  ['created_at', (report) => report.created_at],
+  ['target', (report) => report.target_type],
+  ['target_id', (report) => report.target_id],
+  ['post_id', (report) => report.post_id],
+  ['reason', (report) => report.reason],
+  ['note', (report) => report.note],
+  ['user_id', (report) => report.user_id],
+]
+
+const COLUMNS: readonly Column<Report>[] = [
+  { id: 'target', label: 'What', render: (row) => <ReportedTarget report={row} /> },
+  {
+    id: 'reason',
+    label: 'Reason',
+    isMinor: true,
+    render: (row) => REPORT_REASON_LABELS[row.reason],
+  },
+  { id: 'note', label: 'Note', isMinor: true, render: (row) => row.note ?? '–' },
+  {
+    id: 'user_id',
+    label: 'Reported by',
+    isMinor: true,
+    render: (row) => <MemberName uid={row.user_id} />,
+  },
+]
+
+const OUTCOMES: readonly (readonly [ReportOutcome, string])[] = [
+  ['dismiss', 'Dismiss'],
+  ['remove', 'Remove'],
+  ['ban', 'Ban author'],
+]
+
+/** What members reported and nobody has judged yet, the longest waiting first. */
+export function ReportsPanel() {
+  const judgement = useJudgement()
+  const pages = usePages(OLDEST, {
+    size: LIMITS.panel.reports,
+    failure: ADMIN_MESSAGES.reportsFailed,
+  })
+
+  const actions = (row: Report) =>
+    OUTCOMES.map(([outcome, label]) => (
+      <SteadyButton
+        key={outcome}
+        size="small"
+        variant="outlined"
+        color="secondary"
+        disabled={judgement.busy !== null}
+        onClick={() => void judgement.judge(row, outcome)}
+      >
+        {label}
+      </SteadyButton>
+    ))
+
+  return (
+    <AdminSection
+      id="reports"
+      title="Open reports"
+      lead="A text that is gone may have been deleted by its author, who can bring it back. Remove works then as well."
+      tools={<ExportButton view="open_reports" list={OLDEST} columns={EXPORT} />}
+    >
+      <ActProblem problem={judgement.problem} />
+      <DataTable
+        label="Open reports"
+        columns={COLUMNS}
+        pages={pages}
+        failure={ADMIN_MESSAGES.reportsFailed}
+        empty={{ icon: ShieldCheck, text: 'Nothing is reported. Nothing to do here.' }}
+        actions={actions}
+        details={detailsOf}
+      />
+      {judgement.dialog}
+    </AdminSection>
+  )
+}
+
+function detailsOf(row: Report): Details {
+  return {
+    title: `Reported ${row.target_type}`,
+    facts: [
+      ['Text', <ReportedTarget key="text" report={row} />],
+      ['Reason', REPORT_REASON_LABELS[row.reason]],
+      ['Note', row.note ?? 'None'],
+      ['Reported by', <MemberName key="by" uid={row.user_id} />],
+      ['Reported', formatMoment(row.created_at)],
+      [
+        'Where',
+        <Link key="where" href={`/hub/${row.post_id}`} target="_blank">
+          Open the post
+        </Link>,
+      ],
+    ],
+  }
+}

@@ -1,0 +1,175 @@
+import { LIMITS } from '@grid/schema/limits'
+import {
+  mayFollow,
+  REQUEST_STATUSES,
+  type RequestStatus,
+  type ServiceRequest,
+} from '@grid/schema/service-request'
+import Link from '@mui/material/Link'
+import { orderBy, type Query, query, where } from 'firebase/firestore'
+import { Mailbox } from 'lucide-react'
+import { useMemo } from 'react'
+import { serviceRequests } from '../../data/admin-collections'
+import { mailLink } from '../../design/mail-link'
+import { StatusMark, type Tone } from '../../design/status-mark'
+import { SteadyButton } from '../../design/steady-button'
+import { ActProblem, AdminSection } from './admin-section'
+import { FilterSelect } from './audit-filters'
+import { words } from './audit-panel'
+import { formatMoment } from './dates'
+import { ADMIN_MESSAGES } from './messages'
+import { useRequestStatus } from './request-status'
+import { type Column, nextSort, parseSort, type Sort } from './table/column'
+import { DataTable } from './table/data-table'
+import { type CsvColumn, ExportButton } from './table/export-button'
+import { usePages } from './table/paging'
+import type { Details } from './table/row-drawer'
+import { useUrlState } from './url-state'
+
+const STEPS: readonly (readonly [RequestStatus, string])[] = [
+  ['contacted', 'Contacted'],
+  ['in_progress', 'Start work'],
+  ['completed', 'Complete'],
+]
+
+type Props = {
+  readonly status: RequestStatus
+  readonly isBusy: boolean
+  readonly onMove: (to: RequestStatus) => void
+}
+
+/** The steps of a request; only those that the status machine allows can be pressed. */
+export function RequestActions({ status, isBusy, onMove }: Props) {
+  return STEPS.map(([to, label]) => (
+    <SteadyButton
+      key={to}
+      size="small"
+      variant="outlined"
+      color="secondary"
+      disabled={isBusy || !mayFollow(status, to)}
+      onClick={() => onMove(to)}
+    >
+      {label}
+    </SteadyButton>
+  ))
+}
+
+const MARKS: Readonly<Record<RequestStatus, readonly [Tone, string]>> = {
+  pending: ['warning', 'Pending'],
+  contacted: ['info', 'Contacted'],
+  in_progress: ['info', 'In progress'],
+  completed: ['success', 'Completed'],
+}
+
+/** The status of a request as sign and word. */
+export function RequestMark({ status }: { readonly status: RequestStatus }) {
+  const [tone, word] = MARKS[status]
+  return <StatusMark tone={tone}>{word}</StatusMark>
+}
+
+/** Requests of one status or of all, by when they came. */
+export function requestQuery(status: string, direction: 'asc' | 'desc'): Query<ServiceRequest> {
+  return query(
+    serviceRequests,
+    ...(status === '' ? [] : [where('status', '==', status)]),
+    orderBy('created_at', direction),
+  )
+}
+
+const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
+const FAILURE = ADMIN_MESSAGES.analyticsFailed
+const STATUSES = REQUEST_STATUSES.map((status) => [status, words(status)] as const)
+const EXPORT: readonly CsvColumn<ServiceRequest>[] = [
+  ['created_at', (request) => request.created_at],
+  ['name', (request) => request.user_name],
+  ['email', (request) => request.user_email],
+  ['service', (request) => request.service_name],
+  ['status', (request) => request.status],
+  ['message', (request) => request.message],
+]
+
+/** What prospective clients asked for, and how far it has come. */
+export function RequestsPanel() {
+  const [status, setStatus] = useUrlState('status')
+  const [order, setOrder] = useUrlState('requests')
+  const by = parseSort(order, ['created_at'], NEWEST)
+  const { direction } = by
+  const list = useMemo(() => requestQuery(status, direction), [status, direction])
+  const pages = usePages(list, { size: LIMITS.recent.requests, failure: FAILURE })
+  const requests = useRequestStatus(pages)
+
+  const actions = (row: ServiceRequest) => (
+    <RequestActions
+      status={requests.statusOf(row)}
+      isBusy={requests.busy !== null}
+      onMove={(to) => void requests.move(row, to)}
+    />
+  )
+
+  return (
+    <AdminSection
+      id="requests"
+      title="Service requests"
+      tools={
+        <>
+          <FilterSelect label="Status" value={status} options={STATUSES} onChange={setStatus} />
+          <ExportButton view="service_requests" list={list} columns={EXPORT} />
+        </>
+      }
+    >
+      <ActProblem problem={requests.problem} />
+      <DataTable
+        label="Service requests"
+        columns={columnsOf(requests.statusOf)}
+        pages={pages}
+        failure={FAILURE}
+        empty={{ icon: Mailbox, text: emptyText(status) }}
+        order={{ by, onOrder: (field) => setOrder(nextSort(field, by, NEWEST)) }}
+        actions={actions}
+        details={(row) => detailsOf(row, requests.statusOf(row))}
+      />
+    </AdminSection>
+  )
+}
+
+/** What is said where no request is shown: of all, or of those with one status. */
+function emptyText(status: string): string {
+  const isOfAll = status === '' || status === 'pending'
+  return isOfAll ? 'Nobody waits for an answer.' : 'No request has this status.'
+}
+
+type StatusOf = (row: ServiceRequest) => RequestStatus
+
+function columnsOf(statusOf: StatusOf): readonly Column<ServiceRequest>[] {
+  return [
+    { id: 'service_name', label: 'Service', render: (row) => row.service_name },
+    { id: 'user_name', label: 'From', isMinor: true, render: (row) => row.user_name },
+    { id: 'status', label: 'Status', render: (row) => <RequestMark status={statusOf(row)} /> },
+    {
+      id: 'created_at',
+      label: 'Received',
+      isSortable: true,
+      isMinor: true,
+      render: (row) => formatMoment(row.created_at),
+    },
+  ]
+}
+
+function detailsOf(request: ServiceRequest, status: RequestStatus): Details {
+  const { service_name, user_name, user_email, created_at, message } = request
+  return {
+    title: service_name,
+    facts: [
+      ['From', user_name],
+      [
+        'Email',
+        <Link key="mail" href={mailLink(user_email)}>
+          {user_email}
+        </Link>,
+      ],
+      ['Received', formatMoment(created_at)],
+      ['Status', <RequestMark key="mark" status={status} />],
+      ['Message', message],
+    ],
+  }
+}

@@ -1,0 +1,101 @@
+import { LIMITS } from '@grid/schema/limits'
+import { type LogSource, type LogVerdict, verifyLog } from '@grid/schema/verify-log'
+import { styled } from '@mui/material/styles'
+import {
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { adminActions, auditHeadDocument } from '../../data/admin-collections'
+import { describeProblem } from '../../data/problem'
+import { counted } from '../../design/counted'
+import { StatusMark } from '../../design/status-mark'
+import { SteadyButton } from '../../design/steady-button'
+
+/** The log as the server holds it, past every cache. */
+export const STORED_LOG: LogSource = {
+  head: async () => (await getDocFromServer(auditHeadDocument)).data() ?? null,
+  after: async (seq, count) => {
+    const lines = query(adminActions, where('seq', '>', seq), orderBy('seq'), limit(count))
+    return (await getDocsFromServer(lines)).docs.map((line) => line.data())
+  },
+}
+
+/** What a check of the log found, in words. */
+export function sayVerdict({ lines, problem }: LogVerdict): string {
+  const all = counted(lines, 'line')
+  if (!problem) return `The chain is whole: ${all} checked, the last one is the head.`
+  const { seq, kind } = problem
+  switch (kind) {
+    case 'truncated':
+      return `The log was cut: line ${seq} and what followed it are missing before the head.`
+    case 'beyond':
+      return `Line ${seq} stands beyond the head: the head was set back.`
+    case 'missing':
+      return `Line ${seq} is missing.`
+    case 'altered':
+      return `Line ${seq} was altered: its hash does not fit.`
+  }
+}
+
+const Row = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  minHeight: 42,
+}))
+
+const Said = styled('span')({ '& > span': { marginInlineEnd: '0.5ch' } })
+
+type Outcome = { readonly tone: 'success' | 'error' | 'info'; readonly text: string }
+
+/** Follows the hash chain of the log in this browser, which trusts nobody else's word for it. */
+export function VerifyChain() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const verify = async () => {
+    setIsBusy(true)
+    try {
+      const verdict = await verifyLog(STORED_LOG, {
+        atOnce: LIMITS.page.audit,
+        onProgress: (lines) => setOutcome({ tone: 'info', text: `${lines} lines checked so far` }),
+      })
+      setOutcome({ tone: verdict.problem ? 'error' : 'success', text: sayVerdict(verdict) })
+    } catch (error) {
+      setOutcome({ tone: 'error', text: `Not checked. ${describeProblem(error)}` })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Row>
+      <SteadyButton
+        variant="outlined"
+        color="secondary"
+        startIcon={<Link2 size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void verify()}
+      >
+        Verify chain
+      </SteadyButton>
+      <Said role="status">
+        {outcome && (
+          <>
+            <StatusMark tone={outcome.tone}>{MARKS[outcome.tone]}</StatusMark> {outcome.text}
+          </>
+        )}
+      </Said>
+    </Row>
+  )
+}
+
+const MARKS = { success: 'Whole', error: 'Problem', info: 'Checking' } as const
