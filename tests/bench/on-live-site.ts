@@ -1,5 +1,5 @@
-import { requireChromium } from '@grid/suite/machine/chromium'
-import { thisMachine } from '@grid/suite/machine/machine'
+import { requireChromium } from '@grid/emulator-suite/chromium'
+import { thisMachine } from '@grid/emulator-suite/machine'
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
 import { type LiveSuite, liveSuite } from '../run/live-suite'

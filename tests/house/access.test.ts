@@ -4,9 +4,8 @@ import { COLLECTIONS } from '@grid/schema/collections'
 import { describe, expect, it } from 'vitest'
 import { MATRIX } from '../access/matrix'
 import { ROOT } from '../hosts'
-import type { Match } from '../mutants/tool/syntax/nodes'
-import { parseRules } from '../mutants/tool/syntax/parse-rules'
-import { placedNodes } from '../mutants/tool/syntax/walk'
+import { type Match, placedNodes } from '../../packages/rules-mutator/src/ast'
+import { parseRules } from '../../packages/rules-mutator/src/parse-rules'
 
 /** A path with each of its variable pieces written in one way. */
 const shapeOf = (path: string) => path.replaceAll(/[^/]*\{[^/]*/g, '{}')

@@ -6,7 +6,7 @@ import { isNode, type Node, nodesOf } from './syntax'
 const FROM_OUTSIDE = [
   'web/src/data/no-patterns.ts',
   'functions/src/index.ts',
-  'tests/mutants/tool/run/vitest-runner.ts',
+  'packages/rules-mutator/src/vitest-runner.ts',
   'tests/rules/global-setup.ts',
   'tests/functions/global-setup.ts',
   'tests/faults/global-setup.ts',

@@ -1,6 +1,6 @@
 import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/cast'
-import { DEFAULT_PORTS as SUITE_PORTS } from '@grid/suite/run/ports'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD as SUITE_PASSWORD } from '@grid/suite/start/demo-cast'
+import { DEFAULT_PORTS as SUITE_PORTS } from '@grid/emulator-suite/ports'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD as SUITE_PASSWORD } from '@grid/suite/start-command'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PORTS } from '../../web/src/data/emulator-ports'
 import { cycles, librariesAtOnce, wrongArrows } from './arrows'

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Reader, Wanted } from '../../web/src/data/reader'
+import type { Reader, Wanted } from '../../web/src/data/data-source'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
@@ -23,8 +23,8 @@ let members: Reader
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
   crowd = await openCrowd('public-reading', 1, 0)
-  visitors = (await import('../../web/src/data/polling-reader')).pollingReader
-  members = (await import('../../web/src/data/live-reader')).liveReader
+  visitors = (await import('../../web/src/data/data-source.rest')).pollingReader
+  members = (await import('../../web/src/data/data-source.firestore')).liveReader
   const batch = crowd.server.batch()
   for (let number = 0; number < 10; number += 1) {
     // Some of the same moment, and all with more of a second than milliseconds.

@@ -1,6 +1,6 @@
 import { collection, doc, type Firestore, getDocFromServer, onSnapshot } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readFromServer } from '../../web/src/data/read-from-server'
+import { readFromServer } from '../../web/src/data/requests.firestore'
 import {
   bringCommentBack,
   changeText,

@@ -23,13 +23,13 @@ type Built = Rolldown.RolldownOutput['output'][number]
 /** What the board's pages fetch by themselves to be live. */
 const LIVE = {
   'board/board-page': [],
-  'board/post-page': ['features/board/comments/comments'],
+  'board/post-page': ['features/board/comments'],
 } as const
 
 /** What members have in front of them besides. */
 const WRITING = {
   'board/board-page': [],
-  'board/post-page': ['features/board/comments/composer'],
+  'board/post-page': ['features/board/comment-composer'],
 } as const
 
 /** A page of the board, which shows what others write meanwhile. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { loadImage } from '@napi-rs/canvas'
 import { expect, it } from 'vitest'
-import { MARK } from '../src/design/mark'
+import { MARK } from '../src/design/logo'
 import { ink, signal } from '../src/design/theme/tokens'
 import { icon } from './mark'
 

@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { MARK } from '../src/design/mark'
+import { MARK } from '../src/design/logo'
 import { ink, signal } from '../src/design/theme/tokens'
 
 /** Draws the lab's mark into a square. */

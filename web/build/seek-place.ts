@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { SEEK_SCRIPT } from '../src/browser/seek-place'
+import { SEEK_SCRIPT } from '../src/browser/restore-scroll'
 
 /** Writes into every document's head what marks it where the browser looks for a place in it. */
 export function seekPlace(): Plugin {

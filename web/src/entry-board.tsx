@@ -6,15 +6,15 @@ import { App } from './app/app'
 import { Shell } from './app/shell'
 import { byTheLab, canonical, organization } from './content/head'
 import { boardHead } from './content/heads'
-import { styleCache } from './design/style-cache'
+import { styleCache } from './design/server-styles'
 import { headTags, notFoundTags } from './document/head-tags'
 import { imageOf } from './document/share-address'
 import { siteFacts } from './document/site-facts'
-import { drawApp } from './draw-app'
 import { BoardPage } from './features/board/board-page'
 import { excerpt } from './features/board/excerpt'
 import { POST_MESSAGES } from './features/board/post/messages'
 import { PostPage } from './features/board/post-page'
+import { drawApp } from './render-app'
 
 /*
  * The board and its posts, drawn outside a browser: by the function `board` for who asks for

@@ -1,10 +1,10 @@
 import { watchSections } from './app/watch-sections'
-import { afterLoad } from './browser/after-load'
 import { LIVE } from './browser/hydration'
-import { PART_MISSING } from './browser/part-missing'
-import { LATER_PARTS } from './design/theme/later-parts'
+import { afterLoad } from './browser/idle'
+import { PART_MISSING } from './data/load-chunk'
+import { LATER_PARTS } from './design/theme/deferred-selectors'
 import { runBootScreen } from './features/effects/boot-screen'
-import { hasMemberHint } from './session/member-hint'
+import { hasMemberHint } from './session/was-signed-in'
 
 /*
  * The script of a prerendered page until someone uses it. It fetches the app at the first

@@ -4,10 +4,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
-import { fetchBoardAhead } from './app/board-ahead'
+import { fetchBoardAhead } from './app/board-prefetch'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
-import { takeOverStyles } from './design/painted-styles'
-import { styleCache } from './design/style-cache'
+import { styleCache, takeOverStyles } from './design/server-styles'
 import { runBootScreen } from './features/effects/boot-screen'
 
 runBootScreen()

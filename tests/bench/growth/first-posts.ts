@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { initializeApp } from 'firebase-admin/app'
 import { FieldPath, getFirestore } from 'firebase-admin/firestore'
-import { liveReader } from '../../../web/src/data/live-reader'
+import { liveReader } from '../../../web/src/data/data-source.firestore'
 import { FeedStore } from '../../../web/src/features/board/feed-store'
 import { type Filters, NO_FILTERS } from '../../../web/src/features/board/filters'
 import { postsSource } from '../../../web/src/features/board/feed-query'

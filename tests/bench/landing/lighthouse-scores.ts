@@ -1,4 +1,4 @@
-import { freePorts } from '@grid/suite/run/ports'
+import { freePorts } from '@grid/emulator-suite/ports'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { heads } from '../../../web/src/content/heads'

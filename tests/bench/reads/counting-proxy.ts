@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { LOOPBACK } from '@grid/suite/run/ports'
+import { LOOPBACK } from '@grid/emulator-suite/ports'
 import { type Listening, listen } from '../listen'
 import { Meter } from './meter'
 

@@ -1,9 +1,33 @@
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { FirstPage } from '@grid/schema/first-page'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { ConfirmProvider } from '../design/confirm'
+import { theme } from '../design/theme'
+import { Toaster } from '../design/toaster'
 import { FirstPageContext } from '../features/board/first-page'
-import { Providers } from './providers'
+import { SessionProvider } from '../session/session-provider'
+import { SignInDialogProvider } from '../session/sign-in-dialog'
+import { LastResort } from './error-boundary'
+
+/** What every screen may rely on: look, session, questions, toasts. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <LastResort>
+        <SessionProvider>
+          <SignInDialogProvider>
+            <ConfirmProvider>{children}</ConfirmProvider>
+          </SignInDialogProvider>
+        </SessionProvider>
+        <Toaster />
+      </LastResort>
+    </ThemeProvider>
+  )
+}
 
 type AppProps = {
   /** Wraps what follows in a router: the browser's, or one that stands at a given address. */

@@ -1,8 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { whenIdle } from '../browser/when-idle'
-import { lazyPart } from '../design/lazy-part'
+import { whenIdle } from '../browser/idle'
+import { lazyPart } from '../design/lazy-component'
 
 const MatrixRain = lazyPart(
   async () => (await import('../features/effects/matrix-rain')).MatrixRain,

@@ -1,11 +1,44 @@
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isTyping } from '../browser/keyboard'
 import { useOnBack } from '../browser/use-on-back'
-import { lazyPart } from '../design/lazy-part'
+import { lazyPart } from '../design/lazy-component'
 import { useStage } from '../features/effects/stage'
 import { TerminalButton } from '../features/terminal/terminal-button'
 import { displayName, useSignedIn } from '../session/session'
-import { useShortcuts } from './use-shortcuts'
+
+/** What the keyboard opens from anywhere. */
+export type Shortcut = 'terminal' | 'chaos'
+
+/** The part of a key press that decides; keys count by their place, whatever the layout says. */
+type KeyPress = Pick<
+  KeyboardEvent,
+  'code' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey' | 'repeat'
+>
+
+/** The shortcut that a key press stands for, if any. */
+export function shortcutOf(press: KeyPress): Shortcut | null {
+  if (!press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
+  if (press.code === 'Backquote' && !press.shiftKey) return 'terminal'
+  if (press.code === 'KeyX' && press.shiftKey) return 'chaos'
+  return null
+}
+
+/** Answers the site's shortcuts wherever nobody is typing. */
+export function useShortcuts(answer: (shortcut: Shortcut) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = shortcutOf(event)
+    if (!shortcut || isTyping(event.target)) return
+    event.preventDefault()
+    answer(shortcut)
+  })
+  // Before the page says that it is live, and hands over what was pressed until then.
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
 
 const Terminal = lazyPart(async () => (await import('../features/terminal/terminal')).Terminal)
 

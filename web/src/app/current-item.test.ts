@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type NavItem, navItems } from '../content/navigation'
-import { currentAmong, currentOf, type Place } from './current-item'
+import { currentAmong, currentOf, type Place } from './nav-links'
 
 function marked(place: Place) {
   return navItems.flatMap((item) => {

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../design/theme'
-import { ErrorBoundary } from './error-boundary'
-import { LastResort } from './last-resort'
+import { ErrorBoundary, LastResort } from './error-boundary'
 
 function Broken(): never {
   throw new Error('the page cannot be drawn')

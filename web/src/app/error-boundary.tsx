@@ -1,7 +1,60 @@
-import type { ErrorInfo, ReactNode } from 'react'
-import { Component } from 'react'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { RotateCw } from 'lucide-react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { announceLive } from '../browser/hydration'
-import { CrashScreen } from './crash-screen'
+import { site } from '../content/site'
+import { Frame, Page } from '../design/page'
+import { StatusMark } from '../design/status-mark'
+import { measure } from '../design/theme/tokens'
+
+const Body = styled('div')(({ theme }) => ({
+  paddingBlock: theme.spacing(10, 14),
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.spacing(2.5),
+}))
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(1),
+}))
+
+/** What a visitor sees when a page broke. */
+export function CrashScreen() {
+  return (
+    <Page title="Something broke">
+      <Frame>
+        <Body role="alert">
+          <StatusMark tone="error">Page failed</StatusMark>
+          <Typography variant="h2" component="h1">
+            This page broke on our side.
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', maxWidth: measure.prose }}>
+            Nothing that you saved is lost. Loading the page again usually helps; if it does not,
+            write to {site.email} and say what you were doing.
+          </Typography>
+          <Actions>
+            <Button
+              variant="contained"
+              startIcon={<RotateCw size={16} />}
+              onClick={() => window.location.reload()}
+            >
+              Load again
+            </Button>
+            <Button variant="outlined" color="secondary" component={Link} to="/">
+              Back to the start
+            </Button>
+          </Actions>
+        </Body>
+      </Frame>
+    </Page>
+  )
+}
 
 type Props = {
   /** The address; leaving it leaves the failure behind. */
@@ -30,4 +83,9 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     return this.state.failedAt === this.props.place ? <CrashScreen /> : this.props.children
   }
+}
+
+/** Says so when what surrounds the pages fails, where React would leave an empty document. */
+export function LastResort({ children }: { readonly children: ReactNode }) {
+  return <ErrorBoundary place={useLocation().pathname}>{children}</ErrorBoundary>
 }

@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { navItems } from '../content/navigation'
 import { site, socialLinks } from '../content/site'
-import { Frame } from '../design/frame'
-import { Label } from '../design/label'
-import { mailLink } from '../design/mail-link'
+import { mailLink } from '../design/links'
+import { Frame } from '../design/page'
 import { StatusMark } from '../design/status-mark'
-import { eased } from '../design/theme/eased'
-import { Brand } from './brand'
-import { SiteLink } from './site-link'
+import { Label } from '../design/text'
+import { eased } from '../design/theme/tokens'
+import { Brand, SiteLink } from './nav-links'
 
 const Root = styled('footer')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,

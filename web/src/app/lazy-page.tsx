@@ -1,7 +1,86 @@
-import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
-import { afterLoad } from '../browser/after-load'
-import { MissingPage } from './missing-page'
-import { underWay } from './pages-under-way'
+import { type ComponentType, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { afterLoad } from '../browser/idle'
+import { openListeners } from '../browser/listeners'
+import { Frame, Page } from '../design/page'
+import { ErrorState } from '../design/states'
+import { VisuallyHidden } from '../design/text'
+import { APP_MESSAGES } from './messages'
+
+/** A wait that nobody needs to see. */
+export const GRACE_MS = 200
+
+let count = 0
+const { subscribe, tell } = openListeners()
+
+/** Tells for how long a page is fetched; gives the page. */
+export function underWay<Page>(page: Promise<Page>): Promise<Page> {
+  change(1)
+  return page.finally(() => change(-1))
+}
+
+function change(by: number): void {
+  count += by
+  // A page is asked for while React draws, and then nothing else may be drawn anew.
+  queueMicrotask(tell)
+}
+
+const isAwaited = () => document.getElementById('main')?.ariaBusy === 'true'
+
+/**
+ * Whether the next page is fetched, for longer than nobody would notice, while another one is shown
+ * in its place; a page that says itself that it is awaited needs no more than that.
+ */
+export function useIsUnderWay(): boolean {
+  const [isLong, setIsLong] = useState(false)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      if (count === 0) setIsLong(false)
+      else timer = setTimeout(() => setIsLong(!isAwaited()), GRACE_MS)
+    }
+    look()
+    const stop = subscribe(look)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+
+  return isLong
+}
+
+type Props = {
+  /** Called once it is shown. */
+  readonly onShown: () => void
+  /** Fetches the page again; called as well when the connection is back. */
+  readonly onRetry: () => void
+}
+
+/** What is shown for a page whose code did not come, mostly without a connection. */
+export function MissingPage({ onShown, onRetry }: Props) {
+  const show = useEffectEvent(onShown)
+  const retry = useEffectEvent(onRetry)
+
+  useEffect(() => {
+    const onOnline = () => retry()
+    show()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
+
+  return (
+    <Page title="Page not loaded">
+      <Frame sx={{ paddingBlock: 8 }}>
+        <VisuallyHidden>
+          <h1>Page not loaded</h1>
+        </VisuallyHidden>
+        <ErrorState text={APP_MESSAGES.pageMissing} onRetry={onRetry} />
+      </Frame>
+    </Page>
+  )
+}
 
 type Load = () => Promise<ComponentType>
 

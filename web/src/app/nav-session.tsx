@@ -1,13 +1,41 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router-dom'
-import { isPlainClick } from '../browser/is-plain-click'
-import { SteadyButton } from '../design/steady-button'
-import { VisuallyHidden } from '../design/visually-hidden'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { isPlainClick } from '../browser/keyboard'
+import { SteadyButton } from '../design/buttons'
+import { announce, notify } from '../design/notify'
+import { VisuallyHidden } from '../design/text'
 import { useStage } from '../features/effects/stage'
 import { displayName, useSession } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
-import { useSignOut } from './use-sign-out'
+import { signOut } from '../session/sign-out'
+import { APP_MESSAGES } from './messages'
+
+/** Ends the session at once; the shutdown plays above the landing page meanwhile. */
+export function useSignOut() {
+  const navigate = useNavigate()
+  const stage = useStage()
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  async function leave() {
+    setIsLeaving(true)
+    stage.play('shutdown')
+    try {
+      await signOut()
+      announce(APP_MESSAGES.signedOut)
+      await navigate('/')
+    } catch (error) {
+      stage.stop()
+      console.error('Signing out failed:', error)
+      notify.error(APP_MESSAGES.notSignedOut)
+    } finally {
+      setIsLeaving(false)
+    }
+  }
+
+  return { isLeaving, leave: () => void leave() }
+}
 
 const Group = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -4,15 +4,28 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useOnBack } from '../browser/use-on-back'
 import { navItems } from '../content/navigation'
-import { Frame } from '../design/frame'
-import { lazyPart } from '../design/lazy-part'
-import { eased } from '../design/theme/eased'
-import { forcedColors, motion } from '../design/theme/tokens'
-import { Brand } from './brand'
-import { currentOf, type Place } from './current-item'
-import { NavBell } from './nav-bell'
+import { lazyPart } from '../design/lazy-component'
+import { Frame } from '../design/page'
+import { eased, forcedColors, motion } from '../design/theme/tokens'
+import { useSession } from '../session/session'
+import { Brand, currentOf, type Place, SiteLink } from './nav-links'
 import { NavSession } from './nav-session'
-import { SiteLink } from './site-link'
+
+const Bell = lazyPart(async () => (await import('../features/board/notifications')).Bell)
+
+/** Keeps the bell's place while it is fetched. */
+const Slot = styled('div')({ flex: 'none', position: 'relative', minWidth: 40, minHeight: 40 })
+
+/** The bell of whoever is signed in; nobody else fetches it. */
+export function NavBell() {
+  const session = useSession()
+  if (session.status !== 'signed-in' || !session.profile) return null
+  return (
+    <Slot>
+      <Bell uid={session.account.id} mayMark={session.ban === null} />
+    </Slot>
+  )
+}
 
 const MenuDrawer = lazyPart(async () => (await import('./drawer')).MenuDrawer, { isAhead: true })
 

@@ -2,10 +2,10 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onAnnounce } from '../design/announce'
+import { onAnnounce } from '../design/notify'
 import { theme } from '../design/theme'
-import { underWay } from './pages-under-way'
-import { RouteBar } from './route-bar'
+import { underWay } from './lazy-page'
+import { RouteBar } from './route-progress'
 
 beforeEach(() => {
   vi.useFakeTimers()

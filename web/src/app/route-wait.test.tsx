@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { theme } from '../design/theme'
-import { RouteWait } from './route-wait'
+import { RouteWait } from './route-progress'
 
 test.each([
   ['/hub', 'The Grid'],

@@ -1,10 +1,9 @@
 import { isValidElement, lazy, type ReactNode, Suspense } from 'react'
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../features/not-found/not-found-page'
-import { RequireAdmin } from '../session/require-admin'
-import { RequireSignIn } from '../session/require-sign-in'
+import { RequireAdmin, RequireSignIn } from '../session/require-session'
 import { isLazyPage, type LazyPage, lazyPage } from './lazy-page'
-import { RouteWait } from './route-wait'
+import { RouteWait } from './route-progress'
 import { Shell } from './shell'
 
 const LandingPage = lazyPage(

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SectionWatch } from './section-watch'
+import { SectionWatch } from './shell'
 
 type Report = (entries: { target: Element; isIntersecting: boolean }[]) => void
 

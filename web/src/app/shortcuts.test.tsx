@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { shortcutOf } from './shortcuts'
-import { useShortcuts } from './use-shortcuts'
+import { shortcutOf, useShortcuts } from './console'
 
 const backquote = { code: 'Backquote', key: '`', ctrlKey: true }
 const chaos = { code: 'KeyX', key: 'X', ctrlKey: true, shiftKey: true }

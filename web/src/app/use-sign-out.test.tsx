@@ -3,11 +3,10 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onAnnounce } from '../design/announce'
-import { notify } from '../design/notify'
+import { notify, onAnnounce } from '../design/notify'
 import { StageContext } from '../features/effects/stage'
 import { signOut } from '../session/sign-out'
-import { useSignOut } from './use-sign-out'
+import { useSignOut } from './nav-session'
 
 vi.mock(import('../session/sign-out'), () => ({ signOut: vi.fn<() => Promise<void>>() }))
 

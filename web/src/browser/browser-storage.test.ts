@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { deviceStorage, tabStorage } from './browser-storage'
+import { deviceStorage, tabStorage } from './storage'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** The event by which a page says that it answers. */
 export const LIVE = 'grid:live'
 
@@ -16,4 +18,15 @@ export function announceLive(): void {
 export function whenLive(work: () => void): void {
   if (isPrerendered()) document.addEventListener(LIVE, work, { once: true })
   else work()
+}
+
+const never = () => () => undefined
+
+/** False where a server draws and while the browser takes over what it drew. */
+export function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

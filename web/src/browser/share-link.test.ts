@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { shareLink } from './share-link'
+import { shareLink } from './files'
 
 const title = 'Keystroke dynamics'
 const url = 'https://thegrid.example/research/behavioral-biometrics'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenIdle } from './when-idle'
+import { whenIdle } from './idle'
 
 const work = vi.fn<() => void>()
 

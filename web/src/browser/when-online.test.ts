@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { whenOnline } from './when-online'
+import { whenOnline } from './connection'
 
 const isOnline = vi.spyOn(navigator, 'onLine', 'get')
 afterEach(() => isOnline.mockReset())

@@ -1,6 +1,6 @@
 import { callSeconds } from '@grid/schema/call-seconds'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from './call'
+import { call } from './callables'
 
 const SECOND = 1_000
 

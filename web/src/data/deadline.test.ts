@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withDeadline } from './deadline'
+import { withDeadline } from './timeout'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PART_MISSING } from '../browser/part-missing'
-import { fetchPart } from './fetch-part'
-import { describeProblem, OFFLINE } from './problem'
+import { describeProblem, OFFLINE } from './errors'
+import { fetchPart, PART_MISSING } from './load-chunk'
 
 const missing = () => Promise.reject(new TypeError('Importing a module script failed.'))
 

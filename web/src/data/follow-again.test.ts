@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followAgain } from './follow-again'
+import { followAgain } from './resubscribe'
 
 type Fail = (error: unknown) => void
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { followLater } from './follow-later'
+import { followLater } from './resubscribe'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 

@@ -1,6 +1,6 @@
 import type { DocumentReference, Query } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { followDocuments, followRecord, followRows } from './follow'
+import { followDocuments, followRecord, followRows } from './subscriptions.firestore'
 
 let arrive: (snapshot: object) => void = () => undefined
 vi.mock('firebase/firestore', () => ({

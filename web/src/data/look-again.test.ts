@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lookAgain } from './look-again'
+import { lookAgain } from './poll'
 
 let isHidden = false
 

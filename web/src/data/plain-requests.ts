@@ -1,9 +1,9 @@
 import type { RecordOf } from '@grid/schema/collections'
 import { appCheckHeaders } from './app-check-headers'
-import { DEADLINE_MS } from './deadline'
+import { directionOfIds, type PublicName, placeOf, type Wanted } from './data-source'
 import { type PlainFields, type PlainValue, write } from './plain-values'
 import { EMULATOR_HOST, emulators, firebaseOptions } from './project'
-import { directionOfIds, type PublicName, placeOf, type Wanted } from './reader'
+import { DEADLINE_MS } from './timeout'
 
 /**
  * A document as Firestore's REST interface sends it.

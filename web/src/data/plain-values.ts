@@ -1,6 +1,6 @@
 import { exactInstant, exactly } from '@grid/schema/exact-instant'
 import type { Instant } from '@grid/schema/instant'
-import type { FieldValue } from './reader'
+import type { FieldValue } from './data-source'
 
 /**
  * A value as Firestore's REST interface writes it, as far as public records hold any.

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appCheckHeaders } from './app-check-headers'
-import { pollingReader } from './polling-reader'
-import type { Wanted } from './reader'
+import type { Wanted } from './data-source'
+import { pollingReader } from './data-source.rest'
 
 vi.mock('./app-check-headers', () => ({ appCheckHeaders: vi.fn(async () => ({})) }))
 

@@ -1,6 +1,6 @@
 import { REFUSALS } from '@grid/schema/refusal'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { describeProblem, errorCode, hasCode, Problem, refusalReason } from './problem'
+import { describeProblem, errorCode, hasCode, Problem, refusalReason } from './errors'
 
 const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
 const failure = (code: string, details?: unknown) =>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { DocumentReference } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DEADLINE_MS } from './deadline'
-import { readFromServer } from './read-from-server'
+import { readFromServer } from './requests.firestore'
+import { DEADLINE_MS } from './timeout'
 
 vi.mock('firebase/firestore', () => ({ runTransaction: () => new Promise(() => undefined) }))
 

@@ -3,11 +3,11 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announce } from './announce'
-import { Announcer } from './announcer'
-import { EmptyState } from './empty-state'
-import { LoadingRegion } from './loading-region'
+import { LoadingRegion } from './loading'
+import { announce } from './notify'
+import { EmptyState } from './states'
 import { theme } from './theme'
+import { Announcer } from './toaster'
 
 beforeEach(() => {
   vi.useFakeTimers()

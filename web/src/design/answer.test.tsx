@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Answer } from './answer'
+import { Answer } from './states'
 
 test('has the focus as soon as it is there, before the button behind it', () => {
   render(

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useBelowHead } from './below-head'
+import { useBelowHead } from './toaster'
 
 afterEach(() => {
   cleanup()

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { CodeText, hasHiddenCharacters } from './code-text'
+import { CodeText, hasHiddenCharacters } from './code'
 import { Markdown } from './markdown/markdown'
 import { theme } from './theme'
 

@@ -2,9 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Confirm } from './confirm'
-import { useConfirm } from './confirm'
-import { ConfirmProvider } from './confirm-provider'
+import { type Confirm, ConfirmProvider, useConfirm } from './confirm'
 import './patience.fixture'
 
 let confirm: Confirm
@@ -61,7 +59,7 @@ test('answers no when the question cannot be shown, and the page stays', async (
     throw new Error('no network')
   })
   const { useConfirm: useAnew } = await import('./confirm')
-  const { ConfirmProvider: Anew } = await import('./confirm-provider')
+  const { ConfirmProvider: Anew } = await import('./confirm')
   const Page = () => {
     confirm = useAnew()
     return <p>The page</p>

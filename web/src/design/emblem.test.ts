@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMBLEM_SIZE, emblemOf } from './emblem'
+import { EMBLEM_SIZE, emblemOf } from './portrait'
 
 const GIVEN = ['Ada', 'Bob', 'Grace', 'Ilse', 'Dario', 'Hana', 'Mallory', 'Peggy', 'Trent', 'Zoë']
 const FAMILY = ['Okafor', 'Brandvold', 'Mensah', 'Kurosaki', 'Lindt', 'Šimić', '山田', 'O’Neill']

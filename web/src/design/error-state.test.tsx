@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { ErrorState } from './error-state'
+import { ErrorState } from './states'
 import { theme } from './theme'
 
 function Place() {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { IconAction } from './icon-action'
+import { IconAction } from './buttons'
 import { isDimmed } from './is-dimmed.fixture'
 import './patience.fixture'
 
@@ -108,7 +108,7 @@ test('works without its name where that cannot be fetched', async () => {
   })
   vi.doMock('./name-tip', fetched)
   cleanup()
-  const { IconAction: Anew } = await import('./icon-action')
+  const { IconAction: Anew } = await import('./buttons')
   render(
     <Anew name="Edit post" onClick={onClick}>
       <i />

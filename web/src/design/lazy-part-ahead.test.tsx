@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const Dialog = () => <p>Here</p>
 const resting: (() => void)[] = []
-vi.mock('../browser/after-load', () => ({
+vi.mock('../browser/idle', () => ({
   afterLoad: (work: () => void) => void resting.push(work),
 }))
 /** Lets the browser rest once, and what is fetched then arrive. */
@@ -20,8 +20,8 @@ afterEach(() => {
 })
 
 async function parts() {
-  const { lazyPart } = await import('./lazy-part')
-  const { fetchPartsAhead } = await import('../browser/parts-ahead')
+  const { lazyPart } = await import('./lazy-component')
+  const { fetchPartsAhead } = await import('../browser/chunk-prefetch')
   return { lazyPart, fetchPartsAhead }
 }
 const loads = (count: number) => Array.from({ length: count }, () => vi.fn(async () => Dialog))

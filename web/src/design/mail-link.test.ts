@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailLink } from './mail-link'
+import { mailLink } from './links'
 
 test('addresses a mail without a subject', () => {
   expect(mailLink('lab@thegrid.example')).toBe('mailto:lab@thegrid.example')

@@ -1,7 +1,17 @@
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect } from 'react'
 import { canonical, tabTitle } from '../content/head'
+import { measure } from './theme/tokens'
+
+/** Centres its content in the site's frame, with the page's side margins. */
+export const Frame = styled('div')(({ theme }) => ({
+  width: '100%',
+  maxWidth: `calc(${measure.frame}px + 2 * clamp(20px, 5vw, 64px))`,
+  marginInline: 'auto',
+  paddingInline: 'clamp(20px, 5vw, 64px)',
+  [theme.breakpoints.up('xl')]: { maxWidth: `calc(${measure.wide}px + 128px)` },
+}))
 
 const Main = styled('main')({ flex: '1 0 auto', display: 'block' })
 
@@ -66,4 +76,122 @@ function keepInHead(tag: string, by: string, name: string, holds: Attribute | nu
   const element = found ?? document.head.appendChild(document.createElement(tag))
   element.setAttribute(by, name)
   element.setAttribute(...holds)
+}
+
+const Header = styled('header')(({ theme }) => ({
+  paddingBlock: theme.spacing(6, 4),
+  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(9, 5) },
+}))
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: theme.spacing(3),
+  // The line breaks before it pushes the actions away, whichever font it is drawn in.
+  '& > div:first-of-type': { flex: '1 1 16rem', minWidth: 0 },
+  [theme.breakpoints.down('sm')]: {
+    '&[data-compact="true"]': {
+      alignItems: 'center',
+      rowGap: theme.spacing(1),
+      '& > div': { display: 'contents' },
+      '& [data-lead]': { order: 1, flexBasis: '100%', marginTop: 0 },
+    },
+  },
+}))
+
+/** A name of one long word breaks before it widens the page. */
+const leadText = { mt: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' } as const
+
+type PageHeaderProps = {
+  title: string
+  /** A line below the heading: a welcome, a summary. */
+  lead?: ReactNode
+  /** Buttons at the end of the row. */
+  actions?: ReactNode
+  /** Whether the actions stand beside the heading, above the line, where there is little room. */
+  isCompact?: boolean
+}
+
+/** The heading of an inner page: the route's `h1`, its line and its actions. */
+export function PageHeader({ title, lead, actions, isCompact = false }: PageHeaderProps) {
+  return (
+    <Header>
+      <Frame>
+        <Row data-compact={isCompact}>
+          <div>
+            <Typography variant="h2" component="h1">
+              {title}
+            </Typography>
+            {lead && (
+              <Typography variant="lead" data-lead sx={leadText}>
+                {lead}
+              </Typography>
+            )}
+          </div>
+          {actions}
+        </Row>
+      </Frame>
+    </Header>
+  )
+}
+
+const Root = styled('section')(({ theme }) => ({
+  paddingBlock: theme.spacing(6),
+  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(10) },
+}))
+
+const Head = styled('div')(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  position: 'relative',
+  paddingTop: theme.spacing(3),
+  marginBottom: theme.spacing(5),
+  display: 'grid',
+  gap: theme.spacing(2),
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    top: -1,
+    left: 0,
+    width: theme.spacing(4),
+    height: 1,
+    backgroundColor: theme.vars.palette.text.primary,
+  },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: '5fr 7fr',
+    gap: theme.spacing(6),
+    marginBottom: theme.spacing(8),
+  },
+}))
+
+type SectionProps = {
+  /** The anchor that navigation points to. */
+  id?: string
+  title: string
+  /** A short paragraph beside the heading. */
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/** A titled stretch of a page, opened by a scale mark on a hairline. */
+export function Section({ id, title, intro, children }: SectionProps) {
+  const headingId = id && `${id}-title`
+  return (
+    <Root id={id} aria-labelledby={headingId}>
+      <Frame>
+        <Head>
+          <Typography variant="h2" id={headingId}>
+            {title}
+          </Typography>
+          {intro && (
+            <Typography variant="lead" sx={{ color: 'text.secondary', maxWidth: measure.prose }}>
+              {intro}
+            </Typography>
+          )}
+        </Head>
+        {children}
+      </Frame>
+    </Root>
+  )
 }

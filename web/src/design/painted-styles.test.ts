@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import type { EmotionCache } from '@emotion/cache'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { takeOverStyles } from './painted-styles'
-import { MERGED, PAINTED, styleCache } from './style-cache'
+import { MERGED, PAINTED, styleCache, takeOverStyles } from './server-styles'
 
 const HEAD = `<style ${MERGED}="part other" ${PAINTED}="one two">.g-one{top:0}.g-two{top:1px}</style><style id="after"></style>`
 
@@ -10,7 +9,7 @@ const namesOf = (styles: NodeListOf<Element>) =>
   [...styles].map((style) => style.getAttribute(PAINTED) ?? style.id ?? '')
 
 let works: (() => void)[] = []
-vi.mock('../browser/when-idle', () => ({
+vi.mock('../browser/idle', () => ({
   whenIdle: (work: () => void) => void works.push(work),
 }))
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { Label } from './label'
+import { Label } from './text'
 import { radius } from './theme/tokens'
 
 const Root = styled('div')(({ theme }) => ({

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { passesFocusOn } from './passes-focus-on'
+import { passesFocusOn } from '../browser/focus'
 
 const going = (
   <p key="going" ref={passesFocusOn}>

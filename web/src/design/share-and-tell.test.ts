@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { notify } from './notify'
-import { shareAndTell } from './share-and-tell'
+import { shareAndTell } from './share'
 
 const ADDRESS = 'https://grid.example/hub/p1'
 
 const shareLink = vi.hoisted(() => vi.fn())
-vi.mock('../browser/share-link', () => ({ shareLink }))
+vi.mock('../browser/files', () => ({ shareLink }))
 
 const success = vi.spyOn(notify, 'success').mockReturnValue('')
 const error = vi.spyOn(notify, 'error').mockReturnValue('')

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SteadyButton } from './buttons'
 import { isDimmed } from './is-dimmed.fixture'
-import { SteadyButton } from './steady-button'
 
 const onClick = vi.fn()
 const onSubmit = vi.fn()

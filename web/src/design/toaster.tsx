@@ -1,15 +1,163 @@
+import Button from '@mui/material/Button'
 import { keyframes, styled } from '@mui/material/styles'
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
-import type { Toast } from 'react-hot-toast/headless'
-import { resolveValue, useToaster } from 'react-hot-toast/headless'
-import { Announcer } from './announcer'
-import { useBelowHead } from './below-head'
-import { notify } from './notify'
-import { eased } from './theme/eased'
-import { motion, radius } from './theme/tokens'
-import { ToastButton } from './toast-button'
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { besideOf, giveBackFocus } from '../browser/focus'
+import { isTyping } from '../browser/keyboard'
+import { notify, onAnnounce, type ToastAction } from './notify'
+import { VisuallyHidden } from './text'
+import { eased, motion, radius } from './theme/tokens'
+
+/** Long enough for a screen reader that is still at something else. */
+const KEPT_MS = 7000
+
+type Line = { readonly id: number; readonly text: string }
+
+/** The live region of what `announce` says. One per app. */
+export function Announcer() {
+  const [lines, setLines] = useState<readonly Line[]>([])
+
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    let last = 0
+    const stop = onAnnounce((text) => {
+      last += 1
+      const id = last
+      const takeBack = () => {
+        clearTimeout(timer)
+        timers.delete(timer)
+        setLines((before) => before.filter((line) => line.id !== id))
+      }
+      const timer = setTimeout(takeBack, KEPT_MS)
+      timers.add(timer)
+      setLines((before) => [...before, { id, text }])
+      return takeBack
+    })
+    return () => {
+      stop()
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [])
+
+  return (
+    <VisuallyHidden role="status" aria-atomic={false}>
+      {lines.map(({ id, text }) => (
+        <span key={id}>{text}</span>
+      ))}
+    </VisuallyHidden>
+  )
+}
+
+const GAP = 8
+
+/**
+ * How far toasts have to stand below their place, so that the head of the dialog in front, with its
+ * title and the button that closes it, stays in sight.
+ */
+export function useBelowHead(stack: RefObject<HTMLElement | null>, isInUse: boolean): number {
+  const [offset, setOffset] = useState(0)
+  useEffect(() => {
+    if (!isInUse) return
+    const measure = () => setOffset(stack.current ? offsetOf(stack.current) : 0)
+    // A dialog grows from its middle when, as a toast comes, it says the same.
+    const sizes = new ResizeObserver(measure)
+    const look = () => {
+      for (const element of [stack.current, frontDialog()]) if (element) sizes.observe(element)
+      measure()
+    }
+    const dialogs = new MutationObserver(look)
+    dialogs.observe(document.body, { childList: true })
+    look()
+    return () => {
+      sizes.disconnect()
+      dialogs.disconnect()
+    }
+  }, [isInUse, stack])
+  return isInUse ? offset : 0
+}
+
+function frontDialog(): Element | undefined {
+  return [...document.querySelectorAll('[role="dialog"]')].at(-1)
+}
+
+function offsetOf({ offsetTop, offsetHeight }: HTMLElement): number {
+  const head = headOf(frontDialog()).map((part) => part.getBoundingClientRect())
+  const start = Math.min(...head.map(({ top }) => top))
+  const end = Math.max(...head.map(({ bottom }) => bottom))
+  const isFree = head.length === 0 || offsetTop + offsetHeight <= start
+  const hasRoom = end + GAP + offsetHeight <= window.innerHeight
+  return isFree || !hasRoom ? 0 : Math.max(0, end + GAP - offsetTop)
+}
+
+function headOf(dialog: Element | undefined): Element[] {
+  const title = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '')
+  const close = dialog?.querySelector('button[aria-label^="Close"]')
+  return [title, close].filter((part) => part instanceof Element)
+}
+
+type Props = { readonly action: ToastAction; readonly onDone: () => void }
+
+/**
+ * The way to answer a toast. It takes the focus, because what was focused before has often just
+ * gone, and gives it back when it goes; from somebody at work it takes nothing. Escape
+ * closes the toast.
+ */
+export function ToastButton({ action, onDone }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    const before = document.activeElement
+    if (before && isAtWork(before)) return
+    // What it tells of, such as a post, is often gone when it goes itself, and the focus with it.
+    const item = before?.closest('li, article')
+    const findBeside = item ? besideOf(item) : () => null
+    element?.focus({ preventScroll: true })
+    return () => {
+      if (document.activeElement !== element) return
+      giveBackFocus(before?.isConnected ? before : findBeside())
+    }
+  }, [])
+
+  const run = () => {
+    onDone()
+    action.run()
+  }
+  const close = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone()
+  }
+  return (
+    <Button
+      ref={button}
+      size="small"
+      variant="outlined"
+      color="secondary"
+      onClick={run}
+      onKeyDown={close}
+    >
+      {action.label}
+    </Button>
+  )
+}
+
+/** Whether somebody is typing there, or is in a dialog, which would take the focus back. */
+function isAtWork(focused: Element): boolean {
+  if (isTyping(focused) || focused.closest('[data-terminal]')) return true
+  if (focused === document.body) return false
+  // A dialog catches a lost focus around itself.
+  const dialogs = [...document.querySelectorAll('[aria-modal="true"]')]
+  return dialogs.some((dialog) => dialog.contains(focused) || focused.contains(dialog))
+}
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })

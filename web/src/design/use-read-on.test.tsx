@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { onAnnounce } from './announce'
+import { onAnnounce } from './notify'
 import { useReadOn } from './use-read-on'
 
 let grow: () => void = () => undefined

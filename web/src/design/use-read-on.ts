@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { announce } from './announce'
-import { focusableIn } from './passes-focus-on'
+import { focusableIn } from '../browser/focus'
+import { announce } from './notify'
 
 type Pressed = { readonly button: Element; readonly last: Element | null; readonly count: number }
 

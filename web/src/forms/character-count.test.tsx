@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { announcement, CharacterCount } from './character-count'
+import { announcement, CharacterCount } from './form-field'
 
 describe('the counter below an entry', () => {
   it('shows how much of the length is used', () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { settleDraft } from './draft-arrival'
-import { DraftSlot } from './draft-slot'
+import { settleDraft } from './draft-delivery'
 import { draftKeys, readDraft } from './draft-store'
+import { DraftSlot } from './use-draft'
 
 const KIND = { uid: 'ada', name: 'grid.draft.ada.new', values: z.string(), base: z.null() }
 const open = () => new DraftSlot(KIND, null)

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { keptName } from '../browser/kept-texts'
-import { DraftSlot } from './draft-slot'
+import { keptName } from '../browser/storage'
 import { type DraftKind, draftKey, draftKeys, readDraft } from './draft-store'
+import { DraftSlot } from './use-draft'
 
 type Kind = DraftKind<string, number | null>
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { fromJson } from '../browser/kept-json'
-import { keepText, keptNames, keptText, type Shelf } from '../browser/kept-texts'
+import { fromJson, keepText, keptNames, keptText, type Shelf } from '../browser/storage'
 
 /** What was sent already: trying again must neither write it twice nor replace anything else. */
 export type Sent<Values> = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { DraftSlot } from './draft-slot'
 import { draftKeys, readDraft } from './draft-store'
+import { DraftSlot } from './use-draft'
 
 const ADA = { uid: 'ada', name: 'grid.draft.ada.new', values: z.string(), base: z.null() }
 const open = () => new DraftSlot(ADA, null)

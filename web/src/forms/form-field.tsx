@@ -1,8 +1,47 @@
 import type { FormProblem } from '@grid/schema/form-problem'
+import { formatNumber } from '@grid/schema/format-number'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { CharacterCount, type Excess } from './character-count'
+import { VisuallyHidden } from '../design/text'
 
-type Props = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'error'> & {
+const counted = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'}`
+
+const tooMany = (over: number) => `: ${counted(over)} too many`
+
+/** From how many characters on a listener is told how many are left. */
+const STATIONS = [100, 50, 20, 10, 0] as const
+
+/** What becomes of what is too long: its end is cut, or all of it is refused. */
+export type Excess = 'cut' | 'refused'
+
+type CharacterCountProps = {
+  readonly used: number
+  readonly limit: number
+  readonly excess?: Excess
+}
+
+/** How much of a length is used. Nothing is cut in silence: an excess is said before it is sent. */
+export function CharacterCount({ used, limit, excess = 'cut' }: CharacterCountProps) {
+  const over = used - limit
+  return (
+    <>
+      {`${formatNumber(used)} / ${formatNumber(limit)}`}
+      {over > 0 && (excess === 'cut' ? `: the last ${counted(over)} will be cut` : tooMany(over))}
+      <VisuallyHidden aria-live="polite">{announcement(used, limit, excess)}</VisuallyHidden>
+    </>
+  )
+}
+
+/** What a listener hears: nothing far from the limit, then a word at each station. */
+export function announcement(used: number, limit: number, excess: Excess): string {
+  const left = limit - used
+  if (left < 0) return excess === 'cut' ? 'Too long. The end will be cut.' : 'Too long.'
+  const station = STATIONS.findLast((each) => left <= each && each < limit)
+  if (station === undefined) return ''
+  return station === 0 ? 'No characters left.' : `${station} characters or fewer left.`
+}
+
+type FormFieldProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'error'> & {
   readonly name: string
   readonly label: string
   readonly value: string
@@ -27,7 +66,7 @@ export function FormField({
   isReadOnly = false,
   slotProps,
   ...rest
-}: Props) {
+}: FormFieldProps) {
   const isWrong = problem?.field === name
   const isOver = limit !== undefined && rest.value.length > limit
   // What is refused for its length shows beside the reason by how much.

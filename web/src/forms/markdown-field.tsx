@@ -5,8 +5,8 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { type ComponentProps, useId, useState } from 'react'
 import { Markdown } from '../design/markdown/markdown'
+import { visuallyHidden } from '../design/text'
 import { radius } from '../design/theme/tokens'
-import { visuallyHidden } from '../design/visually-hidden'
 import { FormField } from './form-field'
 
 const Strip = styled(Tabs)(({ theme }) => ({

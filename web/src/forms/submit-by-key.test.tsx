@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { submitByKey } from './submit-by-key'
+import { submitByKey } from './use-form'
 
 it.each([
   ['Ctrl+Enter', { key: 'Enter', ctrlKey: true }, 1],

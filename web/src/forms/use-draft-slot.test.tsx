@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Session } from '../session/session'
-import { useDraftSlot } from './use-draft-slot'
+import { useDraftSlot } from './use-draft'
 
 const present = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }))
 vi.mock('../session/session-store', () => ({ currentSession: () => present.session }))

@@ -5,7 +5,7 @@ import { act, render, renderHook } from '@testing-library/react'
 import type { FormEvent } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { NotYet, Problem } from '../data/problem'
+import { NotYet, Problem } from '../data/errors'
 import { notify } from '../design/notify'
 import { useForm } from './use-form'
 

@@ -1,9 +1,8 @@
 import { type FormProblem, firstProblem } from '@grid/schema/form-problem'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { describeProblem, NotYet, Problem } from '../data/problem'
+import { describeProblem, NotYet, Problem } from '../data/errors'
 import { notify } from '../design/notify'
-import { useWaitingForm } from './use-waiting-form'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -140,4 +139,36 @@ function focusField(form: HTMLFormElement, name: string | null): void {
 function visible(field: HTMLElement): HTMLElement | null | undefined {
   if (field.getAttribute('aria-hidden') !== 'true') return field
   return field.parentElement?.querySelector<HTMLElement>('[role="combobox"]')
+}
+
+/** On the button of a form that waits for a connection. */
+export const WAITING = 'Waiting for a connection'
+
+/** A form that is sent again by itself: after some seconds, or with the next connection. */
+type Waiting = { readonly form: HTMLFormElement; readonly seconds: number | null }
+
+/** What waits to be sent again, if anything does. */
+export function useWaitingForm() {
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+
+  useEffect(() => {
+    if (!waiting) return
+    const { form, seconds } = waiting
+    const send = () => form.requestSubmit()
+    if (seconds === null) {
+      window.addEventListener('online', send)
+      return () => window.removeEventListener('online', send)
+    }
+    const timer = setTimeout(send, seconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [waiting])
+
+  return [waiting, setWaiting] as const
+}
+
+/** Sends the form by Ctrl+Enter, or Cmd+Enter, from any of its entries. */
+export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }

@@ -7,7 +7,7 @@ const { auth, claimFirstAdmin } = vi.hoisted(() => ({
   claimFirstAdmin: vi.fn(),
 }))
 vi.mock('../data/auth', () => ({ auth }))
-vi.mock('./first-admin', () => ({ claimFirstAdmin }))
+vi.mock('./first-admin.auth', () => ({ claimFirstAdmin }))
 
 const claims = { email_verified: true }
 const ada = { uid: 'ada', getIdTokenResult: async () => ({ claims }) } as unknown as User

@@ -1,7 +1,6 @@
 import type { User } from 'firebase/auth'
-import { deviceStorage } from '../browser/browser-storage'
-import { keptName } from '../browser/kept-texts'
-import { whenIdle } from '../browser/when-idle'
+import { whenIdle } from '../browser/idle'
+import { deviceStorage, keptName } from '../browser/storage'
 import { auth } from '../data/auth'
 
 const keyOf = (uid: string) => keptName('noFirstAdmin', uid)
@@ -29,6 +28,6 @@ async function ask(user: User): Promise<void> {
     asking.delete(uid)
     return
   }
-  const { claimFirstAdmin } = await import('./first-admin')
+  const { claimFirstAdmin } = await import('./first-admin.auth')
   if ((await claimFirstAdmin(uid)) === 'no') deviceStorage.write(keyOf(uid), '1')
 }

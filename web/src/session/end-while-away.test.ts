@@ -4,9 +4,9 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announceLive } from '../browser/hydration'
 import { notify } from '../design/notify'
-import { hasMemberHint, setMemberHint } from './member-hint'
 import { SESSION_MESSAGES } from './messages'
-import { followAuth } from './watch-session'
+import { followAuth } from './session.auth'
+import { hasMemberHint, setMemberHint } from './was-signed-in'
 
 const { onIdTokenChanged } = vi.hoisted(() => ({ onIdTokenChanged: vi.fn() }))
 vi.mock('firebase/auth', () => ({ onIdTokenChanged }))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Heard } from '../data/reader'
+import type { Heard } from '../data/data-source'
 import type { Session } from './session'
 
 type Hear = (heard: Heard<readonly string[]>) => void
@@ -19,8 +19,8 @@ const fakeReader = vi.hoisted(() => () => {
 })
 const polling = fakeReader()
 const live = fakeReader()
-vi.mock('../data/polling-reader', () => ({ pollingReader: polling }))
-vi.mock('../data/live-reader', () => ({ liveReader: live }))
+vi.mock('../data/data-source.rest', () => ({ pollingReader: polling }))
+vi.mock('../data/data-source.firestore', () => ({ liveReader: live }))
 
 const present = vi.hoisted(() => ({
   session: { status: 'signed-out' } as Session,
@@ -40,7 +40,7 @@ function become(status: 'loading' | 'signed-out'): void {
 }
 
 async function following() {
-  const { reader } = await import('./reader')
+  const { reader } = await import('./public-data')
   const heard: string[] = []
   const stop = reader.watch(
     { from: 'posts', where: [], order: [], after: null, limit: 1 },

@@ -3,11 +3,11 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
-import { RequireAdmin } from './require-admin'
+import { RequireAdmin } from './require-session'
 import { type Session, SessionContext, type SignedIn } from './session'
 
 const call = vi.fn()
-vi.mock('../data/call', () => ({ call: (...input: unknown[]) => call(...input) }))
+vi.mock('../data/callables', () => ({ call: (...input: unknown[]) => call(...input) }))
 vi.mock('./session-store', () => ({
   isSessionKnown: () => true,
   subscribeSession: () => () => undefined,

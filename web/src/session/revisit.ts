@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth'
 import { dropSession } from '../data/auth'
-import { hasCode } from '../data/problem'
+import { hasCode } from '../data/errors'
 
 /** The account was deleted, or its token counts no more; other ends the SDK sees to itself. */
 const ENDED = new Set(['auth/user-not-found', 'auth/invalid-user-token'])

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { setMemberHint } from './member-hint'
-import { endOfSession, noteAsked, takeBackAsked } from './session-end'
+import { endOfSession, noteAsked, takeBackAsked } from './sign-out'
+import { setMemberHint } from './was-signed-in'
 
 beforeEach(() => setMemberHint(true))
 

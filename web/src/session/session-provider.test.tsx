@@ -4,14 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { announceLive } from '../browser/hydration'
-import { setMemberHint } from './member-hint'
 import { type Session, useSession } from './session'
 import { SessionProvider } from './session-provider'
+import { setMemberHint } from './was-signed-in'
 
 const MEMBER = { status: 'signed-in' } as Session
 
 const followAuth = vi.fn<(tell: (session: Session) => void) => void>()
-vi.mock('./watch-session', () => ({ followAuth }))
+vi.mock('./session.auth', () => ({ followAuth }))
 
 function Page() {
   const isMember = useSession().status === 'signed-in'
@@ -37,7 +37,7 @@ test('a member who is known before the painted page is live finds its very butto
   setMemberHint(true)
   // What surrounds the page has come to life, the page itself has not.
   followAuth.mockImplementation((tell) => tell(MEMBER))
-  await import('./watch-session')
+  await import('./session.auth')
   const onRecoverableError = vi.fn()
   startTransition(() => {
     hydrateRoot(root, site, { onRecoverableError })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './session'
 
 const followAuth = vi.fn<(tell: (session: Session) => void) => void>()
-vi.mock('./watch-session', () => ({ followAuth }))
+vi.mock('./session.auth', () => ({ followAuth }))
 
 let stop = () => {}
 
@@ -27,7 +27,7 @@ test('shows a browser without a hint as signed out, and asks nobody', async () =
 })
 
 test('asks where a member was left signed in, and tells the answer', async () => {
-  const hint = await import('./member-hint')
+  const hint = await import('./was-signed-in')
   hint.setMemberHint(true)
   const store = await import('./session-store')
   const listener = vi.fn()
@@ -44,7 +44,7 @@ test('asks where a member was left signed in, and tells the answer', async () =>
 test('keeps to itself who is here until the painted page is live', async () => {
   document.documentElement.dataset['prerendered'] = '/hub'
   const { announceLive } = await import('../browser/hydration')
-  const hint = await import('./member-hint')
+  const hint = await import('./was-signed-in')
   hint.setMemberHint(true)
   const store = await import('./session-store')
   const member = { status: 'signed-in', profileLoading: false } as Session
@@ -94,7 +94,7 @@ test('counts as signed out what cannot be asked, and asks again the next time', 
 test('asks again by itself where a member was left signed in, and is not sure until then', async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const hint = await import('./member-hint')
+  const hint = await import('./was-signed-in')
   hint.setMemberHint(true)
   const store = await import('./session-store')
   followAuth.mockImplementationOnce(() => {
@@ -113,7 +113,7 @@ test('asks again by itself where a member was left signed in, and is not sure un
 })
 
 test('forgets the hint at sign-out, and lives without storage', async () => {
-  const hint = await import('./member-hint')
+  const hint = await import('./was-signed-in')
   hint.setMemberHint(true)
   hint.setMemberHint(false)
   expect(hint.hasMemberHint()).toBe(false)

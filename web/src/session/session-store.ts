@@ -1,6 +1,7 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import { whenLive } from '../browser/hydration'
-import { hasMemberHint, onMemberHint } from './member-hint'
-import { isSettled, LOADING, type Session } from './session'
+import { isSettled, LOADING, type Session, useSession } from './session'
+import { hasMemberHint, onMemberHint } from './was-signed-in'
 
 /** How long what could not be read is left alone. */
 const REST_MS = 10_000
@@ -52,7 +53,7 @@ export function settledSession(): Promise<Session> {
 export function watchSession(): void {
   if (isWatched) return
   isWatched = true
-  import('./watch-session')
+  import('./session.auth')
     .then(({ followAuth }) => followAuth((session) => tell(session)))
     .catch((error: unknown) => {
       console.error('The session could not be read:', error)
@@ -90,4 +91,29 @@ function tell(session: Session, isSure = true): void {
     isKnown = isSure
     for (const listener of listeners) listener()
   })
+}
+
+/** Whether this member is still the one who is signed in, for what began while they were. */
+export function isSignedInAs(uid: string): boolean {
+  const session = currentSession()
+  return session.status === 'signed-in' && session.account.id === uid
+}
+
+const PATIENCE_MS = 10_000
+
+/** The session once it is known who is here, or null when that takes longer than 10 s. */
+export function settledSoon(): Promise<Session | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+  return Promise.race([settledSession(), late])
+}
+
+/**
+ * The session for a page that not everybody may see: asks Firebase in any case, and takes the
+ * hint, by which other pages know that nobody is here, for no answer.
+ */
+export function useKnownSession(): Session {
+  const session = useSession()
+  const isKnown = useSyncExternalStore(subscribeSession, isSessionKnown, () => false)
+  useEffect(watchSession, [])
+  return isKnown ? session : LOADING
 }

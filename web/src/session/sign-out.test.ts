@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { hasMemberHint, setMemberHint } from './member-hint'
-import { endOfSession } from './session-end'
-import { signOut } from './sign-out'
-import { followAuth } from './watch-session'
+import { followAuth } from './session.auth'
+import { endOfSession, signOut } from './sign-out'
+import { hasMemberHint, setMemberHint } from './was-signed-in'
 
 const { dropSession } = vi.hoisted(() => ({ dropSession: vi.fn<() => Promise<void>>() }))
 vi.mock('../data/auth', () => ({ auth: {}, dropSession }))

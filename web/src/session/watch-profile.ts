@@ -1,9 +1,9 @@
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
 import { profiles } from '../data/firestore'
-import { followRecord } from '../data/follow'
-import { followAgain } from '../data/follow-again'
-import { readFromServer } from '../data/read-from-server'
+import { readFromServer } from '../data/requests.firestore'
+import { followAgain } from '../data/resubscribe'
+import { followRecord } from '../data/subscriptions.firestore'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './messages'
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@grid/schema/profile'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ActiveBan } from './session'
-import { followAuth } from './watch-session'
+import { followAuth } from './session.auth'
 
 const auth = vi.hoisted(() => ({
   claims: {} as { admin?: boolean },
@@ -12,7 +12,7 @@ const auth = vi.hoisted(() => ({
 }))
 vi.mock('../data/auth', () => ({ auth: {}, dropSession: vi.fn() }))
 vi.mock('../design/notify', () => ({ notify: {} }))
-vi.mock('./member-hint', () => ({ hasMemberHint: () => false, setMemberHint: vi.fn() }))
+vi.mock('./was-signed-in', () => ({ hasMemberHint: () => false, setMemberHint: vi.fn() }))
 vi.mock('./revisit', () => ({ revisitAccount: () => () => undefined }))
 vi.mock('./ask-whether-first', () => ({ askWhetherFirst: auth.askWhetherFirst }))
 vi.mock('firebase/auth', () => ({

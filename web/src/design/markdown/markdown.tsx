@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import { Fragment, type ReactNode, useMemo } from 'react'
-import { CodeText } from '../code-text'
+import { CodeText } from '../code'
 import type { Block, Inline } from './nodes'
 import { Prose, ScrollingCode } from './prose'
 import { readMarkdown } from './read-markdown'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { codeBox } from '../code-box'
+import { codeBox } from '../code'
 import { radius } from '../theme/tokens'
 
 /** Running text of members: keeps their line breaks, and breaks what is too long for the line. */

@@ -4,9 +4,9 @@ import groteskWhole from '@fontsource-variable/space-grotesk/files/space-grotesk
 import groteskCore from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?core'
 import { latin } from '@fontsource-variable/space-grotesk/unicode.json'
 import type { CSSInterpolation, Theme } from '@mui/material/styles'
-import { SEEKS_PLACE } from '../../browser/seek-place'
+import { SEEKS_PLACE } from '../../browser/restore-scroll'
 import { CORE_RANGE } from './core-characters'
-import { laidOutLater } from './laid-out-later'
+import { laidOutLater } from './deferred-layout'
 import { family, forcedColors } from './tokens'
 
 const face = (fontFamily: string, url: string, unicodeRange: string) => ({

@@ -51,3 +51,8 @@ export const radius = { small: 2, base: 4, large: 6 } as const
  * third wider than a letter is on average: these are about 70 characters.
  */
 export const measure = { frame: 1280, wide: 1480, prose: '52ch' } as const
+
+/** The transition of these properties, easing out as all motion of the site does. */
+export function eased(properties: readonly string[], ms = motion.quick): string {
+  return properties.map((property) => `${property} ${ms}ms ${motion.ease}`).join(', ')
+}

@@ -1,7 +1,7 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth'
 import { auth } from '../../data/auth'
-import { isUnanswered, withDeadline } from '../../data/deadline'
-import { errorCode, hasCode } from '../../data/problem'
+import { errorCode, hasCode } from '../../data/errors'
+import { isUnanswered, withDeadline } from '../../data/timeout'
 
 /** What an e-mailed link may ask for, by the names that Firebase Auth writes into it. */
 const ACTIONS = {

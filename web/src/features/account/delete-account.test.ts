@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptName } from '../../browser/kept-texts'
-import { hasMemberHint, setMemberHint } from '../../session/member-hint'
-import { endOfSession, type SessionEnd } from '../../session/session-end'
+import { keptName } from '../../browser/storage'
+import { endOfSession, type SessionEnd } from '../../session/sign-out'
+import { hasMemberHint, setMemberHint } from '../../session/was-signed-in'
 import { deleteAccount } from './deletion.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 
@@ -31,7 +31,7 @@ function end() {
 }
 
 vi.mock('../../data/auth', () => ({ auth: backend.auth, dropSession: async () => end() }))
-vi.mock('../../data/polling-reader', () => ({
+vi.mock('../../data/data-source.rest', () => ({
   pollingReader: {
     one: async () => {
       if (!backend.isReachable) throw failure('unavailable')
@@ -46,7 +46,7 @@ vi.mock('firebase/auth', () => ({
     if (password !== PASSWORD) throw failure('auth/invalid-credential')
   },
 }))
-vi.mock('../../data/call', () => ({ call: async () => backend.work() }))
+vi.mock('../../data/callables', () => ({ call: async () => backend.work() }))
 
 /** As the SDK asks about an account; it ends the session of one that is gone by itself. */
 async function reload() {

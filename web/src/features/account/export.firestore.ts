@@ -13,7 +13,7 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore'
-import { withDeadline } from '../../data/deadline'
+import { signedInUser } from '../../data/auth'
 import {
   bans,
   comments,
@@ -26,7 +26,7 @@ import {
   trash,
   votesOf,
 } from '../../data/firestore'
-import { signedInUser } from '../../data/signed-in-user'
+import { withDeadline } from '../../data/timeout'
 import { keptDrafts } from './stored-drafts'
 
 /** A file's name, and what it shall hold. */

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '../../browser/save-file'
-import { describeProblem } from '../../data/problem'
+import { saveFile } from '../../browser/files'
+import { describeProblem } from '../../data/errors'
+import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
-import { SteadyButton } from '../../design/steady-button'
 import { exportData } from './export.firestore'
 import { ACCOUNT_MESSAGES } from './messages'
 

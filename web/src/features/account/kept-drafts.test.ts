@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepText, keptName } from '../../browser/kept-texts'
+import { keepText, keptName } from '../../browser/storage'
 import { forgetDrafts, keptDrafts } from './stored-drafts'
 
 afterEach(() => {

@@ -5,10 +5,9 @@ import {
   type User,
   updatePassword,
 } from 'firebase/auth'
-import { auth } from '../../data/auth'
-import { isUnanswered, withDeadline } from '../../data/deadline'
-import { hasCode, Problem } from '../../data/problem'
-import { signedInUser } from '../../data/signed-in-user'
+import { auth, signedInUser } from '../../data/auth'
+import { hasCode, Problem } from '../../data/errors'
+import { isUnanswered, withDeadline } from '../../data/timeout'
 import { ACCOUNT_MESSAGES } from './messages'
 
 const WRONG = new Set(['auth/invalid-credential', 'auth/wrong-password'])

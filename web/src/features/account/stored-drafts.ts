@@ -1,4 +1,4 @@
-import { forgetText, keptName, keptNames, keptText } from '../../browser/kept-texts'
+import { forgetText, keptName, keptNames, keptText } from '../../browser/storage'
 
 const DRAFTS = ['post', 'comment', 'changes'] as const
 

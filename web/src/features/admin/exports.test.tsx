@@ -18,8 +18,8 @@ const { call, saveFile } = vi.hoisted(() => ({
   saveFile: vi.fn<(name: string, content: Blob) => void>(),
 }))
 vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
-vi.mock('../../data/call', () => ({ call }))
-vi.mock('../../browser/save-file', () => ({ saveFile }))
+vi.mock('../../data/callables', () => ({ call }))
+vi.mock('../../browser/files', () => ({ saveFile }))
 vi.mock('./day-lines', () => ({ DayLines: () => null }))
 
 const NOON = Date.parse('2026-03-31T12:00:00Z')

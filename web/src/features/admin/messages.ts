@@ -1,5 +1,5 @@
 import { formatNumber } from '@grid/schema/format-number'
-import { counted } from '../../design/counted'
+import { counted } from '../../design/text'
 
 export const ADMIN_MESSAGES = {
   analyticsFailed: 'Failed to fetch analytics data.',

@@ -1,6 +1,6 @@
 import type { RequestStatus, ServiceRequest } from '@grid/schema/service-request'
 import { useState } from 'react'
-import { call } from '../../data/call'
+import { call } from '../../data/callables'
 import { ADMIN_MESSAGES } from './messages'
 import type { Pages } from './table/paging'
 import { useAct } from './use-action'

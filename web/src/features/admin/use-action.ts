@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describeProblem } from '../../data/problem'
+import { describeProblem } from '../../data/errors'
 import { notify } from '../../design/notify'
 
 /** The toasts of an act. A function decides by what came of it, or by what was thrown. */

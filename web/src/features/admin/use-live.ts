@@ -1,7 +1,7 @@
 import type { DocumentReference, Query } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
-import { type Follow, followRecord, followRows } from '../../data/follow'
-import { errorCode } from '../../data/problem'
+import { errorCode } from '../../data/errors'
+import { type Follow, followRecord, followRows } from '../../data/subscriptions.firestore'
 import { notify } from '../../design/notify'
 import { useRefresh } from './refresh'
 

@@ -12,10 +12,10 @@ import {
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { adminActions, auditHeadDocument } from '../../data/admin-collections'
-import { describeProblem } from '../../data/problem'
-import { counted } from '../../design/counted'
+import { describeProblem } from '../../data/errors'
+import { SteadyButton } from '../../design/buttons'
 import { StatusMark } from '../../design/status-mark'
-import { SteadyButton } from '../../design/steady-button'
+import { counted } from '../../design/text'
 
 /** The log as the server holds it, past every cache. */
 export const STORED_LOG: LogSource = {

@@ -20,12 +20,11 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore'
-import { auth } from '../../data/auth'
-import { withDeadline } from '../../data/deadline'
+import { auth, signedInUser } from '../../data/auth'
+import { errorCode, Problem } from '../../data/errors'
 import { db } from '../../data/firestore'
-import { errorCode, Problem } from '../../data/problem'
-import { readFromServer } from '../../data/read-from-server'
-import { signedInUser } from '../../data/signed-in-user'
+import { readFromServer } from '../../data/requests.firestore'
+import { withDeadline } from '../../data/timeout'
 import { endSession } from '../../session/sign-out'
 import { rereadProfile } from '../../session/watch-profile'
 import { AUTH_MESSAGES } from './messages'

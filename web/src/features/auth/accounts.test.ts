@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteAsked } from '../../session/session-end'
+import { noteAsked } from '../../session/sign-out'
 import { finishSignUp, signUp } from './accounts.auth'
 import { AUTH_MESSAGES } from './messages'
 import { cooldownLeft } from './verification-cooldown'
@@ -26,12 +26,12 @@ const unanswered = Object.assign(new Error('no answer'), { code: 'unavailable' }
 
 vi.mock('../../data/auth', () => ({ auth: server.auth }))
 vi.mock('../../data/firestore', () => ({ db: {} }))
-vi.mock('../../data/read-from-server', () => ({
+vi.mock('../../data/requests.firestore', () => ({
   readFromServer: async (path: string) => ({ exists: () => path in server.docs }),
 }))
 vi.mock('../../session/watch-profile', () => ({ rereadProfile: server.rereadProfile }))
-vi.mock('../../session/session-end', async (original) => ({
-  ...(await original<typeof import('../../session/session-end')>()),
+vi.mock('../../session/sign-out', async (original) => ({
+  ...(await original<typeof import('../../session/sign-out')>()),
   noteAsked: vi.fn(),
 }))
 vi.mock('firebase/auth', () => ({

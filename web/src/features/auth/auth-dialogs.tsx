@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { giveBackFocus } from '../../browser/give-back-focus'
-import { lazyPart } from '../../design/lazy-part'
+import { giveBackFocus } from '../../browser/focus'
+import { lazyPart } from '../../design/lazy-component'
 import { useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 

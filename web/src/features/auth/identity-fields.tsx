@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { fetchPart } from '../../data/fetch-part'
+import { fetchPart } from '../../data/load-chunk'
 import { FormField } from '../../forms/form-field'
 
 type Props = Omit<ComponentProps<typeof FormField>, 'label' | 'type' | 'autoComplete'>

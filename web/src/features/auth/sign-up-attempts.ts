@@ -1,7 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import * as z from 'zod/mini'
-import { deviceStorage } from '../../browser/browser-storage'
-import { fromJson } from '../../browser/kept-json'
+import { deviceStorage, fromJson } from '../../browser/storage'
 
 const KEY_PREFIX = 'grid.sign-up-attempts.'
 const times = z.array(z.number())

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../browser/browser-storage'
+import { deviceStorage } from '../../browser/storage'
 
 const KEY = 'grid.verification-sent'
 const COOLDOWN_MS = 60_000

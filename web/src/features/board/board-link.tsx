@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isPlainClick } from '../../browser/is-plain-click'
-import { BackLink } from '../../design/back-link'
+import { isPlainClick } from '../../browser/keyboard'
+import { BackLink } from '../../design/links'
 
 /** What a link on the board leaves with the page that it opens. */
 export const FROM_BOARD = { isFromBoard: true } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { keptName, keptNames } from '../../browser/kept-texts'
-import type { DraftSlot } from '../../forms/draft-slot'
+import { keptName, keptNames } from '../../browser/storage'
 import type { DraftKind } from '../../forms/draft-store'
+import type { DraftSlot } from '../../forms/use-draft'
 
 /** How the drafts of a member's comments on a post, or of answers to one of them, are named. */
 export function commentDraftName(uid: string, postId: string, answeredId: string | null): string {

@@ -1,4 +1,4 @@
-import { counted } from '../../design/counted'
+import { counted } from '../../design/text'
 
 export const COMMENT_MESSAGES = {
   added: 'Comment posted',

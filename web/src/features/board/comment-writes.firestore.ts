@@ -10,7 +10,7 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore'
-import { Problem } from '../../data/problem'
+import { Problem } from '../../data/errors'
 import { COMMENT_MESSAGES } from './comment-messages'
 import { mindThePace } from './rate-limit'
 import { moveToTrash, refuseSpentId, restoreFromTrash } from './trash.firestore'

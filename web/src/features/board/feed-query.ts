@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
-import type { Reader, Wanted } from '../../data/reader'
-import { reader } from '../../session/reader'
+import type { Reader, Wanted } from '../../data/data-source'
+import { reader } from '../../session/public-data'
 import type { FeedSource } from './feed-store'
 import { type Filters, indexedWord } from './filters'
 

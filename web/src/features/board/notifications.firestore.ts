@@ -12,12 +12,11 @@ import {
   where,
 } from 'firebase/firestore'
 import { useEffect, useRef, useState } from 'react'
-import { withDeadline } from '../../data/deadline'
-import { exactTimestamp } from '../../data/exact-timestamp'
 import { comments, db, inboxes } from '../../data/firestore'
-import { WITH_THE_CONNECTION } from '../../data/follow'
-import { followAgain } from '../../data/follow-again'
-import { writeOnline } from '../../data/write-online'
+import { exactTimestamp, writeOnline } from '../../data/requests.firestore'
+import { followAgain } from '../../data/resubscribe'
+import { WITH_THE_CONNECTION } from '../../data/subscriptions.firestore'
+import { withDeadline } from '../../data/timeout'
 
 /** How many of the newest replies came after the member last looked (ms). */
 export function unreadCount(newest: readonly Comment[], readAt: number): number {

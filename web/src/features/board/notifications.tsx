@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography'
 import { Bell as BellIcon } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { passesFocusOn } from '../../browser/focus'
+import { SteadyButton } from '../../design/buttons'
 import { plainText } from '../../design/markdown/plain-text'
-import { passesFocusOn } from '../../design/passes-focus-on'
-import { SteadyButton } from '../../design/steady-button'
+import { VisuallyHidden } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
 import { useReadOn } from '../../design/use-read-on'
-import { VisuallyHidden } from '../../design/visually-hidden'
 import {
   countLabel,
   isUnread,

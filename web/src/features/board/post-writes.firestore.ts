@@ -9,7 +9,7 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore'
-import { Problem } from '../../data/problem'
+import { Problem } from '../../data/errors'
 import { POST_MESSAGES } from './post/messages'
 import { mindThePace, WRITING_MESSAGES } from './rate-limit'
 import { moveToTrash, refuseSpentId, restoreFromTrash } from './trash.firestore'

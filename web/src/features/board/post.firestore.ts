@@ -1,9 +1,9 @@
 import { type Post, type PostDraft, type PostForm, postForm } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
-import { withDeadline } from '../../data/deadline'
 import { db, posts } from '../../data/firestore'
-import { readFromServer } from '../../data/read-from-server'
+import { readFromServer } from '../../data/requests.firestore'
+import { withDeadline } from '../../data/timeout'
 import { tellPostNews } from './post/post-news'
 import { freshen } from './post/refresh-post'
 import {

@@ -1,7 +1,7 @@
 import { type MemberActivity, type Pace, secondsToWait } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
-import { NotYet } from '../../data/problem'
-import { counted } from '../../design/counted'
+import { NotYet } from '../../data/errors'
+import { counted } from '../../design/text'
 
 /** What is known of a member's latest; nothing of who has written nothing. */
 type Latest = Pick<MemberActivity, 'posted_at' | 'commented_at'> | undefined

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../design/lazy-part'
+import { lazyPart } from '../../design/lazy-component'
 import { useSession } from '../../session/session'
 
 const NoticeList = lazyPart(async () => (await import('./removal-notices')).NoticeList)

@@ -13,10 +13,10 @@ import {
   runTransaction,
   serverTimestamp,
 } from 'firebase/firestore'
-import { withDeadline } from '../../data/deadline'
+import { errorCode, Problem } from '../../data/errors'
 import { db } from '../../data/firestore'
-import { errorCode, Problem } from '../../data/problem'
-import { readFromServer } from '../../data/read-from-server'
+import { readFromServer } from '../../data/requests.firestore'
+import { withDeadline } from '../../data/timeout'
 import { REPORT_MESSAGES } from './report-button'
 import { explainRefusal } from './write-errors.firestore'
 

@@ -1,4 +1,4 @@
-import type { DraftSlot } from '../../forms/draft-slot'
+import type { DraftSlot } from '../../forms/use-draft'
 import { SpentId } from './trash.firestore'
 
 type Sending<Values> = {

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { DialogCloseButton } from '../../design/dialog-close-button'
+import { DialogCloseButton } from '../../design/buttons'
 import { radius } from '../../design/theme/tokens'
 import { areKeysOn, KEYS, switchKeys } from './shortcuts'
 

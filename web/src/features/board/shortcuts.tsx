@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { Keyboard } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { deviceStorage } from '../../browser/browser-storage'
-import { isTyping } from '../../browser/is-typing'
-import { IconAction } from '../../design/icon-action'
-import { lazyPart } from '../../design/lazy-part'
+import { isTyping } from '../../browser/keyboard'
+import { deviceStorage } from '../../browser/storage'
+import { IconAction } from '../../design/buttons'
+import { lazyPart } from '../../design/lazy-component'
 
 /**
  * The single keys of the board. A control, or what is around it, carries its key as `data-key`;

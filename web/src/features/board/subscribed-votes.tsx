@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { followLater } from '../../data/follow-later'
+import { followLater } from '../../data/resubscribe'
 import { useSignedIn } from '../../session/session'
 import { noteVotes } from './votes/known-votes'
 import type { followVotes } from './votes.firestore'

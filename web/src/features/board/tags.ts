@@ -1,9 +1,7 @@
 import { clean } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
 import * as z from 'zod/mini'
-import { deviceStorage } from '../../browser/browser-storage'
-import { fromJson } from '../../browser/kept-json'
-import { keptName } from '../../browser/kept-texts'
+import { deviceStorage, fromJson, keptName } from '../../browser/storage'
 
 /** What the tags' entry holds: the tags that are made, and what is still being typed. */
 export type TagEntry = { readonly tags: readonly string[]; readonly typed: string }

@@ -1,9 +1,8 @@
 import type { Instant } from '@grid/schema/instant'
 import { longDay } from '@grid/schema/long-day'
 import { useSyncExternalStore } from 'react'
-import { useIsInBrowser } from '../../browser/use-is-in-browser'
-import { counted } from '../../design/counted'
-import { VisuallyHidden } from '../../design/visually-hidden'
+import { useIsInBrowser } from '../../browser/hydration'
+import { counted, VisuallyHidden } from '../../design/text'
 import { useFirstPage } from './first-page'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PartMissing } from '../../data/fetch-part'
-import { describeProblem } from '../../data/problem'
+import { describeProblem } from '../../data/errors'
+import { PartMissing } from '../../data/load-chunk'
 import { type ConfirmRequest, useConfirm } from '../../design/confirm'
 import { type NotifyOptions, notify } from '../../design/notify'
 

@@ -1,5 +1,5 @@
 import type { Post } from '@grid/schema/post'
-import { useIsInBrowser } from '../../browser/use-is-in-browser'
+import { useIsInBrowser } from '../../browser/hydration'
 
 /** What HTML loses on its way (HTML Living Standard, preprocessing of the input stream). */
 const LOST = /[\0\r]/

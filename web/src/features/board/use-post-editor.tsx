@@ -1,6 +1,6 @@
 import type { Post } from '@grid/schema/post'
 import { type ReactNode, useCallback, useState } from 'react'
-import { lazyPart } from '../../design/lazy-part'
+import { lazyPart } from '../../design/lazy-component'
 import { useSignedIn } from '../../session/session'
 import { POST_MESSAGES } from './post/messages'
 import { useRequireWriter } from './use-require-writer'

@@ -11,12 +11,12 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore'
-import { withDeadline } from '../../data/deadline'
+import { errorCode } from '../../data/errors'
 import { db, votesOf } from '../../data/firestore'
-import { WITH_THE_CONNECTION } from '../../data/follow'
-import { followAgain } from '../../data/follow-again'
-import { errorCode } from '../../data/problem'
-import { readFromServer } from '../../data/read-from-server'
+import { readFromServer } from '../../data/requests.firestore'
+import { followAgain } from '../../data/resubscribe'
+import { WITH_THE_CONNECTION } from '../../data/subscriptions.firestore'
+import { withDeadline } from '../../data/timeout'
 import { explainRefusal } from './write-errors.firestore'
 
 /**

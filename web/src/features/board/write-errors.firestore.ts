@@ -2,10 +2,10 @@ import { type Ban, isInForce } from '@grid/schema/ban'
 import { type Pace, secondsAfterRefusal } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
+import { errorCode, Problem } from '../../data/errors'
 import { bans, memberActivities, posts } from '../../data/firestore'
-import { errorCode, Problem } from '../../data/problem'
-import { readFromServer } from '../../data/read-from-server'
-import { serverNow } from '../../data/server-now'
+import { readFromServer } from '../../data/requests.firestore'
+import { serverNow } from '../../data/server-clock'
 import { lastOf, tooSoon, WRITING_MESSAGES } from './rate-limit'
 
 /**

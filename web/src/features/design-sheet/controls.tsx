@@ -7,7 +7,7 @@ import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { IconAction } from '../../design/icon-action'
+import { IconAction } from '../../design/buttons'
 import { Board, Stage } from './stage'
 
 const VARIANTS = ['contained', 'outlined', 'text'] as const

@@ -1,6 +1,4 @@
-import { Page } from '../../design/page'
-import { PageHeader } from '../../design/page-header'
-import { Section } from '../../design/section'
+import { Page, PageHeader, Section } from '../../design/page'
 import { Controls } from './controls'
 import { Messages } from './messages'
 import { Pieces } from './pieces'

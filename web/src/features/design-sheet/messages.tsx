@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useConfirm } from '../../design/confirm'
-import { EmptyState } from '../../design/empty-state'
-import { ErrorState } from '../../design/error-state'
-import { LoadingRegion } from '../../design/loading-region'
+import { CardSkeleton, LinesSkeleton, LoadingRegion, RowsSkeleton } from '../../design/loading'
 import { notify } from '../../design/notify'
-import { CardSkeleton, LinesSkeleton, RowsSkeleton } from '../../design/skeletons'
+import { EmptyState, ErrorState } from '../../design/states'
 import { Board, Stage } from './stage'
 
 function Toasts() {

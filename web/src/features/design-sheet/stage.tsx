@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { Label } from '../../design/label'
+import { Label } from '../../design/text'
 
 const Root = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { styled, useTheme } from '@mui/material/styles'
-import { Label } from '../../design/label'
+import { Label } from '../../design/text'
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { Label } from '../../design/label'
+import { Label } from '../../design/text'
 
 const VARIANTS = [
   ['h1', 'Refuse by default'],

@@ -1,5 +1,5 @@
-import { tabStorage } from '../../browser/browser-storage'
-import { isPlainClick } from '../../browser/is-plain-click'
+import { isPlainClick } from '../../browser/keyboard'
+import { tabStorage } from '../../browser/storage'
 
 /** How long the startup sequence runs. */
 export const BOOT_MS = 2200

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { MODIFIER_KEYS } from '../../browser/modifier-keys'
+import { MODIFIER_KEYS } from '../../browser/keyboard'
 import { forcedColors } from '../../design/theme/tokens'
 import { Crash, SCENE_MS, type Scene, Shutdown, Transition } from './scenes'
 

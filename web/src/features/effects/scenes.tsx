@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles'
-import { Label } from '../../design/label'
+import { Label } from '../../design/text'
 import { motion } from '../../design/theme/tokens'
 import { glitch, jolt, MOVES } from './chaos'
 

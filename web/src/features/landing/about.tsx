@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { about } from '../../content/landing'
-import { Label } from '../../design/label'
-import { Section } from '../../design/section'
+import { Section } from '../../design/page'
+import { Label } from '../../design/text'
 
 const Track = styled('ol')(({ theme }) => ({
   listStyle: 'none',

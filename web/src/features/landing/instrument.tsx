@@ -6,8 +6,8 @@ import { incident } from '../../content/incident'
 import { Drawing } from '../../design/drawing'
 import { Panel } from '../../design/panel'
 import { StatusMark } from '../../design/status-mark'
+import { VisuallyHidden } from '../../design/text'
 import { forcedColors } from '../../design/theme/tokens'
-import { VisuallyHidden } from '../../design/visually-hidden'
 import { Lane, MarkList } from './packet-lanes'
 import {
   alarmPath,

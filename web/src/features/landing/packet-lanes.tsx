@@ -2,8 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { incident } from '../../content/incident'
 import { Drawing } from '../../design/drawing'
-import { eased } from '../../design/theme/eased'
-import { forcedColors } from '../../design/theme/tokens'
+import { eased, forcedColors } from '../../design/theme/tokens'
 import { clock, END, fromStart, LANE_HEIGHT, reachedMark, START } from './recording'
 
 const Root = styled('div')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { incident } from '../../content/incident'
-import { counted } from '../../design/counted'
+import { counted } from '../../design/text'
 
 export const START = -60
 export const END = 120

@@ -4,10 +4,9 @@ import { researchSection } from '../../content/landing'
 import { longDate } from '../../content/research/long-date'
 import { RESEARCH_IDS, type ResearchId } from '../../content/research/post'
 import { summaries } from '../../content/research/summaries'
-import { CardLink } from '../../design/card-link'
-import { Section } from '../../design/section'
-import { eased } from '../../design/theme/eased'
-import { motion } from '../../design/theme/tokens'
+import { CardLink } from '../../design/links'
+import { Section } from '../../design/page'
+import { eased, motion } from '../../design/theme/tokens'
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',

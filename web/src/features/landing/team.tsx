@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { team, teamStrip } from '../../content/team'
-import { Label } from '../../design/label'
+import { Section } from '../../design/page'
 import { Portrait } from '../../design/portrait'
-import { Section } from '../../design/section'
+import { Label } from '../../design/text'
 
 const Strip = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -11,10 +11,9 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { toolsSection } from '../../content/landing'
 import { tools } from '../../content/tools'
-import { CardLink } from '../../design/card-link'
-import { Section } from '../../design/section'
-import { eased } from '../../design/theme/eased'
-import { motion, radius } from '../../design/theme/tokens'
+import { CardLink } from '../../design/links'
+import { Section } from '../../design/page'
+import { eased, motion, radius } from '../../design/theme/tokens'
 import { ToolFigure } from './tool-figure'
 
 const Cards = styled('div')(({ theme }) => ({

@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username-key'
-import { reader } from '../../session/reader'
+import { reader } from '../../session/public-data'
 
 /** The member of that name, in any spelling of its letters, or null. */
 export async function findMember(name: string): Promise<Profile | null> {

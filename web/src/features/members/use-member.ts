@@ -1,7 +1,7 @@
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { describeProblem } from '../../data/problem'
+import { describeProblem } from '../../data/errors'
 import { findMember, postsOf } from './members'
 
 type Answer =

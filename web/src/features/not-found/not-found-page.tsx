@@ -2,10 +2,9 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router-dom'
-import { useIsInBrowser } from '../../browser/use-is-in-browser'
+import { useIsInBrowser } from '../../browser/hydration'
 import { notFound } from '../../content/not-found'
-import { Frame } from '../../design/frame'
-import { Page } from '../../design/page'
+import { Frame, Page } from '../../design/page'
 import { measure } from '../../design/theme/tokens'
 
 const Body = styled('div')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
-import { Label } from '../../design/label'
-import { eased } from '../../design/theme/eased'
+import { Label } from '../../design/text'
+import { eased } from '../../design/theme/tokens'
 import type { Section } from './sections'
 
 const Root = styled('nav')(({ theme }) => ({

@@ -9,12 +9,11 @@ import {
   servicePage,
   servicesEmail,
 } from '../../content/services-page'
-import { BackLink } from '../../design/back-link'
-import { DashList } from '../../design/dash-list'
-import { Frame } from '../../design/frame'
-import { Label } from '../../design/label'
-import { mailLink } from '../../design/mail-link'
+import { BackLink, mailLink } from '../../design/links'
+import { DashList } from '../../design/lists'
+import { Frame } from '../../design/page'
 import { Panel } from '../../design/panel'
+import { Label } from '../../design/text'
 import { measure, radius } from '../../design/theme/tokens'
 import { RequestButton } from './request-button'
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { Phase } from '../../content/services/service'
 import { servicePage } from '../../content/services-page'
-import { Section } from '../../design/section'
+import { Section } from '../../design/page'
 import { measure } from '../../design/theme/tokens'
 
 const Track = styled('ol')(({ theme }) => ({

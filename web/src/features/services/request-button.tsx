@@ -2,7 +2,7 @@ import type { ServiceId } from '@grid/schema/service'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useState } from 'react'
 import { requestForm } from '../../content/services-page'
-import { lazyPart } from '../../design/lazy-part'
+import { lazyPart } from '../../design/lazy-component'
 
 const RequestDialog = lazyPart(async () => (await import('./request-dialog')).RequestDialog)
 

@@ -1,13 +1,11 @@
 import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import type { TeamMember } from '../../content/team'
-import { teamPage } from '../../content/team'
-import { DashList } from '../../design/dash-list'
-import { Label } from '../../design/label'
-import { mailLink } from '../../design/mail-link'
+import { type TeamMember, teamPage } from '../../content/team'
+import { mailLink } from '../../design/links'
+import { DashList, TagList } from '../../design/lists'
 import { Portrait } from '../../design/portrait'
-import { TagList } from '../../design/tag-list'
+import { Label } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
 
 const Root = styled('article')(({ theme }) => ({

@@ -1,9 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { team, teamPage } from '../../content/team'
-import { BackLink } from '../../design/back-link'
-import { Frame } from '../../design/frame'
-import { Page } from '../../design/page'
-import { PageHeader } from '../../design/page-header'
+import { BackLink } from '../../design/links'
+import { Frame, Page, PageHeader } from '../../design/page'
 import { Badge } from './badge'
 import { CertifiedBanner } from './certified-banner'
 

@@ -13,8 +13,8 @@ const { call, save, arrive, page } = vi.hoisted(() => ({
   page: { manifest: '', signature: '', public_key: '' },
 }))
 vi.mock('virtual:releases', () => ({ signedReleases: page }))
-vi.mock('../../data/call', () => ({ call }))
-vi.mock('../../browser/save-file', () => ({ saveFile: save }))
+vi.mock('../../data/callables', () => ({ call }))
+vi.mock('../../browser/files', () => ({ saveFile: save }))
 vi.mock('./fetch-file', () => ({ fetchFile: arrive }))
 
 const { linux } = RELEASES.portlock

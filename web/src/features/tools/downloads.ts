@@ -1,8 +1,8 @@
 import { signedReleases } from 'virtual:releases'
 import { type Platform, releaseOf, type ToolId } from '@grid/schema/releases'
-import { saveFile } from '../../browser/save-file'
-import { fetchPart } from '../../data/fetch-part'
-import { Problem } from '../../data/problem'
+import { saveFile } from '../../browser/files'
+import { Problem } from '../../data/errors'
+import { fetchPart } from '../../data/load-chunk'
 import { fetchFile } from './fetch-file'
 import { DOWNLOAD_MESSAGES } from './messages'
 import { checkSignature, publishedFile, releaseFile, sha256 } from './release-manifest'
@@ -31,7 +31,7 @@ export async function downloadRelease(
   if (!release || !known || (await checkSignature(signedReleases)) === 'invalid') {
     throw new Problem(DOWNLOAD_MESSAGES.untrusted)
   }
-  const { call } = await fetchPart(() => import('../../data/call'))
+  const { call } = await fetchPart(() => import('../../data/callables'))
   const { url, file_name } = await call('createDownloadLink', { tool_id: tool, platform })
   const expected =
     file_name === release.file_name

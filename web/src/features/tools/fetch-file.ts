@@ -1,4 +1,4 @@
-import { Problem } from '../../data/problem'
+import { Problem } from '../../data/errors'
 import { DOWNLOAD_MESSAGES } from './messages'
 
 /** The file's door answered with a status that is not its bytes. */

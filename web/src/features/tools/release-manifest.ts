@@ -5,7 +5,7 @@ import {
   signedManifest,
 } from '@grid/schema/release-manifest'
 import type { Platform, ToolId } from '@grid/schema/releases'
-import { Problem } from '../../data/problem'
+import { Problem } from '../../data/errors'
 import { DOWNLOAD_MESSAGES } from './messages'
 
 /** What became of checking the manifest's signature in this browser. */

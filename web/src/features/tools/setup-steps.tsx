@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { SetupStep, ToolContent } from '../../content/tools'
-import { CodeBlock } from '../../design/code-block'
-import { copyAndTell } from '../../design/copy-and-tell'
+import { CodeBlock } from '../../design/code'
+import { copyAndTell } from '../../design/share'
 import { COPY_MESSAGES } from './messages'
 
 const COPIED_MS = 2_000

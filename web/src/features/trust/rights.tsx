@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type TrustOperation, type TrustRow, trust } from '../../content/trust'
 import { trustPage } from '../../content/trust-page'
-import { VisuallyHidden } from '../../design/visually-hidden'
+import { VisuallyHidden } from '../../design/text'
 import { Mark } from './verdict-mark'
 
 const Table = styled('table')(({ theme }) => ({

@@ -2,8 +2,7 @@ import { formatNumber } from '@grid/schema/format-number'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { type Trust, trust } from '../../content/trust'
-import { Stat } from '../../design/stat'
-import { StatRow } from '../../design/stat-row'
+import { Stat, StatRow } from '../../design/stat'
 import { RunDay } from './run-day'
 
 /** What is said of a run, or that there was none. */

@@ -1,6 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { eased } from '../eased'
-import { forcedColors, motion, radius } from '../tokens'
+import { eased, forcedColors, motion, radius } from '../tokens'
 
 const coarse = '@media (pointer: coarse)'
 

@@ -1,6 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { eased } from '../eased'
-import { radius } from '../tokens'
+import { eased, radius } from '../tokens'
 
 export const fields: Components<Theme> = {
   MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },

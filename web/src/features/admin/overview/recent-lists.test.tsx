@@ -12,7 +12,7 @@ import { RequestsPanel } from '../requests-panel'
 import { at, firstCells, showPanel } from '../shown-panel.fixture'
 
 vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
-vi.mock('../../../data/call', () => ({ call: vi.fn() }))
+vi.mock('../../../data/callables', () => ({ call: vi.fn() }))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()

@@ -7,7 +7,7 @@ import { notify } from '../../../design/notify'
 import { useRequestStatus } from '../request-status'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
-vi.mock('../../../data/call', () => ({ call }))
+vi.mock('../../../data/callables', () => ({ call }))
 
 beforeEach(() => {
   call.mockResolvedValue({ changed: true })

@@ -12,7 +12,7 @@ import { ADMIN_MESSAGES } from '../messages'
 import { useJudgement } from '../reports-panel'
 
 const { call, readReported } = vi.hoisted(() => ({ call: vi.fn(), readReported: vi.fn() }))
-vi.mock('../../../data/call', () => ({ call }))
+vi.mock('../../../data/callables', () => ({ call }))
 vi.mock('../reported-text', () => ({ readReported }))
 
 beforeEach(() => {

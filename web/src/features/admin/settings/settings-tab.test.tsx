@@ -16,7 +16,7 @@ import { StatsPanel } from '../stats-panel'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<unknown>>() }))
 vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
-vi.mock('../../../data/call', () => ({ call }))
+vi.mock('../../../data/callables', () => ({ call }))
 
 const confirm = vi.fn<() => Promise<boolean>>()
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

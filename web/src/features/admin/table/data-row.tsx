@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { passesFocusOn } from '../../../design/passes-focus-on'
+import { passesFocusOn } from '../../../browser/focus'
 import type { Column } from './column'
 import type { DataTableProps } from './data-table'
 

@@ -14,8 +14,8 @@ const { call, saveFile } = vi.hoisted(() => ({
   saveFile: vi.fn<(name: string, content: Blob) => void>(),
 }))
 vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
-vi.mock('../../../data/call', () => ({ call }))
-vi.mock('../../../browser/save-file', () => ({ saveFile }))
+vi.mock('../../../data/callables', () => ({ call }))
+vi.mock('../../../browser/files', () => ({ saveFile }))
 
 vi.mock('@grid/schema/limits', async (original) => {
   const { LIMITS } = await original<typeof import('@grid/schema/limits')>()

@@ -6,7 +6,7 @@ import {
   startAfter,
 } from 'firebase/firestore'
 import { useMemo, useState } from 'react'
-import { followDocuments } from '../../../data/follow'
+import { followDocuments } from '../../../data/subscriptions.firestore'
 import { type Live, useLive } from '../use-live'
 
 /** A list that is read whole, as a table shows it. */

@@ -2,9 +2,9 @@ import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { DialogCloseButton } from '../../../design/dialog-close-button'
-import { useFocusGivenBack } from '../../../design/use-focus-given-back'
-import { visuallyHidden } from '../../../design/visually-hidden'
+import { useFocusGivenBack } from '../../../browser/focus'
+import { DialogCloseButton } from '../../../design/buttons'
+import { visuallyHidden } from '../../../design/text'
 
 const Sheet = styled('div')(({ theme }) => ({
   width: 'min(30rem, 100vw)',

@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { SteadyButton } from '../../../design/steady-button'
+import { SteadyButton } from '../../../design/buttons'
 import type { Pages } from './paging'
 
 const Bar = styled('nav')(({ theme }) => ({

@@ -12,7 +12,7 @@ import { at, firstCells, showPanel } from '../shown-panel.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<object>>() }))
 vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
-vi.mock('../../../data/call', () => ({ call }))
+vi.mock('../../../data/callables', () => ({ call }))
 
 const refused = (reason: string) => Object.assign(new Error(reason), { details: { reason } })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

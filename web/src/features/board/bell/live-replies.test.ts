@@ -9,7 +9,7 @@ type Ear = {
 const ears = new Map<unknown, Ear>()
 
 vi.mock('../../../data/firestore', () => ({ db: {}, comments: {}, inboxes: {} }))
-vi.mock('../../../data/write-online', () => ({ writeOnline: vi.fn() }))
+vi.mock('../../../data/requests.firestore', () => ({ writeOnline: vi.fn() }))
 vi.mock('firebase/firestore', () => ({
   ...Object.fromEntries(
     ['limit', 'orderBy', 'serverTimestamp', 'where'].map((name) => [name, vi.fn()]),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { DraftSlot } from '../../../forms/draft-slot'
+import { DraftSlot } from '../../../forms/use-draft'
 import { changeDrafts, commentDrafts } from '../comment-drafts'
 
 afterEach(() => localStorage.clear())

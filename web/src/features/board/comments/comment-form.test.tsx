@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { theme } from '../../../design/theme'
-import { DraftSlot } from '../../../forms/draft-slot'
+import { DraftSlot } from '../../../forms/use-draft'
 import { commentDrafts } from '../comment-drafts'
 import { CommentForm } from '../comment-form'
 

@@ -1,7 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
 import { exactly } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
-import { reader } from '../../../session/reader'
+import { reader } from '../../../session/public-data'
 import { type Entry, openPages, type Pages } from './comment-pages'
 import { keepComments, keptAfter } from './kept-comments'
 import { type Thread, toThreads } from './threads'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Problem } from '../../../data/problem'
+import { Problem } from '../../../data/errors'
 import { profileOf } from '../member.fixture'
 import { createComment, deleteComment, isPosted, restoreComment } from './own-comments'
 import { ReplyGone } from './reply-gone'
@@ -15,7 +15,7 @@ vi.mock('../../../data/firestore', () => ({ db: {}, comments: 'comments' }))
 vi.mock('firebase/firestore', () => ({
   doc: (collection: string, id: string) => `${collection}/${id}`,
 }))
-vi.mock('../../../data/read-from-server', () => ({
+vi.mock('../../../data/requests.firestore', () => ({
   readFromServer: async (path: string) => ({
     exists: () => stored.has(path),
     data: () => stored.get(path),
@@ -23,7 +23,7 @@ vi.mock('../../../data/read-from-server', () => ({
 }))
 vi.mock('../write-errors.firestore', () => ({ explainRefusal: async (error: unknown) => error }))
 vi.mock('../write-errors.firestore', () => ({ explainPace: async (error: unknown) => error }))
-vi.mock('../../../data/deadline', () => ({ withDeadline: (save: () => unknown) => save() }))
+vi.mock('../../../data/timeout', () => ({ withDeadline: (save: () => unknown) => save() }))
 vi.mock('../comment-writes.firestore', () => ({
   writeComment,
   moveCommentToTrash: async () => undefined,

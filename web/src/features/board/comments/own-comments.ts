@@ -1,10 +1,10 @@
 import { type Comment, commentForm } from '@grid/schema/comment'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
-import { withDeadline } from '../../../data/deadline'
+import { errorCode, Problem } from '../../../data/errors'
 import { comments, db } from '../../../data/firestore'
-import { errorCode, Problem } from '../../../data/problem'
-import { readFromServer } from '../../../data/read-from-server'
+import { readFromServer } from '../../../data/requests.firestore'
+import { withDeadline } from '../../../data/timeout'
 import { COMMENT_MESSAGES } from '../comment-messages'
 import {
   bringCommentBack,

@@ -1,4 +1,4 @@
-import { Problem } from '../../../data/problem'
+import { Problem } from '../../../data/errors'
 import { COMMENT_MESSAGES } from '../comment-messages'
 
 /** The answer that is replied to was deleted; the comment that both answer is still there. */

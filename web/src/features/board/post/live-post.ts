@@ -1,8 +1,8 @@
 import type { Post } from '@grid/schema/post'
-import { followAgain } from '../../../data/follow-again'
-import { errorCode } from '../../../data/problem'
-import type { Heard } from '../../../data/reader'
-import { reader } from '../../../session/reader'
+import type { Heard } from '../../../data/data-source'
+import { errorCode } from '../../../data/errors'
+import { followAgain } from '../../../data/resubscribe'
+import { reader } from '../../../session/public-data'
 
 /** One post as it is now, or why it cannot be shown. */
 export type PostView =

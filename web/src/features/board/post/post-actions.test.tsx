@@ -3,7 +3,7 @@ import type { Post } from '@grid/schema/post'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PartMissing } from '../../../data/fetch-part'
+import { PartMissing } from '../../../data/load-chunk'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { written } from '../feed/written.fixture'
@@ -18,7 +18,7 @@ const { deletePost, refreshPost } = vi.hoisted(() => ({
 }))
 const { fetchPart } = vi.hoisted(() => ({ fetchPart: vi.fn((load: () => unknown) => load()) }))
 vi.mock('../post.firestore', () => ({ deletePost, restorePost: vi.fn() }))
-vi.mock('../../../data/fetch-part', async (importOriginal) => ({
+vi.mock('../../../data/load-chunk', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   fetchPart,
 }))

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { MessageSquare } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { counted } from '../../../design/counted'
+import { counted } from '../../../design/text'
 import { UpvoteButton } from '../upvote-button'
 
 const Figure = styled(Link)(({ theme }) => ({

@@ -1,5 +1,5 @@
 import type { Post } from '@grid/schema/post'
-import { reader } from '../../../session/reader'
+import { reader } from '../../../session/public-data'
 import { tellPostNews } from './post-news'
 
 /** Asks the server for a post, and tells every list that shows it. */

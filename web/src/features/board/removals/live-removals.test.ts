@@ -7,7 +7,7 @@ let arrive: (notices: readonly object[], fromCache?: boolean) => void = () => un
 let confirm: () => void = () => undefined
 let lose: () => void = () => undefined
 vi.mock('../../../data/firestore', () => ({ removalNotices: {} }))
-vi.mock('../../../data/write-online', () => ({ writeOnline: vi.fn() }))
+vi.mock('../../../data/requests.firestore', () => ({ writeOnline: vi.fn() }))
 vi.mock('firebase/firestore', () => ({
   ...Object.fromEntries(
     ['doc', 'limit', 'orderBy', 'query', 'where'].map((name) => [name, vi.fn()]),

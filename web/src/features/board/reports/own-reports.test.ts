@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Problem } from '../../../data/problem'
+import { Problem } from '../../../data/errors'
 import { sendReport } from '../reports.firestore'
 
 const { stored, isRefused } = vi.hoisted(() => ({
@@ -7,10 +7,10 @@ const { stored, isRefused } = vi.hoisted(() => ({
   isRefused: { code: 'permission-denied' },
 }))
 vi.mock('../../../data/firestore', () => ({ db: '' }))
-vi.mock('../../../data/read-from-server', () => ({
+vi.mock('../../../data/requests.firestore', () => ({
   readFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
 }))
-vi.mock('../../../data/deadline', () => ({ withDeadline: (ask: () => unknown) => ask() }))
+vi.mock('../../../data/timeout', () => ({ withDeadline: (ask: () => unknown) => ask() }))
 vi.mock('../write-errors.firestore', () => ({ explainRefusal: async (error: unknown) => error }))
 vi.mock('firebase/firestore', () => ({
   doc: (_: unknown, ...path: readonly string[]) => path.join('/'),

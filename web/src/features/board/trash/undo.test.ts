@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { OFFLINE, Problem } from '../../../data/problem'
+import { OFFLINE, Problem } from '../../../data/errors'
 import { withUndo } from '../use-delete'
 
 const { error, success } = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))

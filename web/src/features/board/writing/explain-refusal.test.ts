@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Problem } from '../../../data/problem'
+import { Problem } from '../../../data/errors'
 import { explainRefusal } from '../write-errors.firestore'
 
 const stored = vi.hoisted(() => new Map<string, object>())
@@ -9,7 +9,7 @@ vi.mock('../../../data/firestore', () => ({ bans: 'banned_users', posts: 'posts'
 vi.mock('firebase/firestore', () => ({
   doc: (collection: string, id: string) => `${collection}/${id}`,
 }))
-vi.mock('../../../data/read-from-server', () => ({
+vi.mock('../../../data/requests.firestore', () => ({
   readFromServer: async (path: string) => ({
     data: () => stored.get(path),
     exists: () => stored.has(path),

@@ -1,0 +1,28 @@
+import { Problem } from './errors'
+
+/** A part of the page did not come, so the act that needs it has not begun. */
+export class PartMissing extends Problem {
+  constructor() {
+    super(PART_MISSING)
+  }
+}
+
+/**
+ * Fetches code that an act needs. That it does not come, mostly because a deploy took it away, is a
+ * problem with a sentence of its own; without a connection that is the sentence.
+ *
+ * @throws PartMissing when it does not come although there is a connection.
+ */
+export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load()
+  } catch (error) {
+    if (globalThis.navigator?.onLine === false) throw error
+    console.error('A part of the page did not come:', error)
+    throw new PartMissing()
+  }
+}
+
+/** What is said when a part of the page does not come, mostly without a connection. */
+export const PART_MISSING =
+  'This part could not be loaded. Check your connection, or load the page again.'

@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { MouseEventHandler } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { eased, motion } from './theme/tokens'
+
+const BackLinkRoot = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  minHeight: 44,
+  color: theme.vars.palette.text.secondary,
+  textDecoration: 'none',
+  transition: eased(['color']),
+  '& > svg': { transition: `transform ${motion.base}ms ${motion.ease}` },
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&:hover > svg': { transform: 'translateX(-4px)' },
+}))
+
+type BackLinkProps = { to: string; onClick?: MouseEventHandler; children: string }
+
+/** Leads from an inner page to the one above it. */
+export function BackLink({ to, onClick, children }: BackLinkProps) {
+  return (
+    <BackLinkRoot to={to} onClick={onClick}>
+      <ArrowLeft size={16} aria-hidden />
+      {children}
+    </BackLinkRoot>
+  )
+}
+
+const CardLinkRoot = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 500,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  color: theme.vars.palette.primary.main,
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+  '& > svg': { transition: `transform ${motion.base}ms ${motion.ease}` },
+  '&:hover > svg': { transform: 'translateX(4px)' },
+}))
+
+/** Leads on from a card and covers it, so that a click anywhere counts; the card is positioned. */
+export function CardLink({ children, ...link }: LinkProps) {
+  return (
+    <CardLinkRoot {...link}>
+      {children}
+      <ArrowRight size={16} aria-hidden />
+    </CardLinkRoot>
+  )
+}
+
+/** The address of a new mail to someone, with its subject and text filled in. */
+export function mailLink(address: string, subject?: string, body?: string): string {
+  const parts = [
+    ...(subject ? [`subject=${encodeURIComponent(subject)}`] : []),
+    ...(body ? [`body=${encodeURIComponent(body)}`] : []),
+  ]
+  // Unencoded, an address that somebody typed could bring recipients and headers of its own.
+  const recipient = address.split('@').map(encodeURIComponent).join('@')
+  return parts.length > 0 ? `mailto:${recipient}?${parts.join('&')}` : `mailto:${recipient}`
+}

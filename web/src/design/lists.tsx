@@ -1,0 +1,74 @@
+import Chip from '@mui/material/Chip'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
+
+/** Short phrases in small type, each behind a dash. */
+export const DashList = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  alignContent: 'start',
+  gap: theme.spacing(0.75),
+  '& > li': { display: 'grid', gridTemplateColumns: `${theme.spacing(2)} 1fr` },
+  '& > li::before': {
+    content: '""',
+    width: 6,
+    height: 1,
+    marginTop: '0.78em',
+    backgroundColor: theme.vars.palette.grid.outline,
+  },
+}))
+
+/** Names and what is true of them, a line each. Holds groups of `dt` and `dd`. */
+export const FactList = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > div': {
+    display: 'grid',
+    gap: theme.spacing(0.5, 2),
+    padding: theme.spacing(1.5, 0),
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '11rem minmax(0, 1fr)' },
+  },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}))
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.75),
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  '& > li': { minWidth: 0, maxWidth: '100%' },
+}))
+
+type TagListProps = {
+  tags: readonly string[]
+  label?: string
+  /** Where a tag leads, if it leads anywhere. */
+  linkTo?: (tag: string) => string
+}
+
+/** Tags as a wrapping list of chips. */
+export function TagList({ tags, label = 'Tags', linkTo }: TagListProps) {
+  if (tags.length === 0) return null
+  return (
+    <List aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          {linkTo ? (
+            <Chip label={tag} component={Link} to={linkTo(tag)} clickable />
+          ) : (
+            <Chip label={tag} />
+          )}
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,124 @@
+import { PASSWORD_RULES } from '@grid/schema/credentials'
+import type { FormProblem } from '@grid/schema/form-problem'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import { styled } from '@mui/material/styles'
+import { Check, Circle, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { VisuallyHidden } from '../design/text'
+import { FormField } from './form-field'
+
+type PasswordFieldProps = Omit<
+  ComponentProps<typeof FormField>,
+  'type' | 'autoComplete' | 'slotProps'
+> & {
+  /** Tells password managers whether to fill in or to suggest. */
+  readonly autoComplete: 'current-password' | 'new-password'
+  /** The id of what describes the entry further. */
+  readonly describedBy?: string
+}
+
+/** A password: hidden unless its owner wants to see it, with a word when Caps Lock is on. */
+export function PasswordField({ helperText, describedBy, ...rest }: PasswordFieldProps) {
+  const id = useId()
+  const [isShown, setIsShown] = useState(false)
+  const [hasCapsLock, setHasCapsLock] = useState(false)
+  const watch = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
+  const end = (
+    <InputAdornment position="end">
+      <IconButton
+        aria-label={isShown ? 'Hide characters' : 'Show characters'}
+        onClick={() => setIsShown(!isShown)}
+        // A press must not take the cursor out of the entry.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <FormField
+      {...rest}
+      id={id}
+      type={isShown ? 'text' : 'password'}
+      helperText={hasCapsLock ? <span role="status">Caps Lock is on.</span> : helperText}
+      onKeyDown={watch}
+      onKeyUp={watch}
+      onBlur={() => setHasCapsLock(false)}
+      slotProps={{
+        input: { endAdornment: end },
+        htmlInput: {
+          autoCapitalize: 'none',
+          autoCorrect: 'off',
+          spellCheck: false,
+          ...(describedBy ? { 'aria-describedby': `${describedBy} ${id}-helper-text` } : {}),
+        },
+      }}
+    />
+  )
+}
+
+const List = styled('ul')(({ theme }) => ({
+  ...theme.typography.caption,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: theme.spacing(0.5, 2),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+  color: theme.vars.palette.text.secondary,
+  '& > li': { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
+  '& svg': { flex: 'none' },
+  '& > [data-met="true"] > svg': { color: theme.vars.palette.success.main },
+}))
+
+type PasswordChecklistProps = { readonly id: string; readonly password: string }
+
+/** What a new password must hold, ticked off as it is typed. */
+export function PasswordChecklist({ id, password }: PasswordChecklistProps) {
+  return (
+    <List id={id}>
+      {PASSWORD_RULES.map(({ label, holds }) => {
+        const isMet = holds(password)
+        const Sign = isMet ? Check : Circle
+        return (
+          <li key={label} data-met={isMet}>
+            <Sign size={14} aria-hidden />
+            <span>
+              {label}
+              <VisuallyHidden>{isMet ? ', done' : ', missing'}</VisuallyHidden>
+            </span>
+          </li>
+        )
+      })}
+    </List>
+  )
+}
+
+type Entry = {
+  readonly name: string
+  readonly value: string
+  readonly problem: FormProblem | null
+  readonly onChange: (value: string) => void
+}
+type NewPasswordFieldsProps = {
+  readonly label?: string
+  readonly entry: (name: 'password' | 'confirm_password') => Entry
+}
+
+/** A password chosen anew: what it must hold, and once more against slips of the finger. */
+export function NewPasswordFields({ label = 'Password', entry }: NewPasswordFieldsProps) {
+  const id = useId()
+  const password = entry('password')
+  return (
+    <>
+      <PasswordField {...password} label={label} autoComplete="new-password" describedBy={id} />
+      <PasswordChecklist id={id} password={password.value} />
+      <PasswordField
+        {...entry('confirm_password')}
+        label="Confirm password"
+        autoComplete="new-password"
+      />
+    </>
+  )
+}

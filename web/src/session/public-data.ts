@@ -1,0 +1,73 @@
+import type { Reader, Tell } from '../data/data-source'
+import { pollingReader } from '../data/data-source.rest'
+import { followLater } from '../data/resubscribe'
+import { currentSession, subscribeSession } from './session-store'
+
+type Stop = () => void
+
+let mayBeSignedIn = false
+
+/** Who is signed in, or was in this tab: what members need is there by then. */
+function isReadByMember(): boolean {
+  mayBeSignedIn ||= currentSession().status !== 'signed-out'
+  return mayBeSignedIn
+}
+
+const membersReader = async () => (await import('../data/data-source.firestore')).liveReader
+
+/**
+ * Reads what is public as suits who is here: for members by the client that hears of each change
+ * and writes, for visitors without it. Who signs in on the way keeps what they follow.
+ */
+export const reader: Reader = {
+  watch: (wanted, tell, fail) => follow((by, ...ears) => by.watch(wanted, ...ears), tell, fail),
+  watchOne: (from, id, tell, fail) =>
+    follow((by, ...ears) => by.watchOne(from, id, ...ears), tell, fail),
+  page: async (wanted) => (await presentReader()).page(wanted),
+  one: async (from, id) => (await presentReader()).one(from, id),
+}
+
+async function presentReader(): Promise<Reader> {
+  return isReadByMember() ? membersReader() : pollingReader
+}
+
+type Fail = (error: unknown) => void
+
+/** Follows something, by another reader once somebody is signed in and that reader answers. */
+function follow<Answer>(
+  start: (by: Reader, hear: Tell<Answer>, fail: Fail) => Stop,
+  tell: Tell<Answer>,
+  fail: Fail,
+): Stop {
+  const failPolling: Fail = (error) => {
+    stopPolling = null
+    fail(error)
+  }
+  let stopPolling: Stop | null = isReadByMember() ? null : start(pollingReader, tell, failPolling)
+  let stopLive: Stop | null = null
+
+  const hear: Tell<Answer> = (heard) => {
+    // What its cache remembers at first is less than what was read before.
+    if (stopPolling && heard.isRemembered) return
+    stopPolling?.()
+    stopPolling = null
+    tell(heard)
+  }
+  const failLive: Fail = (error) => {
+    if (!stopPolling) return fail(error)
+    console.warn('Still read as visitors do:', error)
+    stopLive?.()
+    stopLive = null
+  }
+  const goLive = () => {
+    if (!isReadByMember()) return
+    stopLive ??= followLater(membersReader, (by) => start(by, hear, failLive), failLive)
+  }
+  const stopListening = subscribeSession(goLive)
+  goLive()
+  return () => {
+    stopListening()
+    stopPolling?.()
+    stopLive?.()
+  }
+}

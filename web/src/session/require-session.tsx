@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button'
+import { LogIn } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { notify } from '../design/notify'
+import { Frame, Page, PageHeader } from '../design/page'
+import { EmptyState } from '../design/states'
+import { SESSION_MESSAGES } from './messages'
+import { mayBeFirstAdmin } from './session'
+import { useKnownSession } from './session-store'
+import { useSignInDialog } from './sign-in-dialog'
+
+type RequireAdminProps = {
+  /** Shown until it is known who is here. */
+  readonly waiting: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Lets admins through and sends everyone else to the landing page; the rules do the guarding. A
+ * member with a verified address may be one of the first admins, so the server is asked before. An
+ * admin who is none any more is told so on leaving.
+ */
+export function RequireAdmin({ waiting, children }: RequireAdminProps) {
+  const session = useKnownSession()
+  const [admitted, setAdmitted] = useState<string | null>(null)
+  if (session.status === 'loading') return waiting
+  if (session.status === 'signed-out') return <Leave />
+  if (session.profileLoading) return waiting
+  const { id } = session.account
+  if (session.isAdmin) {
+    if (admitted !== id) setAdmitted(id)
+    return children
+  }
+  if (admitted === id && session.profile?.is_admin === false) return <LeaveAsMember />
+  if (!mayBeFirstAdmin(session)) return <Leave />
+  return <AskFirst uid={id} waiting={waiting} />
+}
+
+function Leave() {
+  return <Navigate to="/" replace />
+}
+
+function LeaveAsMember() {
+  useEffect(() => {
+    notify.blank(SESSION_MESSAGES.adminNoMore, { id: SESSION_MESSAGES.adminNoMore })
+  }, [])
+  return <Leave />
+}
+
+/** How long the session may take to learn of its new rights. */
+const PATIENCE_MS = 10_000
+
+/** Waits for the server's answer, and then for the rights to arrive, which replaces this. */
+function AskFirst({ uid, waiting }: { readonly uid: string; readonly waiting: ReactNode }) {
+  const [isDenied, setIsDenied] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const end = (isNamed: boolean) => {
+      if (!isOver) timer = setTimeout(() => setIsDenied(true), isNamed ? PATIENCE_MS : 0)
+    }
+    import('./first-admin.auth')
+      .then(({ claimFirstAdmin }) => claimFirstAdmin(uid))
+      .then(
+        (answer) => end(answer === 'yes'),
+        () => end(false),
+      )
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [uid])
+  return isDenied ? <Leave /> : waiting
+}
+
+type RequireSignInProps = {
+  /** What the page is called, also while it is closed. */
+  readonly title: string
+  /** Shown until it is known who is here. */
+  readonly waiting: ReactNode
+  readonly children: ReactNode
+}
+
+/** Lets through who is signed in and asks everyone else to; the rules do the guarding. */
+export function RequireSignIn({ title, waiting, children }: RequireSignInProps) {
+  const { status } = useKnownSession()
+  const { open } = useSignInDialog()
+  const wasAsked = useRef(false)
+
+  const isVisitor = status === 'signed-out'
+  const isSignedIn = status === 'signed-in'
+  useEffect(() => {
+    // Asked once, at arrival: who signs out here wants to leave.
+    if (isVisitor && !wasAsked.current) open()
+    if (isVisitor || isSignedIn) wasAsked.current = true
+  }, [isVisitor, isSignedIn, open])
+
+  if (isSignedIn) return children
+  if (!isVisitor) return waiting
+  const signIn = (
+    <Button variant="contained" onClick={() => open()}>
+      Sign In
+    </Button>
+  )
+  return (
+    <Page title={title}>
+      <PageHeader title={title} />
+      <Frame sx={{ pb: 12 }}>
+        <EmptyState icon={LogIn} text={SESSION_MESSAGES.membersOnly} action={signIn} />
+      </Frame>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { whenIdle } from '../browser/idle'
+import { useOnBack } from '../browser/use-on-back'
+import { watchSession } from './session-store'
+
+/** What the dialog asks for; `reset` is for those who forgot their password. */
+export type AuthView = 'sign-in' | 'sign-up' | 'reset'
+
+/** Opens the sign-in dialog from anywhere; the dialog itself belongs to `features/auth`. */
+type SignInDialog = {
+  readonly view: AuthView | null
+  readonly open: (view?: AuthView) => void
+  readonly close: () => void
+}
+
+export const SignInDialogContext = createContext<SignInDialog>({
+  view: null,
+  open: () => undefined,
+  close: () => undefined,
+})
+
+export function useSignInDialog(): SignInDialog {
+  return useContext(SignInDialogContext)
+}
+
+/** Holds whether the sign-in dialog is open, and what it asks for. */
+export function SignInDialogProvider({ children }: { readonly children: ReactNode }) {
+  const [view, setView] = useState<AuthView | null>(null)
+  useOnBack(() => setView(null))
+  const dialog = useMemo(
+    () => ({
+      view,
+      open: (next: AuthView = 'sign-in') => {
+        setView(next)
+        // The dialog comes first: Firebase is heavy, and nobody has typed anything yet.
+        whenIdle(watchSession)
+      },
+      close: () => setView(null),
+    }),
+    [view],
+  )
+  return <SignInDialogContext value={dialog}>{children}</SignInDialogContext>
+}
