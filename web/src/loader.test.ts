@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { PART_MISSING } from './data/load-chunk'
+import { PART_MISSING } from './browser/chunk-missing'
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

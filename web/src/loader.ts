@@ -1,7 +1,7 @@
 import { watchSections } from './app/watch-sections'
+import { PART_MISSING } from './browser/chunk-missing'
 import { LIVE } from './browser/hydration'
 import { afterLoad } from './browser/idle'
-import { PART_MISSING } from './data/load-chunk'
 import { LATER_PARTS } from './design/theme/deferred-selectors'
 import { runBootScreen } from './features/effects/boot-screen'
 import { hasMemberHint } from './session/was-signed-in'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PART_MISSING } from '../browser/chunk-missing'
 import { describeProblem, OFFLINE } from './errors'
-import { fetchPart, PART_MISSING } from './load-chunk'
+import { fetchPart } from './load-chunk'
 
 const missing = () => Promise.reject(new TypeError('Importing a module script failed.'))
 

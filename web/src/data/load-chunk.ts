@@ -1,3 +1,4 @@
+import { PART_MISSING } from '../browser/chunk-missing'
 import { Problem } from './errors'
 
 /** A part of the page did not come, so the act that needs it has not begun. */
@@ -22,7 +23,3 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
     throw new PartMissing()
   }
 }
-
-/** What is said when a part of the page does not come, mostly without a connection. */
-export const PART_MISSING =
-  'This part could not be loaded. Check your connection, or load the page again.'

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { PART_MISSING } from '../browser/chunk-missing'
 import { offerAhead } from '../browser/chunk-prefetch'
-import { PART_MISSING } from '../data/load-chunk'
 import { notify } from './notify'
 
 type PartProps = {

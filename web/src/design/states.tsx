@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Inbox, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react'
@@ -96,35 +94,20 @@ function Retry({ onClick }: { readonly onClick: () => void }) {
 /** An honest answer to an address that leads to nobody and nothing, and the way to the board. */
 export function NothingHere({ children }: { readonly children: ReactNode }) {
   return (
-    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+    <div>
       <Typography variant="lead" sx={leadText}>
         {children}
       </Typography>
       <Button variant="contained" component={Link} to="/hub">
         To The Grid
       </Button>
-    </Stack>
+    </div>
   )
 }
 
 const leadText = {
+  mb: 3,
   color: 'text.secondary',
   maxWidth: measure.prose,
   overflowWrap: 'anywhere',
 } as const
-
-type Props = {
-  readonly children: string
-  /** What can be done about it. */
-  readonly action?: ReactNode
-}
-
-/** A notice that comes into the page with its text, and is said to screen readers all the same. */
-export function SaidNotice({ children: text, action }: Props) {
-  useEffect(() => announce(text), [text])
-  return (
-    <Alert severity="info" role="presentation" action={action}>
-      {text}
-    </Alert>
-  )
-}

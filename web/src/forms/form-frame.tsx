@@ -4,6 +4,7 @@ import type { ButtonProps } from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { SteadyButton } from '../design/buttons'
+import { announce } from '../design/notify'
 
 /**
  * A problem of the form as a whole, kept in sight after its toast has gone: a long form is scrolled
@@ -50,5 +51,21 @@ export function FormFrame({ form, action, button, children }: Props) {
         {action}
       </SteadyButton>
     </Stack>
+  )
+}
+
+type NoticeProps = {
+  readonly children: string
+  /** What can be done about it. */
+  readonly action?: ReactNode
+}
+
+/** A notice that comes into the page with its text, and is said to screen readers all the same. */
+export function SaidNotice({ children: text, action }: NoticeProps) {
+  useEffect(() => announce(text), [text])
+  return (
+    <Alert severity="info" role="presentation" action={action}>
+      {text}
+    </Alert>
   )
 }

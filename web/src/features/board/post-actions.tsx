@@ -8,9 +8,9 @@ import { IconAction } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { CONFIRM_DELETE_POST, POST_MESSAGES } from './post/messages'
 import { refreshPost } from './post/refresh-post'
-import { WRITING_MESSAGES } from './rate-limit'
 import { ReportButton } from './report-button'
 import { useDelete } from './use-delete'
+import { WRITING_MESSAGES } from './write-messages'
 
 type Props = {
   readonly post: Post

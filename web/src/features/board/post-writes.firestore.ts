@@ -11,8 +11,9 @@ import {
 } from 'firebase/firestore'
 import { Problem } from '../../data/errors'
 import { POST_MESSAGES } from './post/messages'
-import { mindThePace, WRITING_MESSAGES } from './rate-limit'
+import { mindThePace } from './rate-limit'
 import { moveToTrash, refuseSpentId, restoreFromTrash } from './trash.firestore'
+import { WRITING_MESSAGES } from './write-messages'
 
 /** What a post's document holds; its id is the document's name. */
 type Stored = Omit<Post, 'id'>

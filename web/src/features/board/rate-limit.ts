@@ -1,7 +1,7 @@
 import { type MemberActivity, type Pace, secondsToWait } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
 import { NotYet } from '../../data/errors'
-import { counted } from '../../design/text'
+import { WRITING_MESSAGES } from './write-messages'
 
 /** What is known of a member's latest; nothing of who has written nothing. */
 type Latest = Pick<MemberActivity, 'posted_at' | 'commented_at'> | undefined
@@ -21,13 +21,3 @@ export function mindThePace(kind: Pace, author: Pick<Profile, 'created_at'>, lat
   const seconds = secondsToWait(kind, lastOf(kind, latest), author.created_at, Date.now())
   if (seconds > 0) throw tooSoon(kind, seconds)
 }
-
-export const WRITING_MESSAGES = {
-  banned: (reason: string) => `Your account is banned: ${reason}`,
-  gone: 'This post has been deleted.',
-  tooSoon: {
-    post: (seconds: number) =>
-      `You can post again in ${counted(seconds, 'second')}. Your text is kept.`,
-    comment: (seconds: number) => `You can comment again in ${counted(seconds, 'second')}.`,
-  },
-} as const

@@ -4,7 +4,7 @@ import { SESSION_MESSAGES } from '../../session/messages'
 import { isSettled, useSession } from '../../session/session'
 import { currentSession, settledSoon } from '../../session/session-store'
 import { useSignInDialog } from '../../session/sign-in-dialog'
-import { WRITING_MESSAGES } from './rate-limit'
+import { WRITING_MESSAGES } from './write-messages'
 
 /**
  * Lets only those through who may write, and says who it is: visitors are asked to sign in, the

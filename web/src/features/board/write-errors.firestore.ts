@@ -6,7 +6,8 @@ import { errorCode, Problem } from '../../data/errors'
 import { bans, memberActivities, posts } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { serverNow } from '../../data/server-clock'
-import { lastOf, tooSoon, WRITING_MESSAGES } from './rate-limit'
+import { lastOf, tooSoon } from './rate-limit'
+import { WRITING_MESSAGES } from './write-messages'
 
 /**
  * Says how long to wait when the rules refused a post or a comment for its pace: by their clock,
