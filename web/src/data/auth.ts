@@ -3,10 +3,8 @@ import {
   connectAuthEmulator,
   initializeAuth,
   signOut,
-  type User,
 } from 'firebase/auth'
 import { app } from './app'
-import { Problem } from './errors'
 import { EMULATOR_HOST, emulators } from './project'
 
 /**
@@ -24,13 +22,3 @@ if (emulators) {
  * owner goes through `session/sign-out.ts`.
  */
 export const dropSession = (): Promise<void> => signOut(auth)
-
-/**
- * The account of whoever is signed in.
- *
- * @throws Problem when the session has ended.
- */
-export function signedInUser(): User {
-  if (!auth.currentUser) throw new Problem('Please sign in again.')
-  return auth.currentUser
-}

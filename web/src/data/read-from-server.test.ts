@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readFromServer } from './requests.firestore'
 import { DEADLINE_MS } from './timeout'
 
+vi.mock('./firestore', () => ({ db: {} }))
 vi.mock('firebase/firestore', () => ({ runTransaction: () => new Promise(() => undefined) }))
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { forgetText, type Shelf, shelfOf } from '../browser/storage'
-import { isSignedInAs } from '../session/session-store'
+import { isSignedInAs } from '../session/current-session'
 import {
   type Draft,
   type DraftKind,

@@ -5,9 +5,9 @@ import { Navigate } from 'react-router-dom'
 import { notify } from '../design/notify'
 import { Frame, Page, PageHeader } from '../design/page'
 import { EmptyState } from '../design/states'
+import { useKnownSession } from './current-session'
 import { SESSION_MESSAGES } from './messages'
 import { mayBeFirstAdmin } from './session'
-import { useKnownSession } from './session-store'
 import { useSignInDialog } from './sign-in-dialog'
 
 type RequireAdminProps = {

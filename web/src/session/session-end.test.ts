@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { endOfSession, noteAsked, takeBackAsked } from './sign-out'
+import { endOfSession, noteAsked, takeBackAsked } from './session-end'
 import { setMemberHint } from './was-signed-in'
 
 beforeEach(() => setMemberHint(true))

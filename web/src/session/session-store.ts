@@ -1,6 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import { whenLive } from '../browser/hydration'
-import { isSettled, LOADING, type Session, useSession } from './session'
+import { isSettled, LOADING, type Session } from './session'
 import { hasMemberHint, onMemberHint } from './was-signed-in'
 
 /** How long what could not be read is left alone. */
@@ -9,9 +8,12 @@ const REST_MS = 10_000
 const SIGNED_OUT: Session = { status: 'signed-out' }
 
 const listeners = new Set<() => void>()
+
 let current: Session | null = null
+
 let isWatched = false
-let isKnown = false
+
+export let isKnown = false
 
 /** The session as it is known now: signed out, unless this browser was left signed in. */
 export function currentSession(): Session {
@@ -91,29 +93,4 @@ function tell(session: Session, isSure = true): void {
     isKnown = isSure
     for (const listener of listeners) listener()
   })
-}
-
-/** Whether this member is still the one who is signed in, for what began while they were. */
-export function isSignedInAs(uid: string): boolean {
-  const session = currentSession()
-  return session.status === 'signed-in' && session.account.id === uid
-}
-
-const PATIENCE_MS = 10_000
-
-/** The session once it is known who is here, or null when that takes longer than 10 s. */
-export function settledSoon(): Promise<Session | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
-  return Promise.race([settledSession(), late])
-}
-
-/**
- * The session for a page that not everybody may see: asks Firebase in any case, and takes the
- * hint, by which other pages know that nobody is here, for no answer.
- */
-export function useKnownSession(): Session {
-  const session = useSession()
-  const isKnown = useSyncExternalStore(subscribeSession, isSessionKnown, () => false)
-  useEffect(watchSession, [])
-  return isKnown ? session : LOADING
 }

@@ -13,7 +13,8 @@ import {
   type Session,
   type SignedIn,
 } from './session'
-import { endOfSession, endSessionsBy } from './sign-out'
+import { endOfSession } from './session-end'
+import { endSessionsBy } from './sign-out'
 import { hasMemberHint, setMemberHint } from './was-signed-in'
 import { watchBan } from './watch-ban'
 import { watchProfile } from './watch-profile'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { followAuth } from './session.auth'
-import { endOfSession, signOut } from './sign-out'
+import { endOfSession } from './session-end'
+import { signOut } from './sign-out'
 import { hasMemberHint, setMemberHint } from './was-signed-in'
 
 const { dropSession } = vi.hoisted(() => ({ dropSession: vi.fn<() => Promise<void>>() }))

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { notify } from '../design/notify'
+import { settledSoon } from './current-session'
 import { SESSION_MESSAGES } from './messages'
-import { settledSoon } from './session-store'
 import { useSignInDialog } from './sign-in-dialog'
 
 /**

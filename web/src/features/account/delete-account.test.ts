@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keptName } from '../../browser/storage'
-import { endOfSession, type SessionEnd } from '../../session/sign-out'
+import { endOfSession, type SessionEnd } from '../../session/session-end'
 import { hasMemberHint, setMemberHint } from '../../session/was-signed-in'
 import { deleteAccount } from './deletion.auth'
 import { ACCOUNT_MESSAGES } from './messages'

@@ -5,7 +5,8 @@ import {
   type User,
   updatePassword,
 } from 'firebase/auth'
-import { auth, signedInUser } from '../../data/auth'
+import { auth } from '../../data/auth'
+import { signedInUser } from '../../data/current-user.auth'
 import { hasCode, Problem } from '../../data/errors'
 import { isUnanswered, withDeadline } from '../../data/timeout'
 import { ACCOUNT_MESSAGES } from './messages'

@@ -20,6 +20,7 @@ const follow = (source: string, tell: Attempt['tell'], fail: Attempt['fail']) =>
 }
 
 vi.mock('firebase/firestore', () => ({}))
+vi.mock('../../data/firestore', () => ({ db: {}, typed: () => ({}) }))
 
 let refresh: ReturnType<typeof useRefresh>
 

@@ -20,7 +20,8 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore'
-import { auth, signedInUser } from '../../data/auth'
+import { auth } from '../../data/auth'
+import { signedInUser } from '../../data/current-user.auth'
 import { errorCode, Problem } from '../../data/errors'
 import { db } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteAsked } from '../../session/sign-out'
+import { noteAsked } from '../../session/session-end'
 import { finishSignUp, signUp } from './accounts.auth'
 import { AUTH_MESSAGES } from './messages'
 import { cooldownLeft } from './verification-cooldown'
@@ -30,8 +30,8 @@ vi.mock('../../data/requests.firestore', () => ({
   readFromServer: async (path: string) => ({ exists: () => path in server.docs }),
 }))
 vi.mock('../../session/watch-profile', () => ({ rereadProfile: server.rereadProfile }))
-vi.mock('../../session/sign-out', async (original) => ({
-  ...(await original<typeof import('../../session/sign-out')>()),
+vi.mock('../../session/session-end', async (original) => ({
+  ...(await original<typeof import('../../session/session-end')>()),
   noteAsked: vi.fn(),
 }))
 vi.mock('firebase/auth', () => ({

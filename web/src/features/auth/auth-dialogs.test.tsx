@@ -7,7 +7,10 @@ import { type Session, SessionContext, type SignedIn } from '../../session/sessi
 import { type AuthView, SignInDialogContext } from '../../session/sign-in-dialog'
 import { AuthDialogs } from './auth-dialogs'
 
-vi.mock('./identity-fields', () => ({ loadAccounts: () => Promise.resolve({}) }))
+vi.mock('./identity-fields', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./identity-fields')>()),
+  loadAccounts: () => Promise.resolve({}),
+}))
 
 const close = vi.fn()
 const PATIENT = { timeout: 4_000 }

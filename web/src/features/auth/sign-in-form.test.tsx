@@ -8,7 +8,10 @@ import { theme } from '../../design/theme'
 import { SignInForm } from './sign-in-form'
 
 const signIn = vi.hoisted(() => vi.fn<(credentials: object) => Promise<void>>())
-vi.mock('./identity-fields', () => ({ loadAccounts: async () => ({ signIn }) }))
+vi.mock('./identity-fields', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./identity-fields')>()),
+  loadAccounts: async () => ({ signIn }),
+}))
 
 const done = vi.fn<() => void>()
 

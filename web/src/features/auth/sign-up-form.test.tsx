@@ -10,7 +10,10 @@ import '../../design/patience.fixture'
 import { SignUpForm } from './sign-up-form'
 
 const signUp = vi.hoisted(() => vi.fn<(credentials: object) => Promise<void>>())
-vi.mock('./identity-fields', () => ({ loadAccounts: async () => ({ signUp }) }))
+vi.mock('./identity-fields', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./identity-fields')>()),
+  loadAccounts: async () => ({ signUp }),
+}))
 
 const done = vi.fn<() => void>()
 const PASSWORD = 'Gr1d-demo!'

@@ -7,7 +7,10 @@ import { theme } from '../../design/theme'
 import { startCooldown } from './verification-cooldown'
 import { VerificationStrip } from './verification-strip'
 
-vi.mock('./identity-fields', () => ({ loadAccounts: () => Promise.resolve({}) }))
+vi.mock('./identity-fields', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./identity-fields')>()),
+  loadAccounts: () => Promise.resolve({}),
+}))
 
 beforeEach(() => {
   localStorage.clear()

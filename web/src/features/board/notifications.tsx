@@ -12,6 +12,7 @@ import { plainText } from '../../design/markdown/plain-text'
 import { VisuallyHidden } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
 import { useReadOn } from '../../design/use-read-on'
+import { Ago } from './time-ago'
 import {
   countLabel,
   isUnread,
@@ -19,8 +20,7 @@ import {
   useOlderReplies,
   useReplies,
   whatHappened,
-} from './notifications.firestore'
-import { Ago } from './time-ago'
+} from './use-notifications'
 
 const Root = styled('div')(({ theme }) => ({
   width: 'min(400px, calc(100vw - 32px))',

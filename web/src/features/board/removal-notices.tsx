@@ -3,53 +3,12 @@ import type { RemovalNotice } from '@grid/schema/removal-notice'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { styled } from '@mui/material/styles'
-import { doc, limit, orderBy, query, where } from 'firebase/firestore'
 import { useEffect, useRef, useState } from 'react'
 import { describeProblem } from '../../data/errors'
-import { removalNotices } from '../../data/firestore'
-import { writeOnline } from '../../data/requests.firestore'
-import { followAgain } from '../../data/resubscribe'
-import { followRows } from '../../data/subscriptions.firestore'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
+import { dismissRemoval, followRemovals, REMOVAL_MESSAGES } from './removals.firestore'
 import { Ago } from './time-ago'
-
-export const REMOVAL_MESSAGES = {
-  removed: (what: 'post' | 'comment') => `An admin removed a ${what} of yours.`,
-  stays: 'The notice could not be dismissed.',
-} as const
-
-/** Follows the newest notices to a member; one that arrives meanwhile is told at once. */
-export function followRemovals(
-  uid: string,
-  tell: (notices: readonly RemovalNotice[]) => void,
-): () => void {
-  let newest: number | null = null
-  const own = query(
-    removalNotices,
-    where('user_id', '==', uid),
-    orderBy('created_at', 'desc'),
-    limit(LIMITS.notices),
-  )
-  const hear = (notices: readonly RemovalNotice[]) => {
-    const [latest] = notices
-    const at = latest?.created_at.toMillis() ?? 0
-    if (latest && newest !== null && at > newest) {
-      notify.blank(REMOVAL_MESSAGES.removed(latest.target_type))
-    }
-    newest = Math.max(newest ?? 0, at)
-    tell(notices)
-  }
-  return followAgain(
-    (fail) => followRows(own, hear, fail),
-    (error) => console.error('Error fetching removals:', error),
-  )
-}
-
-/** Takes a notice away for good; the audit log still knows of the removal. */
-export function dismissRemoval(id: string): Promise<void> {
-  return writeOnline((transaction) => transaction.delete(doc(removalNotices, id)))
-}
 
 type RemovalAlertProps = {
   readonly notice: RemovalNotice

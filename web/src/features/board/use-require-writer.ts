@@ -1,8 +1,9 @@
 import type { Profile } from '@grid/schema/profile'
 import { notify } from '../../design/notify'
+import { settledSoon } from '../../session/current-session'
 import { SESSION_MESSAGES } from '../../session/messages'
 import { isSettled, useSession } from '../../session/session'
-import { currentSession, settledSoon } from '../../session/session-store'
+import { currentSession } from '../../session/session-store'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { WRITING_MESSAGES } from './write-messages'
 

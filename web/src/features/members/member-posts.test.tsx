@@ -6,7 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { MemberPosts } from './member-posts'
 
-vi.mock('./use-member', () => ({
+vi.mock('./use-member', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./use-member')>()),
   usePosts: () => ({ posts: [], next: null, state: 'loading', problem: '', more: () => undefined }),
 }))
 

@@ -1,7 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
 import { Timestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
-import { countLabel, replyAddress, unreadCount, whatHappened } from '../notifications.firestore'
+import { countLabel, replyAddress, unreadCount, whatHappened } from '../use-notifications'
 
 const reply = (at: number, parent: string | null = null): Comment => ({
   id: `reply-${at}`,

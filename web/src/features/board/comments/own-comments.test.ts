@@ -21,8 +21,10 @@ vi.mock('../../../data/requests.firestore', () => ({
     data: () => stored.get(path),
   }),
 }))
-vi.mock('../write-errors.firestore', () => ({ explainRefusal: async (error: unknown) => error }))
-vi.mock('../write-errors.firestore', () => ({ explainPace: async (error: unknown) => error }))
+vi.mock('../write-errors.firestore', () => ({
+  explainRefusal: async (error: unknown) => error,
+  explainPace: async (error: unknown) => error,
+}))
 vi.mock('../../../data/timeout', () => ({ withDeadline: (save: () => unknown) => save() }))
 vi.mock('../comment-writes.firestore', () => ({
   writeComment,

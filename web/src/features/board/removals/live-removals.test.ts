@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
-import { followRemovals } from '../removal-notices'
+import { followRemovals } from '../removals.firestore'
 
 let arrive: (notices: readonly object[], fromCache?: boolean) => void = () => undefined
 /** What the server says only confirms what was known. */

@@ -12,7 +12,8 @@ const PATIENT = { timeout: 10_000 }
 const nobody = () => undefined
 let arrive: (notices: readonly RemovalNotice[]) => void = nobody
 let refuse = false
-vi.mock('../removal-notices', () => ({
+vi.mock('../removals.firestore', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../removals.firestore')>()),
   followRemovals: (_: string, tell: typeof arrive) => {
     arrive = tell
     return () => undefined

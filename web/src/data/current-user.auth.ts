@@ -1,0 +1,13 @@
+import type { User } from 'firebase/auth'
+import { auth } from './auth'
+import { Problem } from './errors'
+
+/**
+ * The account of whoever is signed in.
+ *
+ * @throws Problem when the session has ended.
+ */
+export function signedInUser(): User {
+  if (!auth.currentUser) throw new Problem('Please sign in again.')
+  return auth.currentUser
+}
