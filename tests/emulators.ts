@@ -1,11 +1,8 @@
-import { forgetProxies } from '@grid/suite/machine/proxies'
-import { runCommand } from '@grid/suite/machine/run-command'
-import { bringUp } from '@grid/suite/run/bring-up'
-import { forgetProject } from '@grid/suite/run/forget-project'
-import { onFreePorts } from '@grid/suite/run/on-free-ports'
-import { LOOPBACK } from '@grid/suite/run/ports'
-import { build } from '@grid/suite/start/build'
-import { TEST_SITE } from '@grid/suite/start/build-stamp'
+import { runCommand } from '@grid/emulator-suite/commands'
+import { removeProxyVariables } from '@grid/emulator-suite/firebase-tools'
+import { LOOPBACK, withFreePorts } from '@grid/emulator-suite/ports'
+import { build, TEST_SITE } from '@grid/suite/builds'
+import { bringUpLocalSuite, removeProductionVariables } from '@grid/suite/local-suite'
 import { HOST_OF, ROOT, type Service } from './hosts'
 
 /**
@@ -20,8 +17,10 @@ export async function emulators(
   process.env['METADATA_SERVER_DETECTION'] ??= 'none'
   const suite = services.every((service) => process.env[HOST_OF[service]])
     ? null
-    : await onFreePorts((ports) => bringUp({ ports, only: [...services], hostingDir: TEST_SITE }))
-  forgetProxies(process.env)
+    : await withFreePorts((ports) =>
+        bringUpLocalSuite({ ports, only: [...services], hostingDir: TEST_SITE }),
+      )
+  removeProxyVariables(process.env)
   if (!suite) return async () => undefined
   const env = {
     ...suite.env,
@@ -43,7 +42,7 @@ export async function emulators(
  */
 export async function seededEmulators(...more: 'hosting'[]): Promise<() => Promise<void>> {
   if (!process.env[HOST_OF.functions]) {
-    forgetProject(process.env)
+    removeProductionVariables(process.env)
     await build(ROOT, 'functions')
     if (more.length > 0) await build(ROOT, 'site-for-tests')
   }

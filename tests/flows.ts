@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { requireChromium } from '@grid/suite/machine/chromium'
-import { thisMachine } from '@grid/suite/machine/machine'
+import { requireChromium } from '@grid/emulator-suite/chromium'
+import { thisMachine } from '@grid/emulator-suite/machine'
 import { ROOT } from './hosts'
 import { liveSuite, WITHOUT_FUNCTIONS } from './run/live-suite'
 

@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkoutIn, reasonNotTested } from './deploy/checkout'
-import { deployConfig } from './deploy/deploy-config'
-import { namesBucket, reasonNotToDeploy } from './deploy/may-deploy'
-import { daysValid } from './deploy/security-txt'
-import { PROJECT_ROOT } from './run/bring-up'
-import { readConfig, writeConfig } from './run/firebase-config'
+import { readConfig, writeConfig } from '@grid/emulator-suite/run-config'
+import {
+  commitChangedReason,
+  daysValid,
+  deployBlocker,
+  deployConfig,
+  hasBucketTarget,
+  readCheckout,
+} from './deploy-checks'
+import { PROJECT_ROOT } from './local-suite'
 
 /** The site that is deployed, relative to the root. */
 const SITE = join('.suite', 'deployed-site')
@@ -23,7 +27,7 @@ function step(words: readonly string[], output: 'inherit' | 'ignore' = 'inherit'
 }
 
 /** Ends the deployment where there is a reason to. */
-function endOn(reason: string | null): void {
+function exitWith(reason: string | null): void {
   if (reason === null) return
   console.error(reason)
   process.exit(1)
@@ -39,14 +43,14 @@ const {
 } = process.env
 const firebaserc = readFileSync(join(PROJECT_ROOT, '.firebaserc'), 'utf8')
 const securityTxt = readFileSync(join(PROJECT_ROOT, 'web/public/.well-known/security.txt'), 'utf8')
-const { commit, changedFiles } = checkoutIn(PROJECT_ROOT)
-endOn(
-  reasonNotToDeploy({
+const { commit, changedFiles } = readCheckout(PROJECT_ROOT)
+exitWith(
+  deployBlocker({
     project,
     builtFor: VITE_FIREBASE_PROJECT_ID,
     hasWebApp: Boolean(VITE_FIREBASE_API_KEY && VITE_FIREBASE_APP_ID),
     hasReleases: Boolean(RELEASES_DIR && RELEASE_KEY_FILE),
-    hasBucket: namesBucket(firebaserc, project),
+    hasBucket: hasBucketTarget(firebaserc, project),
     securityTxtDays: daysValid(securityTxt, Date.now()),
     changedFiles,
   }),
@@ -56,7 +60,7 @@ endOn(
 step(['npx', 'tsx', 'seed/src/print-manifest.ts'], 'ignore')
 // The suite that the tests run on does not come up with rules that do not compile.
 step(['npm', 'test'])
-const endOnChange = () => endOn(reasonNotTested(commit, checkoutIn(PROJECT_ROOT)))
+const endOnChange = () => exitWith(commitChangedReason(commit, readCheckout(PROJECT_ROOT)))
 endOnChange()
 // What is built next talks to the real project. In a folder of its own it meets no `npm start`,
 // which serves and builds a site for the emulators.

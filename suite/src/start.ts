@@ -1,7 +1,6 @@
-import { PROJECT_ROOT } from './run/bring-up'
-import { forgetProject } from './run/forget-project'
-import { DEFAULT_PORTS } from './run/ports'
-import { StartCommand } from './start/start-command'
+import { DEFAULT_PORTS } from '@grid/emulator-suite/ports'
+import { PROJECT_ROOT, removeProductionVariables } from './local-suite'
+import { StartCommand } from './start-command'
 
-forgetProject(process.env)
+removeProductionVariables(process.env)
 new StartCommand(PROJECT_ROOT, DEFAULT_PORTS).run(process.argv.slice(2))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CallName } from '@grid/schema/calls'
-import { makeLinkKey } from '@grid/suite/run/link-key'
+import { makeLinkKey } from '@grid/suite/local-suite'
 import type { DocumentData } from 'firebase-admin/firestore'
 import { ROOT } from '../hosts'
 

@@ -1,4 +1,4 @@
-import { runCommand } from '@grid/suite/machine/run-command'
+import { runCommand } from '@grid/emulator-suite/commands'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
 import { actsAfter, lastSeq } from './audit-trail'

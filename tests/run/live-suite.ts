@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forgetProxies } from '@grid/suite/machine/proxies'
-import { bringUp, type Suite } from '@grid/suite/run/bring-up'
-import { forgetProject } from '@grid/suite/run/forget-project'
-import { onFreePorts } from '@grid/suite/run/on-free-ports'
-import { LOOPBACK, type Ports } from '@grid/suite/run/ports'
+import type { Suite } from '@grid/emulator-suite/bring-up'
+import { removeProxyVariables } from '@grid/emulator-suite/firebase-tools'
+import { LOOPBACK, type Ports, withFreePorts } from '@grid/emulator-suite/ports'
+import { bringUpLocalSuite, removeProductionVariables } from '@grid/suite/local-suite'
 import { ROOT } from '../hosts'
 import { RESULTS, runToLog, showLog } from './step'
 
@@ -25,10 +24,10 @@ type Options = {
 
 /** Builds site and functions, starts the suite beside any other one, and loads the seed. */
 export async function liveSuite(options: Options = {}): Promise<LiveSuite> {
-  forgetProject(process.env)
+  removeProductionVariables(process.env)
   await must('build-functions', ['tsx', 'functions/build.ts'], {})
-  const suite = await onFreePorts((ports) => withSite(ports, options))
-  forgetProxies(process.env)
+  const suite = await withFreePorts((ports) => withSite(ports, options))
+  removeProxyVariables(process.env)
   try {
     await must('seed', ['tsx', 'seed/src/load.ts'], suite.env)
   } catch (error) {
@@ -44,12 +43,12 @@ async function withSite(ports: Ports, { only, firestorePort }: Options): Promise
   await must('build-site', ['tsx', 'web/build/build.ts', '--outDir', join('..', SITE)], {
     VITE_EMULATOR_PORTS: clientPorts({ ...ports, firestore: firestorePort ?? ports.firestore }),
   })
-  return bringUp({
+  return bringUpLocalSuite({
     ports,
     ...(only ? { only } : {}),
     hostingDir: SITE,
     logFile: join(RESULTS, 'firebase.log'),
-    say: (text) => console.log(text),
+    log: console.log,
   })
 }
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PROJECT_ROOT } from '@grid/suite/run/bring-up'
+import { PROJECT_ROOT } from '@grid/suite/local-suite'
 import * as z from 'zod/mini'
 import { readOutcomes } from './outcomes'
 import { gapOf, type Sentence, sentence } from './sentence'

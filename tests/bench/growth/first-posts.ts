@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { initializeApp } from 'firebase-admin/app'
 import { FieldPath, getFirestore } from 'firebase-admin/firestore'
-import { liveReader } from '../../../web/src/data/data-source.firestore'
+import { firestoreDataSource } from '../../../web/src/data/data-source.firestore'
 import { FeedStore } from '../../../web/src/features/board/feed-store'
 import { type Filters, NO_FILTERS } from '../../../web/src/features/board/filters'
 import { postsSource } from '../../../web/src/features/board/feed-query'
@@ -26,7 +26,7 @@ parentPort?.postMessage({ ms: performance.now() - start, posts } satisfies Answe
 
 function throughTheFeed(by: Filters['sort']): Promise<number> {
   const filters = { ...NO_FILTERS, sort: by }
-  const feed = new FeedStore(filters, postsSource(filters, liveReader))
+  const feed = new FeedStore(filters, postsSource(filters, firestoreDataSource))
   return new Promise((resolve, reject) => {
     feed.subscribe(() => {
       const { state, posts: shown, isStale } = feed.state()

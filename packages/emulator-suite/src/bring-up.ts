@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { rejectOnAbort, SuiteError } from './errors'
+import { LogReader } from './firebase-log'
+import { FirebaseProcess } from './firebase-process'
+import { type Log, thisMachine } from './machine'
+import { exportFolder, hasData, prepareData, replaceData } from './persisted-data'
+import { assertPortsFree, checkServedPorts, LOOPBACK, type Ports } from './ports'
+import { onTerminationSignal } from './processes'
+import { findPrograms, type Programs } from './programs'
+import { type Rewrite, readConfig, removeStaleConfigs, writeRunConfig } from './run-config'
+import { clientEnv, emulatorEnv, makeRunFolder } from './run-environment'
+
+/** The options of a run. */
+export interface BringUpOptions {
+  ports: Ports
+  /** The project id; the prefix `demo-` prevents calls to the cloud. */
+  project: string
+  /** The folder of firebase.json. */
+  root: string
+  /** Hosting rewrites before those of firebase.json, for functions that are never deployed. */
+  localRewrites?: readonly Rewrite[]
+  /** Data is imported from here and exported to here on stop; without it a run forgets. */
+  dataDir?: string
+  /** The built site, if not the one of firebase.json. */
+  hostingDir?: string
+  /** That folder only leads to where the site is, so no function has a page to draw. */
+  isRedirectOnly?: boolean
+  /** The emulators to start, by firebase-tools' names; all when absent. */
+  only?: string[]
+  /** More variables for the firebase process and the functions. */
+  env?: Record<string, string>
+  /** Programs found earlier, so that they are not looked for again. */
+  programs?: Programs
+  /** The whole log of firebase-tools is appended here. */
+  logFile?: string
+  onLog?: (text: string) => void
+  /** Told what takes long (installing, downloading, compiling). */
+  log?: Log
+  /** Gives up: the start fails with the code "stopped" and nothing is left running. */
+  signal?: AbortSignal
+}
+
+/** A suite that is up. */
+export interface Suite {
+  ports: Ports
+  project: string
+  /** What the Admin SDK and our own programs need to find this suite. */
+  env: Record<string, string>
+  /** Exports the data (if it has a folder), ends everything, and returns when all is gone. */
+  stop(): Promise<void>
+  /** Ends everything at once, without export. */
+  kill(): void
+  /** Fulfilled when the suite has ended, for whatever reason. */
+  exited: Promise<void>
+}
+
+/** Named one by one, because "all" includes extensions, for which firebase-tools wants a login. */
+const SERVICES = ['auth', 'functions', 'firestore', 'hosting', 'storage']
+
+const START_LIMIT_MS = 180_000
+
+/** Starts the official Emulator Suite and returns once all of it answers; else a SuiteError. */
+export async function bringUp(options: BringUpOptions): Promise<Suite> {
+  const { root, project } = options
+  const machine = { ...thisMachine(), signal: options.signal }
+  const log = options.log ?? (() => undefined)
+  const programs = options.programs ?? (await findPrograms(machine, options.only, log))
+  await assertPortsFree(options.ports)
+  if (options.dataDir) prepareData(options.dataDir)
+  removeStaleConfigs(root)
+  const runDir = makeRunFolder()
+  const config = writeConfigOrCleanUp(runDir, root, options)
+  const facts = {
+    ports: options.ports,
+    javaHome: programs.java?.home,
+    firestoreJar: programs.firestoreJar,
+    storageJar: programs.storageJar,
+    runDir,
+  }
+  const args = startArguments(project, config, options)
+  const firebase = new FirebaseProcess(args, runDir, emulatorEnv(machine, facts, options.env ?? {}))
+  const reader = subscribeToLog(firebase, options)
+  let isUp = false
+  const removeSignalHandler = onTerminationSignal(() => suite.kill())
+  const exited = firebase.exited.then(() => {
+    removeSignalHandler()
+    if (!isUp) appendDebugLogs(runDir, options.logFile)
+    rmSync(config, { force: true })
+    rmSync(runDir, { recursive: true, force: true })
+    if (options.dataDir && reader.hasExported) replaceData(options.dataDir)
+  })
+  const suite: Suite = {
+    ports: options.ports,
+    project,
+    env: clientEnv(options.ports, project),
+    stop: async () => {
+      await firebase.stop()
+      await exited
+    },
+    kill: () => {
+      firebase.kill()
+      // Whoever kills may end before the others are gone.
+      rmSync(config, { force: true })
+      rmSync(runDir, { recursive: true, force: true })
+    },
+    exited,
+  }
+  const ready = async () => {
+    await waitUntilReady(firebase, reader, options)
+    await checkServedPorts(options.ports)
+    if ((options.only ?? SERVICES).includes('firestore')) {
+      await checkFirestoreRules(root, options.ports.firestore, project)
+    }
+  }
+  await ready().catch(async (error) => {
+    suite.kill()
+    await exited
+    throw error
+  })
+  isUp = true
+  return suite
+}
+
+function writeConfigOrCleanUp(runDir: string, root: string, options: BringUpOptions): string {
+  try {
+    return writeRunConfig(root, randomBytes(4).toString('hex'), options)
+  } catch (error) {
+    rmSync(runDir, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function startArguments(project: string, config: string, options: BringUpOptions): string[] {
+  const { dataDir } = options
+  const only = (options.only ?? SERVICES).join(',')
+  return [
+    'emulators:start',
+    ...['--project', project, '--config', config, '--only', only],
+    ...(dataDir && hasData(dataDir) ? ['--import', dataDir] : []),
+    ...(dataDir ? ['--export-on-exit', exportFolder(dataDir)] : []),
+  ]
+}
+
+function subscribeToLog(firebase: FirebaseProcess, options: BringUpOptions): LogReader {
+  const { dataDir, logFile, onLog } = options
+  const log = new LogReader(dataDir !== undefined && hasData(dataDir))
+  if (logFile) mkdirSync(dirname(logFile), { recursive: true })
+  firebase.onOutput((text) => {
+    log.take(text)
+    if (logFile) appendFileSync(logFile, text)
+    onLog?.(text)
+  })
+  return log
+}
+
+/** Waits for the first of: all up, the process gone, the caller's signal, the time limit. */
+async function waitUntilReady(
+  firebase: FirebaseProcess,
+  log: LogReader,
+  options: BringUpOptions,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), START_LIMIT_MS)
+  })
+  const gone = firebase.exited.then(() => 'gone' as const)
+  const up = log.ready.then(() => 'up' as const)
+  const stopped = rejectOnAbort(options.signal, 'starting')
+  const outcome = await Promise.race([up, gone, limit, stopped]).finally(() => clearTimeout(timer))
+  const error = outcome === 'up' ? log.flaw() : log.failure()
+  if (error) throw error
+}
+
+/** Saves what firebase-tools wrote into the run's folder, which is about to go. */
+function appendDebugLogs(runDir: string, logFile: string | undefined): void {
+  if (!logFile) return
+  for (const name of ['firestore-debug.log', 'firebase-debug.log']) {
+    const file = join(runDir, name)
+    if (existsSync(file)) appendFileSync(logFile, `\n--- ${name}\n${readFileSync(file, 'utf8')}`)
+  }
+}
+
+/**
+ * Hands the project's rules to the running Firestore emulator once more and listens this time:
+ * at its start the emulator keeps a syntax error to itself and denies everything.
+ */
+async function checkFirestoreRules(root: string, port: number, project: string): Promise<void> {
+  const name = readConfig(root).firestore?.rules
+  if (!name || !existsSync(join(root, name))) return
+  const content = readFileSync(join(root, name), 'utf8')
+  const address = `http://${LOOPBACK}:${port}/emulator/v1/projects/${project}:securityRules`
+  const answer = await fetch(address, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rules: { files: [{ name, content }] } }),
+  })
+  if (answer.ok) return
+  const { error } = (await answer.json()) as { error?: { message?: string } }
+  const reason = error?.message?.replace(/^Error compiling rules:\s*/, '') ?? answer.statusText
+  throw new SuiteError(
+    'rules-broken',
+    `${name} does not compile (${reason.trim()}): correct it and type the command again.`,
+  )
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+
+/** How a command ended: its exit code (null: killed or never started) and all that it said. */
+export interface CommandResult {
+  code: number | null
+  output: string
+}
+
+/** Where and for how long a command runs. */
+export interface CommandOptions {
+  cwd?: string
+  env?: Record<string, string | undefined>
+  timeoutMs?: number
+  signal?: AbortSignal | undefined
+  /**
+   * For what must not be cut off, such as an installation: it is waited for no longer, ends by
+   * itself, and what it says is not heard.
+   */
+  continuesInBackground?: boolean
+  onOutput?: (text: string) => void
+}
+
+/**
+ * Runs a command in a process group of its own, so that a Ctrl+C on the terminal does not reach
+ * it behind our back; the time limit and the abort signal end the whole group. Never rejects, and
+ * begins nothing once the signal is given.
+ */
+export function runCommand(
+  command: string,
+  args: string[],
+  options: CommandOptions = {},
+): Promise<CommandResult> {
+  if (options.signal?.aborted) return Promise.resolve({ code: null, output: '' })
+  return new Promise((resolve) => {
+    const isOurs = options.continuesInBackground !== true
+    let output = ''
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      stdio: isOurs ? ['ignore', 'pipe', 'pipe'] : 'ignore',
+      detached: true,
+    })
+    const kill = () => killGroup(child.pid)
+    const leave = () => {
+      child.unref()
+      end({ code: null, output })
+    }
+    const giveUp = isOurs ? kill : leave
+    const timer = options.timeoutMs && setTimeout(giveUp, options.timeoutMs)
+    const end = (result: CommandResult) => {
+      if (timer) clearTimeout(timer)
+      options.signal?.removeEventListener('abort', giveUp)
+      process.off('exit', kill)
+      resolve(result)
+    }
+    const onChunk = (chunk: Buffer) => {
+      output += chunk.toString()
+      options.onOutput?.(chunk.toString())
+    }
+    child.stdout?.on('data', onChunk)
+    child.stderr?.on('data', onChunk)
+    child.once('error', (error) => end({ code: null, output: error.message }))
+    child.once('close', (code) => end({ code, output }))
+    if (isOurs) process.once('exit', kill)
+    options.signal?.addEventListener('abort', giveUp)
+  })
+}
+
+/** Ends a process group at once; one that is gone already is fine. */
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // gone already
+  }
+}
+
+const LONGEST = 200
+
+/**
+ * The line of a program's output that says what went wrong: the first that begins with an error's
+ * name, for Node shows the line of code that threw it before; else the first that speaks of an
+ * error, or what follows it where that is only a heading; and otherwise the last line.
+ */
+export function firstError(output: string): string {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const named = lines.find((line) => /^\w*Error: ./.test(line))
+  const first = lines.findIndex((line) => /\b(\w*error|refused|failed)\b/i.test(line))
+  const told = first < 0 ? undefined : lines.slice(first).find((line) => !line.endsWith(':'))
+  return (named ?? told ?? lines.at(-1) ?? 'no reason given').slice(0, LONGEST)
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { LogReader } from './firebase-log'
+
+function reader(...pieces: string[]): LogReader {
+  const log = new LogReader()
+  for (const piece of pieces) log.take(piece)
+  return log
+}
+
+describe('LogReader', () => {
+  it('knows when all is up, even if the line comes in pieces', async () => {
+    const log = reader('│ ✔  All emul', 'ators ready! It is now safe to connect your app. │\n')
+    await expect(log.ready).resolves.toBeUndefined()
+    expect(log.flaw()).toBeUndefined()
+  })
+
+  it.each([
+    ["⚠  Unexpected 'match' in /x/storage.rules:6", 'rules-broken', '/x/storage.rules:6'],
+    ['Failed to generate manifest from function source: Unexpected end', 'functions-failed', 'end'],
+    [
+      '⬢  functions: Failed to load function definition from source: FirebaseError: Timeout after 9',
+      'functions-failed',
+      '(Timeout after 9)',
+    ],
+  ])('finds the flaw in %j', (line, code, told) => {
+    expect(reader(`i  starting\n${line}\n`).flaw()).toMatchObject({
+      code,
+      message: expect.stringContaining(told),
+    })
+  })
+
+  it.each([
+    ['⚠  hub: Port 4400 is not open on 127.0.0.1, could not start', 'port-in-use', '(4400)'],
+    [
+      '⚠  Cloud Firestore Emulator has exited with code: 1',
+      'emulators-failed',
+      'The Firestore emulator ended',
+    ],
+    ['Error: Could not start Auth Emulator', 'emulators-failed', '(Could not start Auth Emulator)'],
+    ['nothing that is known', 'emulators-failed', 'ended while starting'],
+  ])('explains the failure in %j', (line, code, told) => {
+    expect(reader(line).failure()).toMatchObject({ code, message: expect.stringContaining(told) })
+  })
+
+  it.each(['Cloud Firestore Emulator has exited with code: 1', 'Error: Unable to parse', '?'])(
+    'names the way to begin without kept data at %j, where there is some',
+    (line) => {
+      const withData = new LogReader(true)
+      withData.take(line)
+      expect(withData.failure().message).toMatch(/the data kept .*`npm start -- --fresh`\.$/)
+      expect(reader(line).failure().message).not.toContain('--fresh')
+    },
+  )
+
+  it('does not blame the data for what is wrong with the code', () => {
+    const withData = new LogReader(true)
+    withData.take('Failed to generate manifest from function source: Unexpected end\n')
+    expect(withData.failure().message).not.toContain('--fresh')
+  })
+
+  it('knows when the data was exported', () => {
+    const log = reader('i  Exporting data to: /x/data-next\n')
+    expect(log.hasExported).toBe(false)
+    log.take('✔  Export complete\n')
+    expect(log.hasExported).toBe(true)
+  })
+
+  it('takes a warning of the rules’ runtime for what it is while starting', () => {
+    expect(reader('⚠  Unexpected rules runtime error: WARNING: deprecated\n').flaw()).toBe(
+      undefined,
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { FakeMachine } from './machine.fixture'
+import { deleteData, exportFolder, exportTime, prepareData, replaceData } from './persisted-data'
+
+const METADATA = 'firebase-export-metadata.json'
+
+/** A machine with folders of data; each holds a whole export that says its name. */
+function withData(...names: string[]): { machine: FakeMachine; data: string } {
+  const machine = new FakeMachine()
+  for (const name of names) machine.file(`${name}/${METADATA}`, name)
+  return { machine, data: join(machine.systemRoot, 'data') }
+}
+
+const kept = (data: string) => readFileSync(join(data, METADATA), 'utf8')
+const left = ({ systemRoot }: FakeMachine) =>
+  readdirSync(systemRoot).filter((name) => name.startsWith('data'))
+
+describe('the data of earlier runs', () => {
+  it('is ready where there is none, where the folder is empty, and where it is whole', () => {
+    const { machine, data } = withData()
+    prepareData(data)
+    machine.folder('data')
+    prepareData(data)
+    expect(exportTime(data)).toBeUndefined()
+    machine.file(`data/${METADATA}`)
+    prepareData(data)
+    expect(exportTime(data)).toBeGreaterThan(0)
+  })
+
+  it('is refused where something is missing, rather than begun anew', () => {
+    const { machine, data } = withData()
+    const file = machine.file('data/auth_export/accounts.json')
+    expect(() => prepareData(data)).toThrowError(/^What lies in .*data .*`npm start -- --fresh`/)
+    expect(existsSync(file)).toBe(true)
+  })
+
+  it('gives way to what the run exports, and nothing else is left', () => {
+    const { machine, data } = withData('data', 'data-next')
+    replaceData(data)
+    expect(kept(data)).toBe('data-next')
+    expect(left(machine)).toEqual(['data'])
+  })
+
+  it('stays when an export was cut off', () => {
+    const { machine, data } = withData('data')
+    machine.file('data-next/auth_export/accounts.json')
+    prepareData(data)
+    expect(kept(data)).toBe('data')
+    expect(existsSync(exportFolder(data))).toBe(false)
+  })
+
+  it('comes back when a run was ended between the two', () => {
+    const { data } = withData('data-old', 'data-next')
+    prepareData(data)
+    expect(kept(data)).toBe('data-old')
+  })
+
+  it('is forgotten wherever it lies', () => {
+    const { machine, data } = withData('data', 'data-next', 'data-old')
+    deleteData(data)
+    expect(left(machine)).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+
+/**
+ * True while a process of that id runs. A zombie does not count, unless other threads of it are
+ * still ending: until the last of them is gone, its memory, files and ports are held.
+ */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+  const stat = linuxStat(pid)
+  return stat?.state !== 'Z' || stat.threads > 1
+}
+
+/**
+ * The ids of every process below the given one, whatever group it put itself into: the Firestore
+ * emulator leads a group of its own, so that signals to its parent's group never reach it.
+ */
+export function descendants(pid: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const { pid: child, parent } of processTable()) {
+    children.set(parent, [...(children.get(parent) ?? []), child])
+  }
+  const found: number[] = []
+  const open = [pid]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const below = children.get(next) ?? []
+    found.push(...below)
+    open.push(...below)
+  }
+  return found
+}
+
+/** Ends processes at once; those that are gone already are fine. */
+export function killProcesses(pids: Iterable<number>): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // gone already
+    }
+  }
+}
+
+interface TableRow {
+  pid: number
+  parent: number
+}
+
+/** Every process and its parent: from /proc where there is one, otherwise from `ps`. */
+function processTable(): TableRow[] {
+  if (existsSync('/proc/self/stat')) {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        const stat = linuxStat(Number(name))
+        return stat ? [{ pid: Number(name), parent: stat.parent }] : []
+      })
+  }
+  const listed = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  return (listed.stdout ?? '').split('\n').flatMap((line) => {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number)
+    return pid && parent ? [{ pid, parent }] : []
+  })
+}
+
+interface LinuxStat {
+  state: string
+  parent: number
+  threads: number
+}
+
+/** Where proc(5)'s `num_threads` (field 20) stands once the id and the name are cut off. */
+const THREADS = 17
+
+/** Reads proc(5)'s stat; the command's name in brackets may itself hold brackets and spaces. */
+function linuxStat(pid: number): LinuxStat | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const [state = '', parent = '0'] = fields
+    return { state, parent: Number(parent), threads: Number(fields[THREADS]) }
+  } catch {
+    return undefined
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+const running = new Set<() => void>()
+
+/**
+ * Has something ended where a signal ends this process, such as that of a terminal that is closed:
+ * groups of processes of their own do not onChunk of it. Returns what takes that back.
+ */
+export function onTerminationSignal(end: () => void): () => void {
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, onSignal)
+  running.add(end)
+  return () => {
+    running.delete(end)
+    if (running.size === 0) for (const signal of SIGNALS) process.off(signal, onSignal)
+  }
+}
+
+function onSignal(signal: NodeJS.Signals): void {
+  // Whoever else listens says what becomes of this process.
+  if (process.listenerCount(signal) > 1) return
+  for (const end of running) end()
+  process.exit(128 + constants.signals[signal])
+}

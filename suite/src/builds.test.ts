@@ -1,0 +1,127 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FakeMachine } from '@grid/emulator-suite/machine.fixture'
+import { createFixtureProject } from '@grid/emulator-suite/project.fixture'
+import { describe, expect, it } from 'vitest'
+import { build, clearBuildStamp, fingerprint, isBuilt, writeBuildStamp } from './builds'
+
+const PARTS = ['web', 'functions', 'functions-without-board', 'site-for-tests'] as const
+
+const SOURCES = [
+  'web/build/build.ts',
+  'web/src/main.tsx',
+  'schema/src/post.ts',
+  'functions/src/index.ts',
+  'seed/src/archive.ts',
+]
+
+const OUTPUTS = [
+  'web/dist/index.html',
+  'functions/lib/index.js',
+  '.suite/site-for-tests/index.html',
+]
+
+function builtProject(): { machine: FakeMachine; root: string } {
+  const machine = new FakeMachine()
+  const root = machine.systemRoot
+  for (const file of SOURCES) machine.file(file, 'before')
+  for (const file of OUTPUTS) machine.file(file)
+  for (const part of PARTS) writeBuildStamp(root, part, fingerprint(root, part))
+  return { machine, root }
+}
+
+const built = (root: string) => PARTS.map((part) => isBuilt(root, part))
+
+describe('isBuilt', () => {
+  it('is true while nothing has changed', () => {
+    expect(built(builtProject().root)).toEqual([true, true, true, true])
+  })
+
+  it.each([
+    ['web/build/build.ts', [false, true, true, false]],
+    // Functions draw the board with the components of the site.
+    ['web/src/main.tsx', [false, false, true, false]],
+    ['functions/src/index.ts', [true, false, false, true]],
+    // The site carries the manifest of the releases that the seed makes.
+    ['seed/src/archive.ts', [false, false, false, false]],
+    ['schema/src/post.ts', [false, false, false, false]],
+    ['schema/src/new.ts', [false, false, false, false]],
+    ['web/dist/assets/core.js', [true, true, true, true]],
+    ['web/node_modules/x.js', [true, true, true, true]],
+  ])('tells the parts apart when %s changes', (file, expected) => {
+    const { machine, root } = builtProject()
+    machine.file(file, 'after')
+    expect(built(root)).toEqual(expected)
+  })
+
+  it('is false once another build has written its output, such as one for a real project', () => {
+    const { machine, root } = builtProject()
+    machine.file('web/dist/index.html', 'talks to the real project')
+    expect(built(root)).toEqual([false, true, true, true])
+    machine.file('functions/lib/index.js', 'another')
+    expect(built(root)).toEqual([false, false, false, true])
+  })
+
+  it('is false without the output, and once it is forgotten', () => {
+    const { root } = builtProject()
+    rmSync(join(root, 'web/dist/index.html'))
+    clearBuildStamp(root, 'functions')
+    expect(built(root)).toEqual([false, false, true, true])
+  })
+
+  it('minds the variables that Vite builds in', () => {
+    const { root } = builtProject()
+    expect(fingerprint(root, 'web', { VITE_X: '1' })).not.toBe(fingerprint(root, 'web', {}))
+    expect(fingerprint(root, 'functions', { VITE_X: '1' })).toBe(fingerprint(root, 'functions', {}))
+  })
+})
+
+/** Writes the site where it is told to, as ours does. */
+const BUILD = `
+import { writeFileSync } from 'node:fs'
+const [, , , folder = 'dist'] = process.argv
+writeFileSync(folder + '/index.html', 'new')
+`
+
+describe('build', () => {
+  it('builds once and then finds everything unchanged', async () => {
+    const root = createFixtureProject()
+    expect(await build(root, 'web')).toBe('built')
+    expect(await build(root, 'web')).toBe('unchanged')
+    rmSync(join(root, 'web/dist/index.html'))
+    expect(await build(root, 'web')).toBe('built')
+  }, 20_000)
+
+  it('says in one sentence what failed, keeps the output, and tries again', async () => {
+    const root = createFixtureProject({ 'web/build.mjs': "throw new Error('no such colour')" })
+    await expect(build(root, 'web')).rejects.toMatchObject({
+      code: 'build-failed',
+      message: expect.stringMatching(
+        /^The build of web failed \(.*no such colour.*\): read \S+, correct it, and type the command /,
+      ),
+    })
+    expect(readFileSync(join(root, '.suite/build-web.log'), 'utf8')).toContain('no such colour')
+    writeFileSync(join(root, 'web/build.mjs'), '')
+    expect(await build(root, 'web')).toBe('built')
+  }, 20_000)
+
+  it('builds the site of the tests beside the one that is served', async () => {
+    const root = createFixtureProject({
+      'web/build.mjs': BUILD,
+      '.suite/site-for-tests/index.html': '',
+    })
+    expect(await build(root, 'site-for-tests')).toBe('built')
+    expect(await build(root, 'site-for-tests')).toBe('unchanged')
+    expect(readFileSync(join(root, '.suite/site-for-tests/index.html'), 'utf8')).toBe('new')
+    expect(readFileSync(join(root, 'web/dist/index.html'), 'utf8')).toBe('<h1>fixture</h1>')
+  }, 20_000)
+
+  it('stops at the signal', async () => {
+    const root = createFixtureProject({ 'web/build.mjs': 'setTimeout(() => {}, 60000)' })
+    const halt = new AbortController()
+    const building = build(root, 'web', halt)
+    setTimeout(() => halt.abort(), 300)
+    await expect(building).rejects.toMatchObject({ code: 'stopped' })
+    expect(existsSync(join(root, '.suite/built-web'))).toBe(false)
+  }, 20_000)
+})

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { firstError, runCommand } from '@grid/emulator-suite/commands'
+import { SuiteError } from '@grid/emulator-suite/errors'
+
+/** A part of the project that is built before the suite can serve it. */
+type Part = 'web' | 'site-for-tests' | 'functions' | 'functions-without-board'
+
+interface PartFacts {
+  workspace: 'web' | 'functions'
+  /** What its build is told. */
+  args: string[]
+  /** What the build reads, relative to the root. */
+  inputs: string[]
+  /** What every other build writes otherwise; the site's page names its files by their hash. */
+  output: string
+}
+
+const SHARED = ['schema/src', 'package-lock.json', 'tsconfig.base.json']
+
+/** The site that tests ask for, relative to the root: they run beside `npm start`. */
+export const TEST_SITE = join('.suite', 'site-for-tests')
+
+// The seed signs the manifest of the releases, which the site carries.
+const SITE_INPUTS = ['web', 'seed/src', ...SHARED]
+
+/** What each part is built by, from and into. */
+const PARTS: Readonly<Record<Part, PartFacts>> = {
+  web: {
+    workspace: 'web',
+    args: [],
+    inputs: SITE_INPUTS,
+    output: 'web/dist/index.html',
+  },
+  'site-for-tests': {
+    workspace: 'web',
+    args: ['--outDir', join('..', TEST_SITE)],
+    inputs: SITE_INPUTS,
+    output: join(TEST_SITE, 'index.html'),
+  },
+  functions: {
+    workspace: 'functions',
+    args: [],
+    inputs: ['functions', 'seed/src', 'web/src', ...SHARED],
+    output: 'functions/lib',
+  },
+  // For the dev server, which draws the board itself: a half-typed page is no matter of functions.
+  'functions-without-board': {
+    workspace: 'functions',
+    args: ['--without-board'],
+    inputs: ['functions', 'seed/src', ...SHARED],
+    output: 'functions/lib/index.js',
+  },
+}
+
+const NOT_INPUT = new Set(['node_modules', 'dist', 'lib', '.vite'])
+
+/**
+ * True if the part was built from exactly what lies there now, and no other build has come since,
+ * such as one for a real project.
+ */
+export function isBuilt(root: string, part: Part): boolean {
+  const file = stampFile(root, part)
+  if (!existsSync(file) || !existsSync(join(root, PARTS[part].output))) return false
+  return readFileSync(file, 'utf8') === stampOf(root, part, fingerprint(root, part))
+}
+
+/** Remembers the fingerprint that the part was built from (taken before the build began). */
+export function writeBuildStamp(root: string, part: Part, builtFrom: string): void {
+  const file = stampFile(root, part)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, stampOf(root, part, builtFrom))
+}
+
+function stampOf(root: string, part: Part, builtFrom: string): string {
+  const hash = createHash('sha256')
+  addTo(hash, root, PARTS[part].output)
+  return `${builtFrom}\n${hash.digest('hex')}\n`
+}
+
+/** Forgets that the part was built. */
+export function clearBuildStamp(root: string, part: Part): void {
+  rmSync(stampFile(root, part), { force: true })
+}
+
+/** A fingerprint of the part's inputs: names, contents, and the variables Vite builds in. */
+export function fingerprint(root: string, part: Part, env = process.env): string {
+  const hash = createHash('sha256')
+  for (const input of PARTS[part].inputs) addTo(hash, root, input)
+  const isSite = PARTS[part].workspace === 'web'
+  const builtIn = Object.entries(env).filter(([name]) => isSite && name.startsWith('VITE_'))
+  hash.update(JSON.stringify(builtIn.sort()))
+  return hash.digest('hex')
+}
+
+function addTo(hash: ReturnType<typeof createHash>, root: string, path: string): void {
+  const full = join(root, path)
+  if (!existsSync(full)) return
+  const entries = readdirOrNull(full)
+  if (entries === null) {
+    hash.update(`${path}\0`).update(readFileSync(full))
+    return
+  }
+  for (const name of entries.filter((it) => !NOT_INPUT.has(it)).sort()) {
+    addTo(hash, root, `${path}/${name}`)
+  }
+}
+
+function readdirOrNull(path: string): string[] | null {
+  try {
+    return readdirSync(path)
+  } catch {
+    return null
+  }
+}
+
+function stampFile(root: string, part: Part): string {
+  return join(root, '.suite', `built-${part}`)
+}
+
+/** What became of a part: built now, or found as it was. */
+type BuildOutcome = 'built' | 'unchanged'
+
+interface BuildOptions {
+  signal?: AbortSignal
+  /** Whoever saves what they corrected needs to do no more: it is built again by itself. */
+  isWatched?: boolean
+}
+
+/** Builds a part unless nothing it is made from has changed; a failure is one sentence. */
+export async function build(
+  root: string,
+  part: Part,
+  { signal, isWatched = false }: BuildOptions = {},
+): Promise<BuildOutcome> {
+  if (isBuilt(root, part)) return 'unchanged'
+  clearBuildStamp(root, part)
+  const builtFrom = fingerprint(root, part)
+  const { workspace, args: more } = PARTS[part]
+  const args = ['run', 'build', '--silent', '-w', `@grid/${workspace}`, '--', ...more]
+  const result = await runCommand('npm', args, { cwd: root, ...(signal && { signal }) })
+  if (signal?.aborted) throw new SuiteError('stopped', 'Stopped while building.')
+  if (result.code !== 0) throw buildFailed(root, workspace, result.output, isWatched)
+  writeBuildStamp(root, part, builtFrom)
+  return 'built'
+}
+
+function buildFailed(
+  root: string,
+  workspace: string,
+  output: string,
+  isWatched: boolean,
+): SuiteError {
+  const log = join('.suite', `build-${workspace}.log`)
+  mkdirSync(join(root, '.suite'), { recursive: true })
+  writeFileSync(join(root, log), output)
+  return new SuiteError(
+    'build-failed',
+    `The build of ${workspace} failed (${firstError(output)}): read ${log}` +
+      (isWatched ? ', and correct it.' : ', correct it, and type the command again.'),
+  )
+}

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { FakeMachine } from '@grid/emulator-suite/machine.fixture'
+import { describe, expect, it } from 'vitest'
+import {
+  commitChangedReason,
+  type DeployFacts,
+  daysValid,
+  deployBlocker,
+  deployConfig,
+  hasBucketTarget,
+  readCheckout,
+} from './deploy-checks'
+
+const READY: DeployFacts = {
+  project: 'the-grid-live',
+  builtFor: 'the-grid-live',
+  hasWebApp: true,
+  hasReleases: true,
+  hasBucket: true,
+  securityTxtDays: 31,
+  changedFiles: 0,
+}
+
+describe('a deployment', () => {
+  it('goes ahead when project, build, releases and tree are in order', () => {
+    expect(deployBlocker(READY)).toBeNull()
+  })
+
+  it.each<readonly [string, Partial<DeployFacts>, RegExp]>([
+    ['without a project', { project: undefined }, /^Name the project/],
+    ['of the demo', { project: 'demo-grid' }, /emulators only/],
+    ['of a build for nobody', { builtFor: undefined }, /says nothing: set it to the-grid-live/],
+    ['of a build for another project', { builtFor: 'other' }, /says other/],
+    ['of a build that knows no web app', { hasWebApp: false }, /VITE_FIREBASE_API_KEY/],
+    ['with the demo’s releases', { hasReleases: false }, /RELEASES_DIR and RELEASE_KEY_FILE/],
+    ['to a bucket that nothing names', { hasBucket: false }, /target:apply storage downloads/],
+    ['with a contact that expires within a month', { securityTxtDays: 30 }, /move Expires/],
+    ['with a contact that nobody checks each year', { securityTxtDays: 366 }, /move Expires/],
+    ['with a contact that never expires', { securityTxtDays: Number.NaN }, /move Expires/],
+    ['of what is not committed', { changedFiles: 2 }, /uncommitted changes/],
+  ])('is refused %s', (_, change, reason) => {
+    expect(deployBlocker({ ...READY, ...change })).toMatch(reason)
+  })
+})
+
+describe('the bucket of a project', () => {
+  const targets = { live: { storage: { downloads: ['live-downloads'] } } }
+
+  it('is known from its target alone', () => {
+    expect(hasBucketTarget(JSON.stringify({ targets }), 'live')).toBe(true)
+    expect(hasBucketTarget(JSON.stringify({ targets }), 'other')).toBe(false)
+    expect(hasBucketTarget('{}', 'live')).toBe(false)
+  })
+})
+
+/** A repository with one commit. */
+function repository(): { machine: FakeMachine; commit: () => void; reason: () => string | null } {
+  const machine = new FakeMachine()
+  const root = machine.systemRoot
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' })
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false']
+  const commit = () => {
+    git('add', '.')
+    git(...author, 'commit', '--message', 'a')
+  }
+  git('init')
+  machine.file('page.ts', 'tested')
+  commit()
+  const { commit: tested } = readCheckout(root)
+  return { machine, commit, reason: () => commitChangedReason(tested, readCheckout(root)) }
+}
+
+it('what was tested may be deployed', () => {
+  expect(repository().reason()).toBeNull()
+})
+
+it('what was changed during the tests is not deployed', () => {
+  const { machine, reason } = repository()
+  machine.file('page.ts', 'typed meanwhile')
+  expect(reason()).toMatch(/^Nothing was deployed: files were changed meanwhile/)
+})
+
+it('what was committed during the tests is not deployed', () => {
+  const { machine, commit, reason } = repository()
+  machine.file('new.ts')
+  commit()
+  expect(reason()).toMatch(/^Nothing was deployed: \w+ was tested, and \w+ lies here now/)
+})
+
+const NOW = Date.parse('2027-01-01T00:00:00Z')
+const until = (expires: string) => `Contact: mailto:a@b.example\nExpires: ${expires}\n`
+
+it('a security.txt is valid until the day it names', () => {
+  expect(daysValid(until('2027-01-31T12:00:00.000Z'), NOW)).toBe(30.5)
+  expect(daysValid(until('2026-12-31T00:00:00Z'), NOW)).toBe(-1)
+})
+
+it('a security.txt that names no day is not valid', () => {
+  expect(daysValid('Contact: mailto:a@b.example\n', NOW)).toBeNaN()
+  expect(daysValid(until('soon'), NOW)).toBeNaN()
+})
+
+describe('the configuration to deploy', () => {
+  const machine = new FakeMachine()
+  const rule = { source: '**', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] }
+  machine.file('site/headers.json', JSON.stringify([rule]))
+  const config = {
+    hosting: { public: 'web/dist', predeploy: ['build'], rewrites: [{ source: '/hub' }] },
+    firestore: { rules: 'firestore.rules' },
+  }
+
+  it('takes its own build and the headers of that, builds no other and keeps the rest', () => {
+    expect(deployConfig(config, machine.systemRoot, 'site')).toEqual({
+      hosting: { public: 'site', rewrites: [{ source: '/hub' }], headers: [rule] },
+      firestore: config.firestore,
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type FirebaseConfig, headersOf } from '@grid/emulator-suite/run-config'
+
+/** What has to hold before anything is deployed. */
+export type DeployFacts = {
+  readonly project: string | undefined
+  /** The project that the client is built for (`VITE_FIREBASE_PROJECT_ID`). */
+  readonly builtFor: string | undefined
+  /** Whether the build knows the web app (`VITE_FIREBASE_API_KEY`, `VITE_FIREBASE_APP_ID`). */
+  readonly hasWebApp: boolean
+  readonly hasReleases: boolean
+  /** Whether `.firebaserc` names the project's bucket, without which no rules reach it. */
+  readonly hasBucket: boolean
+  /** For how many days the site's `security.txt` still counts. */
+  readonly securityTxtDays: number
+  readonly changedFiles: number
+}
+
+/** A site may stand for a while between two deployments, and its contact has to be looked at. */
+const SECURITY_TXT_DAYS = { min: 30, max: 366 }
+
+/** The first reason not to deploy, with what to do about it; null when there is none. */
+export function deployBlocker(facts: DeployFacts): string | null {
+  const { project, builtFor, hasWebApp, hasReleases, hasBucket, securityTxtDays, changedFiles } =
+    facts
+  if (!project) return 'Name the project: npm run deploy -- <project>.'
+  if (project.startsWith('demo-')) return `${project} exists in the emulators only.`
+  if (builtFor !== project) {
+    return `VITE_FIREBASE_PROJECT_ID says ${builtFor ?? 'nothing'}: set it to ${project}.`
+  }
+  if (!hasWebApp)
+    return 'Set VITE_FIREBASE_API_KEY and VITE_FIREBASE_APP_ID: without them nobody signs in.'
+  if (!hasReleases)
+    return 'Set RELEASES_DIR and RELEASE_KEY_FILE: releases are not signed for show.'
+  if (!hasBucket)
+    return `.firebaserc names no bucket: npx firebase target:apply storage downloads ${project}-downloads --project ${project}.`
+  if (!(securityTxtDays > SECURITY_TXT_DAYS.min && securityTxtDays < SECURITY_TXT_DAYS.max))
+    return `security.txt must be valid for ${SECURITY_TXT_DAYS.min} to ${SECURITY_TXT_DAYS.max} days: check its contact, then move Expires.`
+  if (changedFiles > 0) return 'There are uncommitted changes: commit or remove them first.'
+  return null
+}
+
+/** Whether a `.firebaserc` has a bucket for the rules of the downloads. */
+export function hasBucketTarget(firebaserc: string, project: string): boolean {
+  const { targets } = JSON.parse(firebaserc) as {
+    targets?: Record<string, { storage?: { downloads?: string[] } }>
+  }
+  return targets?.[project]?.storage?.downloads?.includes(`${project}-downloads`) ?? false
+}
+
+/** What lies in the folder of the project: a commit, and how many files say something else. */
+type Checkout = { readonly commit: string; readonly changedFiles: number }
+
+/** Asks git what lies there. */
+export function readCheckout(root: string): Checkout {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+  const changes = git('status', '--porcelain')
+  return {
+    commit: git('rev-parse', '--short', 'HEAD').trim(),
+    changedFiles: changes.split('\n').filter(Boolean).length,
+  }
+}
+
+/** Why what lies there is not what was tested, with what to do about it; null where it is. */
+export function commitChangedReason(
+  tested: string,
+  { commit, changedFiles }: Checkout,
+): string | null {
+  if (commit !== tested) {
+    return `Nothing was deployed: ${tested} was tested, and ${commit} lies here now. Begin again.`
+  }
+  if (changedFiles === 0) return null
+  return 'Nothing was deployed: files were changed meanwhile. Commit or remove that, and begin again.'
+}
+
+const DAY_MS = 86_400_000
+
+/** For how many days a security.txt (RFC 9116) still counts; not a number if it names no end. */
+export function daysValid(securityTxt: string, now: number): number {
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(securityTxt) ?? []
+  return (Date.parse(expires) - now) / DAY_MS
+}
+
+/**
+ * The configuration to deploy: the project's own, with the site that was built for it and the
+ * headers that this very build asks for. Building it again could change a hash.
+ *
+ * @param site the built site, relative to the project's root.
+ */
+export function deployConfig(config: FirebaseConfig, root: string, site: string): FirebaseConfig {
+  if (!config.hosting) return config
+  const { predeploy: _, ...hosting } = config.hosting
+  const headers = [...(hosting.headers ?? []), ...headersOf(join(root, site))]
+  return { ...config, hosting: { ...hosting, public: site, headers } }
+}

@@ -1,0 +1,39 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_PORTS } from '@grid/emulator-suite/ports'
+import { describe, expect, it } from 'vitest'
+import { makeLinkKey, PROJECT_ROOT, removeProductionVariables } from './local-suite'
+
+describe('makeLinkKey', () => {
+  it('makes an RSA key of 2,048 bits', async () => {
+    const key = createPrivateKey(await makeLinkKey())
+    expect(key.asymmetricKeyType).toBe('rsa')
+    expect(key.asymmetricKeyDetails?.modulusLength).toBe(2048)
+  })
+
+  it('makes another one each time', async () => {
+    expect(await makeLinkKey()).not.toBe(await makeLinkKey())
+  })
+})
+
+it('removes production variables and no others', () => {
+  const env = {
+    VITE_FIREBASE_PROJECT_ID: 'live',
+    VITE_FIREBASE_API_KEY: 'key',
+    RELEASES_DIR: '/releases',
+    RELEASE_KEY_FILE: '/release-key.pem',
+    PATH: '/bin',
+  }
+  removeProductionVariables(env)
+  expect(env).toEqual({ PATH: '/bin' })
+})
+
+describe('the default ports', () => {
+  it('are those that the README names', () => {
+    const readme = readFileSync(join(PROJECT_ROOT, 'README.md'), 'utf8')
+    const [, named = ''] = /takes the ports ([\d,\sand]+) of/.exec(readme) ?? []
+    const ports = Object.values(DEFAULT_PORTS).sort((a, b) => a - b)
+    expect(named.match(/\d+/g)?.map(Number)).toEqual(ports)
+  })
+})

@@ -1,0 +1,60 @@
+import { generateKeyPair } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type BringUpOptions, bringUp, type Suite } from '@grid/emulator-suite/bring-up'
+import { LOOPBACK } from '@grid/emulator-suite/ports'
+
+/** The root of this checkout. */
+export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The project of every local run. */
+const DEMO_PROJECT = 'demo-grid'
+
+/**
+ * The local target of signed download links: a function that checks the signature as Google's
+ * servers do in production. It is not in firebase.json, so it cannot be deployed.
+ */
+export const DOWNLOADS_REWRITE = {
+  source: '/downloads/**',
+  function: { functionId: 'downloads', region: 'us-central1' },
+}
+
+/** The options of a local run; the project is always `demo-grid`. */
+type LocalSuiteOptions = Omit<BringUpOptions, 'project' | 'root' | 'localRewrites'> & {
+  root?: string
+}
+
+/** Starts the emulators with this project's rewrites and variables. Throws a SuiteError. */
+export async function bringUpLocalSuite(options: LocalSuiteOptions): Promise<Suite> {
+  return bringUp({
+    root: PROJECT_ROOT,
+    ...options,
+    project: DEMO_PROJECT,
+    localRewrites: [DOWNLOADS_REWRITE],
+    env: {
+      GRID_LINK_KEY: await makeLinkKey(),
+      GRID_SITE_HOST: `${LOOPBACK}:${options.ports.hosting}`,
+      ...options.env,
+    },
+  })
+}
+
+/** Generates the key of one run's signed download links: RSA, 2,048 bits, PKCS #8 in PEM. */
+export async function makeLinkKey(): Promise<string> {
+  const pair = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  return pair.privateKey
+}
+
+/** The variables with which `seed/src/print-manifest.ts` signs production releases. */
+const RELEASES = ['RELEASES_DIR', 'RELEASE_KEY_FILE']
+
+/** Removes production variables, which must never reach a local run or the tests. */
+export function removeProductionVariables(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('VITE_FIREBASE_') || RELEASES.includes(name)) delete env[name]
+  }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { firebaseToolsDir } from '@grid/emulator-suite/firebase-tools'
+import { createFixtureProject } from '@grid/emulator-suite/project.fixture'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { dotFolderWarning, seed } from './site'
+
+const SUITE = { env: { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' } }
+
+const load = (script: string) =>
+  seed(createFixtureProject({ 'seed.mjs': script }), SUITE, new AbortController().signal)
+
+it('the seed finds the suite, and no proxy on the way', async () => {
+  vi.stubEnv('https_proxy', 'http://proxy.example:3128')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  const told = 'const { https_proxy: by, FIRESTORE_EMULATOR_HOST: to } = process.env\n'
+  await expect(load(`${told}throw new Error(to + ' by ' + by)`)).rejects.toThrow(
+    '(Error: 127.0.0.1:8080 by undefined)',
+  )
+})
+
+it('a seed that fails is told in one sentence', async () => {
+  await expect(load('throw new Error("no such member")')).rejects.toMatchObject({
+    code: 'seed-failed',
+    message: expect.stringMatching(
+      /^The demo data .*no such member\): type `npm start -- --fresh`/,
+    ),
+  })
+})
+
+it('a checkout below a dot is told that rebuilt functions are not loaded', () => {
+  expect(dotFolderWarning('/home/ada/.work/the-grid/')).toMatch(/^Below the folder \.work, .*`npm/)
+})
+
+it('any other checkout is told nothing', () => {
+  expect(dotFolderWarning('/home/ada/the.grid/')).toBeNull()
+})
+
+it('firebase-tools still passes over whatever lies below a dot', () => {
+  const file = join(firebaseToolsDir(), 'lib/emulator/functionsEmulator.js')
+  expect(readFileSync(file, 'utf8')).toContain(String.raw`/(^|[\/\\])\../,`)
+})

@@ -1,0 +1,158 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { Suite } from '@grid/emulator-suite/bring-up'
+import { firstError, runCommand } from '@grid/emulator-suite/commands'
+import { SuiteError } from '@grid/emulator-suite/errors'
+import { removeProxyVariables } from '@grid/emulator-suite/firebase-tools'
+import { thisMachine } from '@grid/emulator-suite/machine'
+import { deleteData, prepareData } from '@grid/emulator-suite/persisted-data'
+import { assertPortsFree, type Ports } from '@grid/emulator-suite/ports'
+import { findPrograms } from '@grid/emulator-suite/programs'
+import { build } from './builds'
+import { startDevServer, writeRedirectPages } from './dev-server'
+import { bringUpLocalSuite } from './local-suite'
+import type { Progress, StartOptions } from './start-command'
+import { rebuildOnChange, reportBrokenSources } from './watch'
+
+/** What it takes to start the whole site once. */
+interface SiteOptions extends StartOptions {
+  root: string
+  ports: Ports
+  devPort: number
+  progress: Progress
+  /** Ends everything at once while the start is under way, and the dev server at any time. */
+  halt: AbortController
+}
+
+/** The data of earlier runs, relative to the root. */
+export const DATA_DIR = join('.suite', 'data')
+
+/** The log of firebase-tools, relative to the root. */
+export const FIREBASE_LOG = join('.suite', 'firebase.log')
+
+/**
+ * Starts everything in the order in which it can go: functions and site are built before the
+ * emulators start, a dev server comes up meanwhile, the seed comes last. When one step fails the
+ * others are ended before the failure is handed on.
+ */
+export async function startSite(options: SiteOptions): Promise<Suite> {
+  const { root, progress, halt } = options
+  await assertPortsFree(options.dev ? { ...options.ports, dev: options.devPort } : options.ports)
+  rmSync(join(root, FIREBASE_LOG), { force: true })
+  if (options.fresh) deleteData(join(root, DATA_DIR))
+  // Told now, and not after all was built.
+  prepareData(join(root, DATA_DIR))
+  const unwatched = options.dev ? dotFolderWarning(root) : null
+  if (unwatched) logBeside(progress)(unwatched)
+  let suite: Suite | undefined
+  const frontend = startFrontend(options)
+  const backend = async () => {
+    const begun = await startBackend(options, frontend)
+    suite = begun
+    await progress.step('demo data', () => seed(root, begun, halt.signal))
+  }
+  const steps = [backend(), frontend].map((step) =>
+    step.catch((error: unknown) => {
+      halt.abort()
+      throw error
+    }),
+  )
+  const outcomes = await Promise.allSettled(steps)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (!failed && suite) return suite
+  suite?.kill()
+  await suite?.exited
+  throw firstCause(outcomes)
+}
+
+async function startBackend(options: SiteOptions, frontend: Promise<void>): Promise<Suite> {
+  const { root, progress, halt, ports, devPort, dev } = options
+  const log = logBeside(progress)
+  const machine = { ...thisMachine(), signal: halt.signal }
+  const functions = dev ? 'functions-without-board' : 'functions'
+  const [programs] = await Promise.all([
+    progress.step(
+      'Java and the emulators’ programs',
+      () => findPrograms(machine, undefined, log),
+      (found) => `— Java ${found.java?.version}`,
+    ),
+    progress.step('functions', () => build(root, functions, halt), String),
+    // What serves the site is told when it starts which headers the build asks for.
+    dev ? undefined : frontend,
+  ])
+  const hostingDir = dev ? writeRedirectPages(root, devPort) : join('web', 'dist')
+  mkdirSync(join(root, hostingDir), { recursive: true })
+  const tell = reportBrokenSources(log, { isWatched: dev })
+  let isUp = false
+  const suite = await progress.step('emulators', () =>
+    bringUpLocalSuite({
+      root,
+      ports,
+      programs,
+      hostingDir,
+      isRedirectOnly: dev,
+      dataDir: join(root, DATA_DIR),
+      logFile: join(root, FIREBASE_LOG),
+      // What is broken before then fails the start.
+      onLog: (text) => isUp && tell(text),
+      signal: halt.signal,
+      log,
+    }),
+  )
+  isUp = true
+  if (dev) await rebuildOnChange(root, halt.signal, log)
+  return suite
+}
+
+async function startFrontend(options: SiteOptions): Promise<void> {
+  const { root, progress, halt, dev, devPort } = options
+  const log = logBeside(progress)
+  if (dev) await progress.step('dev server', () => startDevServer(root, devPort, halt.signal, log))
+  else await progress.step('site', () => build(root, 'web', halt), String)
+}
+
+/** Says what happens beside the steps. */
+function logBeside(progress: Progress): (line: string) => void {
+  return (line) => progress.log(`  … ${line}`)
+}
+
+/** The failure that made the others stop; those only report that they were stopped. */
+function firstCause(outcomes: PromiseSettledResult<void>[]): unknown {
+  const reasons: unknown[] = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
+  return reasons.find((reason) => !isStopped(reason)) ?? reasons[0]
+}
+
+function isStopped(reason: unknown): boolean {
+  return reason instanceof SuiteError && reason.code === 'stopped'
+}
+
+/** Loads the demo cast into a running suite; what is there already stays as it is. */
+export async function seed(
+  root: string,
+  suite: Pick<Suite, 'env'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...suite.env }
+  removeProxyVariables(env)
+  const result = await runCommand('npm', ['run', 'seed', '--silent'], { cwd: root, env, signal })
+  if (signal.aborted) throw new SuiteError('stopped', 'Stopped while loading the seed.')
+  if (result.code === 0) return
+  throw new SuiteError(
+    'seed-failed',
+    `The demo data could not be loaded (${firstError(result.output)}): type \`npm start -- --fresh\` to begin ` +
+      'with empty emulators.',
+  )
+}
+
+/**
+ * What to say of a checkout below a folder such as `.work`: firebase-tools watches nothing there,
+ * and goes on with the functions that it has loaded. Null where it watches.
+ */
+export function dotFolderWarning(root: string): string | null {
+  const folder = root.split(sep).find((name) => /^\../.test(name))
+  if (folder === undefined) return null
+  return (
+    `Below the folder ${folder}, whose name begins with a dot, functions that are rebuilt are not ` +
+    'loaded: after a change of theirs end `npm run dev` and type it again, or move the project.'
+  )
+}

@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import type { Suite } from '@grid/emulator-suite/bring-up'
+import { SuiteError } from '@grid/emulator-suite/errors'
+import { exportTime } from '@grid/emulator-suite/persisted-data'
+import { LOOPBACK, type Ports } from '@grid/emulator-suite/ports'
+import { DEV_PORT } from './dev-server'
+import { DATA_DIR, FIREBASE_LOG, startSite } from './site'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const ECHO_MS = 500
+const LOGGED = new Set(['emulators-failed', 'functions-failed', 'rules-broken'])
+
+/**
+ * The command behind `npm start`: brings the site up, tells the person about it, and stays until
+ * a signal comes or the emulators end by themselves. It owns the process: signals and exit code.
+ */
+export class StartCommand {
+  private readonly progress = new Progress((line) => process.stdout.write(`${line}\n`))
+  private readonly halt = new AbortController()
+  private suite: Suite | undefined
+  private stopSince: number | undefined
+
+  constructor(
+    private readonly root: string,
+    private readonly ports: Ports,
+    private readonly devPort = DEV_PORT,
+  ) {}
+
+  /** Runs until the end; the process then exits with 0, or with 1 and one sentence. */
+  run(args: string[]): void {
+    for (const signal of SIGNALS) process.on(signal, () => this.onSignal())
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+    process.on('uncaughtException', (error) => this.fail(error))
+    this.start(args).catch((error: unknown) => this.fail(error))
+  }
+
+  private async start(args: string[]): Promise<void> {
+    const { root, ports, devPort, progress, halt } = this
+    const options = parseStartOptions(args)
+    progress.log(`The Grid ${options.dev ? '(dev) ' : ''}is starting`)
+    this.suite = await startSite({ ...options, root, ports, devPort, progress, halt })
+    if (this.stopSince !== undefined) return await this.stop()
+    progress.log(summary(ports, options.dev ? devPort : ports.hosting, progress.total()))
+    await this.suite.exited
+    if (this.stopSince !== undefined) return
+    throw new SuiteError('emulators-failed', 'The emulators ended by themselves.')
+  }
+
+  /** Counts presses of Ctrl+C; one press may arrive several times, by the terminal and by npm. */
+  private onSignal(): void {
+    const now = Date.now()
+    if (this.stopSince === undefined) {
+      this.stopSince = now
+      this.stop().catch((error: unknown) => this.fail(error))
+    } else if (now - this.stopSince > ECHO_MS) {
+      this.killAll()
+      process.stdout.write('Ended at once; the data of this run is not kept.\n')
+      process.exit(1)
+    }
+  }
+
+  /** Ends a running suite with its data exported; a start under way is ended at once. */
+  private async stop(): Promise<void> {
+    if (!this.suite) {
+      this.progress.log('\nStopping')
+      return this.halt.abort()
+    }
+    this.progress.log('\nStopping, keeping the data (Ctrl+C again ends everything at once)')
+    const begun = Date.now()
+    await this.suite.stop()
+    this.halt.abort()
+    const isExported = this.isExportedSince(begun)
+    this.progress.log(
+      isExported
+        ? `Stopped. The data is kept in ${DATA_DIR}; \`npm start -- --fresh\` forgets it.`
+        : `Stopped, but the data could not be exported: read ${FIREBASE_LOG}.`,
+    )
+    process.exit(isExported ? 0 : 1)
+  }
+
+  private isExportedSince(time: number): boolean {
+    return (exportTime(join(this.root, DATA_DIR)) ?? 0) >= time - 1_000
+  }
+
+  private killAll(): void {
+    this.suite?.kill()
+    this.halt.abort()
+  }
+
+  private fail(error: unknown): void {
+    this.killAll()
+    if (this.stopSince !== undefined && !this.suite) {
+      this.progress.log('Stopped before everything was up; the data of earlier runs is kept.')
+      process.exit(0)
+    }
+    const sentence = error instanceof Error ? error.message : String(error)
+    const isLogged = error instanceof SuiteError && LOGGED.has(error.code)
+    process.stderr.write(`${sentence}${isLogged ? ` The log is ${FIREBASE_LOG}.` : ''}\n`)
+    process.exit(1)
+  }
+}
+
+/** What a person may say on the command line. */
+export interface StartOptions {
+  /** Vite's dev server with hot reload instead of the built site. */
+  dev: boolean
+  /** Forget the data of earlier runs. */
+  fresh: boolean
+}
+
+/** Reads the command line; anything unknown is refused with the ways to type it. */
+export function parseStartOptions(args: string[]): StartOptions {
+  const unknown = args.find((arg) => arg !== '--dev' && arg !== '--fresh')
+  if (unknown !== undefined) {
+    throw new SuiteError(
+      'unknown-option',
+      `${unknown} is not an option: type \`npm start\`, \`npm run dev\`, or either with ` +
+        '`-- --fresh` to forget the data.',
+    )
+  }
+  return { dev: args.includes('--dev'), fresh: args.includes('--fresh') }
+}
+
+const SERVICES = ['auth', 'firestore', 'storage', 'functions'] as const
+
+/** What a person wants to know once everything is up. */
+export function summary(ports: Ports, sitePort: number, took: string): string {
+  const site = `http://${LOOPBACK}:${sitePort}`
+  const accounts = DEMO_ACCOUNTS.map(
+    ({ email, username, note }) => `    ${email.padEnd(20)} ${username.padEnd(12)} ${note}`,
+  )
+  const services = SERVICES.map((name) => `${name} ${LOOPBACK}:${ports[name]}`)
+  return [
+    '',
+    `  The Grid is up after ${took}: ${site}`,
+    '',
+    `  Accounts (password ${DEMO_PASSWORD}):`,
+    ...accounts,
+    '',
+    `  Emulators: ${services.join(' · ')}`,
+    '  Ctrl+C stops everything and keeps the data.',
+    '',
+  ].join('\n')
+}
+
+/** Where progress lines go; standard output unless a test listens. */
+type Print = (line: string) => void
+
+/** Prints what happens and how long each step took. */
+export class Progress {
+  private readonly begun = performance.now()
+
+  constructor(private readonly print: Print) {}
+
+  /** Says one line. */
+  log(line: string): void {
+    this.print(line)
+  }
+
+  /** Runs a step; prints its name and its time once it is done. */
+  async step<T>(name: string, run: () => Promise<T>, told?: (outcome: T) => string): Promise<T> {
+    const begun = performance.now()
+    const outcome = await run()
+    const remark = told ? ` ${told(outcome)}` : ''
+    this.print(`  ✓ ${name}${remark} (${seconds(performance.now() - begun)})`)
+    return outcome
+  }
+
+  /** The time since the beginning. */
+  total(): string {
+    return seconds(performance.now() - this.begun)
+  }
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+/** The password of every demo account; they exist in the emulators only. */
+export const DEMO_PASSWORD = 'Gr1d-demo!'
+
+/** The accounts that the seed brings, with what each is good for, as its summary tells. */
+export const DEMO_ACCOUNTS = [
+  { email: 'admin@grid.test', username: 'root_admin', note: 'admin' },
+  { email: 'ada@grid.test', username: 'ada', note: 'member' },
+  { email: 'mallory@grid.test', username: 'mallory', note: 'member' },
+  { email: 'bob@grid.test', username: 'bob', note: 'member, banned' },
+]
