@@ -73,7 +73,7 @@ export default defineConfig({
           include: [
             '{schema,functions,seed,suite,packages/*}/src/**/*.test.ts',
             'web/build/**/*.test.ts',
-            'tests/{headers,house,mutants,run,trace}/**/*.test.ts',
+            'tests/{conventions,headers,mutants,run,trace}/**/*.test.ts',
           ],
         },
       },

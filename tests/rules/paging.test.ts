@@ -93,10 +93,10 @@ const shown = (feed: FeedStore) => feed.state().posts.map(({ id }) => id)
 async function openFeed(sort: Sort) {
   const { FeedStore: RealFeed } = await import('../../web/src/features/board/feed-store')
   const { postsSource } = await import('../../web/src/features/board/feed-query')
-  const { liveReader } = await import('../../web/src/data/data-source.firestore')
+  const { firestoreDataSource } = await import('../../web/src/data/data-source.firestore')
   const { NO_FILTERS } = await import('../../web/src/features/board/filters')
   const filters = { ...NO_FILTERS, sort }
-  const feed = new RealFeed(filters, postsSource(filters, liveReader))
+  const feed = new RealFeed(filters, postsSource(filters, firestoreDataSource))
   const stop = feed.follow(true)
   await vi.waitFor(() => expect(feed.state().state).toBe('loaded'), HEARD_AGAIN_MS)
   return { feed, stop }

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Reader, Wanted } from '../../web/src/data/data-source'
+import type { DataSource, PageQuery } from '../../web/src/data/data-source'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
@@ -17,14 +17,14 @@ vi.mock('../../web/src/data/project', () => ({
 }))
 
 let crowd: Crowd
-let visitors: Reader
-let members: Reader
+let visitors: DataSource
+let members: DataSource
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
   crowd = await openCrowd('public-reading', 1, 0)
-  visitors = (await import('../../web/src/data/data-source.rest')).pollingReader
-  members = (await import('../../web/src/data/data-source.firestore')).liveReader
+  visitors = (await import('../../web/src/data/data-source.rest')).restDataSource
+  members = (await import('../../web/src/data/data-source.firestore')).firestoreDataSource
   const batch = crowd.server.batch()
   for (let number = 0; number < 10; number += 1) {
     // Some of the same moment, and all with more of a second than milliseconds.
@@ -60,7 +60,7 @@ const told = (records: unknown) =>
     ),
   )
 
-async function allPages<Name extends 'posts' | 'comments'>(by: Reader, first: Wanted<Name>) {
+async function allPages<Name extends 'posts' | 'comments'>(by: DataSource, first: PageQuery<Name>) {
   const pages = [await by.page(first)]
   for (let last = pages[0]?.at(-1); last; last = pages.at(-1)?.at(-1)) {
     pages.push(await by.page({ ...first, after: last }))
@@ -68,7 +68,7 @@ async function allPages<Name extends 'posts' | 'comments'>(by: Reader, first: Wa
   return pages
 }
 
-const posts = (change: Partial<Wanted<'posts'>>): Wanted<'posts'> => ({
+const posts = (change: Partial<PageQuery<'posts'>>): PageQuery<'posts'> => ({
   ...{ from: 'posts', where: [], order: [['created_at', 'desc']], after: null, limit: PAGE },
   ...change,
 })
@@ -96,7 +96,7 @@ describe('visitors read what members read, by plain requests', () => {
   })
 
   it('the comments below a post, page by page', async () => {
-    const below: Wanted<'comments'> = {
+    const below: PageQuery<'comments'> = {
       ...{ from: 'comments', where: [['post_id', '==', 'p1']], after: null, limit: PAGE },
       order: [['created_at', 'asc']],
     }

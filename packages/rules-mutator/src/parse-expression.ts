@@ -4,7 +4,7 @@ import type { Cursor, Token } from './tokens'
 const FIXED = /[A-Za-z0-9_~%-]+|\([A-Za-z0-9_-]+\)/y
 
 /** Parses `/users/$(uid)` inside an expression. */
-export function parsePath(cursor: Cursor, parse: (cursor: Cursor) => Expression): Path {
+function parsePath(cursor: Cursor, parse: (cursor: Cursor) => Expression): Path {
   const { start } = cursor.token
   const segments: (Named | Expression)[] = []
   while (cursor.is('/')) {

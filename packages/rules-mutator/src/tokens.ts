@@ -4,7 +4,7 @@ type TokenKind = 'name' | 'number' | 'string' | 'sign' | 'end'
 export type Token = Span & { readonly kind: TokenKind; readonly text: string }
 
 /** A syntax error with its line and column. */
-export class RulesSyntaxError extends Error {
+class RulesSyntaxError extends Error {
   constructor(source: string, position: number, what: string) {
     const before = source.slice(0, position).split('\n')
     super(`line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${what}`)
@@ -27,7 +27,7 @@ function skipSpace(source: string, position: number): number {
 }
 
 /** Returns the first token at or after a position. */
-export function tokenAt(source: string, position: number): Token {
+function tokenAt(source: string, position: number): Token {
   const start = skipSpace(source, position)
   if (start >= source.length) return { kind: 'end', text: '', start, end: start }
   for (const [kind, pattern] of PATTERNS) {

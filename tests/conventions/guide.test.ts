@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commandIn, refusalOf } from './firebase-commands'
-import { pathsOf, readGuide } from './guide'
-import { parametersIn, variablesIn } from './variables'
+import { parametersIn, pathsOf, readGuide, variablesIn } from './guide'
 
 const inShell = (...lines: string[]) => readGuide(['```sh', ...lines, '```', ''].join('\n'))
 

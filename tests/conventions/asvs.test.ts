@@ -10,7 +10,7 @@ const document = read('docs/asvs.md')
 const answers = answersIn(document)
 const requirements = z.record(z.string(), z.string())
 const LEVELS = Object.entries(
-  requirements.parse(JSON.parse(read('tests/house/asvs-requirements.json'))),
+  requirements.parse(JSON.parse(read('tests/conventions/asvs-requirements.json'))),
 ).map(([level, ids]) => [level, ids.split(' ')] as const)
 
 describe('the answers to the standard', () => {

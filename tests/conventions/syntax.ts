@@ -12,7 +12,7 @@ export type Node = {
 type Import = {
   readonly from: string
   readonly isType: boolean
-  readonly isLater: boolean
+  readonly isDynamic: boolean
 }
 
 /** Many checks look at the same files. */
@@ -44,8 +44,8 @@ export function importsOf(source: Source): Import[] {
   return nodesOf(source).flatMap((node) => {
     if (!IMPORTING.has(node.type) || !isNode(node['source'])) return []
     const from = node['source']['value']
-    const isLater = node.type === 'ImportExpression'
-    return typeof from === 'string' ? [{ from, isType: isForTypes(node), isLater }] : []
+    const isDynamic = node.type === 'ImportExpression'
+    return typeof from === 'string' ? [{ from, isType: isForTypes(node), isDynamic }] : []
   })
 }
 

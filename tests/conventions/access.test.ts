@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COLLECTIONS } from '@grid/schema/collections'
 import { describe, expect, it } from 'vitest'
-import { MATRIX } from '../access/matrix'
-import { ROOT } from '../hosts'
 import { type Match, placedNodes } from '../../packages/rules-mutator/src/ast'
 import { parseRules } from '../../packages/rules-mutator/src/parse-rules'
+import { MATRIX } from '../access/matrix'
+import { ROOT } from '../hosts'
 
 /** A path with each of its variable pieces written in one way. */
 const shapeOf = (path: string) => path.replaceAll(/[^/]*\{[^/]*/g, '{}')

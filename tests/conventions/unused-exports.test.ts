@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { lonelyExports } from './exports'
+import { unusedExports } from './unused-exports'
 
 const MAKER = { path: 'schema/src/maker.ts', text: 'export const made = 1' }
-const lonely = (text: string) => lonelyExports([MAKER, { path: 'web/src/user.ts', text }])
+const unused = (text: string) => unusedExports([MAKER, { path: 'web/src/user.ts', text }])
 
-describe('an export that nobody else imports', () => {
+describe('an unused export', () => {
   it.each([
     'const made = 2',
     "import { made } from './maker'",
     "import { other } from '@grid/schema/maker'",
     "export const other = (await import('@grid/schema/maker')).other",
-  ])('is found although another file says: %s', (text) => {
-    expect(lonely(text)).toContain('schema/src/maker.ts exports made, which nobody else imports')
+  ])('is found if another file contains: %s', (text) => {
+    expect(unused(text)).toContain('schema/src/maker.ts exports made, which no other file imports')
   })
 
   it.each([
@@ -22,7 +22,7 @@ describe('an export that nobody else imports', () => {
     "const later = (await import('@grid/schema/maker')).made",
     "const { made } = await import('@grid/schema/maker')",
     "let maker: typeof import('@grid/schema/maker')",
-  ])('is none once that file says: %s', (text) => {
-    expect(lonely(text)).toEqual([])
+  ])('is not reported if the file contains: %s', (text) => {
+    expect(unused(text)).toEqual([])
   })
 })

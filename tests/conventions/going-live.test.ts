@@ -1,17 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { firebaseToolsDir } from '@grid/emulator-suite/firebase-tools'
 import { COLLECTIONS } from '@grid/schema/collections'
 import { REGION } from '@grid/schema/region'
-import { firebaseToolsDir } from '@grid/emulator-suite/firebase-tools'
-import { LOCAL_REWRITE } from '@grid/emulator-suite/run-config'
+import { DOWNLOADS_REWRITE } from '@grid/suite/local-suite'
 import { describe, expect, it } from 'vitest'
 import { site } from '../../web/src/content/site'
 import { ROOT } from '../hosts'
 import { installedCommands, refusalOf } from './firebase-commands'
-import { pathsOf, readGuide } from './guide'
+import { buildVariables, parametersIn, pathsOf, readGuide, variablesIn } from './guide'
 import { ourSources } from './sources'
-import { buildVariables, parametersIn, variablesIn } from './variables'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const json = (path: string): unknown => JSON.parse(read(path))
@@ -137,7 +136,7 @@ describe('what is deployed', () => {
     const { hosting } = json('firebase.json') as {
       hosting: { rewrites: { function?: { region: string } }[] }
     }
-    const doors = [LOCAL_REWRITE, ...hosting.rewrites].map((rewrite) => rewrite.function)
+    const doors = [DOWNLOADS_REWRITE, ...hosting.rewrites].map((rewrite) => rewrite.function)
     const regions = doors.flatMap((door) => (door ? [door.region] : []))
     expect(regions).toEqual([REGION, REGION])
   })

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { ROOT } from '../hosts'
 
-const WORKSPACES = ['schema', 'web', 'functions', 'seed', 'suite', 'tests']
+const WORKSPACES = ['schema', 'web', 'functions', 'seed', 'suite', 'packages', 'tests']
 const NOT_OURS = new Set(['node_modules', 'dist', '.types', '.suite', 'test-results'])
-/** What is built into a folder whose name says nothing of it. */
+/** Build output in folders with ordinary names. */
 const BUILT = new Set(['functions/lib'])
 
-/** A file of ours: its path from the project's root, and its text. */
+/** A file of the project: its path from the project's root, and its text. */
 export type Source = { readonly path: string; readonly text: string }
 
 /** Every TypeScript file of the project, tests included. */

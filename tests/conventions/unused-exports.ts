@@ -1,9 +1,9 @@
-import { resolve } from './arrows'
+import { resolve } from './import-directions'
 import type { Source } from './sources'
 import { isNode, type Node, nodesOf } from './syntax'
 
-/** What is imported by name from outside the project: a library, the cloud, the runner of tests. */
-const FROM_OUTSIDE = [
+/** Files that libraries, Cloud Functions or the test runner import. */
+const EXTERNAL_USE = [
   'web/src/data/no-patterns.ts',
   'functions/src/index.ts',
   'packages/rules-mutator/src/vitest-runner.ts',
@@ -19,8 +19,8 @@ const ALL = '*'
 /** One use of a file: the name that is taken from there. */
 type Use = { readonly from: string; readonly name: string }
 
-/** Every name that is exported although no other file of the project imports it from there. */
-export function lonelyExports(sources: readonly Source[]): string[] {
+/** Returns exported names that no other file of the project imports. */
+export function unusedExports(sources: readonly Source[]): string[] {
   const paths = new Set(sources.map(({ path }) => path))
   const trees = sources.map((source) => ({ path: source.path, nodes: nodesOf(source) }))
   const used = new Set(
@@ -29,18 +29,18 @@ export function lonelyExports(sources: readonly Source[]): string[] {
     ),
   )
   return trees
-    .filter(({ path }) => !isFromOutside(path) && !used.has(`${path} ${ALL}`))
+    .filter(({ path }) => !hasExternalUse(path) && !used.has(`${path} ${ALL}`))
     .flatMap(({ path, nodes }) =>
       nodes
         .flatMap(exportedNames)
         .filter((name) => !used.has(`${path} ${name}`))
-        .map((name) => `${path} exports ${name}, which nobody else imports`),
+        .map((name) => `${path} exports ${name}, which no other file imports`),
     )
 }
 
 /** Declarations describe what the build makes up, so their names are its. */
-function isFromOutside(path: string): boolean {
-  return FROM_OUTSIDE.includes(path) || path.endsWith('.d.ts')
+function hasExternalUse(path: string): boolean {
+  return EXTERNAL_USE.includes(path) || path.endsWith('.d.ts')
 }
 
 function exportedNames({ type, declaration, specifiers }: Node): string[] {
@@ -62,24 +62,24 @@ function boundNames(id: unknown): string[] {
 function usesIn(nodes: readonly Node[]): Use[] {
   const read = nodes.flatMap(readAtOnce)
   const atOnce = new Set(read.map(({ start }) => start))
-  const others = nodes.filter(({ start, type }) => type !== LATER || !atOnce.has(start))
+  const others = nodes.filter(({ start, type }) => type !== DYNAMIC || !atOnce.has(start))
   return [...read, ...others.flatMap(usesOf)]
 }
 
-const LATER = 'ImportExpression'
+const DYNAMIC = 'ImportExpression'
 
 /** What is read from an import that is awaited on the spot: `(await import('./menu')).Menu`. */
 function readAtOnce({ type, object, property }: Node): (Use & { readonly start: number })[] {
   if (type !== 'MemberExpression' || !isNode(object) || object.type !== 'AwaitExpression') return []
   const { argument } = object
-  if (!isNode(argument) || argument.type !== LATER) return []
+  if (!isNode(argument) || argument.type !== DYNAMIC) return []
   return [{ from: fileOf(argument), name: nameOf(property), start: argument.start }]
 }
 
 function usesOf(node: Node): Use[] {
   const from = fileOf(node)
   switch (node.type) {
-    case LATER:
+    case DYNAMIC:
     case 'TSImportType':
     case 'ExportAllDeclaration':
       return [{ from, name: ALL }]

@@ -1,0 +1,94 @@
+import { DEFAULT_PORTS as SUITE_PORTS } from '@grid/emulator-suite/ports'
+import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/cast'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD as SUITE_PASSWORD } from '@grid/suite/start-command'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_PORTS } from '../../web/src/data/emulator-ports'
+import { staticLibraries, wrongDirections } from './import-directions'
+import { memberImports, reachableMemberFiles } from './member-boundary'
+import { isTest, ourFolders, ourSources, type Source } from './sources'
+import {
+  coloursOutsideTheme,
+  forbiddenSuppressions,
+  ineffectiveColours,
+  longFunctions,
+  longLines,
+  unwatchedFlows,
+  vagueFolderNames,
+} from './style'
+import { unusedExports } from './unused-exports'
+
+const sources = ourSources()
+const found = (check: (source: Source) => string[]) => sources.flatMap(check)
+
+describe('the sources', { timeout: 30_000 }, () => {
+  it('are found on the disk', () => {
+    const paths = sources.map((source) => source.path)
+    expect(paths).toContain('schema/src/post.ts')
+    expect(paths).toContain('web/src/main.tsx')
+    expect(paths.filter(isTest).length).toBeGreaterThan(10)
+  })
+
+  it('import along the import directions only', () => {
+    expect(wrongDirections(sources)).toEqual([])
+  })
+
+  it('export only what another file imports', () => {
+    expect(unusedExports(sources)).toEqual([])
+  })
+
+  it('have no function over 70 lines', () => {
+    expect(found(longFunctions)).toEqual([])
+  })
+
+  it('have no line over 100 characters', () => {
+    expect(found(longLines)).toEqual([])
+  })
+
+  it('suppress no rule against any, non-null assertions, cycles and long files', () => {
+    expect(found(forbiddenSuppressions)).toEqual([])
+  })
+
+  it('name colours in the theme only', () => {
+    expect(found(coloursOutsideTheme)).toEqual([])
+  })
+
+  it('give texts no colour that has no effect', () => {
+    expect(found(ineffectiveColours)).toEqual([])
+  })
+
+  it('are in folders with meaningful names', () => {
+    expect(vagueFolderNames(ourFolders())).toEqual([])
+  })
+
+  it('check the requests of every flow', () => {
+    expect(found(unwatchedFlows)).toEqual([])
+  })
+})
+
+describe('the boundary between visitors and members', () => {
+  it('has no page that imports Firebase or a member file statically', () => {
+    expect(memberImports(sources)).toEqual([])
+  })
+
+  it('keeps member files out of what visitors load', () => {
+    expect(reachableMemberFiles(sources)).toEqual([])
+  })
+
+  it('renders the board without Firebase', () => {
+    const libraries = [...staticLibraries('web/src/entry-board.tsx', sources)]
+    expect(libraries).toContain('react-router-dom')
+    expect(libraries.filter((name) => name.startsWith('firebase'))).toEqual([])
+  })
+})
+
+describe('values that two workspaces repeat', () => {
+  it('are equal: the default ports of the suite and the site', () => {
+    expect(SUITE_PORTS).toMatchObject(DEFAULT_PORTS)
+  })
+
+  it('are equal: the demo accounts of the suite and the seed', () => {
+    const shown = DEMO_ACCOUNTS.map(({ email, username }) => ({ email, username }))
+    expect(shown).toEqual(CAST.map(({ email, username }) => ({ email, username })))
+    expect(SUITE_PASSWORD).toBe(DEMO_PASSWORD)
+  })
+})
