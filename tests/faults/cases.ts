@@ -38,7 +38,7 @@ export type Case = {
   /** True where asking twice is meant to be done and recorded twice. */
   readonly repeats?: true
   /** Whether it was done wholly or not at all; where several steps are not one transaction. */
-  readonly isSettled?: (state: object) => boolean
+  readonly isResolved?: (state: object) => boolean
   /** How many steps a trigger that is about the same at the same moment may spare or cause. */
   readonly varies?: number
   /** What calling again is answered where the first call had done its work. */
@@ -56,7 +56,7 @@ export const CASES: readonly Case[] = [
     ready: newcomer,
     look: (backend) => lookAtAdmin(backend, SOMEBODY, true),
     lines: 1,
-    isSettled: isOneRole,
+    isResolved: isOneRole,
     varies: 2,
   },
   {
@@ -66,7 +66,7 @@ export const CASES: readonly Case[] = [
     ready: (backend) => addAdmin(backend, SOMEBODY),
     look: (backend) => lookAtAdmin(backend, SOMEBODY, false),
     lines: 1,
-    isSettled: isOneRole,
+    isResolved: isOneRole,
     varies: 2,
   },
   {
@@ -79,7 +79,7 @@ export const CASES: readonly Case[] = [
     },
     look: (backend) => lookAtAdmin(backend, FOUNDER, true),
     lines: 1,
-    isSettled: isOneRole,
+    isResolved: isOneRole,
     varies: 2,
   },
   {
@@ -144,7 +144,7 @@ export const CASES: readonly Case[] = [
     ready: leaver,
     look: lookAtDeletion,
     lines: 0,
-    isSettled: isDeletedOrNot,
+    isResolved: isDeletedOrNot,
   },
   {
     name: 'deleteAccount',
@@ -157,7 +157,7 @@ export const CASES: readonly Case[] = [
     },
     look: lookAtDeletion,
     lines: 0,
-    isSettled: isDeletedOrNot,
+    isResolved: isDeletedOrNot,
   },
   {
     name: 'exportRecorded',

@@ -1,4 +1,4 @@
-import { firstChainProblem } from '@grid/schema/audit-hash'
+import { firstChainProblem } from '@grid/schema/audit-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainHead, linesAfter } from '../functions/audit-trail'
 import { type Backend, eventually, openBackend } from '../functions/client'
@@ -120,7 +120,7 @@ async function letTimePass(): Promise<void> {
   for (const { ref } of docs) await ref.update({ started_at: new Date(0) })
 }
 
-for (const one of CASES.filter(({ isSettled }) => isSettled)) {
+for (const one of CASES.filter(({ isResolved }) => isResolved)) {
   describe(`${titleOf(one)}, stopped for good at any step,`, () => {
     it('is brought to one of two ends by the nightly work', async () => {
       const { steps } = await undisturbed(one)
@@ -130,7 +130,7 @@ for (const one of CASES.filter(({ isSettled }) => isSettled)) {
         await letTimePass()
         await run('reconcileCounts', admin('root_admin'), {})
         const { state } = await one.look(backend)
-        expect(one.isSettled?.(state), `step ${at} of ${steps}: ${JSON.stringify(state)}`).toBe(
+        expect(one.isResolved?.(state), `step ${at} of ${steps}: ${JSON.stringify(state)}`).toBe(
           true,
         )
       }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { PART_MISSING } from './browser/chunk-missing'
+import { CHUNK_MISSING } from './browser/chunk-missing'
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -30,12 +30,12 @@ test('nothing is said while nobody has pressed anything', async () => {
 test('who presses a button for which the app does not come is told, each time', async () => {
   await afterFailure(() => button()?.click())
   const [first] = alerts()
-  expect(first?.textContent).toBe(PART_MISSING)
+  expect(first?.textContent).toBe(CHUNK_MISSING)
   expect(button()?.hasAttribute('data-waiting')).toBe(false)
 
   failed.mockReset()
   await afterFailure(() => button()?.click())
-  expect(alerts().map((line) => line.textContent)).toEqual([PART_MISSING])
+  expect(alerts().map((line) => line.textContent)).toEqual([CHUNK_MISSING])
   expect(alerts()).not.toContain(first)
 })
 

@@ -1,10 +1,10 @@
 import { watchSections } from './app/watch-sections'
-import { PART_MISSING } from './browser/chunk-missing'
-import { LIVE } from './browser/hydration'
+import { CHUNK_MISSING } from './browser/chunk-missing'
+import { HYDRATED_EVENT } from './browser/hydration'
 import { afterLoad } from './browser/idle'
 import { LATER_PARTS } from './design/theme/deferred-selectors'
 import { runBootScreen } from './features/effects/boot-screen'
-import { hasMemberHint } from './session/was-signed-in'
+import { wasSignedIn } from './session/was-signed-in'
 
 /*
  * The script of a prerendered page until someone uses it. It fetches the app at the first
@@ -27,7 +27,7 @@ const {
   warm = '',
   live,
 } = script?.dataset ?? {}
-const wasSignedIn = hasMemberHint()
+const isReturningMember = wasSignedIn()
 const held = new Map<string, Event>()
 /** Whether the scripts that were asked for came, and were what was built. */
 const accepted = new Map<string, Promise<boolean>>()
@@ -58,7 +58,7 @@ function start(): void {
   if (isStarted) return
   isStarted = true
   fetchAhead(app, appIntegrity)
-  if (wasSignedIn) fetchAhead(session, sessionIntegrity)
+  if (isReturningMember) fetchAhead(session, sessionIntegrity)
   runParts().catch((error: unknown) => {
     console.error('The page could not be brought to life:', error)
     isStarted = false
@@ -100,7 +100,7 @@ function showMissing(isMissing: boolean): void {
   const line = document.createElement('p')
   line.setAttribute('role', 'alert')
   line.dataset['missing'] = ''
-  line.textContent = PART_MISSING
+  line.textContent = CHUNK_MISSING
   document.body.append(line)
 }
 
@@ -182,13 +182,13 @@ for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin']) {
 }
 document.addEventListener('click', onClick, early)
 document.addEventListener('keydown', onKey, early)
-document.addEventListener(LIVE, onLive, { once: true })
+document.addEventListener(HYDRATED_EVENT, onLive, { once: true })
 
 runBootScreen()
 afterPaint(() => {
   markSections()
   afterLoad(() => reveal([...document.querySelectorAll<HTMLElement>(LATER)]))
-  if (wasSignedIn || live !== undefined) {
+  if (isReturningMember || live !== undefined) {
     afterLoad(start)
   } else {
     // Without it the first use takes a little longer.

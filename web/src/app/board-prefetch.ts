@@ -2,7 +2,7 @@ import { FIRST_PAGE_TAG } from '@grid/schema/board-template'
 import { readFirstPage } from '@grid/schema/first-page'
 import { afterLoad } from '../browser/idle'
 import { keepAhead } from '../features/board/first-page'
-import { hasMemberHint } from '../session/was-signed-in'
+import { wasSignedIn } from '../session/was-signed-in'
 import { preloadPage } from './routes'
 
 const BOARD = '/hub'
@@ -14,7 +14,7 @@ const POSTS = new RegExp(`${FIRST_PAGE_TAG}(.*?)</script>`, 's')
  * keeps for a while, so that most of these requests read nothing.
  */
 export function fetchBoardAhead(): void {
-  if (!hasMemberHint() || location.pathname.startsWith(BOARD)) return
+  if (!wasSignedIn() || location.pathname.startsWith(BOARD)) return
   afterLoad(() => {
     // Without it the first visit of the board takes a little longer.
     Promise.all([preloadPage(BOARD), fetchPosts()]).catch(() => undefined)

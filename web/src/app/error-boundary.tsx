@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { RotateCw } from 'lucide-react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { announceLive } from '../browser/hydration'
+import { announceHydrated } from '../browser/hydration'
 import { site } from '../content/site'
 import { Frame, Page } from '../design/page'
 import { StatusMark } from '../design/status-mark'
@@ -71,7 +71,7 @@ export class ErrorBoundary extends Component<Props, State> {
     console.error('A page failed:', error, info.componentStack)
     this.setState({ failedAt: this.props.place })
     // A page that fails before it is live leaves nobody else to say that its buttons answer now.
-    announceLive()
+    announceHydrated()
   }
 
   override componentDidUpdate(before: Props) {

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { fetchPartsAhead } from '../browser/chunk-prefetch'
-import { announceLive } from '../browser/hydration'
+import { startPrefetching } from '../browser/chunk-prefetch'
+import { announceHydrated } from '../browser/hydration'
 import { navSections } from '../content/navigation'
 import { radius } from '../design/theme/tokens'
 import { AuthDialogs } from '../features/auth/auth-dialogs'
@@ -77,7 +77,7 @@ export function usePartsAhead(pathname: string): void {
   const profile = useSignedIn()?.profile ?? null
   const isWanted = profile !== null && BOARD.test(pathname)
   useEffect(() => {
-    if (isWanted) fetchPartsAhead()
+    if (isWanted) startPrefetching()
   }, [isWanted])
 }
 
@@ -88,7 +88,7 @@ const Column = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirecti
 
 function Arrival() {
   useArrival()
-  useEffect(announceLive, [])
+  useEffect(announceHydrated, [])
   return null
 }
 

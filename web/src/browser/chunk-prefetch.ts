@@ -8,7 +8,7 @@ let isWanted = false
 let isBusy = false
 
 /** Offers a part for being fetched before it is asked for, if anybody is to have such parts. */
-export function offerAhead(fetch: Fetch): void {
+export function queuePrefetch(fetch: Fetch): void {
   offered.push(fetch)
   fetchNext()
 }
@@ -17,7 +17,7 @@ export function offerAhead(fetch: Fetch): void {
  * Fetches what is offered, now or later, one part at a time while the loaded page rests. What does
  * not come is tried again when the connection is back, and with the next call.
  */
-export function fetchPartsAhead(): void {
+export function startPrefetching(): void {
   isWanted = true
   window.addEventListener('online', fetchMissed)
   fetchMissed()

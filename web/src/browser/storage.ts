@@ -59,13 +59,13 @@ const BEGINNINGS = {
 } as const
 
 /** Where a text has come to lie: on the device, or only in this tab, where storage is closed. */
-export type Shelf = 'device' | 'tab'
+export type StorageLocation = 'device' | 'tab'
 
 /** The texts that the browser would not store; they live as long as the tab does. */
 const inTab = new Map<string, string>()
 
 /** The name of what is kept for a member; with an empty last part, how all such names begin. */
-export function keptName(
+export function storageKey(
   kind: keyof typeof BEGINNINGS,
   uid: string,
   ...parts: readonly string[]
@@ -74,17 +74,17 @@ export function keptName(
 }
 
 /** The names that begin so, of all that is kept. */
-export function keptNames(beginning: string): string[] {
+export function storageKeys(beginning: string): string[] {
   return [...deviceStorage.names(), ...inTab.keys()].filter((name) => name.startsWith(beginning))
 }
 
 /** The text under a name, or null. */
-export function keptText(name: string): string | null {
+export function readText(name: string): string | null {
   return inTab.get(name) ?? deviceStorage.read(name)
 }
 
 /** Keeps a text, and says where. */
-export function keepText(name: string, text: string): Shelf {
+export function writeText(name: string, text: string): StorageLocation {
   if (deviceStorage.write(name, text)) {
     inTab.delete(name)
     return 'device'
@@ -95,12 +95,12 @@ export function keepText(name: string, text: string): Shelf {
 }
 
 /** Where a text lies. */
-export function shelfOf(name: string): Shelf {
+export function locationOf(name: string): StorageLocation {
   return inTab.has(name) ? 'tab' : 'device'
 }
 
 /** Forgets a text. */
-export function forgetText(name: string): void {
+export function removeText(name: string): void {
   inTab.delete(name)
   deviceStorage.remove(name)
 }

@@ -13,7 +13,7 @@ if (emulators) connectFunctionsEmulator(functions, EMULATOR_HOST, emulators.func
 const ON_THE_WAY_MS = 10_000
 
 /**
- * Asks a Cloud Function, and waits for as long as it may work; rejects with what `describeProblem`
+ * Asks a Cloud Function, and waits for as long as it may work; rejects with what `errorMessage`
  * can put into words.
  */
 export async function call<N extends CallName>(

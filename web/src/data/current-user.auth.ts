@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth'
 import { auth } from './auth'
-import { Problem } from './errors'
+import { UserFacingError } from './errors'
 
 /**
  * The account of whoever is signed in.
@@ -8,6 +8,6 @@ import { Problem } from './errors'
  * @throws Problem when the session has ended.
  */
 export function signedInUser(): User {
-  if (!auth.currentUser) throw new Problem('Please sign in again.')
+  if (!auth.currentUser) throw new UserFacingError('Please sign in again.')
   return auth.currentUser
 }

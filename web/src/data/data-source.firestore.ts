@@ -12,57 +12,57 @@ import {
   where,
 } from 'firebase/firestore'
 import {
-  directionOfIds,
+  cursorOf,
+  type DataSource,
   type FieldValue,
+  idDirection,
+  type PageQuery,
   type PublicName,
-  placeOf,
-  type Reader,
-  type Wanted,
 } from './data-source'
 import { typed } from './firestore'
 import { exactTimestamp } from './requests.firestore'
-import { WITH_THE_CONNECTION } from './subscriptions.firestore'
-import { withDeadline } from './timeout'
+import { WITH_METADATA } from './subscriptions.firestore'
+import { requestWithTimeout } from './timeout'
 
 /** Reads through Firestore's client, which hears of each change when it happens. */
-export const liveReader: Reader = {
+export const firestoreDataSource: DataSource = {
   watch: (wanted, tell, fail) =>
     onSnapshot(
       queryFor(wanted),
-      WITH_THE_CONNECTION,
+      WITH_METADATA,
       ({ docs, metadata }) =>
-        tell({ found: docs.map((found) => found.data()), isRemembered: metadata.fromCache }),
+        tell({ found: docs.map((found) => found.data()), fromCache: metadata.fromCache }),
       fail,
     ),
   watchOne: (from, id, tell, fail) =>
     onSnapshot(
       doc(typed(from), id),
-      WITH_THE_CONNECTION,
+      WITH_METADATA,
       (snapshot) =>
-        tell({ found: snapshot.data() ?? null, isRemembered: snapshot.metadata.fromCache }),
+        tell({ found: snapshot.data() ?? null, fromCache: snapshot.metadata.fromCache }),
       fail,
     ),
   // A page is never answered from a part of it that is at hand.
   page: async (wanted) => {
-    const { docs } = await withDeadline(() => getDocsFromServer(queryFor(wanted)))
+    const { docs } = await requestWithTimeout(() => getDocsFromServer(queryFor(wanted)))
     return docs.map((found) => found.data())
   },
   // A listener to the same document would answer at once, with what it heard last.
   one: async (from, id) => {
     const only = query(typed(from), where(documentId(), '==', id), limit(1))
-    const { docs } = await withDeadline(() => getDocsFromServer(only))
+    const { docs } = await requestWithTimeout(() => getDocsFromServer(only))
     return docs[0]?.data() ?? null
   },
 }
 
-function queryFor<Name extends PublicName>(wanted: Wanted<Name>): Query<RecordOf<Name>> {
+function queryFor<Name extends PublicName>(wanted: PageQuery<Name>): Query<RecordOf<Name>> {
   const { from, after } = wanted
   return query(
     typed(from),
     ...wanted.where.map(([field, is, value]) => where(field, is, stored(value))),
     ...wanted.order.map(([field, direction]) => orderBy(field, direction)),
-    ...(wanted.order.length > 0 ? [orderBy(documentId(), directionOfIds(wanted))] : []),
-    ...(after ? [startAfter(...placeOf(wanted, after).map(stored), after.id)] : []),
+    ...(wanted.order.length > 0 ? [orderBy(documentId(), idDirection(wanted))] : []),
+    ...(after ? [startAfter(...cursorOf(wanted, after).map(stored), after.id)] : []),
     limit(wanted.limit),
   )
 }

@@ -1,14 +1,14 @@
 import type { RecordOf } from '@grid/schema/collections'
-import type { Heard, PublicName, Reader } from './data-source'
-import { getDocument, isFinal, type PlainDocument, runQuery } from './plain-requests'
+import type { DataSnapshot, DataSource, PublicName } from './data-source'
+import { getDocument, isPermanent, type RestDocument, runQuery } from './plain-requests'
 import { readFields } from './plain-values'
-import { lookAgain } from './poll'
+import { pollWithBackoff } from './poll'
 
 /**
  * Reads by plain requests and looks again from time to time: all that visitors need, without
  * Firestore's client, which weighs more than the rest of the board.
  */
-export const pollingReader: Reader = {
+export const restDataSource: DataSource = {
   watch: (wanted, tell, fail) => follow(() => runQuery(wanted), records, { tell, fail }),
   watchOne: (from, id, tell, fail) =>
     follow(() => getDocument(from, id), firstRecord, { tell, fail }),
@@ -16,10 +16,10 @@ export const pollingReader: Reader = {
   one: async (from, id) => firstRecord(await getDocument(from, id)),
 }
 
-type Answer = readonly PlainDocument[]
+type Answer = readonly RestDocument[]
 
 type Ears<Found> = {
-  readonly tell: (heard: Heard<Found>) => void
+  readonly tell: (heard: DataSnapshot<Found>) => void
   readonly fail: (error: unknown) => void
 }
 
@@ -40,16 +40,16 @@ function follow<Found>(
       if (isOver || (version === known?.version && !isCutOff)) return false
       isCutOff = false
       known = { version, found: read(answer) }
-      tell({ found: known.found, isRemembered: false })
+      tell({ found: known.found, fromCache: false })
     } catch (error) {
-      if (isFinal(error)) throw error
+      if (isPermanent(error)) throw error
       if (isOver) return false
       isCutOff = true
-      tell({ found: known ? known.found : read([]), isRemembered: true })
+      tell({ found: known ? known.found : read([]), fromCache: true })
     }
     return true
   }
-  const stop = lookAgain(look, fail)
+  const stop = pollWithBackoff(look, fail)
   return () => {
     isOver = true
     stop()

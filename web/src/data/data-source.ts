@@ -8,7 +8,7 @@ export type PublicName = 'posts' | 'comments' | 'profiles'
 export type FieldValue = string | number | Instant
 
 /** A page of a collection's records: some of them, in an order, from a place on. */
-export type Wanted<Name extends PublicName> = {
+export type PageQuery<Name extends PublicName> = {
   readonly from: Name
   /** Fields and what they have to be, or to contain. */
   readonly where: readonly (readonly [
@@ -26,41 +26,41 @@ export type Wanted<Name extends PublicName> = {
 type Direction = 'asc' | 'desc'
 
 /** `isRemembered`: the server cannot be heard, and this is what is known from before. */
-export type Heard<Answer> = { readonly found: Answer; readonly isRemembered: boolean }
+export type DataSnapshot<Answer> = { readonly found: Answer; readonly fromCache: boolean }
 
-export type Tell<Answer> = (heard: Heard<Answer>) => void
+export type SnapshotListener<Answer> = (heard: DataSnapshot<Answer>) => void
 type Fail = (error: unknown) => void
 type Stop = () => void
 
-/** A way to read what is public. Errors carry a code that `describeProblem` knows. */
-export type Reader = {
+/** A way to read what is public. Errors carry a code that `errorMessage` knows. */
+export type DataSource = {
   /** Tells a page now and whenever it has changed; after `fail` it tells no more. */
   watch<Name extends PublicName>(
-    wanted: Wanted<Name>,
-    tell: Tell<readonly RecordOf<Name>[]>,
+    wanted: PageQuery<Name>,
+    tell: SnapshotListener<readonly RecordOf<Name>[]>,
     fail: Fail,
   ): Stop
   /** Tells one record now and whenever it has changed, and null while there is none. */
   watchOne<Name extends PublicName>(
     from: Name,
     id: string,
-    tell: Tell<RecordOf<Name> | null>,
+    tell: SnapshotListener<RecordOf<Name> | null>,
     fail: Fail,
   ): Stop
   /** Asks the server for a page. */
-  page<Name extends PublicName>(wanted: Wanted<Name>): Promise<readonly RecordOf<Name>[]>
+  page<Name extends PublicName>(wanted: PageQuery<Name>): Promise<readonly RecordOf<Name>[]>
   /** Asks the server for one record. */
   one<Name extends PublicName>(from: Name, id: string): Promise<RecordOf<Name> | null>
 }
 
 /** The direction in which ids go: that of the last field, as Firestore sorts. */
-export function directionOfIds({ order }: Wanted<PublicName>): Direction {
+export function idDirection({ order }: PageQuery<PublicName>): Direction {
   return order.at(-1)?.[1] ?? 'asc'
 }
 
 /** The values of a record in the fields of the order, which say where it stands. */
-export function placeOf<Name extends PublicName>(
-  { order }: Wanted<Name>,
+export function cursorOf<Name extends PublicName>(
+  { order }: PageQuery<Name>,
   record: RecordOf<Name>,
 ): readonly FieldValue[] {
   const fields = record as unknown as Readonly<Record<string, FieldValue>>

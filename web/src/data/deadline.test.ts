@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withDeadline } from './timeout'
+import { requestWithTimeout } from './timeout'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,18 +12,18 @@ afterEach(() => {
 
 describe('a save', () => {
   it('gives its result and leaves no timer behind', async () => {
-    await expect(withDeadline(() => Promise.resolve('saved'))).resolves.toBe('saved')
+    await expect(requestWithTimeout(() => Promise.resolve('saved'))).resolves.toBe('saved')
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('passes its own failure on', async () => {
-    const failing = withDeadline(() => Promise.reject(new Error('denied')))
+    const failing = requestWithTimeout(() => Promise.reject(new Error('denied')))
     await expect(failing).rejects.toThrow('denied')
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('is given up after 15 seconds without an answer', async () => {
-    const hanging = withDeadline(() => new Promise<never>(() => undefined))
+    const hanging = requestWithTimeout(() => new Promise<never>(() => undefined))
     const outcome = expect(hanging).rejects.toThrow('No answer came in time.')
     await vi.advanceTimersByTimeAsync(15_000)
     await outcome
@@ -32,7 +32,7 @@ describe('a save', () => {
   it('is not even started while the device is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const start = vi.fn(() => Promise.resolve())
-    await expect(withDeadline(start)).rejects.toThrow('You seem to be offline.')
+    await expect(requestWithTimeout(start)).rejects.toThrow('You seem to be offline.')
     expect(start).not.toHaveBeenCalled()
   })
 })

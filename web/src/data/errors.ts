@@ -5,7 +5,7 @@ import {
   type RefusalDetails,
   type RefusalReason,
   refusalSentence,
-} from '@grid/schema/refusal'
+} from '@grid/schema/errors'
 
 const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
 /** What a person without a connection is told. */
@@ -36,7 +36,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 }
 
 /** A failure whose sentence the product itself wrote, and the form's field that it is about. */
-export class Problem extends Error {
+export class UserFacingError extends Error {
   override readonly name = 'Problem'
   readonly field: string | null
 
@@ -47,7 +47,7 @@ export class Problem extends Error {
 }
 
 /** A failure that is over after some seconds: the same may be tried again then. */
-export class NotYet extends Problem {
+export class RateLimitError extends UserFacingError {
   readonly seconds: number
 
   constructor(message: string, seconds: number) {
@@ -57,10 +57,10 @@ export class NotYet extends Problem {
 }
 
 /** The sentence that tells a person what went wrong, whatever was thrown. */
-export function describeProblem(error: unknown): string {
-  if (error instanceof Problem) return error.message
-  const reason = refusalReason(error)
-  if (reason) return refusalSentence(reason, refusalDetails(error))
+export function errorMessage(error: unknown): string {
+  if (error instanceof UserFacingError) return error.message
+  const reason = rejectionReason(error)
+  if (reason) return refusalSentence(reason, rejectionDetails(error))
   if (globalThis.navigator?.onLine === false) return OFFLINE
   const code = errorCode(error)
   console.warn('failed:', code ?? error)
@@ -80,7 +80,7 @@ export function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
 }
 
 /** What a refusal says besides its reason. */
-function refusalDetails(error: unknown): RefusalDetails {
+function rejectionDetails(error: unknown): RefusalDetails {
   const seconds = property(property(error, 'details'), 'retry_after_seconds')
   const problem = property(property(error, 'details'), 'problem')
   return {
@@ -90,7 +90,7 @@ function refusalDetails(error: unknown): RefusalDetails {
 }
 
 /** Why a Cloud Function refused, or null when it did not refuse. */
-export function refusalReason(error: unknown): RefusalReason | null {
+export function rejectionReason(error: unknown): RefusalReason | null {
   const reason = property(property(error, 'details'), 'reason')
   return isRefusalReason(reason) ? reason : null
 }

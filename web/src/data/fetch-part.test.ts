@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PART_MISSING } from '../browser/chunk-missing'
-import { describeProblem, OFFLINE } from './errors'
-import { fetchPart } from './load-chunk'
+import { CHUNK_MISSING } from '../browser/chunk-missing'
+import { errorMessage, OFFLINE } from './errors'
+import { loadChunk } from './load-chunk'
 
 const missing = () => Promise.reject(new TypeError('Importing a module script failed.'))
 
@@ -12,16 +12,16 @@ afterEach(() => {
 })
 
 test('gives the part that comes', async () => {
-  expect(await fetchPart(async () => 42)).toBe(42)
+  expect(await loadChunk(async () => 42)).toBe(42)
 })
 
 test('says of a part that does not come, as after a deploy, that a reload may help', async () => {
-  const problem = await fetchPart(missing).catch(describeProblem)
-  expect(problem).toBe(PART_MISSING)
+  const problem = await loadChunk(missing).catch(errorMessage)
+  expect(problem).toBe(CHUNK_MISSING)
 })
 
 test('says that the device is offline when that is why', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  const problem = await fetchPart(missing).catch(describeProblem)
+  const problem = await loadChunk(missing).catch(errorMessage)
   expect(problem).toBe(OFFLINE)
 })

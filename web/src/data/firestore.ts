@@ -1,5 +1,5 @@
 import type { CollectionName, RecordOf, StatName, StatOf } from '@grid/schema/collections'
-import type { Vote } from '@grid/schema/vote'
+import type { Vote } from '@grid/schema/member-activity'
 import {
   type CollectionReference,
   collection,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followAgain } from './resubscribe'
+import { resubscribeOnError } from './resubscribe'
 
 type Fail = (error: unknown) => void
 
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 test('what has failed is told, and followed again after a rest, as often as it fails', () => {
-  followAgain(begin, fail)
+  resubscribeOnError(begin, fail)
   for (const times of [1, 2, 3]) {
     loseIt()
     expect(fail).toHaveBeenCalledTimes(times)
@@ -31,7 +31,7 @@ test('what has failed is told, and followed again after a rest, as often as it f
 test('the end is that of the present listener', () => {
   const ends = [vi.fn<() => void>(), vi.fn<() => void>()] as const
   begin.mockReturnValueOnce(ends[0]).mockReturnValueOnce(ends[1])
-  const stop = followAgain(begin, fail)
+  const stop = resubscribeOnError(begin, fail)
   loseIt()
   vi.advanceTimersByTime(10_000)
   stop()
@@ -41,7 +41,7 @@ test('the end is that of the present listener', () => {
 test('what has failed is ended before another one is begun, and not before', () => {
   const ends = [vi.fn<() => void>(), vi.fn<() => void>()] as const
   begin.mockReturnValueOnce(ends[0]).mockReturnValueOnce(ends[1])
-  const stop = followAgain(begin, fail)
+  const stop = resubscribeOnError(begin, fail)
   loseIt()
   expect(ends[0]).not.toHaveBeenCalled()
   vi.advanceTimersByTime(10_000)
@@ -51,7 +51,7 @@ test('what has failed is ended before another one is begun, and not before', () 
 })
 
 test('what fails twice before it is followed again is followed again once', () => {
-  const stop = followAgain(begin, fail)
+  const stop = resubscribeOnError(begin, fail)
   loseIt()
   loseIt()
   vi.advanceTimersByTime(10_000)
@@ -64,7 +64,7 @@ test('what fails twice before it is followed again is followed again once', () =
 })
 
 test('nothing is followed again after the end', () => {
-  const stop = followAgain(begin, fail)
+  const stop = resubscribeOnError(begin, fail)
   loseIt()
   stop()
   vi.advanceTimersByTime(60_000)

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { followLater } from './resubscribe'
+import { subscribeLazily } from './resubscribe'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 test('follows once the code has come, and stops when told to', async () => {
   const stop = vi.fn<() => void>()
   const follow = vi.fn<(code: string) => () => void>(() => stop)
-  const end = followLater(async () => 'code', follow, vi.fn<(error: unknown) => void>())
+  const end = subscribeLazily(async () => 'code', follow, vi.fn<(error: unknown) => void>())
   await settled()
   expect(follow).toHaveBeenCalledWith('code')
   expect(stop).not.toHaveBeenCalled()
@@ -16,7 +16,7 @@ test('follows once the code has come, and stops when told to', async () => {
 
 test('follows nothing that was ended before its code came', async () => {
   const follow = vi.fn<(code: string) => () => void>(() => () => undefined)
-  followLater(async () => 'code', follow, vi.fn<(error: unknown) => void>())()
+  subscribeLazily(async () => 'code', follow, vi.fn<(error: unknown) => void>())()
   await settled()
   expect(follow).not.toHaveBeenCalled()
 })
@@ -25,8 +25,8 @@ test('says that the code does not come, unless nobody waits for it any more', as
   const fail = vi.fn<(error: unknown) => void>()
   const lost = () => Promise.reject(new Error('no connection'))
   const follow = () => () => undefined
-  followLater(lost, follow, fail)
-  followLater(lost, follow, fail)()
+  subscribeLazily(lost, follow, fail)
+  subscribeLazily(lost, follow, fail)()
   await settled()
   expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('no connection'))
 })
@@ -36,7 +36,7 @@ test('says that there is nothing to be followed', async () => {
   const refuse = () => {
     throw new Error('no such place')
   }
-  followLater(async () => 'code', refuse, fail)
+  subscribeLazily(async () => 'code', refuse, fail)
   await settled()
   expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('no such place'))
 })

@@ -1,6 +1,10 @@
 import type { DocumentReference, Query } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { followDocuments, followRecord, followRows } from './subscriptions.firestore'
+import {
+  subscribeToDocuments,
+  subscribeToRecord,
+  subscribeToRecords,
+} from './subscriptions.firestore'
 
 let arrive: (snapshot: object) => void = () => undefined
 vi.mock('firebase/firestore', () => ({
@@ -26,19 +30,19 @@ beforeEach(() => tell.mockReset())
 
 describe('a list that is followed', () => {
   it('gives what its documents hold', () => {
-    followRows({} as Query<object>, tell, fail)
+    subscribeToRecords({} as Query<object>, tell, fail)
     rows([ada], false)
     expect(tell).toHaveBeenCalledExactlyOnceWith([{ name: 'ada' }])
   })
 
   it('gives the documents themselves, where one may go on from', () => {
-    followDocuments({} as Query<object>, tell, fail)
+    subscribeToDocuments({} as Query<object>, tell, fail)
     rows([ada], true)
     expect(tell).toHaveBeenCalledExactlyOnceWith([ada])
   })
 
   it('is empty only when the server says so', () => {
-    followRows({} as Query<object>, tell, fail)
+    subscribeToRecords({} as Query<object>, tell, fail)
     rows([], true)
     expect(tell).not.toHaveBeenCalled()
     rows([], false)
@@ -48,13 +52,13 @@ describe('a list that is followed', () => {
 
 describe('a document that is followed', () => {
   it('gives its record', () => {
-    followRecord({} as DocumentReference<object>, tell, fail)
+    subscribeToRecord({} as DocumentReference<object>, tell, fail)
     record({ posts: 1 }, true)
     expect(tell).toHaveBeenCalledExactlyOnceWith({ posts: 1 })
   })
 
   it('is missing only when the server says so', () => {
-    followRecord({} as DocumentReference<object>, tell, fail)
+    subscribeToRecord({} as DocumentReference<object>, tell, fail)
     record(undefined, true)
     expect(tell).not.toHaveBeenCalled()
     record(undefined, false)

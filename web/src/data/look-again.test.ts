@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lookAgain } from './poll'
+import { pollWithBackoff } from './poll'
 
 let isHidden = false
 
@@ -21,7 +21,7 @@ function turnTab(hidden: boolean): void {
 function looking(answers: readonly boolean[] = []) {
   let looks = 0
   const fail = vi.fn()
-  const stop = lookAgain(async () => answers[looks++] ?? false, fail)
+  const stop = pollWithBackoff(async () => answers[looks++] ?? false, fail)
   return { looks: () => looks, fail, stop }
 }
 
@@ -92,7 +92,7 @@ it('looks once when the connection comes back in a tab that nobody sees', async 
 it('looks once more when the connection changes in the middle of a look', async () => {
   let looks = 0
   let answer = (_: boolean): void => undefined
-  const stop = lookAgain(() => {
+  const stop = pollWithBackoff(() => {
     looks += 1
     return new Promise((resolve) => {
       answer = resolve
@@ -110,7 +110,7 @@ it('looks once more when the connection changes in the middle of a look', async 
 it('ends with the failure, which is told', async () => {
   const fail = vi.fn()
   const refusal = new Error('refused')
-  lookAgain(() => Promise.reject(refusal), fail)
+  pollWithBackoff(() => Promise.reject(refusal), fail)
   await seconds(600)
   expect(fail).toHaveBeenCalledExactlyOnceWith(refusal)
 })

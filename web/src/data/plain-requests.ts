@@ -1,18 +1,18 @@
 import type { RecordOf } from '@grid/schema/collections'
 import { appCheckHeaders } from './app-check-headers'
-import { directionOfIds, type PublicName, placeOf, type Wanted } from './data-source'
-import { type PlainFields, type PlainValue, write } from './plain-values'
+import { cursorOf, idDirection, type PageQuery, type PublicName } from './data-source'
+import { type RestFields, type RestValue, toRestValue } from './plain-values'
 import { EMULATOR_HOST, emulators, firebaseOptions } from './project'
-import { DEADLINE_MS } from './timeout'
+import { REQUEST_TIMEOUT_MS } from './timeout'
 
 /**
  * A document as Firestore's REST interface sends it.
  *
  * @see https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents
  */
-export type PlainDocument = {
+export type RestDocument = {
   readonly name: string
-  readonly fields?: PlainFields
+  readonly fields?: RestFields
   readonly updateTime: string
 }
 
@@ -23,8 +23,8 @@ const SERVICE = emulators
   : 'https://firestore.googleapis.com'
 
 /** Something could not be read; its code is one of Firestore's. */
-class ReadFailure extends Error {
-  override readonly name = 'ReadFailure'
+class ReadError extends Error {
+  override readonly name = 'ReadError'
 
   constructor(readonly code: string) {
     super(`Firestore could not be read: ${code}`)
@@ -32,18 +32,18 @@ class ReadFailure extends Error {
 }
 
 /** What may be otherwise in a moment. */
-const PASSING = new Set([
+const TRANSIENT = new Set([
   ...['unavailable', 'deadline-exceeded', 'resource-exhausted'],
   ...['aborted', 'internal', 'unknown'],
 ])
 
 /** Whether asking again would be of no use. */
-export function isFinal(error: unknown): boolean {
-  return !(error instanceof ReadFailure && PASSING.has(error.code))
+export function isPermanent(error: unknown): boolean {
+  return !(error instanceof ReadError && TRANSIENT.has(error.code))
 }
 
 /** The documents of a page, in its order. */
-export async function runQuery(wanted: Wanted<PublicName>): Promise<readonly PlainDocument[]> {
+export async function runQuery(wanted: PageQuery<PublicName>): Promise<readonly RestDocument[]> {
   const structuredQuery = {
     from: [{ collectionId: wanted.from }],
     ...(wanted.where.length > 0 && { where: allOf(wanted.where) }),
@@ -55,7 +55,7 @@ export async function runQuery(wanted: Wanted<PublicName>): Promise<readonly Pla
     method: 'POST',
     body: JSON.stringify({ structuredQuery }),
   })
-  if (!Array.isArray(parts)) throw new ReadFailure('unknown')
+  if (!Array.isArray(parts)) throw new ReadError('unknown')
   return parts.flatMap((part: unknown) => {
     const document = isObject(part) ? part['document'] : undefined
     return document === undefined ? [] : [documentOf(document)]
@@ -63,11 +63,11 @@ export async function runQuery(wanted: Wanted<PublicName>): Promise<readonly Pla
 }
 
 /** The document alone, or nothing. */
-export async function getDocument(from: PublicName, id: string): Promise<readonly PlainDocument[]> {
+export async function getDocument(from: PublicName, id: string): Promise<readonly RestDocument[]> {
   try {
     return [documentOf(await ask(`/${from}/${encodeURIComponent(id)}`))]
   } catch (error) {
-    if (error instanceof ReadFailure && error.code === 'not-found') return []
+    if (error instanceof ReadError && error.code === 'not-found') return []
     throw error
   }
 }
@@ -81,7 +81,7 @@ export async function serverTime(): Promise<number> {
   })
   const [part]: readonly unknown[] = Array.isArray(answer) ? answer : []
   const time = isObject(part) ? Date.parse(String(part['readTime'])) : Number.NaN
-  if (Number.isNaN(time)) throw new ReadFailure('unknown')
+  if (Number.isNaN(time)) throw new ReadError('unknown')
   return time
 }
 
@@ -89,54 +89,54 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function isDocument(value: unknown): value is PlainDocument {
+function isDocument(value: unknown): value is RestDocument {
   if (!isObject(value)) return false
   return typeof value['name'] === 'string' && typeof value['updateTime'] === 'string'
 }
 
-function documentOf(value: unknown): PlainDocument {
+function documentOf(value: unknown): RestDocument {
   if (isDocument(value)) return value
-  throw new ReadFailure('unknown')
+  throw new ReadError('unknown')
 }
 
 const OPERATORS = { '==': 'EQUAL', 'array-contains': 'ARRAY_CONTAINS' } as const
 
-function allOf(where: Wanted<PublicName>['where']) {
+function allOf(where: PageQuery<PublicName>['where']) {
   const filters = where.map(([fieldPath, is, value]) => ({
-    fieldFilter: { field: { fieldPath }, op: OPERATORS[is], value: write(value) },
+    fieldFilter: { field: { fieldPath }, op: OPERATORS[is], value: toRestValue(value) },
   }))
   return { compositeFilter: { op: 'AND', filters } }
 }
 
 const DIRECTIONS = { asc: 'ASCENDING', desc: 'DESCENDING' } as const
 
-function ordersOf(wanted: Wanted<PublicName>) {
-  return [...wanted.order, ['__name__', directionOfIds(wanted)] as const].map(
+function ordersOf(wanted: PageQuery<PublicName>) {
+  return [...wanted.order, ['__name__', idDirection(wanted)] as const].map(
     ([fieldPath, direction]) => ({ field: { fieldPath }, direction: DIRECTIONS[direction] }),
   )
 }
 
-function placeBehind<From extends PublicName>(wanted: Wanted<From>, after: RecordOf<From>) {
-  const reference: PlainValue = { referenceValue: `${DOCUMENTS}/${wanted.from}/${after.id}` }
-  return { values: [...placeOf(wanted, after).map(write), reference], before: false }
+function placeBehind<From extends PublicName>(wanted: PageQuery<From>, after: RecordOf<From>) {
+  const reference: RestValue = { referenceValue: `${DOCUMENTS}/${wanted.from}/${after.id}` }
+  return { values: [...cursorOf(wanted, after).map(toRestValue), reference], before: false }
 }
 
 /** Sent as text, a question needs no other one before it that asks whether it may be asked. */
 async function ask(path: string, request: RequestInit = {}): Promise<unknown> {
-  if (!navigator.onLine) throw new ReadFailure('unavailable')
+  if (!navigator.onLine) throw new ReadError('unavailable')
   try {
     const answer = await fetch(`${SERVICE}/v1/${DOCUMENTS}${path}?key=${apiKey}`, {
       ...request,
       headers: { 'content-type': 'text/plain', ...(await appCheckHeaders()) },
       cache: 'no-store',
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
-    if (!answer.ok) throw new ReadFailure(codeOf(await answer.text()))
+    if (!answer.ok) throw new ReadError(codeOf(await answer.text()))
     return await answer.json()
   } catch (error) {
-    if (error instanceof ReadFailure) throw error
+    if (error instanceof ReadError) throw error
     console.warn('Firestore did not answer:', error)
-    throw new ReadFailure('unavailable')
+    throw new ReadError('unavailable')
   }
 }
 

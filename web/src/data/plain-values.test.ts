@@ -1,6 +1,6 @@
-import { exactInstant } from '@grid/schema/exact-instant'
+import { exactInstant } from '@grid/schema/instant'
 import { describe, expect, it } from 'vitest'
-import { readFields, write } from './plain-values'
+import { readFields, toRestValue } from './plain-values'
 
 describe('a document of Firestore’s REST interface', () => {
   it('is read as its fields', () => {
@@ -35,7 +35,7 @@ describe('a document of Firestore’s REST interface', () => {
     'tells the moment %s as exactly as it is stored',
     (text) => {
       const { at } = readFields({ at: { timestampValue: text } })
-      const told = write(at as Parameters<typeof write>[0])
+      const told = toRestValue(at as Parameters<typeof toRestValue>[0])
       const nine = text.includes('.')
         ? text.slice(0, -1).padEnd(29, '0')
         : `${text.slice(0, -1)}.000000000`
@@ -46,15 +46,15 @@ describe('a document of Firestore’s REST interface', () => {
 
 describe('a value that a query compares with', () => {
   it('is written with its type', () => {
-    expect(write('usb')).toEqual({ stringValue: 'usb' })
-    expect(write(3)).toEqual({ integerValue: '3' })
-    expect(write(exactInstant(0, 1_000))).toEqual({
+    expect(toRestValue('usb')).toEqual({ stringValue: 'usb' })
+    expect(toRestValue(3)).toEqual({ integerValue: '3' })
+    expect(toRestValue(exactInstant(0, 1_000))).toEqual({
       timestampValue: '1970-01-01T00:00:00.000001000Z',
     })
   })
 
   it('is a moment to the millisecond where no more is known', () => {
     const instant = { toMillis: () => -1, toDate: () => new Date(-1) }
-    expect(write(instant)).toEqual({ timestampValue: '1969-12-31T23:59:59.999000000Z' })
+    expect(toRestValue(instant)).toEqual({ timestampValue: '1969-12-31T23:59:59.999000000Z' })
   })
 })

@@ -1,5 +1,4 @@
-import { exactInstant, exactly } from '@grid/schema/exact-instant'
-import type { Instant } from '@grid/schema/instant'
+import { exactInstant, exactly, type Instant } from '@grid/schema/instant'
 import type { FieldValue } from './data-source'
 
 /**
@@ -7,7 +6,7 @@ import type { FieldValue } from './data-source'
  *
  * @see https://firebase.google.com/docs/firestore/reference/rest/v1/Value
  */
-export type PlainValue =
+export type RestValue =
   | { readonly nullValue: null }
   | { readonly booleanValue: boolean }
   | { readonly integerValue: string }
@@ -15,27 +14,29 @@ export type PlainValue =
   | { readonly timestampValue: string }
   | { readonly stringValue: string }
   | { readonly referenceValue: string }
-  | { readonly arrayValue: { readonly values?: readonly PlainValue[] } }
-  | { readonly mapValue: { readonly fields?: PlainFields } }
+  | { readonly arrayValue: { readonly values?: readonly RestValue[] } }
+  | { readonly mapValue: { readonly fields?: RestFields } }
 
-export type PlainFields = Readonly<Record<string, PlainValue>>
+export type RestFields = Readonly<Record<string, RestValue>>
 
 /** A field's value as screens have it. */
-function read(value: PlainValue): unknown {
+function fromRestValue(value: RestValue): unknown {
   if ('integerValue' in value) return Number(value.integerValue)
   if ('timestampValue' in value) return readMoment(value.timestampValue)
-  if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(read)
+  if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(fromRestValue)
   if ('mapValue' in value) return readFields(value.mapValue.fields ?? {})
   return Object.values(value)[0]
 }
 
 /** The fields of a document as screens have them. */
-export function readFields(fields: PlainFields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, read(value)]))
+export function readFields(fields: RestFields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, fromRestValue(value)]),
+  )
 }
 
 /** What a query compares a field with. */
-export function write(value: FieldValue): PlainValue {
+export function toRestValue(value: FieldValue): RestValue {
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'number') return { integerValue: String(value) }
   return { timestampValue: writeMoment(value) }

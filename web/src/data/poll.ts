@@ -6,7 +6,7 @@ const LATEST_MS = 240_000
  * a tab that nobody sees, and at once when the connection comes or goes. `look` says whether to
  * look again soon; if it fails, that is the end. Returns what ends it from outside.
  */
-export function lookAgain(
+export function pollWithBackoff(
   look: () => Promise<boolean>,
   fail: (error: unknown) => void,
 ): () => void {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appCheckHeaders } from './app-check-headers'
-import type { Wanted } from './data-source'
-import { pollingReader } from './data-source.rest'
+import type { PageQuery } from './data-source'
+import { restDataSource } from './data-source.rest'
 
 vi.mock('./app-check-headers', () => ({ appCheckHeaders: vi.fn(async () => ({})) }))
 
-const NEWEST: Wanted<'posts'> = {
+const NEWEST: PageQuery<'posts'> = {
   from: 'posts',
   where: [],
   order: [['created_at', 'desc']],
@@ -39,10 +39,10 @@ afterEach(() => {
 function following() {
   const heard: string[] = []
   const fail = vi.fn()
-  const stop = pollingReader.watch(
+  const stop = restDataSource.watch(
     NEWEST,
-    ({ found, isRemembered }) =>
-      heard.push(`${found.map(({ id }) => id).join()}${isRemembered ? ' remembered' : ''}`),
+    ({ found, fromCache }) =>
+      heard.push(`${found.map(({ id }) => id).join()}${fromCache ? ' remembered' : ''}`),
     fail,
   )
   return { heard, fail, stop }
@@ -142,13 +142,13 @@ describe('a page that is followed by looking again', () => {
 describe('a record that is asked for once', () => {
   it('is null when there is none', async () => {
     fetched.mockResolvedValueOnce(refusal(404, 'NOT_FOUND'))
-    await expect(pollingReader.one('posts', 'a/b')).resolves.toBeNull()
+    await expect(restDataSource.one('posts', 'a/b')).resolves.toBeNull()
     expect(fetched.mock.lastCall?.[0]).toContain('/documents/posts/a%2Fb?')
   })
 
   it('cannot be read without a connection', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     fetched.mockRejectedValueOnce(new TypeError('network'))
-    await expect(pollingReader.one('posts', 'a')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(restDataSource.one('posts', 'a')).rejects.toMatchObject({ code: 'unavailable' })
   })
 })

@@ -1,6 +1,6 @@
-import { REFUSALS } from '@grid/schema/refusal'
+import { REFUSALS } from '@grid/schema/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { describeProblem, errorCode, hasCode, Problem, refusalReason } from './errors'
+import { errorCode, errorMessage, hasCode, rejectionReason, UserFacingError } from './errors'
 
 const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
 const failure = (code: string, details?: unknown) =>
@@ -15,7 +15,7 @@ afterEach(() => {
 describe('a failure in the user’s words', () => {
   it('is the same for an unknown user and a wrong password', () => {
     const sentences = ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential'].map(
-      (code) => describeProblem(failure(code)),
+      (code) => errorMessage(failure(code)),
     )
     expect(new Set(sentences)).toEqual(new Set(['The email or the password is not right.']))
   })
@@ -28,7 +28,7 @@ describe('a failure in the user’s words', () => {
     'functions/deadline-exceeded',
     'auth/network-request-failed',
   ])('says of %s that the service cannot be reached', (code) => {
-    expect(describeProblem(failure(code))).toBe(UNREACHABLE)
+    expect(errorMessage(failure(code))).toBe(UNREACHABLE)
   })
 
   it.each([
@@ -42,46 +42,48 @@ describe('a failure in the user’s words', () => {
     ['not-found', 'This is no longer there.'],
     ['aborted', REFUSALS.overtaken.message],
   ])('says what %s means', (code, sentence) => {
-    expect(describeProblem(failure(code))).toBe(sentence)
+    expect(errorMessage(failure(code))).toBe(sentence)
   })
 
   it('is the sentence of a function’s refusal', () => {
     const refused = failure('functions/permission-denied', { reason: 'admin_only' })
-    expect(describeProblem(refused)).toBe(REFUSALS.admin_only.message)
+    expect(errorMessage(refused)).toBe(REFUSALS.admin_only.message)
   })
 
   it('says how long to wait when the refusal knows it', () => {
     const details = { reason: 'too_many_requests', retry_after_seconds: 40 }
-    expect(describeProblem(failure('functions/resource-exhausted', details))).toBe(
+    expect(errorMessage(failure('functions/resource-exhausted', details))).toBe(
       'Too many requests. Please try again in 40 seconds.',
     )
   })
 
   it('names what was wrong with an entry when the refusal does', () => {
     const details = { reason: 'invalid_input', problem: 'Please enter your name.' }
-    expect(describeProblem(failure('functions/invalid-argument', details))).toBe(
+    expect(errorMessage(failure('functions/invalid-argument', details))).toBe(
       'Please enter your name.',
     )
   })
 
   it('is the product’s own sentence where it wrote one', () => {
-    expect(describeProblem(new Problem('This username is taken.'))).toBe('This username is taken.')
+    expect(errorMessage(new UserFacingError('This username is taken.'))).toBe(
+      'This username is taken.',
+    )
   })
 
   it('says that the device is offline when it is', () => {
     vi.stubGlobal('navigator', { onLine: false })
-    expect(describeProblem(failure('unavailable'))).toContain('You seem to be offline.')
+    expect(errorMessage(failure('unavailable'))).toContain('You seem to be offline.')
   })
 
   it.each([null, undefined, 'text', 42, {}, new Error('raw'), failure('no/such-code')])(
     'never shows what was thrown: %s',
     (thrown) => {
-      expect(describeProblem(thrown)).toBe('Something went wrong. Please try again in a moment.')
+      expect(errorMessage(thrown)).toBe('Something went wrong. Please try again in a moment.')
     },
   )
 
   it('leaves the code in the console', () => {
-    describeProblem(failure('permission-denied'))
+    errorMessage(failure('permission-denied'))
     expect(console.warn).toHaveBeenCalledWith('failed:', 'permission-denied')
   })
 })
@@ -100,6 +102,6 @@ it('finds a code among others, and none where there is none', () => {
 })
 
 it('takes no reason that is not on the closed list', () => {
-  expect(refusalReason(failure('x', { reason: 'toString' }))).toBeNull()
-  expect(refusalReason(failure('x', { reason: 'banned' }))).toBe('banned')
+  expect(rejectionReason(failure('x', { reason: 'toString' }))).toBeNull()
+  expect(rejectionReason(failure('x', { reason: 'banned' }))).toBe('banned')
 })

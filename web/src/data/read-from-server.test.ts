@@ -2,7 +2,7 @@
 import type { DocumentReference } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readFromServer } from './requests.firestore'
-import { DEADLINE_MS } from './timeout'
+import { REQUEST_TIMEOUT_MS } from './timeout'
 
 vi.mock('./firestore', () => ({ db: {} }))
 vi.mock('firebase/firestore', () => ({ runTransaction: () => new Promise(() => undefined) }))
@@ -18,6 +18,6 @@ it('is not waited for as long as the page lives where no answer comes', async ()
   const told = expect(readFromServer({} as DocumentReference)).rejects.toThrow(
     'No answer came in time.',
   )
-  await vi.advanceTimersByTimeAsync(DEADLINE_MS)
+  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
   await told
 })

@@ -1,5 +1,4 @@
-import { exactly } from '@grid/schema/exact-instant'
-import type { Instant } from '@grid/schema/instant'
+import { exactly, type Instant } from '@grid/schema/instant'
 import {
   type DocumentData,
   type DocumentReference,
@@ -9,7 +8,7 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { db } from './firestore'
-import { withDeadline } from './timeout'
+import { requestWithTimeout } from './timeout'
 
 /** A moment as Firestore's client takes it, to the nanosecond, however it came here. */
 export function exactTimestamp(instant: Instant): Timestamp {
@@ -27,7 +26,7 @@ export function exactTimestamp(instant: Instant): Timestamp {
 export function readFromServer<T>(
   reference: DocumentReference<T, DocumentData>,
 ): Promise<DocumentSnapshot<T, DocumentData>> {
-  return withDeadline(() =>
+  return requestWithTimeout(() =>
     runTransaction(reference.firestore, (transaction) => transaction.get(reference)),
   )
 }
@@ -37,7 +36,7 @@ export function readFromServer<T>(
  * that finds no connection, and send it some time later, when its maker was told that it failed.
  */
 export function writeOnline(write: (transaction: Transaction) => unknown): Promise<void> {
-  return withDeadline(() =>
+  return requestWithTimeout(() =>
     runTransaction(db, async (transaction) => {
       write(transaction)
     }),

@@ -7,7 +7,7 @@ const REST_MS = 10_000
  * @param begin - begins to listen, is given what to call on a failure, and returns what ends it.
  * @param fail - hears of each failure.
  */
-export function followAgain(
+export function resubscribeOnError(
   begin: (fail: (error: unknown) => void) => () => void,
   fail: (error: unknown) => void,
 ): () => void {
@@ -35,7 +35,7 @@ export function followAgain(
  * be it before the code has come; `fail` hears of code that does not come, and of what it cannot
  * follow.
  */
-export function followLater<Code>(
+export function subscribeLazily<Code>(
   fetchCode: () => Promise<Code>,
   follow: (code: Code) => () => void,
   fail: (error: unknown) => void,

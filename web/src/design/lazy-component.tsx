@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { PART_MISSING } from '../browser/chunk-missing'
-import { offerAhead } from '../browser/chunk-prefetch'
+import { CHUNK_MISSING } from '../browser/chunk-missing'
+import { queuePrefetch } from '../browser/chunk-prefetch'
 import { notify } from './notify'
 
 type PartProps = {
@@ -30,13 +30,13 @@ export function lazyPart<Props extends object>(
 ) {
   let ready: ComponentType<Props> | null = null
 
-  const fetchPart = async () => {
+  const loadChunk = async () => {
     ready ??= await load()
     return ready
   }
-  if (isAhead) offerAhead(fetchPart)
+  if (isAhead) queuePrefetch(loadChunk)
   /** Fetches the part before it is shown; what fails here is told when it is. */
-  const fetchAhead = () => void fetchPart().catch(() => undefined)
+  const fetchAhead = () => void loadChunk().catch(() => undefined)
 
   function LazyPart(props: Props & PartProps) {
     const [Part, setPart] = useState(() => ready)
@@ -50,7 +50,7 @@ export function lazyPart<Props extends object>(
       if (ready) return setPart(() => ready)
       const wanted = new AbortController()
       const { signal } = wanted
-      fetchPart().then(
+      loadChunk().then(
         (part) => {
           if (!signal.aborted) setPart(() => part)
         },
@@ -62,7 +62,7 @@ export function lazyPart<Props extends object>(
           miss()
           if (isQuiet) return
           console.error('A part of the page did not come:', error)
-          notify.error(PART_MISSING, { id: PART_MISSING })
+          notify.error(CHUNK_MISSING, { id: CHUNK_MISSING })
         },
       )
       return () => wanted.abort()

@@ -21,8 +21,8 @@ afterEach(() => {
 
 async function parts() {
   const { lazyPart } = await import('./lazy-component')
-  const { fetchPartsAhead } = await import('../browser/chunk-prefetch')
-  return { lazyPart, fetchPartsAhead }
+  const { startPrefetching } = await import('../browser/chunk-prefetch')
+  return { lazyPart, startPrefetching }
 }
 const loads = (count: number) => Array.from({ length: count }, () => vi.fn(async () => Dialog))
 
@@ -35,13 +35,13 @@ test('a part that nobody is to have ahead is fetched when it is shown', async ()
 })
 
 test('parts come one at a time while the browser rests, those of later pages too', async () => {
-  const { lazyPart, fetchPartsAhead } = await parts()
+  const { lazyPart, startPrefetching } = await parts()
   const [one, two, three, other] = loads(4)
   if (!one || !two || !three || !other) throw new Error('There are four.')
   lazyPart(one, { isAhead: true })
   lazyPart(other)
   lazyPart(two, { isAhead: true })
-  fetchPartsAhead()
+  startPrefetching()
   expect(one).not.toHaveBeenCalled()
   await restOnce()
   expect([one, two].map((load) => load.mock.calls.length)).toEqual([1, 0])
@@ -54,11 +54,11 @@ test('parts come one at a time while the browser rests, those of later pages too
 })
 
 test('a part that came ahead is there at its first showing, without a connection', async () => {
-  const { lazyPart, fetchPartsAhead } = await parts()
+  const { lazyPart, startPrefetching } = await parts()
   const load = vi.fn(async () => Dialog).mockRejectedValue(new TypeError('Failed to fetch'))
   load.mockResolvedValueOnce(Dialog)
   const Part = lazyPart(load, { isAhead: true })
-  fetchPartsAhead()
+  startPrefetching()
   await restOnce()
   const onShown = vi.fn()
   render(<Part onShown={onShown} />)
@@ -68,12 +68,12 @@ test('a part that came ahead is there at its first showing, without a connection
 })
 
 test('a part that does not come ahead is fetched when it is shown, as are the others', async () => {
-  const { lazyPart, fetchPartsAhead } = await parts()
+  const { lazyPart, startPrefetching } = await parts()
   const missed = vi.fn(async () => Dialog).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const [next = vi.fn()] = loads(1)
   const Part = lazyPart(missed, { isAhead: true })
   lazyPart(next, { isAhead: true })
-  fetchPartsAhead()
+  startPrefetching()
   await restOnce()
   await restOnce()
   expect(next).toHaveBeenCalledOnce()
@@ -85,7 +85,7 @@ test.each([
   ['the connection is back', () => window.dispatchEvent(new Event('online'))],
   ['parts are wanted ahead again', (fetchAgain: () => void) => fetchAgain()],
 ])('parts that did not come are tried again, once each, when %s', async (_, happen) => {
-  const { lazyPart, fetchPartsAhead } = await parts()
+  const { lazyPart, startPrefetching } = await parts()
   const missed = loads(2)
   for (const load of missed) {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -95,13 +95,13 @@ test.each([
   const restUntilDone = async () => {
     while (resting.length > 0) await restOnce()
   }
-  fetchPartsAhead()
+  startPrefetching()
   await restUntilDone()
   expect(tries()).toEqual([1, 1])
-  happen(() => fetchPartsAhead())
+  happen(() => startPrefetching())
   await restUntilDone()
   expect(tries()).toEqual([2, 2])
-  happen(() => fetchPartsAhead())
+  happen(() => startPrefetching())
   await restUntilDone()
   expect(tries()).toEqual([2, 2])
 })

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PART_MISSING } from '../browser/chunk-missing'
+import { CHUNK_MISSING } from '../browser/chunk-missing'
 import { lazyPart } from './lazy-component'
 import { theme } from './theme'
 import { Toaster } from './toaster'
@@ -45,7 +45,7 @@ const open = () => act(async () => screen.getByRole('button', { name: 'Open' }).
 test('a part that does not come is told, nothing else goes, and the next use has it', async () => {
   render(<Site part={lazyPart(failingOnce())} />)
   await open()
-  expect((await screen.findByRole('alert')).textContent).toBe(PART_MISSING)
+  expect((await screen.findByRole('alert')).textContent).toBe(CHUNK_MISSING)
   expect(screen.queryByText('Here')).toBeNull()
   await open()
   expect(await screen.findByText('Here')).toBeTruthy()

@@ -2,10 +2,10 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { passesFocusOn } from '../browser/focus'
+import { passFocusOnRemoval } from '../browser/focus'
 
 const going = (
-  <p key="going" ref={passesFocusOn}>
+  <p key="going" ref={passFocusOnRemoval}>
     <button type="button">Going</button>
   </p>
 )

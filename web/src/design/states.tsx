@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Inbox, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { passesFocusOn } from '../browser/focus'
+import { passFocusOnRemoval } from '../browser/focus'
 import { announce } from './notify'
 import { measure, radius } from './theme/tokens'
 
@@ -80,7 +80,7 @@ export function ErrorState({ text, onRetry }: ErrorStateProps) {
 function Retry({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button
-      ref={passesFocusOn}
+      ref={passFocusOnRemoval}
       variant="outlined"
       color="secondary"
       startIcon={<RotateCw size={16} />}

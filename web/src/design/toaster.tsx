@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
-import { besideOf, giveBackFocus } from '../browser/focus'
+import { neighbourFinder, restoreFocus } from '../browser/focus'
 import { isTyping } from '../browser/keyboard'
 import { notify, onAnnounce, type ToastAction } from './notify'
 import { VisuallyHidden } from './text'
@@ -121,11 +121,11 @@ export function ToastButton({ action, onDone }: Props) {
     if (before && isAtWork(before)) return
     // What it tells of, such as a post, is often gone when it goes itself, and the focus with it.
     const item = before?.closest('li, article')
-    const findBeside = item ? besideOf(item) : () => null
+    const findBeside = item ? neighbourFinder(item) : () => null
     element?.focus({ preventScroll: true })
     return () => {
       if (document.activeElement !== element) return
-      giveBackFocus(before?.isConnected ? before : findBeside())
+      restoreFocus(before?.isConnected ? before : findBeside())
     }
   }, [])
 

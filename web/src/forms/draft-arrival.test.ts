@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { settleDraft } from './draft-delivery'
 import { draftKeys, readDraft } from './draft-store'
-import { DraftSlot } from './use-draft'
+import { DraftAutosave } from './use-draft'
 
 const KIND = { uid: 'ada', name: 'grid.draft.ada.new', values: z.string(), base: z.null() }
-const open = () => new DraftSlot(KIND, null)
+const open = () => new DraftAutosave(KIND, null)
 const corrects = (arrived: string, now: string) => now.startsWith(arrived)
 const kept = () => draftKeys(KIND).map((key) => readDraft(KIND, key)?.values)
 

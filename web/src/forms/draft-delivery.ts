@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { notify } from '../design/notify'
 import { isSame } from './draft-store'
 import { DRAFT_GONE } from './messages'
-import type { DraftSlot } from './use-draft'
+import type { DraftAutosave } from './use-draft'
 
 /** How a form finds out what became of a draft that was sent before it was opened. */
 export type Arrival<Values> = {
@@ -34,7 +34,7 @@ const answers = new WeakMap<object, Promise<Outcome>>()
  * After a failure it is asked again.
  */
 export function settleDraft<Values, Base>(
-  slot: DraftSlot<Values, Base>,
+  slot: DraftAutosave<Values, Base>,
   arrival: Arrival<Values>,
 ): Promise<Outcome> {
   const known = answers.get(slot)
@@ -48,7 +48,7 @@ export function settleDraft<Values, Base>(
 }
 
 async function ask<Values, Base>(
-  slot: DraftSlot<Values, Base>,
+  slot: DraftAutosave<Values, Base>,
   { hasArrived, typed, corrects, onArrived }: Arrival<Values>,
 ): Promise<Outcome> {
   const sentAs = slot.found?.sent?.as
@@ -78,7 +78,7 @@ function nowThat<Values>(
  * answer comes, with the next try to send it.
  */
 export function useSettledDraft<Values, Base>(
-  slot: DraftSlot<Values, Base>,
+  slot: DraftAutosave<Values, Base>,
   arrival: Arrival<Values>,
 ): () => Promise<Outcome> {
   const latest = useRef(arrival)
@@ -108,7 +108,7 @@ export function useSettledDraft<Values, Base>(
  * @param empty null while what stands there is being sent from here.
  */
 export function useGoneDraft<Values, Base>(
-  slot: DraftSlot<Values, Base>,
+  slot: DraftAutosave<Values, Base>,
   empty: (() => void) | null,
 ): void {
   const look = useEffectEvent(() => {

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { keptName } from '../browser/storage'
+import { storageKey } from '../browser/storage'
 import { type DraftKind, draftKey, draftKeys, readDraft } from './draft-store'
-import { DraftSlot } from './use-draft'
+import { DraftAutosave } from './use-draft'
 
 type Kind = DraftKind<string, number | null>
 
 const kindOf = (uid: string, postId: string): Kind => ({
   uid,
-  name: keptName('post', uid, postId),
+  name: storageKey('post', uid, postId),
   values: z.string(),
   base: z.nullable(z.number()),
 })
 const ADA = kindOf('ada', 'new')
-const open = (kind = ADA, base: number | null = null) => new DraftSlot(kind, base)
+const open = (kind = ADA, base: number | null = null) => new DraftAutosave(kind, base)
 const kept = (kind = ADA) => draftKeys(kind).map((key) => readDraft(kind, key)?.values)
 const refuse = () => {
   throw new DOMException('no room', 'QuotaExceededError')
@@ -249,7 +249,7 @@ it('what was found is called so until it is sent or discarded', () => {
 describe('a browser that stores nothing', () => {
   it('keeps the draft as long as the tab lives, and asks before it is closed', () => {
     const shelves: unknown[] = []
-    const slot = new DraftSlot(ADA, null, (shelf) => shelves.push(shelf))
+    const slot = new DraftAutosave(ADA, null, (shelf) => shelves.push(shelf))
     closeStorage()
     slot.keep('a')
     slot.flush()
@@ -263,7 +263,7 @@ describe('a browser that stores nothing', () => {
 
   it('moves the draft to the device as soon as there is room', () => {
     const shelves: unknown[] = []
-    const slot = new DraftSlot(ADA, null, (shelf) => shelves.push(shelf))
+    const slot = new DraftAutosave(ADA, null, (shelf) => shelves.push(shelf))
     closeStorage()
     slot.keep('a')
     slot.flush()

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { fromJson, keepText, keptNames, keptText, type Shelf } from '../browser/storage'
+import {
+  fromJson,
+  readText,
+  type StorageLocation,
+  storageKeys,
+  writeText,
+} from '../browser/storage'
 
 /** What was sent already: trying again must neither write it twice nor replace anything else. */
 export type Sent<Values> = {
@@ -41,7 +47,7 @@ export function draftKey({ name }: { readonly name: string }, writer: string): s
 
 /** The keys of all drafts of a kind, the youngest first. */
 export function draftKeys<Values, Base>(kind: DraftKind<Values, Base>): string[] {
-  const keys = keptNames(draftKey(kind, ''))
+  const keys = storageKeys(draftKey(kind, ''))
   const age = new Map(keys.map((key) => [key, readDraft(kind, key)?.saved_at]))
   return [...age.keys()]
     .filter((key) => age.get(key) !== undefined)
@@ -53,7 +59,7 @@ export function readDraft<Values, Base>(
   kind: DraftKind<Values, Base>,
   key: string,
 ): Draft<Values, Base> | null {
-  return draftIn(kind, keptText(key))
+  return draftIn(kind, readText(key))
 }
 
 /** The draft that a kept text is, or null. */
@@ -71,8 +77,8 @@ export function draftIn<Values, Base>(
 }
 
 /** Keeps a draft, and says where. */
-export function writeDraft<Values, Base>(key: string, draft: Draft<Values, Base>): Shelf {
-  return keepText(key, JSON.stringify(draft))
+export function writeDraft<Values, Base>(key: string, draft: Draft<Values, Base>): StorageLocation {
+  return writeText(key, JSON.stringify(draft))
 }
 
 /** Whether what two drafts hold says the same. */

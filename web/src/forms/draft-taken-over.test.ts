@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { draftKeys, readDraft } from './draft-store'
-import { DraftSlot } from './use-draft'
+import { DraftAutosave } from './use-draft'
 
 const ADA = { uid: 'ada', name: 'grid.draft.ada.new', values: z.string(), base: z.null() }
-const open = () => new DraftSlot(ADA, null)
+const open = () => new DraftAutosave(ADA, null)
 const kept = () => draftKeys(ADA).map((key) => readDraft(ADA, key)?.values)
 
 beforeEach(() => localStorage.clear())

@@ -1,5 +1,5 @@
-import type { FormProblem } from '@grid/schema/form-problem'
-import { formatNumber } from '@grid/schema/format-number'
+import type { FormProblem } from '@grid/schema/errors'
+import { formatNumber } from '@grid/schema/format'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { VisuallyHidden } from '../design/text'
 

@@ -1,4 +1,4 @@
-import type { FormProblem } from '@grid/schema/form-problem'
+import type { FormProblem } from '@grid/schema/errors'
 import Alert from '@mui/material/Alert'
 import type { ButtonProps } from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -61,7 +61,7 @@ type NoticeProps = {
 }
 
 /** A notice that comes into the page with its text, and is said to screen readers all the same. */
-export function SaidNotice({ children: text, action }: NoticeProps) {
+export function AnnouncedNotice({ children: text, action }: NoticeProps) {
   useEffect(() => announce(text), [text])
   return (
     <Alert severity="info" role="presentation" action={action}>

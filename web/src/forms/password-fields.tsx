@@ -1,5 +1,5 @@
 import { PASSWORD_RULES } from '@grid/schema/credentials'
-import type { FormProblem } from '@grid/schema/form-problem'
+import type { FormProblem } from '@grid/schema/errors'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { styled } from '@mui/material/styles'

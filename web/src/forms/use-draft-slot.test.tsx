@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Session } from '../session/session'
-import { useDraftSlot } from './use-draft'
+import { useDraftAutosave } from './use-draft'
 
 const present = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }))
 vi.mock('../session/session-store', () => ({ currentSession: () => present.session }))
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 function begin() {
-  const { result, unmount } = renderHook(() => useDraftSlot(KIND, null))
+  const { result, unmount } = renderHook(() => useDraftAutosave(KIND, null))
   act(() => result.current.keep('A quiet proxy'))
   return unmount
 }

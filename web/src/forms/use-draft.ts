@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetText, type Shelf, shelfOf } from '../browser/storage'
+import { locationOf, removeText, type StorageLocation } from '../browser/storage'
 import { isSignedInAs } from '../session/current-session'
 import {
   type Draft,
@@ -18,12 +18,12 @@ import {
  *
  * @param base what there is to change.
  */
-export function useDraftSlot<Values, Base>(
+export function useDraftAutosave<Values, Base>(
   kind: DraftKind<Values, Base>,
   base: Base,
-): DraftSlot<Values, Base> {
+): DraftAutosave<Values, Base> {
   const [, show] = useState<unknown>(null)
-  const [slot] = useState(() => new DraftSlot(kind, base, show))
+  const [slot] = useState(() => new DraftAutosave(kind, base, show))
 
   useEffect(() => {
     const flush = () => {
@@ -48,11 +48,11 @@ const PAUSE_MS = 400
  * The draft of one open form. It begins with the youngest draft of its kind, if there is one, and
  * takes it over with the first change; what another tab has written since stays that tab's.
  */
-export class DraftSlot<Values, Base> {
+export class DraftAutosave<Values, Base> {
   /** What was found when the form opened. */
   readonly found: Draft<Values, Base> | null
   /** Where the draft lies now, or null when there is none. */
-  shelf: Shelf | null
+  shelf: StorageLocation | null
   private readonly kind: DraftKind<Values, Base>
   private readonly key: string
   private readonly foundKey: string | null
@@ -62,7 +62,7 @@ export class DraftSlot<Values, Base> {
   private base: Base
   /** What there was to change when the draft was begun. */
   private begun: Base
-  private readonly tell: (shelf: Shelf | null) => void
+  private readonly tell: (shelf: StorageLocation | null) => void
   private tried: Sent<Values> | null
   private written: Values | null
   private waiting: Values | null = null
@@ -73,14 +73,14 @@ export class DraftSlot<Values, Base> {
   constructor(
     kind: DraftKind<Values, Base>,
     base: Base,
-    tell: (shelf: Shelf | null) => void = () => undefined,
+    tell: (shelf: StorageLocation | null) => void = () => undefined,
   ) {
     this.kind = kind
     this.key = draftKey(kind, crypto.randomUUID())
     this.foundKey = draftKeys(kind)[0] ?? null
     this.place = this.foundKey
     this.found = this.foundKey === null ? null : readDraft(kind, this.foundKey)
-    this.shelf = this.found && this.foundKey ? shelfOf(this.foundKey) : null
+    this.shelf = this.found && this.foundKey ? locationOf(this.foundKey) : null
     this.written = this.found?.values ?? null
     this.tried = this.found?.sent ?? null
     this.base = base
@@ -188,7 +188,7 @@ export class DraftSlot<Values, Base> {
     this.begun = this.base
     this.isFoundOver = true
     this.leaveFound()
-    forgetText(this.key)
+    removeText(this.key)
     this.lieOn(null)
   }
 
@@ -207,7 +207,7 @@ export class DraftSlot<Values, Base> {
     this.leaveFound()
   }
 
-  private lieOn(shelf: Shelf | null): void {
+  private lieOn(shelf: StorageLocation | null): void {
     this.shelf = shelf
     this.tell(shelf)
   }
@@ -216,6 +216,6 @@ export class DraftSlot<Values, Base> {
   private leaveFound(): void {
     if (this.foundKey === null) return
     const now = readDraft(this.kind, this.foundKey)
-    if (now?.saved_at === this.found?.saved_at) forgetText(this.foundKey)
+    if (now?.saved_at === this.found?.saved_at) removeText(this.foundKey)
   }
 }

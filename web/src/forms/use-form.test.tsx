@@ -5,7 +5,7 @@ import { act, render, renderHook } from '@testing-library/react'
 import type { FormEvent } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { NotYet, Problem } from '../data/errors'
+import { RateLimitError, UserFacingError } from '../data/errors'
 import { notify } from '../design/notify'
 import { useForm } from './use-form'
 
@@ -55,8 +55,8 @@ describe('a form', () => {
   })
 
   it.each([
-    ['takes what it said of an entry with it', new Problem('Taken.', 'link'), ['said']],
-    ['leaves what it said of the whole', new Problem('Refused.'), undefined],
+    ['takes what it said of an entry with it', new UserFacingError('Taken.', 'link'), ['said']],
+    ['leaves what it said of the whole', new UserFacingError('Refused.'), undefined],
   ])('%s when it goes', async (_, problem, dismissed) => {
     vi.mocked(notify.error).mockReturnValue('said')
     const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue()
@@ -103,7 +103,7 @@ describe('a form', () => {
     vi.spyOn(notify, 'error').mockReturnValue('')
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const send = vi.fn<() => Promise<void>>().mockResolvedValue()
-    send.mockRejectedValueOnce(new NotYet('Again in 5 seconds.', 5))
+    send.mockRejectedValueOnce(new RateLimitError('Again in 5 seconds.', 5))
     const { result } = renderHook(() =>
       useForm({ title: 'abc', link: 'x' }, schema, send, { waits: 'It waits.' }),
     )
@@ -130,7 +130,7 @@ describe('a form', () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const send = vi.fn<() => Promise<void>>().mockImplementationOnce(async () => {
       isOnline.mockReturnValue(false)
-      throw new Problem('Offline.')
+      throw new UserFacingError('Offline.')
     })
     const { result } = renderHook(() =>
       useForm({ title: 'abc', link: 'x' }, schema, send, { waits: 'It waits.' }),
@@ -144,7 +144,7 @@ describe('a form', () => {
 
   it('is not sent again by itself where it was never promised', async () => {
     vi.spyOn(notify, 'error').mockReturnValue('')
-    const send = vi.fn(() => Promise.reject(new NotYet('Again in 5 seconds.', 5)))
+    const send = vi.fn(() => Promise.reject(new RateLimitError('Again in 5 seconds.', 5)))
     const result = form(send)
     act(() => result.current.set('title')('abc'))
     act(() => result.current.set('link')('x'))
@@ -189,7 +189,7 @@ describe('a form', () => {
   })
 
   it('keeps every entry when the save fails, and says why', async () => {
-    const result = form(() => Promise.reject(new Problem('The line is cut.')))
+    const result = form(() => Promise.reject(new UserFacingError('The line is cut.')))
     act(() => result.current.set('title')('abc'))
     act(() => result.current.set('link')('x'))
     await submit(result)
@@ -199,7 +199,9 @@ describe('a form', () => {
   })
 
   it('brings the cursor to the entry that is wrong', async () => {
-    const result = form(() => Promise.reject(new Problem('Nobody knows this link.', 'link')))
+    const result = form(() =>
+      Promise.reject(new UserFacingError('Nobody knows this link.', 'link')),
+    )
     await submit(result)
     expect(document.activeElement).toBe(page.elements.namedItem('title'))
     act(() => result.current.set('title')('abc'))

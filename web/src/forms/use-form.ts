@@ -1,7 +1,7 @@
-import { type FormProblem, firstProblem } from '@grid/schema/form-problem'
+import { type FormProblem, firstProblem } from '@grid/schema/errors'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { describeProblem, NotYet, Problem } from '../data/errors'
+import { errorMessage, RateLimitError, UserFacingError } from '../data/errors'
 import { notify } from '../design/notify'
 
 type Texts = Readonly<Record<string, string>>
@@ -115,13 +115,13 @@ function useRefusalToast(): (problem: FormProblem) => void {
 
 /** What becomes of a form that was promised to be sent, and could not be. */
 function stillWaiting(form: HTMLFormElement, error: unknown) {
-  if (error instanceof NotYet) return { form, seconds: error.seconds }
+  if (error instanceof RateLimitError) return { form, seconds: error.seconds }
   return navigator.onLine ? null : { form, seconds: null }
 }
 
 function problemOf(error: unknown): FormProblem {
-  const field = error instanceof Problem ? error.field : null
-  return { field, message: describeProblem(error) }
+  const field = error instanceof UserFacingError ? error.field : null
+  return { field, message: errorMessage(error) }
 }
 
 function differ(one: Texts, other: Texts): boolean {

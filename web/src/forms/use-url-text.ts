@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
  * @param kept - What the address holds.
  * @param keep - Puts a text into the address.
  */
-export function useAddressText(kept: string, keep: (text: string) => void) {
+export function useUrlText(kept: string, keep: (text: string) => void) {
   const [text, setText] = useState(kept)
   const [seen, setSeen] = useState(kept)
   const [sent, setSent] = useState<readonly string[]>([])
@@ -36,7 +36,7 @@ export function useAddressText(kept: string, keep: (text: string) => void) {
  * @param keep - Puts a text, without the blanks around it, into the address.
  */
 export function useSearchText(kept: string, keep: (text: string) => void, pauseMs: number) {
-  const { text, setText, send } = useAddressText(kept, keep)
+  const { text, setText, send } = useUrlText(kept, keep)
   const typed = text.trim()
 
   const search = useCallback(() => {

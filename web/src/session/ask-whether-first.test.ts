@@ -2,12 +2,12 @@
 import type { User } from 'firebase/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const { auth, claimFirstAdmin } = vi.hoisted(() => ({
+const { auth, claimBootstrapAdmin } = vi.hoisted(() => ({
   auth: { currentUser: null as { uid: string } | null },
-  claimFirstAdmin: vi.fn(),
+  claimBootstrapAdmin: vi.fn(),
 }))
 vi.mock('../data/auth', () => ({ auth }))
-vi.mock('./first-admin.auth', () => ({ claimFirstAdmin }))
+vi.mock('./first-admin.auth', () => ({ claimBootstrapAdmin }))
 
 const claims = { email_verified: true }
 const ada = { uid: 'ada', getIdTokenResult: async () => ({ claims }) } as unknown as User
@@ -15,10 +15,10 @@ const ada = { uid: 'ada', getIdTokenResult: async () => ({ claims }) } as unknow
 /** Loads the page anew, tells of a member twice, and waits until the browser has rested. */
 async function loadPage() {
   vi.resetModules()
-  const { askWhetherFirst } = await import('./ask-whether-first')
+  const { checkBootstrapAdmin } = await import('./ask-whether-first')
   const tell = async () => {
-    askWhetherFirst(ada)
-    askWhetherFirst(ada)
+    checkBootstrapAdmin(ada)
+    checkBootstrapAdmin(ada)
     await vi.advanceTimersByTimeAsync(1_000)
     await vi.dynamicImportSettled()
   }
@@ -31,7 +31,7 @@ beforeEach(() => {
   localStorage.clear()
   claims.email_verified = true
   auth.currentUser = ada
-  claimFirstAdmin.mockReset().mockResolvedValue('no')
+  claimBootstrapAdmin.mockReset().mockResolvedValue('no')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -41,36 +41,36 @@ afterEach(() => {
 test('a member is asked about once on a device, however often the page is loaded', async () => {
   await loadPage()
   await loadPage()
-  expect(claimFirstAdmin).toHaveBeenCalledExactlyOnceWith('ada')
+  expect(claimBootstrapAdmin).toHaveBeenCalledExactlyOnceWith('ada')
 })
 
 test('where nobody could say, the next page load asks again', async () => {
-  claimFirstAdmin.mockResolvedValue('unknown')
+  claimBootstrapAdmin.mockResolvedValue('unknown')
   const tell = await loadPage()
   await tell()
-  expect(claimFirstAdmin).toHaveBeenCalledOnce()
+  expect(claimBootstrapAdmin).toHaveBeenCalledOnce()
   await loadPage()
-  expect(claimFirstAdmin).toHaveBeenCalledTimes(2)
+  expect(claimBootstrapAdmin).toHaveBeenCalledTimes(2)
 })
 
 test('nothing is asked before the token proves the address, and then it is', async () => {
   claims.email_verified = false
   const tell = await loadPage()
-  expect(claimFirstAdmin).not.toHaveBeenCalled()
+  expect(claimBootstrapAdmin).not.toHaveBeenCalled()
   claims.email_verified = true
   await tell()
-  expect(claimFirstAdmin).toHaveBeenCalledOnce()
+  expect(claimBootstrapAdmin).toHaveBeenCalledOnce()
 })
 
 test('nothing is asked for a member who has gone meanwhile', async () => {
   auth.currentUser = null
   await loadPage()
-  expect(claimFirstAdmin).not.toHaveBeenCalled()
+  expect(claimBootstrapAdmin).not.toHaveBeenCalled()
 })
 
 test('a question that fails is for the console alone', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  claimFirstAdmin.mockRejectedValue(new Error('gone'))
+  claimBootstrapAdmin.mockRejectedValue(new Error('gone'))
   await loadPage()
   expect(warn).toHaveBeenCalledOnce()
 })

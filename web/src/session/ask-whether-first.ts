@@ -1,9 +1,9 @@
 import type { User } from 'firebase/auth'
 import { whenIdle } from '../browser/idle'
-import { deviceStorage, keptName } from '../browser/storage'
+import { deviceStorage, storageKey } from '../browser/storage'
 import { auth } from '../data/auth'
 
-const keyOf = (uid: string) => keptName('noFirstAdmin', uid)
+const keyOf = (uid: string) => storageKey('noFirstAdmin', uid)
 
 const asking = new Set<string>()
 
@@ -12,7 +12,7 @@ const asking = new Set<string>()
  * admins, as soon as the token proves the address. Nobody waits for it or hears of a failure; who
  * becomes an admin learns it from the profile. `/admin` asks by itself.
  */
-export function askWhetherFirst(user: User): void {
+export function checkBootstrapAdmin(user: User): void {
   const { uid } = user
   if (asking.has(uid) || deviceStorage.read(keyOf(uid)) !== null) return
   asking.add(uid)
@@ -28,6 +28,6 @@ async function ask(user: User): Promise<void> {
     asking.delete(uid)
     return
   }
-  const { claimFirstAdmin } = await import('./first-admin.auth')
-  if ((await claimFirstAdmin(uid)) === 'no') deviceStorage.write(keyOf(uid), '1')
+  const { claimBootstrapAdmin } = await import('./first-admin.auth')
+  if ((await claimBootstrapAdmin(uid)) === 'no') deviceStorage.write(keyOf(uid), '1')
 }

@@ -4,7 +4,7 @@ import {
   currentSession,
   isKnown,
   isSessionKnown,
-  settledSession,
+  resolvedSession,
   subscribeSession,
   watchSession,
 } from './session-store'
@@ -18,16 +18,16 @@ export function isSignedInAs(uid: string): boolean {
 const PATIENCE_MS = 10_000
 
 /** The session once it is known who is here, or null when that takes longer than 10 s. */
-export function settledSoon(): Promise<Session | null> {
+export function resolvedSessionSoon(): Promise<Session | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
-  return Promise.race([settledSession(), late])
+  return Promise.race([resolvedSession(), late])
 }
 
 /**
  * The session for a page that not everybody may see: asks Firebase in any case, and takes the
  * hint, by which other pages know that nobody is here, for no answer.
  */
-export function useKnownSession(): Session {
+export function useConfirmedSession(): Session {
   const session = useSession()
   const isKnown = useSyncExternalStore(subscribeSession, isSessionKnown, () => false)
   useEffect(watchSession, [])

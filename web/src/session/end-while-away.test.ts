@@ -2,18 +2,18 @@
 import type { User } from 'firebase/auth'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announceLive } from '../browser/hydration'
+import { announceHydrated } from '../browser/hydration'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './messages'
 import { followAuth } from './session.auth'
-import { hasMemberHint, setMemberHint } from './was-signed-in'
+import { setWasSignedIn, wasSignedIn } from './was-signed-in'
 
 const { onIdTokenChanged } = vi.hoisted(() => ({ onIdTokenChanged: vi.fn() }))
 vi.mock('firebase/auth', () => ({ onIdTokenChanged }))
 vi.mock('../data/auth', () => ({ auth: {}, dropSession: async () => undefined }))
 vi.mock('./watch-profile', () => ({ watchProfile: () => () => undefined }))
 vi.mock('./watch-ban', () => ({ watchBan: () => () => undefined }))
-vi.mock('./revisit', () => ({ revisitAccount: () => () => undefined }))
+vi.mock('./revisit', () => ({ reloadAccountOnReturn: () => () => undefined }))
 
 const ADA = { uid: 'ada', email: 'ada@grid.test', emailVerified: true } as User
 const failed = vi.spyOn(notify, 'error')
@@ -25,7 +25,7 @@ function follow(): (user: User | null) => void {
   return onIdTokenChanged.mock.lastCall?.[1]
 }
 
-beforeEach(() => setMemberHint(true))
+beforeEach(() => setWasSignedIn(true))
 afterEach(() => {
   toast.remove()
   vi.clearAllMocks()
@@ -36,7 +36,7 @@ test('a session that ended while its member was away is told once, at the return
   const answer = follow()
   answer(null)
   expect(failed).toHaveBeenCalledExactlyOnceWith(SESSION_MESSAGES.expired)
-  expect(hasMemberHint()).toBe(false)
+  expect(wasSignedIn()).toBe(false)
   answer(null)
   follow()(null)
   expect(failed).toHaveBeenCalledOnce()
@@ -44,15 +44,15 @@ test('a session that ended while its member was away is told once, at the return
 
 test('nothing is told where the member signed out before Auth answered', () => {
   const answer = follow()
-  setMemberHint(false)
+  setWasSignedIn(false)
   answer(null)
   expect(failed).not.toHaveBeenCalled()
 })
 
 test('nothing is told to a visitor, though another tab signs in meanwhile', () => {
-  setMemberHint(false)
+  setWasSignedIn(false)
   const answer = follow()
-  setMemberHint(true)
+  setWasSignedIn(true)
   answer(null)
   expect(failed).not.toHaveBeenCalled()
 })
@@ -69,6 +69,6 @@ test('a painted page is live before it tells that a session ended', () => {
   document.documentElement.dataset['prerendered'] = '/hub'
   follow()(null)
   expect(failed).not.toHaveBeenCalled()
-  announceLive()
+  announceHydrated()
   expect(failed).toHaveBeenCalledExactlyOnceWith(SESSION_MESSAGES.expired)
 })

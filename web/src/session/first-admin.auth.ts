@@ -10,7 +10,7 @@ const asked = new Map<string, Promise<Answer>>()
  * admins; by a yes it is one. Only the server knows who they are (`BOOTSTRAP_ADMINS`). Where it did
  * not answer, it is asked again the next time.
  */
-export function claimFirstAdmin(uid: string): Promise<Answer> {
+export function claimBootstrapAdmin(uid: string): Promise<Answer> {
   const answer = asked.get(uid) ?? ask(uid)
   asked.set(uid, answer)
   return answer

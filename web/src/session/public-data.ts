@@ -1,6 +1,6 @@
-import type { Reader, Tell } from '../data/data-source'
-import { pollingReader } from '../data/data-source.rest'
-import { followLater } from '../data/resubscribe'
+import type { DataSource, SnapshotListener } from '../data/data-source'
+import { restDataSource } from '../data/data-source.rest'
+import { subscribeLazily } from '../data/resubscribe'
 import { currentSession, subscribeSession } from './session-store'
 
 type Stop = () => void
@@ -13,13 +13,14 @@ function isReadByMember(): boolean {
   return mayBeSignedIn
 }
 
-const membersReader = async () => (await import('../data/data-source.firestore')).liveReader
+const membersReader = async () =>
+  (await import('../data/data-source.firestore')).firestoreDataSource
 
 /**
  * Reads what is public as suits who is here: for members by the client that hears of each change
  * and writes, for visitors without it. Who signs in on the way keeps what they follow.
  */
-export const reader: Reader = {
+export const publicData: DataSource = {
   watch: (wanted, tell, fail) => follow((by, ...ears) => by.watch(wanted, ...ears), tell, fail),
   watchOne: (from, id, tell, fail) =>
     follow((by, ...ears) => by.watchOne(from, id, ...ears), tell, fail),
@@ -27,28 +28,28 @@ export const reader: Reader = {
   one: async (from, id) => (await presentReader()).one(from, id),
 }
 
-async function presentReader(): Promise<Reader> {
-  return isReadByMember() ? membersReader() : pollingReader
+async function presentReader(): Promise<DataSource> {
+  return isReadByMember() ? membersReader() : restDataSource
 }
 
 type Fail = (error: unknown) => void
 
 /** Follows something, by another reader once somebody is signed in and that reader answers. */
 function follow<Answer>(
-  start: (by: Reader, hear: Tell<Answer>, fail: Fail) => Stop,
-  tell: Tell<Answer>,
+  start: (by: DataSource, hear: SnapshotListener<Answer>, fail: Fail) => Stop,
+  tell: SnapshotListener<Answer>,
   fail: Fail,
 ): Stop {
   const failPolling: Fail = (error) => {
     stopPolling = null
     fail(error)
   }
-  let stopPolling: Stop | null = isReadByMember() ? null : start(pollingReader, tell, failPolling)
+  let stopPolling: Stop | null = isReadByMember() ? null : start(restDataSource, tell, failPolling)
   let stopLive: Stop | null = null
 
-  const hear: Tell<Answer> = (heard) => {
+  const hear: SnapshotListener<Answer> = (heard) => {
     // What its cache remembers at first is less than what was read before.
-    if (stopPolling && heard.isRemembered) return
+    if (stopPolling && heard.fromCache) return
     stopPolling?.()
     stopPolling = null
     tell(heard)
@@ -61,7 +62,7 @@ function follow<Answer>(
   }
   const goLive = () => {
     if (!isReadByMember()) return
-    stopLive ??= followLater(membersReader, (by) => start(by, hear, failLive), failLive)
+    stopLive ??= subscribeLazily(membersReader, (by) => start(by, hear, failLive), failLive)
   }
   const stopListening = subscribeSession(goLive)
   goLive()

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Heard } from '../data/data-source'
+import type { DataSnapshot } from '../data/data-source'
 import type { Session } from './session'
 
-type Hear = (heard: Heard<readonly string[]>) => void
+type Hear = (heard: DataSnapshot<readonly string[]>) => void
 type Fail = (error: unknown) => void
 
 /** A reader whose listeners the test tells what they hear. */
@@ -19,8 +19,8 @@ const fakeReader = vi.hoisted(() => () => {
 })
 const polling = fakeReader()
 const live = fakeReader()
-vi.mock('../data/data-source.rest', () => ({ pollingReader: polling }))
-vi.mock('../data/data-source.firestore', () => ({ liveReader: live }))
+vi.mock('../data/data-source.rest', () => ({ restDataSource: polling }))
+vi.mock('../data/data-source.firestore', () => ({ firestoreDataSource: live }))
 
 const present = vi.hoisted(() => ({
   session: { status: 'signed-out' } as Session,
@@ -40,18 +40,19 @@ function become(status: 'loading' | 'signed-out'): void {
 }
 
 async function following() {
-  const { reader } = await import('./public-data')
+  const { publicData } = await import('./public-data')
   const heard: string[] = []
-  const stop = reader.watch(
+  const stop = publicData.watch(
     { from: 'posts', where: [], order: [], after: null, limit: 1 },
-    ({ found, isRemembered }) => heard.push(`${found.length}${isRemembered ? '?' : ''}`),
+    ({ found, fromCache }) => heard.push(`${found.length}${fromCache ? '?' : ''}`),
     () => heard.push('failed'),
   )
   return { heard, stop }
 }
 
 const say = (by: typeof live, count: number, isRemembered = false) => {
-  for (const hear of by.ears.keys()) hear({ found: Array(count).fill('post'), isRemembered })
+  for (const hear of by.ears.keys())
+    hear({ found: Array(count).fill('post'), fromCache: isRemembered })
 }
 
 const failing = (by: typeof live) => {

@@ -5,9 +5,9 @@ import { Navigate } from 'react-router-dom'
 import { notify } from '../design/notify'
 import { Frame, Page, PageHeader } from '../design/page'
 import { EmptyState } from '../design/states'
-import { useKnownSession } from './current-session'
+import { useConfirmedSession } from './current-session'
 import { SESSION_MESSAGES } from './messages'
-import { mayBeFirstAdmin } from './session'
+import { mayBeBootstrapAdmin } from './session'
 import { useSignInDialog } from './sign-in-dialog'
 
 type RequireAdminProps = {
@@ -22,7 +22,7 @@ type RequireAdminProps = {
  * admin who is none any more is told so on leaving.
  */
 export function RequireAdmin({ waiting, children }: RequireAdminProps) {
-  const session = useKnownSession()
+  const session = useConfirmedSession()
   const [admitted, setAdmitted] = useState<string | null>(null)
   if (session.status === 'loading') return waiting
   if (session.status === 'signed-out') return <Leave />
@@ -33,7 +33,7 @@ export function RequireAdmin({ waiting, children }: RequireAdminProps) {
     return children
   }
   if (admitted === id && session.profile?.is_admin === false) return <LeaveAsMember />
-  if (!mayBeFirstAdmin(session)) return <Leave />
+  if (!mayBeBootstrapAdmin(session)) return <Leave />
   return <AskFirst uid={id} waiting={waiting} />
 }
 
@@ -61,7 +61,7 @@ function AskFirst({ uid, waiting }: { readonly uid: string; readonly waiting: Re
       if (!isOver) timer = setTimeout(() => setIsDenied(true), isNamed ? PATIENCE_MS : 0)
     }
     import('./first-admin.auth')
-      .then(({ claimFirstAdmin }) => claimFirstAdmin(uid))
+      .then(({ claimBootstrapAdmin }) => claimBootstrapAdmin(uid))
       .then(
         (answer) => end(answer === 'yes'),
         () => end(false),
@@ -84,7 +84,7 @@ type RequireSignInProps = {
 
 /** Lets through who is signed in and asks everyone else to; the rules do the guarding. */
 export function RequireSignIn({ title, waiting, children }: RequireSignInProps) {
-  const { status } = useKnownSession()
+  const { status } = useConfirmedSession()
   const { open } = useSignInDialog()
   const wasAsked = useRef(false)
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { User } from 'firebase/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { revisitAccount } from './revisit'
+import { reloadAccountOnReturn } from './revisit'
 
 const { dropSession } = vi.hoisted(() => ({ dropSession: vi.fn(() => Promise.resolve()) }))
 vi.mock('../data/auth', () => ({ dropSession }))
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 const watch = () => {
-  stop = revisitAccount(user as unknown as User)
+  stop = reloadAccountOnReturn(user as unknown as User)
 }
 
 test('an address that was proven elsewhere is seen at the return, with a token that says so', async () => {

@@ -13,7 +13,7 @@ const REST_MS = 5 * 60_000
  *
  * @returns what ends the asking.
  */
-export function revisitAccount(user: User): () => void {
+export function reloadAccountOnReturn(user: User): () => void {
   let last = Date.now()
 
   const ask = async () => {

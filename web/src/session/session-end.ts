@@ -1,4 +1,4 @@
-import { hasMemberHint } from './was-signed-in'
+import { wasSignedIn } from './was-signed-in'
 
 /** How a session came to its end: by its owner here, in another tab, or by nobody's wish. */
 export type SessionEnd = 'asked' | 'elsewhere' | 'expired'
@@ -6,12 +6,12 @@ export type SessionEnd = 'asked' | 'elsewhere' | 'expired'
 let isAsked = false
 
 /** Notes that the owner of the session is about to end it in this tab. */
-export function noteAsked(): void {
+export function markSignOutRequested(): void {
   isAsked = true
 }
 
 /** Takes the note back when the session could not be ended. */
-export function takeBackAsked(): void {
+export function clearSignOutRequest(): void {
   isAsked = false
 }
 
@@ -19,10 +19,10 @@ export function takeBackAsked(): void {
  * Tells how the session ended. The tab in which it ends forgets the member's hint first, and the
  * others see that.
  */
-export function endOfSession(): SessionEnd {
+export function takeSessionEnd(): SessionEnd {
   if (isAsked) {
     isAsked = false
     return 'asked'
   }
-  return hasMemberHint() ? 'expired' : 'elsewhere'
+  return wasSignedIn() ? 'expired' : 'elsewhere'
 }

@@ -3,10 +3,10 @@ import { Suspense, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { announceLive } from '../browser/hydration'
+import { announceHydrated } from '../browser/hydration'
 import { type Session, useSession } from './session'
 import { SessionProvider } from './session-provider'
-import { setMemberHint } from './was-signed-in'
+import { setWasSignedIn } from './was-signed-in'
 
 const MEMBER = { status: 'signed-in' } as Session
 
@@ -15,7 +15,7 @@ vi.mock('./session.auth', () => ({ followAuth }))
 
 function Page() {
   const isMember = useSession().status === 'signed-in'
-  useEffect(announceLive, [])
+  useEffect(announceHydrated, [])
   return <button type="button">{isMember ? 'Welcome' : 'Everyone reads'}</button>
 }
 
@@ -34,7 +34,7 @@ test('a member who is known before the painted page is live finds its very butto
   const painted = root.querySelector('button')
   const isPainted = () => painted?.isConnected === true && painted.textContent
 
-  setMemberHint(true)
+  setWasSignedIn(true)
   // What surrounds the page has come to life, the page itself has not.
   followAuth.mockImplementation((tell) => tell(MEMBER))
   await import('./session.auth')

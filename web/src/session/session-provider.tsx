@@ -4,12 +4,12 @@ import {
   currentSession,
   prerenderedSession,
   subscribeSession,
-  watchSessionOfMember,
+  watchReturningMember,
 } from './session-store'
 
 /** Knows who is here. Firebase is fetched only where somebody may be signed in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const session = useSyncExternalStore(subscribeSession, currentSession, prerenderedSession)
-  useEffect(watchSessionOfMember, [])
+  useEffect(watchReturningMember, [])
   return <SessionContext value={session}>{children}</SessionContext>
 }

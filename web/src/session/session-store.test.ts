@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('shows a browser without a hint as signed out, and asks nobody', async () => {
   const store = await import('./session-store')
-  stop = store.watchSessionOfMember()
+  stop = store.watchReturningMember()
   expect(store.currentSession()).toEqual({ status: 'signed-out' })
   expect(store.isSessionKnown()).toBe(false)
   await vi.dynamicImportSettled()
@@ -28,14 +28,14 @@ test('shows a browser without a hint as signed out, and asks nobody', async () =
 
 test('asks where a member was left signed in, and tells the answer', async () => {
   const hint = await import('./was-signed-in')
-  hint.setMemberHint(true)
+  hint.setWasSignedIn(true)
   const store = await import('./session-store')
   const listener = vi.fn()
   store.subscribeSession(listener)
   expect(store.currentSession()).toEqual({ status: 'loading' })
   expect(store.prerenderedSession()).toEqual({ status: 'signed-out' })
   followAuth.mockImplementation((tell) => tell({ status: 'signed-out' }))
-  stop = store.watchSessionOfMember()
+  stop = store.watchReturningMember()
   await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce())
   expect(store.currentSession()).toEqual({ status: 'signed-out' })
   expect(store.isSessionKnown()).toBe(true)
@@ -43,9 +43,9 @@ test('asks where a member was left signed in, and tells the answer', async () =>
 
 test('keeps to itself who is here until the painted page is live', async () => {
   document.documentElement.dataset['prerendered'] = '/hub'
-  const { announceLive } = await import('../browser/hydration')
+  const { announceHydrated } = await import('../browser/hydration')
   const hint = await import('./was-signed-in')
-  hint.setMemberHint(true)
+  hint.setWasSignedIn(true)
   const store = await import('./session-store')
   const member = { status: 'signed-in', profileLoading: false } as Session
   followAuth.mockImplementation((tell) => {
@@ -54,12 +54,12 @@ test('keeps to itself who is here until the painted page is live', async () => {
   })
   const told: Session[] = []
   store.subscribeSession(() => told.push(store.currentSession()))
-  stop = store.watchSessionOfMember()
-  const settled = store.settledSession()
+  stop = store.watchReturningMember()
+  const settled = store.resolvedSession()
   await vi.waitFor(() => expect(followAuth).toHaveBeenCalledOnce())
   expect(store.currentSession()).toEqual({ status: 'loading' })
   expect(told).toEqual([])
-  announceLive()
+  announceHydrated()
   expect(told.at(-1)).toBe(member)
   expect(await settled).toBe(member)
 })
@@ -73,7 +73,7 @@ test('asks once however many ask', async () => {
 
 test('asks when another tab signs in', async () => {
   const store = await import('./session-store')
-  stop = store.watchSessionOfMember()
+  stop = store.watchReturningMember()
   window.dispatchEvent(new StorageEvent('storage', { key: 'grid.member', newValue: '1' }))
   await vi.waitFor(() => expect(followAuth).toHaveBeenCalledOnce())
 })
@@ -95,7 +95,7 @@ test('asks again by itself where a member was left signed in, and is not sure un
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const hint = await import('./was-signed-in')
-  hint.setMemberHint(true)
+  hint.setWasSignedIn(true)
   const store = await import('./session-store')
   followAuth.mockImplementationOnce(() => {
     throw new Error('no network')
@@ -114,11 +114,11 @@ test('asks again by itself where a member was left signed in, and is not sure un
 
 test('forgets the hint at sign-out, and lives without storage', async () => {
   const hint = await import('./was-signed-in')
-  hint.setMemberHint(true)
-  hint.setMemberHint(false)
-  expect(hint.hasMemberHint()).toBe(false)
+  hint.setWasSignedIn(true)
+  hint.setWasSignedIn(false)
+  expect(hint.wasSignedIn()).toBe(false)
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied')
   })
-  expect(hint.hasMemberHint()).toBe(false)
+  expect(hint.wasSignedIn()).toBe(false)
 })

@@ -1,6 +1,6 @@
-import { whenLive } from '../browser/hydration'
-import { isSettled, LOADING, type Session } from './session'
-import { hasMemberHint, onMemberHint } from './was-signed-in'
+import { whenHydrated } from '../browser/hydration'
+import { isResolved, LOADING, type Session } from './session'
+import { onSignInElsewhere, wasSignedIn } from './was-signed-in'
 
 /** How long what could not be read is left alone. */
 const REST_MS = 10_000
@@ -17,7 +17,7 @@ export let isKnown = false
 
 /** The session as it is known now: signed out, unless this browser was left signed in. */
 export function currentSession(): Session {
-  current ??= hasMemberHint() ? LOADING : SIGNED_OUT
+  current ??= wasSignedIn() ? LOADING : SIGNED_OUT
   return current
 }
 
@@ -38,11 +38,11 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 /** The session as soon as it is known who is here. */
-export function settledSession(): Promise<Session> {
+export function resolvedSession(): Promise<Session> {
   return new Promise((resolve) => {
     const look = () => {
       const session = currentSession()
-      if (!isSettled(session)) return
+      if (!isResolved(session)) return
       stop()
       resolve(session)
     }
@@ -60,7 +60,7 @@ export function watchSession(): void {
     .catch((error: unknown) => {
       console.error('The session could not be read:', error)
       isWatched = false
-      const isMember = hasMemberHint()
+      const isMember = wasSignedIn()
       tell(SIGNED_OUT, !isMember)
       if (isMember) watchLater()
     })
@@ -78,9 +78,9 @@ function watchLater(): void {
 }
 
 /** Follows Firebase Auth where this browser was left signed in, now or by another tab. */
-export function watchSessionOfMember(): () => void {
-  if (hasMemberHint()) watchSession()
-  return onMemberHint(watchSession)
+export function watchReturningMember(): () => void {
+  if (wasSignedIn()) watchSession()
+  return onSignInElsewhere(watchSession)
 }
 
 /**
@@ -88,7 +88,7 @@ export function watchSessionOfMember(): () => void {
  * to take over of it, with the buttons that were pressed: so this waits until the page is live.
  */
 function tell(session: Session, isSure = true): void {
-  whenLive(() => {
+  whenHydrated(() => {
     current = session
     isKnown = isSure
     for (const listener of listeners) listener()

@@ -1,21 +1,21 @@
 import type { Profile } from '@grid/schema/profile'
 import { onIdTokenChanged, type User } from 'firebase/auth'
-import { whenLive } from '../browser/hydration'
+import { whenHydrated } from '../browser/hydration'
 import { auth, dropSession } from '../data/auth'
 import { notify } from '../design/notify'
-import { askWhetherFirst } from './ask-whether-first'
+import { checkBootstrapAdmin } from './ask-whether-first'
 import { SESSION_MESSAGES } from './messages'
-import { revisitAccount } from './revisit'
+import { reloadAccountOnReturn } from './revisit'
 import {
   type Account,
   type ActiveBan,
-  mayBeFirstAdmin,
+  mayBeBootstrapAdmin,
   type Session,
   type SignedIn,
 } from './session'
-import { endOfSession } from './session-end'
-import { endSessionsBy } from './sign-out'
-import { hasMemberHint, setMemberHint } from './was-signed-in'
+import { takeSessionEnd } from './session-end'
+import { setSignOutHandler } from './sign-out'
+import { setWasSignedIn, wasSignedIn } from './was-signed-in'
 import { watchBan } from './watch-ban'
 import { watchProfile } from './watch-profile'
 
@@ -23,14 +23,14 @@ type Stop = () => void
 
 /** Follows Auth, the own profile and an own ban for good, and tells each change. */
 export function followAuth(tell: (session: Session) => void): void {
-  endSessionsBy(dropSession)
-  let wasMember = hasMemberHint()
+  setSignOutHandler(dropSession)
+  let wasMember = wasSignedIn()
   let member: { readonly uid: string; readonly stop: Stop; retell(user: User): void } | null = null
   onIdTokenChanged(auth, (user) => {
     // Without a member before, the session ended while its owner was away: the hint outlived it.
-    if (!user && (member || (wasMember && hasMemberHint()))) tellEnd()
+    if (!user && (member || (wasMember && wasSignedIn()))) tellEnd()
     wasMember = false
-    setMemberHint(user !== null)
+    setWasSignedIn(user !== null)
     if (user && member?.uid === user.uid) {
       member.retell(user)
       return
@@ -43,8 +43,8 @@ export function followAuth(tell: (session: Session) => void): void {
 
 /** Says why the session is over, unless its owner ended it here; a painted page says nothing. */
 function tellEnd(): void {
-  const end = endOfSession()
-  whenLive(() => {
+  const end = takeSessionEnd()
+  whenHydrated(() => {
     if (end === 'expired') notify.error(SESSION_MESSAGES.expired)
     if (end === 'elsewhere') notify.blank(SESSION_MESSAGES.elsewhere)
   })
@@ -70,7 +70,7 @@ function watchMember(user: User, tell: (session: Session) => void) {
       ban,
     }
     tell(session)
-    if (mayBeFirstAdmin(session)) askWhetherFirst(user)
+    if (mayBeBootstrapAdmin(session)) checkBootstrapAdmin(user)
   }
   const readClaim = async (refresh: boolean) => {
     const token = await user.getIdTokenResult(refresh)
@@ -100,7 +100,7 @@ function watchMember(user: User, tell: (session: Session) => void) {
     ban = next
     publish()
   })
-  const stopVisits = revisitAccount(user)
+  const stopVisits = reloadAccountOnReturn(user)
   publish()
   return {
     uid: user.uid,

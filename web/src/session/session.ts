@@ -52,7 +52,7 @@ export function useSignedIn(): SignedIn | null {
 }
 
 /** Whether it is known who is here, and with which profile. */
-export function isSettled(session: Session): boolean {
+export function isResolved(session: Session): boolean {
   return session.status === 'signed-in' ? !session.profileLoading : session.status !== 'loading'
 }
 
@@ -60,7 +60,7 @@ export function isSettled(session: Session): boolean {
  * Whether the server is worth asking if this is one of the first admins. It is of an admin by the
  * profile whose token has lost the claim, too: who is named for them gets it back by being asked.
  */
-export function mayBeFirstAdmin(session: SignedIn): boolean {
+export function mayBeBootstrapAdmin(session: SignedIn): boolean {
   const { account, profile, profileLoading, isAdmin, ban } = session
   return account.emailVerified && profile !== null && !profileLoading && !isAdmin && ban === null
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { followAuth } from './session.auth'
-import { endOfSession } from './session-end'
+import { takeSessionEnd } from './session-end'
 import { signOut } from './sign-out'
-import { hasMemberHint, setMemberHint } from './was-signed-in'
+import { setWasSignedIn, wasSignedIn } from './was-signed-in'
 
 const { dropSession } = vi.hoisted(() => ({ dropSession: vi.fn<() => Promise<void>>() }))
 vi.mock('../data/auth', () => ({ auth: {}, dropSession }))
@@ -16,17 +16,17 @@ test('nobody can be signed out where no session is followed', async () => {
 })
 
 test('a session is ended by what came with it, as its owner asked', async () => {
-  setMemberHint(true)
+  setWasSignedIn(true)
   followAuth(() => undefined)
   dropSession.mockResolvedValue()
   await signOut()
   expect(dropSession).toHaveBeenCalledOnce()
-  expect([hasMemberHint(), endOfSession()]).toEqual([false, 'asked'])
+  expect([wasSignedIn(), takeSessionEnd()]).toEqual([false, 'asked'])
 })
 
 test('a session that could not be ended goes on', async () => {
-  setMemberHint(true)
+  setWasSignedIn(true)
   dropSession.mockRejectedValue(new Error('no'))
   await expect(signOut()).rejects.toThrow('no')
-  expect([hasMemberHint(), endOfSession()]).toEqual([true, 'expired'])
+  expect([wasSignedIn(), takeSessionEnd()]).toEqual([true, 'expired'])
 })

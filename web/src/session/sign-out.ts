@@ -1,5 +1,5 @@
-import { noteAsked, takeBackAsked } from './session-end'
-import { setMemberHint } from './was-signed-in'
+import { clearSignOutRequest, markSignOutRequested } from './session-end'
+import { setWasSignedIn } from './was-signed-in'
 
 type Ending = () => Promise<void>
 
@@ -9,7 +9,7 @@ let end: Ending | null = null
  * Takes over what ends a session, from whoever follows it: nothing is left to be fetched then, and
  * sessions end without a connection and after a deploy as well.
  */
-export function endSessionsBy(means: Ending): void {
+export function setSignOutHandler(means: Ending): void {
   end = means
 }
 
@@ -21,13 +21,13 @@ export async function signOut(): Promise<void> {
 
 /** Ends the session by the given means, as one that its owner asked to end in this tab. */
 export async function endSession(means: Ending): Promise<void> {
-  noteAsked()
-  setMemberHint(false)
+  markSignOutRequested()
+  setWasSignedIn(false)
   try {
     await means()
   } catch (error) {
-    takeBackAsked()
-    setMemberHint(true)
+    clearSignOutRequest()
+    setWasSignedIn(true)
     throw error
   }
 }

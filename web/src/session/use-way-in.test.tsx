@@ -5,11 +5,11 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import type { Session } from './session'
-import { settledSession } from './session-store'
+import { resolvedSession } from './session-store'
 import { SignInDialogContext } from './sign-in-dialog'
-import { useWayIn } from './use-way-in'
+import { useEnterBoard } from './use-way-in'
 
-vi.mock('./session-store', () => ({ settledSession: vi.fn<() => Promise<Session>>() }))
+vi.mock('./session-store', () => ({ resolvedSession: vi.fn<() => Promise<Session>>() }))
 
 const open = vi.fn()
 const dialog = { view: null, open, close: () => undefined }
@@ -23,7 +23,8 @@ function World({ children }: { children: ReactNode }) {
 }
 
 const way = () =>
-  renderHook(() => ({ enter: useWayIn(), path: useLocation().pathname }), { wrapper: World }).result
+  renderHook(() => ({ enter: useEnterBoard(), path: useLocation().pathname }), { wrapper: World })
+    .result
 
 const ada = { status: 'signed-in' } as Session
 
@@ -32,7 +33,7 @@ beforeEach(() => {
 })
 
 test('asks visitors to sign in', async () => {
-  vi.mocked(settledSession).mockResolvedValue({ status: 'signed-out' })
+  vi.mocked(resolvedSession).mockResolvedValue({ status: 'signed-out' })
   const result = way()
   result.current.enter()
   await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith())
@@ -41,7 +42,7 @@ test('asks visitors to sign in', async () => {
 
 test('takes a member to the board, who clicks before it is known who is here', async () => {
   let settle: (session: Session) => void = () => undefined
-  vi.mocked(settledSession).mockReturnValue(new Promise((resolve) => (settle = resolve)))
+  vi.mocked(resolvedSession).mockReturnValue(new Promise((resolve) => (settle = resolve)))
   const result = way()
   result.current.enter()
   await Promise.resolve()
@@ -53,7 +54,7 @@ test('takes a member to the board, who clicks before it is known who is here', a
 
 test('leaves who has gone on to another page by then where they are', async () => {
   let settle: (session: Session) => void = () => undefined
-  vi.mocked(settledSession).mockReturnValue(new Promise((resolve) => (settle = resolve)))
+  vi.mocked(resolvedSession).mockReturnValue(new Promise((resolve) => (settle = resolve)))
   const result = way()
   result.current.enter()
   window.history.pushState(null, '', '/team')
@@ -67,7 +68,7 @@ test('says so when it is not known in time, and does nothing later', async () =>
   vi.useFakeTimers()
   const error = vi.spyOn(notify, 'error').mockReturnValue('')
   let settle: (session: Session) => void = () => undefined
-  vi.mocked(settledSession).mockReturnValue(new Promise((resolve) => (settle = resolve)))
+  vi.mocked(resolvedSession).mockReturnValue(new Promise((resolve) => (settle = resolve)))
   const result = way()
   result.current.enter()
   await vi.advanceTimersByTimeAsync(10_000)

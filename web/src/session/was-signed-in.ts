@@ -6,7 +6,7 @@ const KEY = 'grid.member'
  * Whether this browser was left signed in. Firebase is fetched at once only where it was; the
  * hint decides nothing else.
  */
-export function hasMemberHint(): boolean {
+export function wasSignedIn(): boolean {
   return deviceStorage.read(KEY) !== null
 }
 
@@ -14,13 +14,13 @@ export function hasMemberHint(): boolean {
  * Remembers for the next page load whether somebody is signed in. A browser that keeps nothing asks
  * Firebase when the sign-in dialog opens.
  */
-export function setMemberHint(isSignedIn: boolean): void {
+export function setWasSignedIn(isSignedIn: boolean): void {
   if (isSignedIn) deviceStorage.write(KEY, '1')
   else deviceStorage.remove(KEY)
 }
 
 /** Calls back when another tab signs in or out, until the returned function is called. */
-export function onMemberHint(tell: () => void): () => void {
+export function onSignInElsewhere(tell: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY) tell()
   }

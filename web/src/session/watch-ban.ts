@@ -1,9 +1,9 @@
 import { type Ban, isInForce } from '@grid/schema/ban'
 import { doc } from 'firebase/firestore'
 import { bans } from '../data/firestore'
-import { followAgain } from '../data/resubscribe'
+import { resubscribeOnError } from '../data/resubscribe'
 import { serverNow } from '../data/server-clock'
-import { followRecord } from '../data/subscriptions.firestore'
+import { subscribeToRecord } from '../data/subscriptions.firestore'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './messages'
 import type { ActiveBan } from './session'
@@ -38,8 +38,8 @@ export function watchBan(uid: string, tell: (ban: ActiveBan | null) => void): ()
     const now = await serverNow()
     if (heard === stored && !isOver) judge(stored, now)
   }
-  const stop = followAgain(
-    (fail) => followRecord(doc(bans, uid), (ban) => void hear(ban), fail),
+  const stop = resubscribeOnError(
+    (fail) => subscribeToRecord(doc(bans, uid), (ban) => void hear(ban), fail),
     (error) => console.error('Error fetching ban:', error),
   )
   return () => {

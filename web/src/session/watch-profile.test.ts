@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './messages'
-import { rereadProfile, watchProfile } from './watch-profile'
+import { refreshProfile, watchProfile } from './watch-profile'
 
 type Ear = {
   readonly next: (snapshot: unknown) => void
@@ -85,24 +85,24 @@ test('a profile that is known is followed again in silence', () => {
 test('a profile that was just written is known, whenever the listener tells of it', async () => {
   stored.set('ada', ada)
   hear(undefined, false)
-  await rereadProfile('ada')
+  await refreshProfile('ada')
   expect(tell).toHaveBeenLastCalledWith(ada)
 })
 
 test('a profile that was just written is not told as one that cannot be read', async () => {
   stored.set('ada', ada)
-  await rereadProfile('ada')
+  await refreshProfile('ada')
   fail()
   expect(notify.error).not.toHaveBeenCalled()
 })
 
 test('a profile is not told to whom nobody follows, or when there is none', async () => {
-  await rereadProfile('ada')
+  await refreshProfile('ada')
   stored.set('bob', {})
-  await rereadProfile('bob')
+  await refreshProfile('bob')
   stop()
   stored.set('ada', ada)
-  await rereadProfile('ada')
+  await refreshProfile('ada')
   expect(tell).not.toHaveBeenCalled()
 })
 

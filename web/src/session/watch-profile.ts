@@ -2,8 +2,8 @@ import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
 import { profiles } from '../data/firestore'
 import { readFromServer } from '../data/requests.firestore'
-import { followAgain } from '../data/resubscribe'
-import { followRecord } from '../data/subscriptions.firestore'
+import { resubscribeOnError } from '../data/resubscribe'
+import { subscribeToRecord } from '../data/subscriptions.firestore'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './messages'
 
@@ -22,8 +22,8 @@ export function watchProfile(uid: string, tell: Tell): () => void {
     tell(profile)
   }
   followed.set(uid, hear)
-  const stop = followAgain(
-    (fail) => followRecord(doc(profiles, uid), hear, fail),
+  const stop = resubscribeOnError(
+    (fail) => subscribeToRecord(doc(profiles, uid), hear, fail),
     (error) => {
       console.error('Error fetching profile:', error)
       if (isMissed) notify.error(SESSION_MESSAGES.profileFailed)
@@ -40,7 +40,7 @@ export function watchProfile(uid: string, tell: Tell): () => void {
  * Tells the session of the own profile once it has been written. The listener does so as well, but
  * may be seconds late, and until then the account looks like one without a profile.
  */
-export async function rereadProfile(uid: string): Promise<void> {
+export async function refreshProfile(uid: string): Promise<void> {
   const profile = (await readFromServer(doc(profiles, uid))).data()
   if (profile) followed.get(uid)?.(profile)
 }

@@ -5,16 +5,16 @@ import { followAuth } from './session.auth'
 
 const auth = vi.hoisted(() => ({
   claims: {} as { admin?: boolean },
-  askWhetherFirst: vi.fn(),
+  checkBootstrapAdmin: vi.fn(),
   hearUser: (_: object | null) => undefined as unknown,
   hearProfile: (_: Profile | null) => undefined as unknown,
   hearBan: (_: ActiveBan | null) => undefined as unknown,
 }))
 vi.mock('../data/auth', () => ({ auth: {}, dropSession: vi.fn() }))
 vi.mock('../design/notify', () => ({ notify: {} }))
-vi.mock('./was-signed-in', () => ({ hasMemberHint: () => false, setMemberHint: vi.fn() }))
-vi.mock('./revisit', () => ({ revisitAccount: () => () => undefined }))
-vi.mock('./ask-whether-first', () => ({ askWhetherFirst: auth.askWhetherFirst }))
+vi.mock('./was-signed-in', () => ({ wasSignedIn: () => false, setWasSignedIn: vi.fn() }))
+vi.mock('./revisit', () => ({ reloadAccountOnReturn: () => () => undefined }))
+vi.mock('./ask-whether-first', () => ({ checkBootstrapAdmin: auth.checkBootstrapAdmin }))
 vi.mock('firebase/auth', () => ({
   onIdTokenChanged: (_: object, hear: typeof auth.hearUser) => {
     auth.hearUser = hear
@@ -51,17 +51,17 @@ async function signIn(is_admin: boolean): Promise<void> {
 beforeEach(() => {
   auth.claims = {}
   tell.mockReset()
-  auth.askWhetherFirst.mockReset()
+  auth.checkBootstrapAdmin.mockReset()
 })
 
 test('a member is asked about: the server may name them one of the first admins', async () => {
   await signIn(false)
-  expect(auth.askWhetherFirst).toHaveBeenCalledExactlyOnceWith(ada)
+  expect(auth.checkBootstrapAdmin).toHaveBeenCalledExactlyOnceWith(ada)
 })
 
 test('an admin whose token has lost the claim is asked about, for the server gives it back', async () => {
   await signIn(true)
-  expect(auth.askWhetherFirst).toHaveBeenCalledExactlyOnceWith(ada)
+  expect(auth.checkBootstrapAdmin).toHaveBeenCalledExactlyOnceWith(ada)
 })
 
 test('nobody asks about an admin, nor before the token was read', async () => {
@@ -73,7 +73,7 @@ test('nobody asks about an admin, nor before the token was read', async () => {
   await vi.waitFor(() =>
     expect(tell).toHaveBeenLastCalledWith(expect.objectContaining({ isAdmin: true })),
   )
-  expect(auth.askWhetherFirst).not.toHaveBeenCalled()
+  expect(auth.checkBootstrapAdmin).not.toHaveBeenCalled()
 })
 
 test('who is no admin any more has no rights at once, before a token is read', async () => {
@@ -85,7 +85,7 @@ test('who is no admin any more has no rights at once, before a token is read', a
 
 test('nobody asks about a banned member', async () => {
   await signIn(false)
-  auth.askWhetherFirst.mockReset()
+  auth.checkBootstrapAdmin.mockReset()
   auth.hearBan({ reason: 'Spam.', expires_at: null })
-  expect(auth.askWhetherFirst).not.toHaveBeenCalled()
+  expect(auth.checkBootstrapAdmin).not.toHaveBeenCalled()
 })

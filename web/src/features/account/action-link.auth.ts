@@ -1,7 +1,7 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth'
 import { auth } from '../../data/auth'
 import { errorCode, hasCode } from '../../data/errors'
-import { isUnanswered, withDeadline } from '../../data/timeout'
+import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
 
 /** What an e-mailed link may ask for, by the names that Firebase Auth writes into it. */
 const ACTIONS = {
@@ -29,7 +29,7 @@ export async function readActionLink(search: URLSearchParams): Promise<ActionLin
   const code = search.get('oobCode')
   if (!code) return null
   try {
-    const info = await withDeadline(() => checkActionCode(auth, code))
+    const info = await requestWithTimeout(() => checkActionCode(auth, code))
     const action = Object.entries(ACTIONS).find(([name]) => name === info.operation)?.[1]
     const isAsSaid = action !== undefined && action === search.get('mode')
     return isAsSaid ? { action, code, email: info.data.email ?? '' } : null
@@ -67,11 +67,11 @@ const unanswered = new Set<string>()
 /** Uses a link up, or finds that an earlier try has done so. */
 async function spend(code: string, use: () => Promise<void>): Promise<'this' | 'earlier'> {
   try {
-    await withDeadline(use)
+    await requestWithTimeout(use)
     return 'this'
   } catch (error) {
     if (errorCode(error) === USED && unanswered.has(code)) return 'earlier'
-    if (isUnanswered(error)) unanswered.add(code)
+    if (isOutcomeUnknown(error)) unanswered.add(code)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { describeProblem } from '../../data/errors'
+import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { notify } from '../../design/notify'
@@ -71,7 +71,7 @@ function Action({ search, onRetry }: ActionPageProps) {
     }
     readActionLink(search)
       .then((link) => show(link ? { state: 'asked', link } : { state: 'dead' }))
-      .catch((error: unknown) => show({ state: 'failed', text: describeProblem(error) }))
+      .catch((error: unknown) => show({ state: 'failed', text: errorMessage(error) }))
     return () => {
       isOver = true
     }
@@ -143,7 +143,7 @@ export function VerifyEmail({ link, onDone, onDead }: VerifyEmailProps) {
       onDone(ACCOUNT_MESSAGES.verified)
     } catch (error) {
       if (isDead(error)) onDead()
-      else notify.error(describeProblem(error))
+      else notify.error(errorMessage(error))
     } finally {
       setIsBusy(false)
     }

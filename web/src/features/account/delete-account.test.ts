@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptName } from '../../browser/storage'
-import { endOfSession, type SessionEnd } from '../../session/session-end'
-import { hasMemberHint, setMemberHint } from '../../session/was-signed-in'
+import { storageKey } from '../../browser/storage'
+import { type SessionEnd, takeSessionEnd } from '../../session/session-end'
+import { setWasSignedIn, wasSignedIn } from '../../session/was-signed-in'
 import { deleteAccount } from './deletion.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 
@@ -26,13 +26,13 @@ const unreachable = () => failure('auth/network-request-failed')
 
 /** As the SDK ends a session: the listeners hear of it. */
 function end() {
-  if (backend.auth.currentUser) backend.end = endOfSession()
+  if (backend.auth.currentUser) backend.end = takeSessionEnd()
   backend.auth.currentUser = null
 }
 
 vi.mock('../../data/auth', () => ({ auth: backend.auth, dropSession: async () => end() }))
 vi.mock('../../data/data-source.rest', () => ({
-  pollingReader: {
+  restDataSource: {
     one: async () => {
       if (!backend.isReachable) throw failure('unavailable')
       return backend.hasProfile ? {} : null
@@ -56,7 +56,7 @@ async function reload() {
   throw failure('auth/user-token-expired')
 }
 
-const draft = keptName('post', 'ada', 'new')
+const draft = storageKey('post', 'ada', 'new')
 const wasDone = () => ({ end: backend.end, draft: localStorage.getItem(draft) })
 const DONE = { end: 'asked', draft: null }
 const NOT_DONE = { end: null, draft: 'a text' }
@@ -82,13 +82,13 @@ beforeEach(() => {
   backend.auth.currentUser = { uid: 'ada', email: 'ada@grid.test', reload }
   localStorage.clear()
   localStorage.setItem(draft, 'a text')
-  setMemberHint(true)
+  setWasSignedIn(true)
 })
 
 test('an account that was deleted takes its drafts and its session along', async () => {
   await remove()
   expect(wasDone()).toEqual(DONE)
-  expect(hasMemberHint()).toBe(false)
+  expect(wasSignedIn()).toBe(false)
 })
 
 test('a deletion whose answer is lost is found done', async () => {
@@ -123,7 +123,7 @@ test('one that is still at work is told as unanswered, and the session stays', a
   }
   await expect(remove()).rejects.toThrow('functions/deadline-exceeded')
   expect(wasDone()).toEqual(NOT_DONE)
-  expect(hasMemberHint()).toBe(true)
+  expect(wasSignedIn()).toBe(true)
 })
 
 test('a wrong password is told as such', async () => {

@@ -1,9 +1,9 @@
 import type { User } from 'firebase/auth'
 import { auth, dropSession } from '../../data/auth'
 import { call } from '../../data/callables'
-import { pollingReader } from '../../data/data-source.rest'
+import { restDataSource } from '../../data/data-source.rest'
 import { errorCode, hasCode } from '../../data/errors'
-import { withDeadline } from '../../data/timeout'
+import { requestWithTimeout } from '../../data/timeout'
 import { endSession, signOut } from '../../session/sign-out'
 import type { DeleteForm } from './deletion-dialog'
 import { reauthenticate } from './password.auth'
@@ -42,7 +42,7 @@ const GONE = new Set(['auth/user-token-expired', 'auth/user-not-found', 'auth/us
 export async function leaveIfGone(user: User): Promise<boolean> {
   try {
     // Firestore's client, which follows the profile, might answer what it heard last.
-    if (await pollingReader.one('profiles', user.uid)) return false
+    if (await restDataSource.one('profiles', user.uid)) return false
     await endSession(async () => {
       await refuseIfThere(user)
       await dropSession()
@@ -57,7 +57,7 @@ export async function leaveIfGone(user: User): Promise<boolean> {
 async function refuseIfThere(user: User): Promise<void> {
   try {
     // Where the account is gone, the SDK ends the session before it says so.
-    await withDeadline(() => user.reload())
+    await requestWithTimeout(() => user.reload())
   } catch (error) {
     if (hasCode(error, GONE)) return
     throw error

@@ -26,7 +26,7 @@ import {
   trash,
   votesOf,
 } from '../../data/firestore'
-import { withDeadline } from '../../data/timeout'
+import { requestWithTimeout } from '../../data/timeout'
 import { keptDrafts } from './stored-drafts'
 
 /** A file's name, and what it shall hold. */
@@ -66,7 +66,7 @@ export async function exportData(): Promise<Export> {
 
 /** A record that has the id of its owner, or null. */
 async function ownRecord<T>(collection: CollectionReference<T>, uid: string): Promise<T | null> {
-  const found = await withDeadline(() => getDocFromServer(doc(collection, uid)))
+  const found = await requestWithTimeout(() => getDocFromServer(doc(collection, uid)))
   return found.data() ?? null
 }
 
@@ -80,7 +80,7 @@ async function everyRecord<T>(all: Query<T>, order = newestFirst): Promise<T[]> 
   for (;;) {
     const after = last ? [startAfter(last)] : []
     const page = query(all, order, ...after, limit(LIMITS.page.posts))
-    const { docs } = await withDeadline(() => getDocsFromServer(page))
+    const { docs } = await requestWithTimeout(() => getDocsFromServer(page))
     found.push(...docs.map((record) => record.data()))
     if (docs.length < LIMITS.page.posts) return found
     last = docs.at(-1)

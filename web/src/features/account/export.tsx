@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../browser/files'
-import { describeProblem } from '../../data/errors'
+import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { exportData } from './export.firestore'
@@ -19,7 +19,7 @@ export function ExportButton() {
       saveFile(name, new Blob([json], { type: 'application/json' }))
       notify.success(ACCOUNT_MESSAGES.exported)
     } catch (error) {
-      notify.error(`${ACCOUNT_MESSAGES.exportFailed} ${describeProblem(error)}`)
+      notify.error(`${ACCOUNT_MESSAGES.exportFailed} ${errorMessage(error)}`)
     } finally {
       setIsBusy(false)
     }

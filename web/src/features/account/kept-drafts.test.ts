@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepText, keptName } from '../../browser/storage'
+import { storageKey, writeText } from '../../browser/storage'
 import { forgetDrafts, keptDrafts } from './stored-drafts'
 
 afterEach(() => {
@@ -52,8 +52,8 @@ test('a draft that is no JSON is given as its text', () => {
 
 test('a draft that lives in the tab alone is found, and forgotten', () => {
   vi.stubGlobal('localStorage', null)
-  const name = keptName('post', 'ada', 'new', '1')
-  expect(keepText(name, '{"title":"Nowhere to lie"}')).toBe('tab')
+  const name = storageKey('post', 'ada', 'new', '1')
+  expect(writeText(name, '{"title":"Nowhere to lie"}')).toBe('tab')
   expect(keptDrafts('ada')).toEqual({ [name]: { title: 'Nowhere to lie' } })
   forgetDrafts('ada')
   expect(keptDrafts('ada')).toEqual({})

@@ -7,14 +7,14 @@ import {
 } from 'firebase/auth'
 import { auth } from '../../data/auth'
 import { signedInUser } from '../../data/current-user.auth'
-import { hasCode, Problem } from '../../data/errors'
-import { isUnanswered, withDeadline } from '../../data/timeout'
+import { hasCode, UserFacingError } from '../../data/errors'
+import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
 import { ACCOUNT_MESSAGES } from './messages'
 
 const WRONG = new Set(['auth/invalid-credential', 'auth/wrong-password'])
 
 /** The password that was typed is not the account's. */
-export class WrongPassword extends Problem {
+export class WrongPassword extends UserFacingError {
   constructor() {
     super(ACCOUNT_MESSAGES.wrongPassword, 'current_password')
   }
@@ -30,7 +30,7 @@ export async function reauthenticate(password: string): Promise<User> {
   // Every account here has an address.
   const credential = EmailAuthProvider.credential(user.email ?? '', password)
   try {
-    await withDeadline(() => reauthenticateWithCredential(user, credential))
+    await requestWithTimeout(() => reauthenticateWithCredential(user, credential))
   } catch (error) {
     if (!hasCode(error, WRONG)) throw error
     throw new WrongPassword()
@@ -47,7 +47,7 @@ const unanswered = new Set<string>()
  */
 export async function changePassword(form: ChangePasswordForm): Promise<void> {
   if (form.password === form.current_password) {
-    throw new Problem(ACCOUNT_MESSAGES.samePassword, 'password')
+    throw new UserFacingError(ACCOUNT_MESSAGES.samePassword, 'password')
   }
   try {
     const user = await reauthenticate(form.current_password)
@@ -61,10 +61,10 @@ export async function changePassword(form: ChangePasswordForm): Promise<void> {
 
 async function update(user: User, password: string): Promise<void> {
   try {
-    await withDeadline(() => updatePassword(user, password))
+    await requestWithTimeout(() => updatePassword(user, password))
     unanswered.delete(user.uid)
   } catch (error) {
-    if (isUnanswered(error)) unanswered.add(user.uid)
+    if (isOutcomeUnknown(error)) unanswered.add(user.uid)
     throw error
   }
 }
@@ -76,6 +76,6 @@ async function findChanged(password: string): Promise<void> {
     unanswered.delete(uid)
   } catch (error) {
     if (!(error instanceof WrongPassword)) throw error
-    throw new Problem(ACCOUNT_MESSAGES.perhapsChanged, 'current_password')
+    throw new UserFacingError(ACCOUNT_MESSAGES.perhapsChanged, 'current_password')
   }
 }

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { limit, orderBy, query, where } from 'firebase/firestore'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../data/callables'
-import { refusalReason } from '../../data/errors'
+import { rejectionReason } from '../../data/errors'
 import { profiles } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
@@ -89,7 +89,7 @@ export function AddAdminForm() {
 }
 
 function addFailure(error: unknown): string {
-  return refusalReason(error) === 'user_not_found'
+  return rejectionReason(error) === 'user_not_found'
     ? ADMIN_MESSAGES.userNotFound
     : ADMIN_MESSAGES.adminAddFailed
 }

@@ -20,7 +20,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminActions } from '../../data/admin-collections'
 import { SteadyButton } from '../../design/buttons'
-import { useAddressText } from '../../forms/use-url-text'
+import { useUrlText } from '../../forms/use-url-text'
 import { words } from './audit-panel'
 import { MemberName } from './member-name'
 import { useAddressChange } from './url-state'
@@ -111,7 +111,7 @@ type AuditFieldProps = {
 
 /** An entry that narrows the log while somebody types. */
 export function AuditField({ type, label, value, onChange }: AuditFieldProps) {
-  const { text, setText, send } = useAddressText(value, onChange)
+  const { text, setText, send } = useUrlText(value, onChange)
   return (
     <TextField
       type={type}

@@ -2,7 +2,7 @@ import { type Ban, isInForce } from '@grid/schema/ban'
 import { documentId, limit, query, where } from 'firebase/firestore'
 import { useMemo, useState } from 'react'
 import { call } from '../../data/callables'
-import { refusalReason } from '../../data/errors'
+import { rejectionReason } from '../../data/errors'
 import { bans } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
@@ -72,7 +72,7 @@ export function useBanActs() {
 }
 
 function banFailure(error: unknown): string {
-  return refusalReason(error) === 'already_banned'
+  return rejectionReason(error) === 'already_banned'
     ? ADMIN_MESSAGES.alreadyBanned
     : ADMIN_MESSAGES.banFailed
 }

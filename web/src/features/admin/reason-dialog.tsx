@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { useFocusGivenBack } from '../../browser/focus'
+import { useRestoreFocus } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { FormField } from '../../forms/form-field'
 import { ActProblem } from './admin-section'
@@ -31,7 +31,7 @@ type Props = {
 export function ReasonDialog(props: Props) {
   const { title, text, label, reason, onReason, children, action, isBusy, problem } = props
   const id = useId()
-  useFocusGivenBack()
+  useRestoreFocus()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void props.onSubmit()

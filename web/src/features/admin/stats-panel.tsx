@@ -1,11 +1,11 @@
 import { COUNTED_COLLECTIONS, type CountedCollection, type Counts } from '@grid/schema/counts'
-import { formatNumber } from '@grid/schema/format-number'
+import { formatNumber } from '@grid/schema/format'
 import { styled } from '@mui/material/styles'
 import { getDocFromServer } from 'firebase/firestore'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { countsDocument } from '../../data/admin-collections'
-import { describeProblem } from '../../data/errors'
+import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Panel } from '../../design/panel'
@@ -45,23 +45,23 @@ export function StatsPanel() {
   const [problem, setProblem] = useState<string | null>(null)
 
   // Once they have come, or their failure is told, the dashboard tells of what fails later.
-  const isSettled = useRef(false)
+  const isResolved = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each beat and each wish asks anew
   useEffect(() => {
     let isOver = false
     load().then(
       (now) => {
         if (isOver) return
-        isSettled.current = true
+        isResolved.current = true
         setProblem(null)
         act.forget()
         setLoaded(now)
       },
       (error: unknown) => {
-        if (isOver || isSettled.current) return
-        isSettled.current = true
+        if (isOver || isResolved.current) return
+        isResolved.current = true
         notify.error(ADMIN_MESSAGES.statsFailed)
-        setProblem(describeProblem(error))
+        setProblem(errorMessage(error))
       },
     )
     return () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describeProblem } from '../../data/errors'
+import { errorMessage } from '../../data/errors'
 import { notify } from '../../design/notify'
 
 /** The toasts of an act. A function decides by what came of it, or by what was thrown. */
@@ -35,7 +35,7 @@ export function useAct() {
     } catch (error) {
       const failure = typeof told.failure === 'string' ? told.failure : told.failure(error)
       notify.error(failure)
-      setProblem(describeProblem(error))
+      setProblem(errorMessage(error))
       return false
     } finally {
       setBusy(null)

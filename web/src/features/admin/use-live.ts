@@ -1,7 +1,11 @@
 import type { DocumentReference, Query } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
 import { errorCode } from '../../data/errors'
-import { type Follow, followRecord, followRows } from '../../data/subscriptions.firestore'
+import {
+  type Subscribe,
+  subscribeToRecord,
+  subscribeToRecords,
+} from '../../data/subscriptions.firestore'
 import { notify } from '../../design/notify'
 import { useRefresh } from './refresh'
 
@@ -28,7 +32,7 @@ const LOADING = { state: 'loading' } as const
  */
 export function useLive<Source, Data>(
   source: Source,
-  follow: Follow<Source, Data>,
+  follow: Subscribe<Source, Data>,
   failure: string,
 ): Live<Data> {
   const { epoch, beat, isPaused } = useRefresh()
@@ -80,10 +84,10 @@ function useFailureToast(error: unknown, failure: string): void {
 
 /** Follows the records of a list. */
 export function useLiveRows<T>(list: Query<T>, failure: string): Live<readonly T[]> {
-  return useLive(list, followRows<T>, failure)
+  return useLive(list, subscribeToRecords<T>, failure)
 }
 
 /** Follows one record; null where there is no such document. */
 export function useLiveRecord<T>(reference: DocumentReference<T>, failure: string): Live<T | null> {
-  return useLive(reference, followRecord<T>, failure)
+  return useLive(reference, subscribeToRecord<T>, failure)
 }

@@ -1,5 +1,5 @@
+import { type LogSource, type LogVerdict, verifyLog } from '@grid/schema/audit-log'
 import { LIMITS } from '@grid/schema/limits'
-import { type LogSource, type LogVerdict, verifyLog } from '@grid/schema/verify-log'
 import { styled } from '@mui/material/styles'
 import {
   getDocFromServer,
@@ -12,7 +12,7 @@ import {
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { adminActions, auditHeadDocument } from '../../data/admin-collections'
-import { describeProblem } from '../../data/errors'
+import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { StatusMark } from '../../design/status-mark'
 import { counted } from '../../design/text'
@@ -70,7 +70,7 @@ export function VerifyChain() {
       })
       setOutcome({ tone: verdict.problem ? 'error' : 'success', text: sayVerdict(verdict) })
     } catch (error) {
-      setOutcome({ tone: 'error', text: `Not checked. ${describeProblem(error)}` })
+      setOutcome({ tone: 'error', text: `Not checked. ${errorMessage(error)}` })
     } finally {
       setIsBusy(false)
     }

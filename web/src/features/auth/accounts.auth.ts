@@ -22,17 +22,17 @@ import {
 } from 'firebase/firestore'
 import { auth } from '../../data/auth'
 import { signedInUser } from '../../data/current-user.auth'
-import { errorCode, Problem } from '../../data/errors'
+import { errorCode, UserFacingError } from '../../data/errors'
 import { db } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
-import { withDeadline } from '../../data/timeout'
+import { requestWithTimeout } from '../../data/timeout'
 import { endSession } from '../../session/sign-out'
-import { rereadProfile } from '../../session/watch-profile'
+import { refreshProfile } from '../../session/watch-profile'
 import { AUTH_MESSAGES } from './messages'
 import { startCooldown } from './verification-cooldown'
 
 export async function signIn({ email, password }: SignInForm): Promise<void> {
-  await withDeadline(() => signInWithEmailAndPassword(auth, email, password))
+  await requestWithTimeout(() => signInWithEmailAndPassword(auth, email, password))
 }
 
 /**
@@ -44,7 +44,7 @@ export async function signIn({ email, password }: SignInForm): Promise<void> {
  */
 export async function signUp({ email, password, username }: SignUpForm): Promise<void> {
   const earlier = auth.currentUser?.uid ?? null
-  await withDeadline(() => refuseTakenUsername(db, username, earlier))
+  await requestWithTimeout(() => refuseTakenUsername(db, username, earlier))
   const user = await createAccount(email, password)
   try {
     await complete(user, username)
@@ -61,7 +61,7 @@ export async function signUp({ email, password, username }: SignUpForm): Promise
  */
 async function complete(user: User, username: string): Promise<void> {
   let greeting = Promise.resolve()
-  await withDeadline(() => {
+  await requestWithTimeout(() => {
     const written = writeProfile(db, user.uid, username)
     greeting = written.then(
       async () => {
@@ -77,7 +77,9 @@ async function complete(user: User, username: string): Promise<void> {
 /** The new account, or the one that an earlier try created before it was cut off. */
 async function createAccount(email: string, password: string): Promise<User> {
   if (auth.currentUser?.email === email) return auth.currentUser
-  const created = await withDeadline(() => createUserWithEmailAndPassword(auth, email, password))
+  const created = await requestWithTimeout(() =>
+    createUserWithEmailAndPassword(auth, email, password),
+  )
   return created.user
 }
 
@@ -94,14 +96,14 @@ async function removeUnfinished(user: User): Promise<void> {
 /** Gives a profile to an account whose sign-up was cut off before it had one, and its mail. */
 export async function finishSignUp(username: string): Promise<void> {
   const user = signedInUser()
-  await withDeadline(() => refuseTakenUsername(db, username, user.uid))
+  await requestWithTimeout(() => refuseTakenUsername(db, username, user.uid))
   await complete(user, username)
 }
 
 /** Sends a link to choose a new password; an address without an account is answered alike. */
 export async function sendPasswordReset(email: string): Promise<void> {
   try {
-    await withDeadline(() => sendPasswordResetEmail(auth, email))
+    await requestWithTimeout(() => sendPasswordResetEmail(auth, email))
   } catch (error) {
     if (errorCode(error) !== 'auth/user-not-found') throw error
   }
@@ -110,7 +112,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
 /** Sends the link that proves the address once more. */
 export async function sendVerification(): Promise<void> {
   const user = signedInUser()
-  await withDeadline(() => sendLink(user))
+  await requestWithTimeout(() => sendLink(user))
 }
 
 async function sendLink(user: User): Promise<void> {
@@ -121,7 +123,7 @@ async function sendLink(user: User): Promise<void> {
 /** Lets the session know its profile at once; by its listener it learns it as well. */
 async function introduce(user: User): Promise<void> {
   try {
-    await rereadProfile(user.uid)
+    await refreshProfile(user.uid)
   } catch (error) {
     console.warn('The new profile could not be read:', error)
   }
@@ -143,7 +145,7 @@ async function greet(user: User, username: string): Promise<void> {
 }
 
 /** What is thrown when somebody else holds the username. */
-export class UsernameTaken extends Problem {
+export class UsernameTaken extends UserFacingError {
   constructor() {
     super(AUTH_MESSAGES.usernameTaken)
   }
@@ -208,6 +210,6 @@ async function commitProfile(db: Firestore, uid: string, username: string): Prom
 /** @throws Problem when the account is complete under another name than the one asked for. */
 function refuseOtherName(held: string, username: string): void {
   if (usernameKey(held) !== usernameKey(username)) {
-    throw new Problem(AUTH_MESSAGES.namedAlready(held))
+    throw new UserFacingError(AUTH_MESSAGES.namedAlready(held))
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteAsked } from '../../session/session-end'
+import { markSignOutRequested } from '../../session/session-end'
 import { finishSignUp, signUp } from './accounts.auth'
 import { AUTH_MESSAGES } from './messages'
 import { cooldownLeft } from './verification-cooldown'
@@ -17,7 +17,7 @@ const server = vi.hoisted(() => ({
   auth: { currentUser: null as { uid: string; email: string } | null },
   deleteUser: vi.fn(async () => undefined),
   sendEmailVerification: vi.fn(async () => undefined),
-  rereadProfile: vi.fn(async () => undefined),
+  refreshProfile: vi.fn(async () => undefined),
 }))
 
 const TAKEN = 'taken@grid.test'
@@ -29,10 +29,10 @@ vi.mock('../../data/firestore', () => ({ db: {} }))
 vi.mock('../../data/requests.firestore', () => ({
   readFromServer: async (path: string) => ({ exists: () => path in server.docs }),
 }))
-vi.mock('../../session/watch-profile', () => ({ rereadProfile: server.rereadProfile }))
+vi.mock('../../session/watch-profile', () => ({ refreshProfile: server.refreshProfile }))
 vi.mock('../../session/session-end', async (original) => ({
   ...(await original<typeof import('../../session/session-end')>()),
-  noteAsked: vi.fn(),
+  markSignOutRequested: vi.fn(),
 }))
 vi.mock('firebase/auth', () => ({
   createUserWithEmailAndPassword: async (_: unknown, email: string) => {
@@ -113,9 +113,9 @@ beforeEach(() => {
   server.auth.currentUser = null
   server.deleteUser.mockClear()
   server.sendEmailVerification.mockClear()
-  server.rereadProfile.mockClear()
+  server.refreshProfile.mockClear()
   localStorage.clear()
-  vi.mocked(noteAsked).mockClear()
+  vi.mocked(markSignOutRequested).mockClear()
 })
 
 describe('a sign-up', () => {
@@ -127,9 +127,9 @@ describe('a sign-up', () => {
 
   it('lets the session know the profile, and is done where that cannot be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    server.rereadProfile.mockRejectedValueOnce(unanswered)
+    server.refreshProfile.mockRejectedValueOnce(unanswered)
     await signUp(form)
-    expect(server.rereadProfile).toHaveBeenCalledExactlyOnceWith('ada-1')
+    expect(server.refreshProfile).toHaveBeenCalledExactlyOnceWith('ada-1')
     expect(warn).toHaveBeenCalledOnce()
     expect(server.sendEmailVerification).toHaveBeenCalledOnce()
     warn.mockRestore()
@@ -207,7 +207,7 @@ describe('a sign-up', () => {
     ]
     await expect(signUp(form)).rejects.toThrow(AUTH_MESSAGES.usernameTaken)
     expect(server.deleteUser).toHaveBeenCalledOnce()
-    expect(noteAsked).toHaveBeenCalledOnce()
+    expect(markSignOutRequested).toHaveBeenCalledOnce()
   })
 
   it('that another tab completed under another name keeps its account', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { giveBackFocus } from '../../browser/focus'
+import { restoreFocus } from '../../browser/focus'
 import { lazyPart } from '../../design/lazy-component'
 import { useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
@@ -28,7 +28,7 @@ export function AuthDialogs() {
     if (view !== null) wasOpen.current = true
     if (view !== null || !wasOpen.current) return
     wasOpen.current = !isHere
-    if (document.activeElement === document.body) giveBackFocus(null)
+    if (document.activeElement === document.body) restoreFocus(null)
   }, [view, isHere])
 
   if (view) return <AuthDialog key={view} startsAt={view} onClose={close} onMissing={close} />

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import * as z from 'zod/mini'
-import { describeProblem } from '../../data/errors'
+import { errorMessage } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
@@ -17,7 +17,7 @@ import { AUTH_MESSAGES } from './messages'
 /** Asks an account without a profile for the username that its sign-up could not save. */
 export function FinishSignUpDialog() {
   const leave = () => {
-    signOut().catch((error: unknown) => notify.error(describeProblem(error)))
+    signOut().catch((error: unknown) => notify.error(errorMessage(error)))
   }
   return (
     <Dialog open aria-labelledby="finish-title" maxWidth="xs" fullWidth>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { fetchPart } from '../../data/load-chunk'
+import { loadChunk } from '../../data/load-chunk'
 import { FormField } from '../../forms/form-field'
 
 type Props = Omit<ComponentProps<typeof FormField>, 'label' | 'type' | 'autoComplete'>
@@ -19,4 +19,4 @@ export function UsernameField(props: Props) {
 }
 
 /** The verbs of accounts stand on Firebase, which the dialog need not wait for to be shown. */
-export const loadAccounts = () => fetchPart(() => import('./accounts.auth'))
+export const loadAccounts = () => loadChunk(() => import('./accounts.auth'))

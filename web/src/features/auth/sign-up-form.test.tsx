@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Problem } from '../../data/errors'
+import { UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import '../../design/patience.fixture'
@@ -51,7 +51,7 @@ async function tryFourTimes(): Promise<void> {
 }
 
 test.each([
-  ['came to an end', new Problem('This username is taken. Please choose another one.'), 3],
+  ['came to an end', new UserFacingError('This username is taken. Please choose another one.'), 3],
   ['had no connection', Object.assign(new Error(), { code: 'auth/network-request-failed' }), 4],
   ['found nobody', Object.assign(new Error(), { code: 'unavailable' }), 4],
 ])('a try that %s is counted where it was heard', async (_, error, heard) => {
@@ -66,7 +66,7 @@ test.each([
 
 test('a try without a connection is not counted', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  signUp.mockRejectedValue(new Problem('You seem to be offline.'))
+  signUp.mockRejectedValue(new UserFacingError('You seem to be offline.'))
   await fill()
   await tryFourTimes()
   expect(signUp).toHaveBeenCalledTimes(4)

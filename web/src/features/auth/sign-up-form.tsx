@@ -1,6 +1,6 @@
 import { signUpForm } from '@grid/schema/credentials'
-import { errorCode, Problem } from '../../data/errors'
-import { isUnanswered } from '../../data/timeout'
+import { errorCode, UserFacingError } from '../../data/errors'
+import { isOutcomeUnknown } from '../../data/timeout'
 import { notify } from '../../design/notify'
 import { FormFrame } from '../../forms/form-frame'
 import { NewPasswordFields } from '../../forms/password-fields'
@@ -22,7 +22,7 @@ export function SignUpForm({ email, onDone }: Props) {
     const { signUp } = await loadAccounts()
     const now = Date.now()
     if (!takeSignUpAttempt(credentials.email, now)) {
-      throw new Problem(AUTH_MESSAGES.tooManyAttempts)
+      throw new UserFacingError(AUTH_MESSAGES.tooManyAttempts)
     }
     try {
       await signUp(credentials)
@@ -44,5 +44,5 @@ export function SignUpForm({ email, onDone }: Props) {
 
 /** Whether a try came to nobody, as far as can be told. */
 function isUnheard(error: unknown): boolean {
-  return !navigator.onLine || isUnanswered(error) || errorCode(error) === 'unavailable'
+  return !navigator.onLine || isOutcomeUnknown(error) || errorCode(error) === 'unavailable'
 }

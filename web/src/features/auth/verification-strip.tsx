@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { type SxProps, styled, type Theme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { describeProblem } from '../../data/errors'
+import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Frame } from '../../design/page'
@@ -48,7 +48,7 @@ function Resend() {
       await sendVerification()
       notify.success(AUTH_MESSAGES.verificationSent)
     } catch (error) {
-      notify.error(describeProblem(error))
+      notify.error(errorMessage(error))
     } finally {
       setIsSending(false)
     }

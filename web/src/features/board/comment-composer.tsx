@@ -4,7 +4,7 @@ import type { Profile } from '@grid/schema/profile'
 import { useState } from 'react'
 import { notify } from '../../design/notify'
 import type { Arrived } from '../../forms/draft-delivery'
-import { useDraftSlot } from '../../forms/use-draft'
+import { useDraftAutosave } from '../../forms/use-draft'
 import { commentDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
 import { COMMENT_MESSAGES } from './comment-messages'
@@ -36,7 +36,7 @@ export function Composer(props: Props) {
   const [isReplyGone, setReplyGone] = useState(false)
   const replyTo = isReplyGone ? null : props.replyTo
   const answered = replyTo ?? parent
-  const draft = useDraftSlot(
+  const draft = useDraftAutosave(
     commentDrafts(author.id, post.id, (props.replyTo ?? parent)?.id ?? null),
     null,
   )

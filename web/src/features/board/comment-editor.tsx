@@ -1,10 +1,10 @@
 import type { Comment } from '@grid/schema/comment'
 import { useRef } from 'react'
-import { Problem } from '../../data/errors'
+import { UserFacingError } from '../../data/errors'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { SaidNotice } from '../../forms/form-frame'
-import { useDraftSlot } from '../../forms/use-draft'
+import { AnnouncedNotice } from '../../forms/form-frame'
+import { useDraftAutosave } from '../../forms/use-draft'
 import { changeDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
 import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './comment-messages'
@@ -20,7 +20,7 @@ type Props = {
 export function CommentEditor({ comment, onClose }: Props) {
   const { id, user_id: uid } = comment
   const confirm = useConfirm()
-  const draft = useDraftSlot(changeDrafts(uid, id), comment.content)
+  const draft = useDraftAutosave(changeDrafts(uid, id), comment.content)
   /** What may be replaced: what was being changed, what was sent from here, what was told. */
   const known = useRef(new Set(draft.basedOn === null ? [] : [draft.basedOn]))
   const isOutdated = draft.basedOn !== comment.content
@@ -29,7 +29,7 @@ export function CommentEditor({ comment, onClose }: Props) {
     if (content !== now) {
       const isNews = !known.current.has(now) && draft.basedOn !== now
       known.current.add(now)
-      if (isNews) throw new Problem(COMMENT_MESSAGES.changedMeanwhile)
+      if (isNews) throw new UserFacingError(COMMENT_MESSAGES.changedMeanwhile)
       known.current.add(content)
       try {
         await updateComment(uid, id, content, [...known.current])
@@ -49,9 +49,9 @@ export function CommentEditor({ comment, onClose }: Props) {
   return (
     <>
       {draft.restored && draft.restored.values !== comment.content && (
-        <SaidNotice>
+        <AnnouncedNotice>
           {`${COMMENT_MESSAGES.changesRestored}${isOutdated ? ` ${COMMENT_MESSAGES.changedSince}` : ''}`}
-        </SaidNotice>
+        </AnnouncedNotice>
       )}
       <CommentForm
         label="Edit comment"

@@ -3,7 +3,7 @@ import { LIMITS } from '@grid/schema/limits'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Problem } from '../../data/errors'
+import { UserFacingError } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { type Arrival, useGoneDraft, useSettledDraft } from '../../forms/draft-delivery'
 import { FormAlert } from '../../forms/form-frame'
@@ -99,7 +99,7 @@ export function useCommentForm(terms: CommentFormTerms) {
       underway.current = sent
       try {
         const outcome = await settle()
-        if (outcome === 'other') throw new Problem(COMMENT_MESSAGES.notSent)
+        if (outcome === 'other') throw new UserFacingError(COMMENT_MESSAGES.notSent)
         if (outcome !== 'done') await onSend(content)
       } finally {
         underway.current = null

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactElement, useEffect } from 'react'
-import { passesFocusOn } from '../../browser/focus'
+import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { clipped } from '../../design/text'
 import { useReadOn } from '../../design/use-read-on'
@@ -47,7 +47,7 @@ type CommentsGapProps = {
 /** Stands among the comments where the next page belongs. */
 export function CommentsGap({ leftOut, isLoading, onMore }: CommentsGapProps) {
   return (
-    <CommentsGapRoot ref={passesFocusOn}>
+    <CommentsGapRoot ref={passFocusOnRemoval}>
       <SteadyButton
         variant="outlined"
         color="secondary"

@@ -5,7 +5,7 @@ import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { giveBackFocus, passesFocusOn } from '../../browser/focus'
+import { passFocusOnRemoval, restoreFocus } from '../../browser/focus'
 import { lazyPart } from '../../design/lazy-component'
 import { CommentItem, DeletedComment } from './comment'
 import { commentDraftName, hasDraft } from './comment-drafts'
@@ -56,7 +56,7 @@ export function useAnswering(uid: string | null, onAnswering: (parent: Comment) 
     // What was under way when another form was opened closes none but its own.
     if (latest.current !== opened) return
     show(null)
-    giveBackFocus(opener.current)
+    restoreFocus(opener.current)
   }
   return { answering, isAnswered, toggle, close }
 }
@@ -138,7 +138,7 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
     )
   }
   return (
-    <Root ref={passesFocusOn}>
+    <Root ref={passFocusOnRemoval}>
       {comment ? item(comment, answer(comment, null)) : <DeletedComment id={thread.id} />}
       {(answers.length > 0 || answering) && (
         <Inset>
@@ -146,7 +146,7 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
             <Answers aria-label="Answers">
               {answers.map((reply) => (
                 // Below a comment that was deleted nothing can be answered any more.
-                <li key={reply.id} ref={passesFocusOn}>
+                <li key={reply.id} ref={passFocusOnRemoval}>
                   {item(reply, comment && answer(comment, reply))}
                 </li>
               ))}

@@ -10,7 +10,7 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore'
-import { Problem } from '../../data/errors'
+import { UserFacingError } from '../../data/errors'
 import { COMMENT_MESSAGES } from './comment-messages'
 import { mindThePace } from './rate-limit'
 import { moveToTrash, refuseSpentId, restoreFromTrash } from './trash.firestore'
@@ -91,7 +91,7 @@ export function changeText(
 ): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const stored = await transaction.get(doc(db, 'comments', id))
-    if (!stored.exists()) throw new Problem(COMMENT_MESSAGES.removed)
+    if (!stored.exists()) throw new UserFacingError(COMMENT_MESSAGES.removed)
     const otherwise = COMMENT_MESSAGES.changedMeanwhile
     replaceText(transaction, stored, { content, known, otherwise })
   })
@@ -116,7 +116,7 @@ function replaceText(
 }
 
 /** The comment was changed elsewhere while it was being edited here. */
-export class CommentChanged extends Problem {
+export class CommentChanged extends UserFacingError {
   /** What the comment says now. */
   readonly stored: string
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { fetchPart } from '../../data/load-chunk'
+import { loadChunk } from '../../data/load-chunk'
 import { SteadyButton } from '../../design/buttons'
 import { lazyPart } from '../../design/lazy-component'
 import { Markdown } from '../../design/markdown/markdown'
@@ -98,7 +98,7 @@ const Actions = styled('div')(({ theme }) => ({
   '& > button:hover': { color: theme.vars.palette.text.primary },
 }))
 
-const fetchOwnComments = () => fetchPart(() => import('./comments/own-comments'))
+const fetchOwnComments = () => loadChunk(() => import('./comments/own-comments'))
 
 type Props = {
   readonly comment: Comment

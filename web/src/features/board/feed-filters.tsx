@@ -1,4 +1,4 @@
-import type { Category } from '@grid/schema/category'
+import type { Category } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
@@ -11,7 +11,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { passesFocusOn } from '../../browser/focus'
+import { passFocusOnRemoval } from '../../browser/focus'
 import { useSearchText } from '../../forms/use-url-text'
 import { type Filters, hubAddress, isNarrowed, readFilters, type Sort } from './filters'
 import { KEYS } from './shortcuts'
@@ -161,7 +161,7 @@ export function FilterSummary({ filters, onChange }: FilterSummaryProps) {
   if (!isNarrowed(filters)) return null
   const { tag, author, q } = filters
   return (
-    <Row ref={passesFocusOn} role="group" aria-label="Filters">
+    <Row ref={passFocusOnRemoval} role="group" aria-label="Filters">
       <span>Showing posts</span>
       {q && <Filter text={`with “${q}”`} onRemove={() => onChange({ q: '' })} />}
       {tag && <Filter text={`tagged ${tag}`} onRemove={() => onChange({ tag: null })} />}
@@ -180,7 +180,7 @@ export function FilterSummary({ filters, onChange }: FilterSummaryProps) {
 function Filter({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
   return (
     <Chip
-      ref={passesFocusOn}
+      ref={passFocusOnRemoval}
       label={text}
       onClick={onRemove}
       onDelete={onRemove}

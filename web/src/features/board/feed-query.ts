@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
-import type { Reader, Wanted } from '../../data/data-source'
-import { reader } from '../../session/public-data'
+import type { DataSource, PageQuery } from '../../data/data-source'
+import { publicData } from '../../session/public-data'
 import type { FeedSource } from './feed-store'
 import { type Filters, indexedWord } from './filters'
 
@@ -9,7 +9,7 @@ import { type Filters, indexedWord } from './filters'
  * A page of posts. Every query has its index: one filter is the server's, the narrowest, and the
  * feed compares the others with the posts that come back.
  */
-export function feedQuery(filters: Filters, after: Post | null = null): Wanted<'posts'> {
+export function feedQuery(filters: Filters, after: Post | null = null): PageQuery<'posts'> {
   return {
     from: 'posts',
     where: narrowest(filters),
@@ -22,7 +22,7 @@ export function feedQuery(filters: Filters, after: Post | null = null): Wanted<'
   }
 }
 
-function narrowest(filters: Filters): Wanted<'posts'>['where'] {
+function narrowest(filters: Filters): PageQuery<'posts'>['where'] {
   const word = indexedWord(filters)
   if (word) return [['words', 'array-contains', word]]
   if (filters.author) return [['author_username', '==', filters.author]]
@@ -30,12 +30,12 @@ function narrowest(filters: Filters): Wanted<'posts'>['where'] {
 }
 
 /** The posts in Firestore, read as suits who is here. */
-export function postsSource(filters: Filters, by: Reader = reader): FeedSource {
+export function postsSource(filters: Filters, by: DataSource = publicData): FeedSource {
   return {
     watch: (onWindow, onError) =>
       by.watch(
         feedQuery(filters),
-        ({ found, isRemembered }) => onWindow({ posts: found, isRemembered }),
+        ({ found, fromCache }) => onWindow({ posts: found, isRemembered: fromCache }),
         onError,
       ),
     pageAfter: (post) => by.page(feedQuery(filters, post)),

@@ -14,7 +14,7 @@ import {
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { passesFocusOn } from '../../browser/focus'
+import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
 import { announce } from '../../design/notify'
@@ -110,7 +110,7 @@ type NoResultsProps = {
 export function NoResults({ isSearch, onClear }: NoResultsProps) {
   const { noResults, wholeWords } = FEED_MESSAGES
   const clear = (
-    <Button ref={passesFocusOn} variant="outlined" color="secondary" onClick={onClear}>
+    <Button ref={passFocusOnRemoval} variant="outlined" color="secondary" onClick={onClear}>
       Show all posts
     </Button>
   )
@@ -178,7 +178,7 @@ export function FeedEnd({ later, count, onMore }: FeedEndProps) {
       <span role="status">{SAID[later]}</span>
       {later !== 'ended' && (
         <SteadyButton
-          ref={passesFocusOn}
+          ref={passFocusOnRemoval}
           variant="outlined"
           color="secondary"
           loading={later === 'loading'}

@@ -13,9 +13,9 @@ import {
 } from 'firebase/firestore'
 import { comments, db, inboxes } from '../../data/firestore'
 import { exactTimestamp, writeOnline } from '../../data/requests.firestore'
-import { followAgain } from '../../data/resubscribe'
-import { WITH_THE_CONNECTION } from '../../data/subscriptions.firestore'
-import { withDeadline } from '../../data/timeout'
+import { resubscribeOnError } from '../../data/resubscribe'
+import { WITH_METADATA } from '../../data/subscriptions.firestore'
+import { requestWithTimeout } from '../../data/timeout'
 
 /** The replies that concern a member, newest first, and until when they were seen (ms). */
 export type Replies = { readonly newest: readonly Comment[]; readonly readAt: number }
@@ -40,11 +40,11 @@ export function followReplies(
   }
 
   const newestPage = query(concerning(uid), limit(LIMITS.page.comments))
-  const stopReplies = followAgain(
+  const stopReplies = resubscribeOnError(
     (lost) =>
       onSnapshot(
         newestPage,
-        WITH_THE_CONNECTION,
+        WITH_METADATA,
         ({ docs, metadata }) => {
           if (metadata.fromCache && docs.length === 0 && !newest) return miss()
           newest = docs.map((reply) => reply.data())
@@ -54,11 +54,11 @@ export function followReplies(
       ),
     fail,
   )
-  const stopInbox = followAgain(
+  const stopInbox = resubscribeOnError(
     (lost) =>
       onSnapshot(
         doc(inboxes, uid),
-        WITH_THE_CONNECTION,
+        WITH_METADATA,
         (inbox) => {
           if (inbox.metadata.fromCache && !inbox.exists() && readAt === null) return miss()
           readAt = inbox.data()?.read_at.toMillis() ?? 0
@@ -82,7 +82,7 @@ export async function olderReplies(uid: string, { id, created_at }: Comment) {
     startAfter(exactTimestamp(created_at), id),
     limit(LIMITS.page.comments),
   )
-  const { docs } = await withDeadline(() => getDocsFromServer(behind))
+  const { docs } = await requestWithTimeout(() => getDocsFromServer(behind))
   return docs.map((reply) => reply.data())
 }
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Bell as BellIcon } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { passesFocusOn } from '../../browser/focus'
+import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { plainText } from '../../design/markdown/plain-text'
 import { VisuallyHidden } from '../../design/text'
@@ -137,7 +137,7 @@ export function ReplyList({ replies, isMissed, seenUntil, older, onFollow }: Rep
       {replies && older.goesOn && (
         <More>
           <SteadyButton
-            ref={passesFocusOn}
+            ref={passFocusOnRemoval}
             size="small"
             color="secondary"
             loading={older.state === 'loading'}

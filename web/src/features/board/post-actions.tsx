@@ -2,8 +2,8 @@ import type { Post } from '@grid/schema/post'
 import Stack from '@mui/material/Stack'
 import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { describeProblem } from '../../data/errors'
-import { fetchPart } from '../../data/load-chunk'
+import { errorMessage } from '../../data/errors'
+import { loadChunk } from '../../data/load-chunk'
 import { IconAction } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { CONFIRM_DELETE_POST, POST_MESSAGES } from './post/messages'
@@ -23,8 +23,8 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
   const [isRefreshing, setIsRefreshing] = useState(false)
   const { isDeleting, askAndDelete } = useDelete({
     question: CONFIRM_DELETE_POST,
-    remove: async () => (await fetchPart(() => import('./post.firestore'))).deletePost(post.id),
-    restore: async () => (await fetchPart(() => import('./post.firestore'))).restorePost(post),
+    remove: async () => (await loadChunk(() => import('./post.firestore'))).deletePost(post.id),
+    restore: async () => (await loadChunk(() => import('./post.firestore'))).restorePost(post),
     messages: POST_MESSAGES,
   })
   const isBusy = isRefreshing || isDeleting
@@ -36,7 +36,7 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
       if (current) notify.success(POST_MESSAGES.refreshed)
       else notify.error(WRITING_MESSAGES.gone)
     } catch (error) {
-      notify.error(describeProblem(error))
+      notify.error(errorMessage(error))
     } finally {
       setIsRefreshing(false)
     }

@@ -11,10 +11,10 @@ import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
-import type { Shelf } from '../../browser/storage'
+import type { StorageLocation } from '../../browser/storage'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
-import { FormAlert, SaidNotice } from '../../forms/form-frame'
+import { AnnouncedNotice, FormAlert } from '../../forms/form-frame'
 import { submitByKey, WAITING } from '../../forms/use-form'
 import { POST_MESSAGES } from './post/messages'
 import { PostFields } from './post-fields'
@@ -33,7 +33,7 @@ export function DraftRestored({ draft, target }: DraftRestoredProps) {
   const isOutdated = target !== null && target.updated_at.toMillis() !== draft.based_on
   const [ago] = useState(() => timeAgo(draft.saved_at, Date.now()))
   const since = isOutdated ? ' The post itself has been changed since.' : ''
-  return <SaidNotice>{`Draft restored. Last changed ${ago}.${since}`}</SaidNotice>
+  return <AnnouncedNotice>{`Draft restored. Last changed ${ago}.${since}`}</AnnouncedNotice>
 }
 
 /** Gives a discarded draft back. */
@@ -43,16 +43,16 @@ export function DraftDiscarded({ onUndo }: { readonly onUndo: () => void }) {
       Undo
     </Button>
   )
-  return <SaidNotice action={undo}>Draft discarded.</SaidNotice>
+  return <AnnouncedNotice action={undo}>Draft discarded.</AnnouncedNotice>
 }
 
-const STATUS: Readonly<Record<Shelf, string>> = {
+const STATUS: Readonly<Record<StorageLocation, string>> = {
   device: 'Draft saved',
   tab: 'Draft kept in this tab only',
 }
 
 type DraftStatusProps = {
-  readonly shelf: Shelf | null
+  readonly shelf: StorageLocation | null
   /** Null while the post is being sent. */
   readonly onDiscard: (() => void) | null
 }

@@ -9,12 +9,12 @@ import {
 import type { Profile } from '@grid/schema/profile'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptName } from '../../browser/storage'
-import { Problem } from '../../data/errors'
+import { storageKey } from '../../browser/storage'
+import { UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { useGoneDraft, useSettledDraft } from '../../forms/draft-delivery'
 import type { Draft, DraftKind, Sent } from '../../forms/draft-store'
-import { type DraftSlot, useDraftSlot } from '../../forms/use-draft'
+import { type DraftAutosave, useDraftAutosave } from '../../forms/use-draft'
 import { useForm } from '../../forms/use-form'
 import { isCorrection } from './is-correction'
 import { POST_MESSAGES } from './post/messages'
@@ -38,7 +38,7 @@ export type KeptPost = Draft<PostForm, BasedOn>
 export function postDrafts(uid: string, postId: string | null): DraftKind<PostForm, BasedOn> {
   return {
     uid,
-    name: keptName('post', uid, postId ?? 'new'),
+    name: storageKey('post', uid, postId ?? 'new'),
     values: z.object({
       title: z.string(),
       content: z.string(),
@@ -55,7 +55,7 @@ type Saving = {
   readonly author: Profile
   /** The post to change, or null for a new one. */
   readonly target: Post | null
-  readonly slot: DraftSlot<PostForm, unknown>
+  readonly slot: DraftAutosave<PostForm, unknown>
 }
 
 /** Saves a new post or changes to one. Who saves again knows of what was changed elsewhere. */
@@ -113,7 +113,7 @@ type Discarded = { readonly sent: Sent<PostForm> | null; readonly values: PostFo
  */
 export function usePostForm(author: Profile, target: Post | null, onSaved: () => void) {
   const kind = postDrafts(author.id, target?.id ?? null)
-  const slot = useDraftSlot(kind, target?.updated_at.toMillis() ?? null)
+  const slot = useDraftAutosave(kind, target?.updated_at.toMillis() ?? null)
   const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY))
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
 
@@ -124,7 +124,7 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     async (draft) => {
       const outcome = await settle()
       if (outcome === 'done') return onSaved()
-      if (outcome === 'other') throw new Problem(POST_MESSAGES.notSent)
+      if (outcome === 'other') throw new UserFacingError(POST_MESSAGES.notSent)
       await save(draft)
       rememberTags(author.id, draft.tags)
       slot.clear()

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useIsInBrowser } from '../../browser/hydration'
+import { useIsHydrated } from '../../browser/hydration'
 import { lazyPart } from '../../design/lazy-component'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
 import { Frame, Page } from '../../design/page'
@@ -44,7 +44,7 @@ export function PostPage() {
   const view = usePost(postId, { attempt, keptPost })
   const { edit, dialog } = usePostDialog()
   // Comments are fetched by the browser; a drawn page comes without them.
-  const isInBrowser = useIsInBrowser()
+  const isInBrowser = useIsHydrated()
   const keyOf = useExactKey()
 
   if (view.state === 'there') {

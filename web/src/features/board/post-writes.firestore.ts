@@ -1,6 +1,6 @@
 import type { Post, PostDraft } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { searchWords } from '@grid/schema/search-words'
+import { searchWords } from '@grid/schema/search-tokens'
 import {
   type DocumentSnapshot,
   doc,
@@ -9,7 +9,7 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore'
-import { Problem } from '../../data/errors'
+import { UserFacingError } from '../../data/errors'
 import { POST_MESSAGES } from './post/messages'
 import { mindThePace } from './rate-limit'
 import { moveToTrash, refuseSpentId, restoreFromTrash } from './trash.firestore'
@@ -76,7 +76,7 @@ export function changePost(
 ): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const stored = await transaction.get(doc(db, 'posts', id))
-    if (!stored.exists()) throw new Problem(WRITING_MESSAGES.gone)
+    if (!stored.exists()) throw new UserFacingError(WRITING_MESSAGES.gone)
     const otherwise = POST_MESSAGES.changedMeanwhile
     replaceTexts(transaction, stored, { author, draft, known, otherwise })
   })
@@ -102,7 +102,7 @@ function replaceTexts(
 }
 
 /** The post was changed elsewhere while it was being edited here. */
-export class PostChanged extends Problem {
+export class PostChanged extends UserFacingError {
   /** What the post says now. */
   readonly stored: PostDraft
 

@@ -3,7 +3,7 @@ import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
 import { db, posts } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
-import { withDeadline } from '../../data/timeout'
+import { requestWithTimeout } from '../../data/timeout'
 import { tellPostNews } from './post/post-news'
 import { freshen } from './post/refresh-post'
 import {
@@ -32,7 +32,7 @@ export async function createPost(
   known: readonly PostDraft[],
 ): Promise<void> {
   try {
-    await withDeadline(() => writePost(db, author, post, known))
+    await requestWithTimeout(() => writePost(db, author, post, known))
   } catch (error) {
     const reason = await explainRefusal(error, { uid: author.id })
     throw await explainPace(reason, { kind: 'post', author })
@@ -53,7 +53,7 @@ export async function updatePost(
   known: readonly PostDraft[],
 ): Promise<void> {
   try {
-    await withDeadline(() => changePost(db, author, post, known))
+    await requestWithTimeout(() => changePost(db, author, post, known))
   } catch (error) {
     throw await explainRefusal(error, { uid: author.id })
   }
@@ -62,7 +62,7 @@ export async function updatePost(
 
 /** Deletes an own post, which `restorePost` takes back. */
 export async function deletePost(id: string): Promise<void> {
-  await withDeadline(() => movePostToTrash(db, id))
+  await requestWithTimeout(() => movePostToTrash(db, id))
   tellPostNews({ id, post: null })
 }
 
@@ -71,7 +71,7 @@ export async function deletePost(id: string): Promise<void> {
  * it as it was: to a listener that met neither the deletion nor this, nothing has changed.
  */
 export async function restorePost(post: Post): Promise<boolean> {
-  const isBack = await withDeadline(() => bringPostBack(db, post.id))
+  const isBack = await requestWithTimeout(() => bringPostBack(db, post.id))
   if (!isBack) return false
   tellPostNews({ id: post.id, post })
   freshen(post.id)

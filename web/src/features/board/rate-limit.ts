@@ -1,6 +1,6 @@
 import { type MemberActivity, type Pace, secondsToWait } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
-import { NotYet } from '../../data/errors'
+import { RateLimitError } from '../../data/errors'
 import { WRITING_MESSAGES } from './write-messages'
 
 /** What is known of a member's latest; nothing of who has written nothing. */
@@ -12,8 +12,8 @@ export function lastOf(kind: Pace, latest: Latest) {
 }
 
 /** Says how long to wait before the next post or comment. */
-export function tooSoon(kind: Pace, seconds: number): NotYet {
-  return new NotYet(WRITING_MESSAGES.tooSoon[kind](seconds), seconds)
+export function tooSoon(kind: Pace, seconds: number): RateLimitError {
+  return new RateLimitError(WRITING_MESSAGES.tooSoon[kind](seconds), seconds)
 }
 
 /** @throws NotYet when the member's last of the kind is too fresh; it says how long to wait. */

@@ -1,10 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
-import type { RemovalNotice } from '@grid/schema/removal-notice'
+import type { RemovalNotice } from '@grid/schema/report'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
-import { describeProblem } from '../../data/errors'
+import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { dismissRemoval, followRemovals, REMOVAL_MESSAGES } from './removals.firestore'
@@ -86,7 +86,7 @@ export function NoticeList({ uid, mayDismiss }: NoticeListProps) {
       await dismissRemoval(id)
     } catch (error) {
       setBusy(null)
-      notify.error(`${REMOVAL_MESSAGES.stays} ${describeProblem(error)}`)
+      notify.error(`${REMOVAL_MESSAGES.stays} ${errorMessage(error)}`)
     }
   }
 

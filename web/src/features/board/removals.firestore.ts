@@ -1,10 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
-import type { RemovalNotice } from '@grid/schema/removal-notice'
+import type { RemovalNotice } from '@grid/schema/report'
 import { doc, limit, orderBy, query, where } from 'firebase/firestore'
 import { removalNotices } from '../../data/firestore'
 import { writeOnline } from '../../data/requests.firestore'
-import { followAgain } from '../../data/resubscribe'
-import { followRows } from '../../data/subscriptions.firestore'
+import { resubscribeOnError } from '../../data/resubscribe'
+import { subscribeToRecords } from '../../data/subscriptions.firestore'
 import { notify } from '../../design/notify'
 
 export const REMOVAL_MESSAGES = {
@@ -33,8 +33,8 @@ export function followRemovals(
     newest = Math.max(newest ?? 0, at)
     tell(notices)
   }
-  return followAgain(
-    (fail) => followRows(own, hear, fail),
+  return resubscribeOnError(
+    (fail) => subscribeToRecords(own, hear, fail),
     (error) => console.error('Error fetching removals:', error),
   )
 }

@@ -13,10 +13,10 @@ import {
   runTransaction,
   serverTimestamp,
 } from 'firebase/firestore'
-import { errorCode, Problem } from '../../data/errors'
+import { errorCode, UserFacingError } from '../../data/errors'
 import { db } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
-import { withDeadline } from '../../data/timeout'
+import { requestWithTimeout } from '../../data/timeout'
 import { REPORT_MESSAGES } from './report-button'
 import { explainRefusal } from './write-errors.firestore'
 
@@ -29,7 +29,7 @@ export type Reported = {
 
 /** Whether the member has reported this already, as it stands. */
 export async function hasReported(uid: string, target: Reported): Promise<boolean> {
-  const report = await withDeadline(() => getDocFromServer(reportOf(uid, target)))
+  const report = await requestWithTimeout(() => getDocFromServer(reportOf(uid, target)))
   return stands(report, target, readFromServer)
 }
 
@@ -61,13 +61,13 @@ async function stands(
 export async function sendReport(uid: string, target: Reported, draft: ReportDraft): Promise<void> {
   const reference = reportOf(uid, target)
   try {
-    await withDeadline(() =>
+    await requestWithTimeout(() =>
       runTransaction(db, async (transaction) => {
         const before = await transaction.get(reference)
         if (await stands(before, target, (text) => transaction.get(text))) {
           const isThis = before.get('reason') === draft.reason && before.get('note') === draft.note
           if (isThis) return
-          throw new Problem(REPORT_MESSAGES.reportedAlready)
+          throw new UserFacingError(REPORT_MESSAGES.reportedAlready)
         }
         transaction.set(reference, {
           ...draft,
@@ -90,7 +90,7 @@ export async function sendReport(uid: string, target: Reported, draft: ReportDra
 async function explain(error: unknown, uid: string, target: Reported): Promise<unknown> {
   const reason = await explainRefusal(error, { uid, postId: target.postId })
   if (errorCode(reason) !== 'permission-denied') return reason
-  if (await hasReported(uid, target)) return new Problem(REPORT_MESSAGES.reportedAlready)
+  if (await hasReported(uid, target)) return new UserFacingError(REPORT_MESSAGES.reportedAlready)
   const still = await readFromServer(textOf(target))
-  return still.exists() ? reason : new Problem(REPORT_MESSAGES.targetGone)
+  return still.exists() ? reason : new UserFacingError(REPORT_MESSAGES.targetGone)
 }

@@ -1,4 +1,4 @@
-import type { DraftSlot } from '../../forms/use-draft'
+import type { DraftAutosave } from '../../forms/use-draft'
 import { SpentId } from './trash.firestore'
 
 type Sending<Values> = {
@@ -18,7 +18,7 @@ type Sending<Values> = {
  * @returns the id that it has.
  */
 export async function sendDraft<Values, Base>(
-  draft: DraftSlot<Values, Base>,
+  draft: DraftAutosave<Values, Base>,
   { values, corrects, fresh, send }: Sending<Values>,
 ): Promise<string> {
   const attempt = async () => {

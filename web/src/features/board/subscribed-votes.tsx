@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { followLater } from '../../data/resubscribe'
+import { subscribeLazily } from '../../data/resubscribe'
 import { useSignedIn } from '../../session/session'
 import { noteVotes } from './votes/known-votes'
 import type { followVotes } from './votes.firestore'
@@ -16,7 +16,7 @@ export function FollowedVotes({ postIds }: Props) {
 
   useEffect(() => {
     if (!uid) return
-    const stop = followLater(
+    const stop = subscribeLazily(
       () => import('./votes.firestore'),
       (live) => {
         const opened = live.followVotes(uid, (news) => noteVotes(uid, news))

@@ -1,7 +1,7 @@
-import { clean } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
+import { clean } from '@grid/schema/text'
 import * as z from 'zod/mini'
-import { deviceStorage, fromJson, keptName } from '../../browser/storage'
+import { deviceStorage, fromJson, storageKey } from '../../browser/storage'
 
 /** What the tags' entry holds: the tags that are made, and what is still being typed. */
 export type TagEntry = { readonly tags: readonly string[]; readonly typed: string }
@@ -46,7 +46,7 @@ export function tagProblem({ tags, typed }: TagEntry): string | null {
 }
 
 const MOST = 50
-const key = (uid: string) => keptName('tags', uid)
+const key = (uid: string) => storageKey('tags', uid)
 const tagList = z.array(z.string())
 
 /** The tags that a member used on this device, the latest first. */

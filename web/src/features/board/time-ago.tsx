@@ -1,7 +1,7 @@
+import { longDay } from '@grid/schema/format'
 import type { Instant } from '@grid/schema/instant'
-import { longDay } from '@grid/schema/long-day'
 import { useSyncExternalStore } from 'react'
-import { useIsInBrowser } from '../../browser/hydration'
+import { useIsHydrated } from '../../browser/hydration'
 import { counted, VisuallyHidden } from '../../design/text'
 import { useFirstPage } from './first-page'
 
@@ -74,7 +74,7 @@ export function useNow(): number {
  * grows old.
  */
 export function Ago({ since }: { readonly since: Instant }) {
-  const when = useIsInBrowser() ? exactTime(since) : undefined
+  const when = useIsHydrated() ? exactTime(since) : undefined
   return (
     <time dateTime={since.toDate().toISOString()} title={when}>
       {timeAgo(since.toMillis(), useNow())}
@@ -86,7 +86,7 @@ type Props = { readonly created_at: Instant; readonly updated_at: Instant }
 
 /** Says that a text was changed since it was written, and when: to who points at it or listens. */
 export function Edited({ created_at, updated_at }: Props) {
-  const isInBrowser = useIsInBrowser()
+  const isInBrowser = useIsHydrated()
   if (updated_at.toMillis() === created_at.toMillis()) return null
   const when = isInBrowser ? exactTime(updated_at) : undefined
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { describeProblem } from '../../data/errors'
-import { PartMissing } from '../../data/load-chunk'
+import { errorMessage } from '../../data/errors'
+import { ChunkLoadError } from '../../data/load-chunk'
 import { type ConfirmRequest, useConfirm } from '../../design/confirm'
 import { type NotifyOptions, notify } from '../../design/notify'
 
@@ -22,7 +22,7 @@ export function withUndo(restore: () => Promise<boolean>, messages: UndoMessages
       else notify.error(messages.failed)
     } catch (error) {
       console.error('Error restoring:', error)
-      const text = `${messages.failed}. ${describeProblem(error)}`
+      const text = `${messages.failed}. ${errorMessage(error)}`
       notify.error(text, { ...options, duration: AGAIN_MS })
     }
   }
@@ -57,7 +57,7 @@ export function useDelete({ question, remove, restore, messages }: Deletion) {
       notify.success(deleted, withUndo(restore, { done, failed }))
     } catch (error) {
       console.error('Error deleting:', error)
-      notify.error(error instanceof PartMissing ? error.message : messages.deleteFailed)
+      notify.error(error instanceof ChunkLoadError ? error.message : messages.deleteFailed)
     } finally {
       setIsDeleting(false)
     }

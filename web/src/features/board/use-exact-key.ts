@@ -1,5 +1,5 @@
 import type { Post } from '@grid/schema/post'
-import { useIsInBrowser } from '../../browser/hydration'
+import { useIsHydrated } from '../../browser/hydration'
 
 /** What HTML loses on its way (HTML Living Standard, preprocessing of the input stream). */
 const LOST = /[\0\r]/
@@ -9,7 +9,7 @@ const LOST = /[\0\r]/
  * browser, which sets them as they are.
  */
 export function useExactKey(): (post: Post) => string {
-  const isInBrowser = useIsInBrowser()
+  const isInBrowser = useIsHydrated()
   return (post) => {
     const { id, author_username, title, content, code_snippet, link, tags } = post
     const texts = [author_username, title, content, code_snippet, link, ...tags]

@@ -1,8 +1,8 @@
 import type { Profile } from '@grid/schema/profile'
 import { notify } from '../../design/notify'
-import { settledSoon } from '../../session/current-session'
+import { resolvedSessionSoon } from '../../session/current-session'
 import { SESSION_MESSAGES } from '../../session/messages'
-import { isSettled, useSession } from '../../session/session'
+import { isResolved, useSession } from '../../session/session'
 import { currentSession } from '../../session/session-store'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { WRITING_MESSAGES } from './write-messages'
@@ -18,8 +18,8 @@ export function useRequireWriter(): (signInFirst: string) => Promise<Profile | n
 
   return async (signInFirst) => {
     // A page that was just taken over still shows nobody, as it was painted.
-    const isKnown = isSettled(seen) && isSettled(currentSession())
-    const session = isKnown ? seen : await settledSoon()
+    const isKnown = isResolved(seen) && isResolved(currentSession())
+    const session = isKnown ? seen : await resolvedSessionSoon()
     if (!session) {
       notify.error(SESSION_MESSAGES.profileFailed, { id: 'profile-failed' })
       return null

@@ -14,9 +14,9 @@ import {
 import { errorCode } from '../../data/errors'
 import { db, votesOf } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
-import { followAgain } from '../../data/resubscribe'
-import { WITH_THE_CONNECTION } from '../../data/subscriptions.firestore'
-import { withDeadline } from '../../data/timeout'
+import { resubscribeOnError } from '../../data/resubscribe'
+import { WITH_METADATA } from '../../data/subscriptions.firestore'
+import { requestWithTimeout } from '../../data/timeout'
 import { explainRefusal } from './write-errors.firestore'
 
 /**
@@ -53,11 +53,11 @@ export function followVotes(uid: string, tell: TellVotes) {
 
   const follow = (ids: readonly string[]) => {
     const page = query(votesOf(uid), where(documentId(), 'in', ids), limit(LIMITS.page.posts))
-    return followAgain(
+    return resubscribeOnError(
       (fail) =>
         onSnapshot(
           page,
-          WITH_THE_CONNECTION,
+          WITH_METADATA,
           ({ docs, metadata }) => {
             const given = new Set(docs.map((vote) => vote.id))
             // That there is none counts only when the server says so.
@@ -95,7 +95,7 @@ export async function isVoteStored(uid: string, postId: string): Promise<boolean
  * @throws Problem when the member is banned or the post is gone.
  */
 export async function vote(uid: string, postId: string, wanted: boolean): Promise<number> {
-  const cast = () => withDeadline(() => castVote(db, uid, postId, wanted))
+  const cast = () => requestWithTimeout(() => castVote(db, uid, postId, wanted))
   try {
     return await cast().catch((error: unknown) => {
       if (errorCode(error) === 'permission-denied') return cast()

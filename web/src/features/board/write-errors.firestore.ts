@@ -2,7 +2,7 @@ import { type Ban, isInForce } from '@grid/schema/ban'
 import { type Pace, secondsAfterRefusal } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
-import { errorCode, Problem } from '../../data/errors'
+import { errorCode, UserFacingError } from '../../data/errors'
 import { bans, memberActivities, posts } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { serverNow } from '../../data/server-clock'
@@ -35,10 +35,11 @@ export async function explainRefusal(
   const code = errorCode(error)
   if (code !== 'permission-denied' && code !== 'not-found') return error
   const ban = (await readFromServer(doc(bans, uid))).data()
-  if (ban && (await isStillInForce(ban))) return new Problem(WRITING_MESSAGES.banned(ban.reason))
+  if (ban && (await isStillInForce(ban)))
+    return new UserFacingError(WRITING_MESSAGES.banned(ban.reason))
   if (!postId) return error
   const post = await readFromServer(doc(posts, postId))
-  return post.exists() ? error : new Problem(WRITING_MESSAGES.gone)
+  return post.exists() ? error : new UserFacingError(WRITING_MESSAGES.gone)
 }
 
 /** Whether the rules see the ban in force: by their clock, for that of the device may be wrong. */

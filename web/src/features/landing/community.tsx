@@ -6,7 +6,7 @@ import { community } from '../../content/landing'
 import { Section } from '../../design/page'
 import { radius } from '../../design/theme/tokens'
 import { useSignedIn } from '../../session/session'
-import { useWayIn } from '../../session/use-way-in'
+import { useEnterBoard } from '../../session/use-way-in'
 
 const Card = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -45,7 +45,7 @@ const Categories = styled('dl')(({ theme }) => ({
 
 function WayIn() {
   const member = useSignedIn()
-  const enter = useWayIn()
+  const enter = useEnterBoard()
   if (member) {
     return (
       <Button variant="contained" size="large" component={Link} to="/hub">

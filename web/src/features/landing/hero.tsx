@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { hero } from '../../content/landing'
 import { Frame } from '../../design/page'
 import { family } from '../../design/theme/tokens'
-import { useWayIn } from '../../session/use-way-in'
+import { useEnterBoard } from '../../session/use-way-in'
 import { Instrument } from './instrument'
 
 const Root = styled('section')(({ theme }) => ({
@@ -40,7 +40,7 @@ const Actions = styled('div')(({ theme }) => ({
 
 /** What the lab does and for whom, beside the evidence. */
 export function Hero() {
-  const join = useWayIn()
+  const join = useEnterBoard()
 
   return (
     <Root>

@@ -1,12 +1,11 @@
-import { CATEGORY_LABELS } from '@grid/schema/category'
-import type { Post } from '@grid/schema/post'
+import { CATEGORY_LABELS, type Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { passesFocusOn } from '../../browser/focus'
+import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { TagList } from '../../design/lists'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
@@ -114,7 +113,7 @@ export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 
       )}
       {next && state !== 'failed' && (
         <SteadyButton
-          ref={passesFocusOn}
+          ref={passFocusOnRemoval}
           variant="outlined"
           color="secondary"
           loading={state === 'loading'}

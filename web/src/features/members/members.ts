@@ -2,12 +2,12 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username-key'
-import { reader } from '../../session/public-data'
+import { publicData } from '../../session/public-data'
 
 /** The member of that name, in any spelling of its letters, or null. */
 export async function findMember(name: string): Promise<Profile | null> {
   if (name.length > LIMITS.username.max) return null
-  const [found] = await reader.page({
+  const [found] = await publicData.page({
     from: 'profiles',
     where: [['username_lower', '==', usernameKey(name)]],
     order: [],
@@ -22,7 +22,7 @@ type PostsPage = { readonly posts: readonly Post[]; readonly next: Post | null }
 
 /** The next posts of a member after the given one, or the newest ones. */
 export async function postsOf(uid: string, after: Post | null): Promise<PostsPage> {
-  const posts = await reader.page({
+  const posts = await publicData.page({
     from: 'posts',
     where: [['user_id', '==', uid]],
     order: [['created_at', 'desc']],

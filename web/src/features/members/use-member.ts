@@ -1,7 +1,7 @@
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { describeProblem } from '../../data/errors'
+import { errorMessage } from '../../data/errors'
 import { findMember, postsOf } from './members'
 
 type Answer =
@@ -24,7 +24,7 @@ export function useMember(name: string): Answer & { readonly retry: () => void }
     show({ state: 'loading' })
     findMember(name)
       .then((profile) => show(profile ? { state: 'found', profile } : { state: 'missing' }))
-      .catch((error: unknown) => show({ state: 'failed', text: describeProblem(error) }))
+      .catch((error: unknown) => show({ state: 'failed', text: errorMessage(error) }))
     return () => {
       isOver = true
     }
@@ -65,7 +65,7 @@ export function usePosts(uid: string) {
         }))
       } catch (error) {
         if (request !== latest.current) return
-        setList((now) => ({ ...now, state: 'failed', problem: describeProblem(error) }))
+        setList((now) => ({ ...now, state: 'failed', problem: errorMessage(error) }))
       }
     },
     [uid],

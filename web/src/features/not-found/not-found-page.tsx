@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router-dom'
-import { useIsInBrowser } from '../../browser/hydration'
+import { useIsHydrated } from '../../browser/hydration'
 import { notFound } from '../../content/not-found'
 import { Frame, Page } from '../../design/page'
 import { measure } from '../../design/theme/tokens'
@@ -28,7 +28,7 @@ const Trace = styled('p')(({ theme }) => ({
 export function NotFoundPage() {
   const { pathname } = useLocation()
   // One prerendered page answers for every such address, so that it cannot know which.
-  const asked = useIsInBrowser() ? pathname : ''
+  const asked = useIsHydrated() ? pathname : ''
   return (
     <Page title={notFound.title} noindex>
       <Frame>

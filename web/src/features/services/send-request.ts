@@ -1,6 +1,6 @@
 import type { ServiceRequestDraft } from '@grid/schema/service-request'
-import { fetchPart } from '../../data/load-chunk'
-import { withDeadline } from '../../data/timeout'
+import { loadChunk } from '../../data/load-chunk'
+import { requestWithTimeout } from '../../data/timeout'
 
 /** What the form knows beside its texts, to tell people from programs. */
 type Circumstances = {
@@ -15,6 +15,6 @@ export async function sendRequest(
   draft: ServiceRequestDraft,
   circumstances: Circumstances,
 ): Promise<void> {
-  const { call } = await fetchPart(() => import('../../data/callables'))
-  await withDeadline(() => call('submitServiceRequest', { ...draft, ...circumstances }))
+  const { call } = await loadChunk(() => import('../../data/callables'))
+  await requestWithTimeout(() => call('submitServiceRequest', { ...draft, ...circumstances }))
 }

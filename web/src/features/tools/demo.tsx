@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Pause, Play, RotateCcw } from 'lucide-react'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { giveBackFocus } from '../../browser/focus'
+import { restoreFocus } from '../../browser/focus'
 import { DEMO_END, demoPanel, demos } from '../../content/demos'
 import { Drawing } from '../../design/drawing'
 import { Panel } from '../../design/panel'
@@ -93,7 +93,7 @@ function HoldButton({ isPlaying, onHold }: HoldProps) {
   useLayoutEffect(() => {
     const element = button.current
     return () => {
-      if (element && document.activeElement === element) giveBackFocus(element.nextElementSibling)
+      if (element && document.activeElement === element) restoreFocus(element.nextElementSibling)
     }
   }, [])
   const Icon = isPlaying ? Pause : Play

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Problem } from '../../data/errors'
+import { UserFacingError } from '../../data/errors'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
@@ -60,8 +60,12 @@ test('says "Downloading..." and cannot be pressed while a release is on its way'
 })
 
 test.each([
-  ['that the file was altered', new Problem(DOWNLOAD_MESSAGES.altered), /not the one/],
-  ['that the manifest cannot be trusted', new Problem(DOWNLOAD_MESSAGES.untrusted), /trusted/],
+  ['that the file was altered', new UserFacingError(DOWNLOAD_MESSAGES.altered), /not the one/],
+  [
+    'that the manifest cannot be trusted',
+    new UserFacingError(DOWNLOAD_MESSAGES.untrusted),
+    /trusted/,
+  ],
   [
     'how long to wait after too many downloads',
     refusal('too_many_requests', { retry_after_seconds: 40 }),
@@ -93,7 +97,7 @@ test.each([
 })
 
 test('the reason goes with the next try', async () => {
-  await failWith(new Problem(DOWNLOAD_MESSAGES.altered))
+  await failWith(new UserFacingError(DOWNLOAD_MESSAGES.altered))
   await screen.findByRole('alert')
   downloadRelease.mockResolvedValueOnce()
   await userEvent.click(screen.getByRole('button', { name: 'Download' }))

@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { site } from '../../content/site'
-import { describeProblem, Problem, refusalReason } from '../../data/errors'
+import { errorMessage, rejectionReason, UserFacingError } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Panel } from '../../design/panel'
@@ -99,13 +99,13 @@ function tellFailure(error: unknown): void {
 
 function isMissing(error: unknown): boolean {
   if (error instanceof FileRefused) return error.status === 404
-  return refusalReason(error) === 'file_missing'
+  return rejectionReason(error) === 'file_missing'
 }
 
 /** What is more to be said than the toast says, or null. */
 function knownReason(error: unknown): string | null {
-  const isKnown = error instanceof Problem || refusalReason(error) !== null
-  return isKnown && !isMissing(error) ? describeProblem(error) : null
+  const isKnown = error instanceof UserFacingError || rejectionReason(error) !== null
+  return isKnown && !isMissing(error) ? errorMessage(error) : null
 }
 
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })

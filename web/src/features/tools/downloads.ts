@@ -1,8 +1,8 @@
 import { signedReleases } from 'virtual:releases'
 import { type Platform, releaseOf, type ToolId } from '@grid/schema/releases'
 import { saveFile } from '../../browser/files'
-import { Problem } from '../../data/errors'
-import { fetchPart } from '../../data/load-chunk'
+import { UserFacingError } from '../../data/errors'
+import { loadChunk } from '../../data/load-chunk'
 import { fetchFile } from './fetch-file'
 import { DOWNLOAD_MESSAGES } from './messages'
 import { checkSignature, publishedFile, releaseFile, sha256 } from './release-manifest'
@@ -29,17 +29,18 @@ export async function downloadRelease(
   const release = releaseOf(tool, platform)
   const known = releaseFile(signedReleases, tool, platform)
   if (!release || !known || (await checkSignature(signedReleases)) === 'invalid') {
-    throw new Problem(DOWNLOAD_MESSAGES.untrusted)
+    throw new UserFacingError(DOWNLOAD_MESSAGES.untrusted)
   }
-  const { call } = await fetchPart(() => import('../../data/callables'))
+  const { call } = await loadChunk(() => import('../../data/callables'))
   const { url, file_name } = await call('createDownloadLink', { tool_id: tool, platform })
   const expected =
     file_name === release.file_name
       ? known
       : await publishedFile(signedReleases, tool, platform, file_name)
-  if (!expected) throw new Problem(DOWNLOAD_MESSAGES.notPublished)
+  if (!expected) throw new UserFacingError(DOWNLOAD_MESSAGES.notPublished)
   onStart()
   const bytes = await fetchFile(url, expected.size, onShare)
-  if ((await sha256(bytes)) !== expected.sha256) throw new Problem(DOWNLOAD_MESSAGES.altered)
+  if ((await sha256(bytes)) !== expected.sha256)
+    throw new UserFacingError(DOWNLOAD_MESSAGES.altered)
   saveFile(file_name, new Blob([bytes], { type: 'application/octet-stream' }))
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../../data/errors'
+import { UserFacingError } from '../../data/errors'
 import { DOWNLOAD_MESSAGES } from './messages'
 
 /** The file's door answered with a status that is not its bytes. */
@@ -30,7 +30,7 @@ export async function fetchFile(
     if (done) break
     if (received + value.length > size) {
       await reader.cancel()
-      throw new Problem(DOWNLOAD_MESSAGES.altered)
+      throw new UserFacingError(DOWNLOAD_MESSAGES.altered)
     }
     bytes.set(value, received)
     received += value.length

@@ -5,7 +5,7 @@ import {
   signedManifest,
 } from '@grid/schema/release-manifest'
 import type { Platform, ToolId } from '@grid/schema/releases'
-import { Problem } from '../../data/errors'
+import { UserFacingError } from '../../data/errors'
 import { DOWNLOAD_MESSAGES } from './messages'
 
 /** What became of checking the manifest's signature in this browser. */
@@ -63,10 +63,11 @@ export async function publishedFile(
   fileName: string,
 ): Promise<ReleaseFile | null> {
   const answer = await fetch('/releases.json', { cache: 'no-cache' })
-  if (!answer.ok) throw new Problem(DOWNLOAD_MESSAGES.notListed)
+  if (!answer.ok) throw new UserFacingError(DOWNLOAD_MESSAGES.notListed)
   const current = signedManifest.parse(await answer.json())
-  if (current.public_key !== known.public_key) throw new Problem(DOWNLOAD_MESSAGES.newKey)
-  if ((await checkSignature(current)) === 'invalid') throw new Problem(DOWNLOAD_MESSAGES.untrusted)
+  if (current.public_key !== known.public_key) throw new UserFacingError(DOWNLOAD_MESSAGES.newKey)
+  if ((await checkSignature(current)) === 'invalid')
+    throw new UserFacingError(DOWNLOAD_MESSAGES.untrusted)
   const file = releaseFile(current, tool, platform)
   return file?.file_path.endsWith(`/${fileName}`) ? file : null
 }

@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { passesFocusOn } from '../../../browser/focus'
+import { passFocusOnRemoval } from '../../../browser/focus'
 import type { Column } from './column'
 import type { DataTableProps } from './data-table'
 
@@ -99,7 +99,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   const { row, columns, actions, isReachable, onReach, onOpen } = props
   const name = useId()
   return (
-    <TableRow ref={passesFocusOn} hover>
+    <TableRow ref={passFocusOnRemoval} hover>
       {columns.map((column, index) => (
         <TableCell
           key={column.id}

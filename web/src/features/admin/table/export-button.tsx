@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../../browser/files'
 import { call } from '../../../data/callables'
-import { describeProblem } from '../../../data/errors'
+import { errorMessage } from '../../../data/errors'
 import { SteadyButton } from '../../../design/buttons'
 import { notify } from '../../../design/notify'
 import { ADMIN_MESSAGES } from '../messages'
@@ -65,7 +65,7 @@ export function ExportButton<Row>({ view, list, readFirst, columns, ...extent }:
       const say = isCut ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported
       notify.success(say(rows.length))
     } catch (error) {
-      notify.error(`${ADMIN_MESSAGES.exportFailed}. ${describeProblem(error)}`)
+      notify.error(`${ADMIN_MESSAGES.exportFailed}. ${errorMessage(error)}`)
     } finally {
       setIsBusy(false)
     }

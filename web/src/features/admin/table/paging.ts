@@ -6,7 +6,7 @@ import {
   startAfter,
 } from 'firebase/firestore'
 import { useMemo, useState } from 'react'
-import { followDocuments } from '../../../data/subscriptions.firestore'
+import { subscribeToDocuments } from '../../../data/subscriptions.firestore'
 import { type Live, useLive } from '../use-live'
 
 /** A list that is read whole, as a table shows it. */
@@ -53,7 +53,7 @@ export function usePages<T>(list: Query<T>, options: Options): Pages<T> {
     () => query(list, ...(cursor ? [startAfter(cursor)] : []), limit(asked)),
     [list, cursor, asked],
   )
-  const live = useLive(paged, followDocuments<T>, failure)
+  const live = useLive(paged, subscribeToDocuments<T>, failure)
   const documents = live.state === 'ready' ? live.data : []
   const last = documents[size - 1]
   const mayGoOn = !isEnd && documents.length === asked

@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { useFocusGivenBack } from '../../../browser/focus'
+import { useRestoreFocus } from '../../../browser/focus'
 import { DialogCloseButton } from '../../../design/buttons'
 import { visuallyHidden } from '../../../design/text'
 
@@ -56,7 +56,7 @@ type Props = Details & {
 /** All of a row, beside the table; mounted only while it is open. */
 export function RowDrawer({ title, facts, actions, isGone, onClose }: Props) {
   const titleId = useId()
-  useFocusGivenBack()
+  useRestoreFocus()
   return (
     <Drawer
       open

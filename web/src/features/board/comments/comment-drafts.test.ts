@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { DraftSlot } from '../../../forms/use-draft'
+import { DraftAutosave } from '../../../forms/use-draft'
 import { changeDrafts, commentDrafts } from '../comment-drafts'
 
 afterEach(() => localStorage.clear())
@@ -15,10 +15,10 @@ it('the draft of a comment is one of its own for each member, post, answer and c
     changeDrafts('mallory', 'a-comment'),
   ]
   for (const kind of kinds) {
-    const slot = new DraftSlot(kind, null)
+    const slot = new DraftAutosave(kind, null)
     slot.keep(kind.name)
     slot.flush()
   }
-  const found = kinds.map((kind) => new DraftSlot(kind, null).found?.values)
+  const found = kinds.map((kind) => new DraftAutosave(kind, null).found?.values)
   expect(found).toEqual(kinds.map(({ name }) => name))
 })

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { theme } from '../../../design/theme'
-import { DraftSlot } from '../../../forms/use-draft'
+import { DraftAutosave } from '../../../forms/use-draft'
 import { commentDrafts } from '../comment-drafts'
 import { CommentForm } from '../comment-form'
 
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const KIND = commentDrafts('ada', 'a-post', null)
-const kept = () => new DraftSlot(KIND, null).found?.values ?? null
+const kept = () => new DraftAutosave(KIND, null).found?.values ?? null
 const isKept = (text: string) => waitFor(() => expect(kept()).toBe(text))
 
 function open(onSend: (content: string) => Promise<void>, onSent = () => undefined) {
@@ -24,7 +24,7 @@ function open(onSend: (content: string) => Promise<void>, onSent = () => undefin
       <CommentForm
         label="Your comment"
         action="Post comment"
-        draft={new DraftSlot(KIND, null)}
+        draft={new DraftAutosave(KIND, null)}
         onSend={onSend}
         onSent={onSent}
       />

@@ -1,7 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
-import { exactly } from '@grid/schema/exact-instant'
+import { exactly } from '@grid/schema/instant'
 import { LIMITS } from '@grid/schema/limits'
-import { reader } from '../../../session/public-data'
+import { publicData } from '../../../session/public-data'
 import { type Entry, openPages, type Pages } from './comment-pages'
 import { keepComments, keptAfter } from './kept-comments'
 import { type Thread, toThreads } from './threads'
@@ -48,14 +48,14 @@ function followSingles(changed: () => void) {
 
   const also = (id: string) => {
     if (stops.has(id)) return
-    const stop = reader.watchOne(
+    const stop = publicData.watchOne(
       'comments',
       id,
-      ({ found: comment, isRemembered }) => {
+      ({ found: comment, fromCache }) => {
         found.set(id, comment)
         // A listener to what is gone takes every later moment for news that it still is, and may
         // so hide what a page tells of its return.
-        if (!comment && !isRemembered) {
+        if (!comment && !fromCache) {
           missing.add(id)
           release(id)
         }
@@ -94,7 +94,7 @@ function watchPage(postId: string, after: Comment | null, ears: PageEars): () =>
     if (!isMissed) ears.miss()
     isMissed = true
   }
-  const stop = reader.watch(
+  const stop = publicData.watch(
     {
       from: 'comments',
       where: [['post_id', '==', postId]],
@@ -102,8 +102,8 @@ function watchPage(postId: string, after: Comment | null, ears: PageEars): () =>
       after,
       limit: LIMITS.page.comments,
     },
-    ({ found, isRemembered }) => {
-      isAnswered ||= !isRemembered
+    ({ found, fromCache }) => {
+      isAnswered ||= !fromCache
       if (isAnswered) {
         clearTimeout(patience)
         ears.answer(found)

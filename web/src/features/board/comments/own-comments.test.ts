@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Problem } from '../../../data/errors'
+import { UserFacingError } from '../../../data/errors'
 import { profileOf } from '../member.fixture'
 import { createComment, deleteComment, isPosted, restoreComment } from './own-comments'
 import { ReplyGone } from './reply-gone'
@@ -25,7 +25,7 @@ vi.mock('../write-errors.firestore', () => ({
   explainRefusal: async (error: unknown) => error,
   explainPace: async (error: unknown) => error,
 }))
-vi.mock('../../../data/timeout', () => ({ withDeadline: (save: () => unknown) => save() }))
+vi.mock('../../../data/timeout', () => ({ requestWithTimeout: (save: () => unknown) => save() }))
 vi.mock('../comment-writes.firestore', () => ({
   writeComment,
   moveCommentToTrash: async () => undefined,
@@ -57,7 +57,7 @@ const REFUSED = { code: 'permission-denied' }
 
 it('an answer to a comment that was deleted is refused with that reason', async () => {
   writeComment.mockRejectedValue(REFUSED)
-  const gone = new Problem('The comment that you answer has been deleted.')
+  const gone = new UserFacingError('The comment that you answer has been deleted.')
   await expect(answer(PARENT)).rejects.toEqual(gone)
   await expect(answer(PARENT, OTHER)).rejects.toEqual(gone)
 })

@@ -1,10 +1,10 @@
 import { type Comment, commentForm } from '@grid/schema/comment'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
-import { errorCode, Problem } from '../../../data/errors'
+import { errorCode, UserFacingError } from '../../../data/errors'
 import { comments, db } from '../../../data/firestore'
 import { readFromServer } from '../../../data/requests.firestore'
-import { withDeadline } from '../../../data/timeout'
+import { requestWithTimeout } from '../../../data/timeout'
 import { COMMENT_MESSAGES } from '../comment-messages'
 import {
   bringCommentBack,
@@ -37,7 +37,7 @@ export async function createComment(
   known: readonly string[],
 ): Promise<void> {
   try {
-    await withDeadline(() => writeComment(db, author, comment, known))
+    await requestWithTimeout(() => writeComment(db, author, comment, known))
     freshen(comment.post.id)
   } catch (error) {
     const reason = await explainRefusal(error, { uid: author.id, postId: comment.post.id })
@@ -48,7 +48,7 @@ export async function createComment(
 
 async function explainAnswered(error: unknown, { parent, replyTo }: NewComment): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
-  if (await isGone(parent)) return new Problem(COMMENT_MESSAGES.parentGone)
+  if (await isGone(parent)) return new UserFacingError(COMMENT_MESSAGES.parentGone)
   if (await isGone(replyTo)) return new ReplyGone()
   return error
 }
@@ -73,7 +73,7 @@ export async function updateComment(
   known: readonly string[],
 ): Promise<void> {
   try {
-    await withDeadline(() => changeText(db, id, content, known))
+    await requestWithTimeout(() => changeText(db, id, content, known))
   } catch (error) {
     throw await explainRefusal(error, { uid })
   }
@@ -83,13 +83,13 @@ type Placed = Pick<Comment, 'id' | 'post_id'>
 
 /** Deletes an own comment, which `restoreComment` takes back. */
 export async function deleteComment({ id, post_id }: Placed): Promise<void> {
-  await withDeadline(() => moveCommentToTrash(db, id))
+  await requestWithTimeout(() => moveCommentToTrash(db, id))
   freshen(post_id)
 }
 
 /** Takes the deletion of an own comment back; false when it cannot be found any more. */
 export async function restoreComment({ id, post_id }: Placed): Promise<boolean> {
-  const isBack = await withDeadline(() => bringCommentBack(db, id))
+  const isBack = await requestWithTimeout(() => bringCommentBack(db, id))
   freshen(post_id)
   return isBack
 }

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Problem } from '../../../data/errors'
+import { UserFacingError } from '../../../data/errors'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { written } from '../feed/written.fixture'
@@ -61,7 +61,7 @@ test('takes no more words while the post is being sent, which would not be in it
   expect(screen.getByRole('combobox', { name: 'Tags' })).toHaveProperty('readOnly', true)
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /Category/ }))
   expect(screen.queryByRole('listbox')).toBeNull()
-  fail(new Problem('The line is cut.'))
+  fail(new UserFacingError('The line is cut.'))
   await screen.findByText('The line is cut.')
   await userEvent.type(entry('Title'), '?')
   expect(entry('Title')).toHaveProperty('value', 'Post 1!?')
@@ -69,7 +69,7 @@ test('takes no more words while the post is being sent, which would not be in it
 })
 
 test('says what it replaces: the post as it was opened, and what earlier tries sent', async () => {
-  updatePost.mockRejectedValueOnce(new Problem('No answer came in time.'))
+  updatePost.mockRejectedValueOnce(new UserFacingError('No answer came in time.'))
   open(written(1))
   write('Second')
   save()
@@ -95,7 +95,7 @@ test('who was told that the post was changed elsewhere replaces that by the next
   expect(known(1)).toEqual(['Post 1', 'Elsewhere'])
 })
 
-const LOST = new Problem('No answer came in time.')
+const LOST = new UserFacingError('No answer came in time.')
 const ids = () => createPost.mock.calls.map(([, { id }]) => id)
 
 async function publishInVain(title: string) {

@@ -1,8 +1,8 @@
 import type { Post } from '@grid/schema/post'
-import type { Heard } from '../../../data/data-source'
+import type { DataSnapshot } from '../../../data/data-source'
 import { errorCode } from '../../../data/errors'
-import { followAgain } from '../../../data/resubscribe'
-import { reader } from '../../../session/public-data'
+import { resubscribeOnError } from '../../../data/resubscribe'
+import { publicData } from '../../../session/public-data'
 
 /** One post as it is now, or why it cannot be shown. */
 export type PostView =
@@ -12,18 +12,18 @@ export type PostView =
 /** Follows a post until the returned function is called, and again after a failure. */
 export function followPost(id: string, tell: (view: PostView) => void): () => void {
   let isHeard = false
-  const hear = ({ found: post, isRemembered }: Heard<Post | null>) => {
-    if (!isRemembered) isHeard = true
-    if (post) tell({ state: 'there', post, isStale: isRemembered && isHeard })
-    else tell({ state: isRemembered ? 'unreachable' : 'gone' })
+  const hear = ({ found: post, fromCache }: DataSnapshot<Post | null>) => {
+    if (!fromCache) isHeard = true
+    if (post) tell({ state: 'there', post, isStale: fromCache && isHeard })
+    else tell({ state: fromCache ? 'unreachable' : 'gone' })
   }
   const begin = (fail: (error: unknown) => void) =>
-    reader.watchOne('posts', id, hear, (error) => {
+    publicData.watchOne('posts', id, hear, (error) => {
       // No post has an address like that.
       if (errorCode(error) === 'invalid-argument') tell({ state: 'gone' })
       else fail(error)
     })
-  return followAgain(begin, (error) => {
+  return resubscribeOnError(begin, (error) => {
     console.error('Error fetching the post:', error)
     tell({ state: 'failed' })
   })

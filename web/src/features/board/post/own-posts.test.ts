@@ -8,7 +8,7 @@ const { bringPostBack, freshen } = vi.hoisted(() => ({
   freshen: vi.fn(),
 }))
 vi.mock('../../../data/firestore', () => ({ db: {}, posts: 'posts' }))
-vi.mock('../../../data/timeout', () => ({ withDeadline: (save: () => unknown) => save() }))
+vi.mock('../../../data/timeout', () => ({ requestWithTimeout: (save: () => unknown) => save() }))
 vi.mock('./refresh-post', () => ({ freshen }))
 vi.mock('../post-writes.firestore', () => ({
   bringPostBack,

@@ -3,7 +3,7 @@ import type { Post } from '@grid/schema/post'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PartMissing } from '../../../data/load-chunk'
+import { ChunkLoadError } from '../../../data/load-chunk'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { written } from '../feed/written.fixture'
@@ -16,11 +16,11 @@ const { deletePost, refreshPost } = vi.hoisted(() => ({
   deletePost: vi.fn<(id: string) => Promise<void>>(),
   refreshPost: vi.fn<(id: string) => Promise<Post | null>>(),
 }))
-const { fetchPart } = vi.hoisted(() => ({ fetchPart: vi.fn((load: () => unknown) => load()) }))
+const { loadChunk } = vi.hoisted(() => ({ loadChunk: vi.fn((load: () => unknown) => load()) }))
 vi.mock('../post.firestore', () => ({ deletePost, restorePost: vi.fn() }))
 vi.mock('../../../data/load-chunk', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  fetchPart,
+  loadChunk,
 }))
 vi.mock('./refresh-post', () => ({ refreshPost }))
 
@@ -67,7 +67,7 @@ test('a post whose deletion is called off stays', async () => {
 })
 
 test('a deletion whose code was taken away by a deploy asks to load the page again', async () => {
-  fetchPart.mockRejectedValueOnce(new PartMissing())
+  loadChunk.mockRejectedValueOnce(new ChunkLoadError())
   await userEvent.click(removeButton())
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('load the page')),

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { memo, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { passesFocusOn } from '../../../browser/focus'
+import { passFocusOnRemoval } from '../../../browser/focus'
 import { TagList } from '../../../design/lists'
 import { Panel } from '../../../design/panel'
 import { clipped } from '../../../design/text'
@@ -42,7 +42,7 @@ function Card({ post, isOwn, tagAddress, onEdit }: Props) {
   return (
     // A card by itself is taken over by itself: in between, the browser can paint and answer.
     <Suspense>
-      <Root ref={passesFocusOn} aria-labelledby={headingId}>
+      <Root ref={passFocusOnRemoval} aria-labelledby={headingId}>
         <Panel>
           <Stack spacing={2}>
             <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>

@@ -1,10 +1,10 @@
 import type { Post } from '@grid/schema/post'
-import { reader } from '../../../session/public-data'
+import { publicData } from '../../../session/public-data'
 import { tellPostNews } from './post-news'
 
 /** Asks the server for a post, and tells every list that shows it. */
 export async function refreshPost(id: string): Promise<Post | null> {
-  const post = await reader.one('posts', id)
+  const post = await publicData.one('posts', id)
   tellPostNews({ id, post })
   return post
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Problem } from '../../../data/errors'
+import { UserFacingError } from '../../../data/errors'
 import { sendReport } from '../reports.firestore'
 
 const { stored, isRefused } = vi.hoisted(() => ({
@@ -10,7 +10,7 @@ vi.mock('../../../data/firestore', () => ({ db: '' }))
 vi.mock('../../../data/requests.firestore', () => ({
   readFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
 }))
-vi.mock('../../../data/timeout', () => ({ withDeadline: (ask: () => unknown) => ask() }))
+vi.mock('../../../data/timeout', () => ({ requestWithTimeout: (ask: () => unknown) => ask() }))
 vi.mock('../write-errors.firestore', () => ({ explainRefusal: async (error: unknown) => error }))
 vi.mock('firebase/firestore', () => ({
   doc: (_: unknown, ...path: readonly string[]) => path.join('/'),
@@ -27,7 +27,7 @@ const send = () => sendReport('ada', COMMENT, { reason: 'spam', note: null })
 beforeEach(() => stored.clear())
 
 it('a report of what was deleted meanwhile is told so', async () => {
-  await expect(send()).rejects.toEqual(new Problem('This has been deleted meanwhile.'))
+  await expect(send()).rejects.toEqual(new UserFacingError('This has been deleted meanwhile.'))
 })
 
 it('a refused report of what is there is told as what it is', async () => {
@@ -38,5 +38,5 @@ it('a refused report of what is there is told as what it is', async () => {
 it('a report that another tab has sent meanwhile is told so', async () => {
   stored.add('comments/a-comment')
   stored.add('reports/comment_a-comment_ada')
-  await expect(send()).rejects.toEqual(new Problem('You have reported this already.'))
+  await expect(send()).rejects.toEqual(new UserFacingError('You have reported this already.'))
 })

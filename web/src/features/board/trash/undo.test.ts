@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { OFFLINE, Problem } from '../../../data/errors'
+import { OFFLINE, UserFacingError } from '../../../data/errors'
 import { withUndo } from '../use-delete'
 
 const { error, success } = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 it('an undo that failed can be tried again from what says so', async () => {
   const restore = vi.fn<() => Promise<boolean>>()
-  restore.mockRejectedValueOnce(new Problem(OFFLINE)).mockResolvedValueOnce(true)
+  restore.mockRejectedValueOnce(new UserFacingError(OFFLINE)).mockResolvedValueOnce(true)
   withUndo(restore, MESSAGES).action?.run()
   await vi.waitFor(() => expect(error).toHaveBeenCalled())
   const [text, again] = error.mock.calls[0] ?? []

@@ -1,6 +1,6 @@
 import { whenOnline } from '../../../browser/connection'
-import { describeProblem } from '../../../data/errors'
-import { fetchPart } from '../../../data/load-chunk'
+import { errorMessage } from '../../../data/errors'
+import { loadChunk } from '../../../data/load-chunk'
 import { notify } from '../../../design/notify'
 import { isSignedInAs } from '../../../session/current-session'
 import { refreshPost } from '../post/refresh-post'
@@ -35,7 +35,7 @@ export async function saveVote(uid: string, postId: string, before: Before): Pro
   let isTried = false
   try {
     await whenOnline(() => notify.blank(VOTE_MESSAGES.waits))
-    const { vote } = await fetchPart(() => import('../votes.firestore'))
+    const { vote } = await loadChunk(() => import('../votes.firestore'))
     const next = () => (isSignedInAs(uid) ? wantedOf(uid, postId) : null)
     for (let wanted = next(); wanted !== null && wanted !== stored; wanted = next()) {
       isTried = true
@@ -44,7 +44,7 @@ export async function saveVote(uid: string, postId: string, before: Before): Pro
       noteVotes(uid, new Map([[postId, stored]]))
     }
   } catch (error) {
-    notify.error(describeProblem(error))
+    notify.error(errorMessage(error))
   }
   const saved = { uid, seen, count, isSaving: false, isGiven: stored }
   newest.set(postId, saved)
@@ -61,7 +61,7 @@ async function recount(postId: string, saved: OwnVote): Promise<void> {
       showOwnVote(postId, { ...saved, count: post.upvotes })
     }
     // The live query may have told since what was before the save, and nothing after that.
-    const { isVoteStored } = await fetchPart(() => import('../votes.firestore'))
+    const { isVoteStored } = await loadChunk(() => import('../votes.firestore'))
     const isStored = await isVoteStored(uid, postId)
     const isNewest = newest.get(postId) === saved && wantedOf(uid, postId) === null
     if (isNewest && isSignedInAs(uid)) noteVotes(uid, new Map([[postId, isStored]]))

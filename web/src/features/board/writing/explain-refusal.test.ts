@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Problem } from '../../../data/errors'
+import { UserFacingError } from '../../../data/errors'
 import { explainRefusal } from '../write-errors.firestore'
 
 const stored = vi.hoisted(() => new Map<string, object>())
@@ -36,13 +36,13 @@ it.each([
   ['that has not ended', Date.now() + 60_000],
 ])('a refusal during a ban %s is told as one', async (_, end) => {
   banUntil(end)
-  expect(await explain()).toEqual(new Problem('Your account is banned: Advertising'))
+  expect(await explain()).toEqual(new UserFacingError('Your account is banned: Advertising'))
 })
 
 it('a clock that is ahead does not end a ban', async () => {
   banUntil(Date.now() - 60_000)
   serverTime.mockResolvedValue(Date.now() - 3_600_000)
-  expect(await explain()).toEqual(new Problem('Your account is banned: Advertising'))
+  expect(await explain()).toEqual(new UserFacingError('Your account is banned: Advertising'))
 })
 
 it('a clock that is behind does not prolong a ban', async () => {
@@ -55,5 +55,5 @@ it('a refusal after a ban has run out is told as what it is', async () => {
   banUntil(Date.now() - 1)
   expect(await explain()).toBe(DENIED)
   stored.delete('posts/a-post')
-  expect(await explain()).toEqual(new Problem('This post has been deleted.'))
+  expect(await explain()).toEqual(new UserFacingError('This post has been deleted.'))
 })

@@ -6,12 +6,12 @@ import { type Session, SessionContext } from '../../../session/session'
 import { sessionOf } from '../member.fixture'
 import { useRequireWriter } from '../use-require-writer'
 
-const { currentSession, settledSession, open } = vi.hoisted(() => ({
+const { currentSession, resolvedSession, open } = vi.hoisted(() => ({
   currentSession: vi.fn(),
-  settledSession: vi.fn(),
+  resolvedSession: vi.fn(),
   open: vi.fn(),
 }))
-vi.mock('../../../session/session-store', () => ({ currentSession, settledSession }))
+vi.mock('../../../session/session-store', () => ({ currentSession, resolvedSession }))
 vi.mock('../../../session/sign-in-dialog', () => ({ useSignInDialog: () => ({ open }) }))
 
 const error = vi.spyOn(notify, 'error').mockReturnValue('')
@@ -37,7 +37,7 @@ const unread: Session = { ...sessionOf('ada'), profile: null, profileLoading: tr
 
 test('a member who is known is let through at once', async () => {
   expect(await press(sessionOf('ada'))).toMatchObject({ id: 'ada' })
-  expect(settledSession).not.toHaveBeenCalled()
+  expect(resolvedSession).not.toHaveBeenCalled()
 })
 
 test('a visitor is asked to sign in', async () => {
@@ -47,20 +47,20 @@ test('a visitor is asked to sign in', async () => {
 })
 
 test('who presses before it is known who is here waits until it is', async () => {
-  settledSession.mockResolvedValueOnce(sessionOf('ada'))
+  resolvedSession.mockResolvedValueOnce(sessionOf('ada'))
   expect(await press({ status: 'loading' })).toMatchObject({ id: 'ada' })
   expect(error).not.toHaveBeenCalled()
 })
 
 test('who presses before the painted page shows that somebody may be here waits as well', async () => {
-  settledSession.mockResolvedValueOnce(sessionOf('ada'))
+  resolvedSession.mockResolvedValueOnce(sessionOf('ada'))
   expect(await press({ status: 'signed-out' }, { status: 'loading' })).toMatchObject({ id: 'ada' })
   expect(error).not.toHaveBeenCalled()
 })
 
 test('a member whose profile does not come is told so, and the press does nothing later', async () => {
   let settle: (session: Session) => void = () => undefined
-  settledSession.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)))
+  resolvedSession.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)))
   const pressed = press(unread)
   await vi.advanceTimersByTimeAsync(10_000)
   settle(sessionOf('ada'))
