@@ -18,7 +18,7 @@ describe('the check of import directions', () => {
   const wrong: readonly (readonly [string, string])[] = [
     ['schema/src/post.ts', 'firebase/app'],
     ['schema/src/post.ts', '@grid/seed/rows/cast'],
-    ['seed/src/rows/cast.ts', '../documents'],
+    ['seed/src/rows/seed-users.ts', '../documents'],
     ['functions/src/core/firebase.ts', '@grid/seed/documents'],
     ['functions/src/core/firebase.ts', '@grid/suite/local-suite'],
     ['packages/emulator-suite/src/ports.ts', '@grid/schema/limits'],
