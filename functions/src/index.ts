@@ -1,15 +1,15 @@
-import './core/runtime'
+import './core/params'
 
-export { endBannedSessions } from './firestore/end-banned-sessions'
-export { endRemovedAdmins } from './firestore/end-removed-admins'
 export {
+  endBannedSessions,
+  endRemovedAdmins,
   keepCommentFigures,
   keepDownloadFigures,
   keepPostFigures,
   keepProfileFigures,
+  keepReputation,
   keepServiceRequestFigures,
-} from './firestore/keep-figures'
-export { keepReputation } from './firestore/keep-reputation'
+} from './firestore/triggers'
 export { banUser } from './https/banUser'
 export { board } from './https/board'
 export { claimBootstrapAdmin } from './https/claimBootstrapAdmin'

@@ -7,7 +7,7 @@ import {
   type ChainLink,
   chainAfter,
   firstChainProblem,
-} from './audit-hash'
+} from './audit-log'
 
 type Line = Omit<AdminAction, 'id'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasBoardFilters } from './board-filters'
+import { hasBoardFilters } from './first-page'
 
 describe('the address of the board', () => {
   it.each([

@@ -1,4 +1,5 @@
 export const CATEGORIES = ['discussion', 'tool', 'research', 'project'] as const
+
 export type Category = (typeof CATEGORIES)[number]
 
 /** What a card calls its category. */

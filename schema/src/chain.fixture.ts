@@ -1,5 +1,5 @@
 import type { AdminAction } from './admin-action'
-import { type AuditContent, CHAIN_START, type ChainLink, chainAfter } from './audit-hash'
+import { type AuditContent, CHAIN_START, type ChainLink, chainAfter } from './audit-log'
 
 /** A log of so many bans, one in each second since 1970, as the functions write it. */
 export async function chain(length: number): Promise<AdminAction[]> {

@@ -1,4 +1,5 @@
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
+
 const UNWANTED = /[<>]|javascript:|data:|\bon[a-z0-9_]+ *=/gi
 
 /**

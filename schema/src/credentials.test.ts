@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type SignUpForm, signInForm, signUpForm } from './credentials'
-import { firstProblem } from './form-problem'
+import { firstProblem } from './errors'
 
 const FORM = {
   email: 'nina@grid.test',

@@ -2,6 +2,19 @@ import { exactInstant, exactly } from './exact-instant'
 import type { Instant } from './instant'
 import type { Post } from './post'
 
+/**
+ * The parameters of the board's address that ask for other posts than the newest; all others, such
+ * as those by which a newsletter counts its readers, ask for nothing.
+ */
+const BOARD_FILTERS = ['category', 'tag', 'author', 'q', 'sort'] as const
+export type BoardFilter = (typeof BOARD_FILTERS)[number]
+
+/** Whether the query of an address of the board has a filter that says anything. */
+export function hasBoardFilters(query: string): boolean {
+  const params = new URLSearchParams(query)
+  return BOARD_FILTERS.some((name) => (params.get(name) ?? '').trim() !== '')
+}
+
 /** The posts of a document as they were when it was drawn, and when that was. */
 export type FirstPage = {
   /** The newest posts are the beginning of the board; one post by itself is none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber } from './format-number'
+import { formatNumber } from './format'
 
 const INTL = new Intl.NumberFormat('en-US')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longDay } from './long-day'
+import { longDay } from './format'
 
 const INTL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 const MONTHS = Array.from({ length: 12 }, (_, month) => month)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, CATEGORY_LABELS } from './category'
-import { firstProblem } from './form-problem'
+import { firstProblem } from './errors'
 import { type PostForm, parseTags, post, postForm, toPostForm } from './post'
 
 const FORM: PostForm = {

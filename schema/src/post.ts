@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './category'
 import { clean, cleanCut, cut } from './clean'
-import { formatNumber } from './format-number'
+import { formatNumber } from './format'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import type { Stored } from './stored'
@@ -10,7 +10,9 @@ import { minUnits, textOf } from './text'
 export const category = z.enum(CATEGORIES, { error: 'Invalid category selected.' })
 
 const TITLE_MESSAGE = `Title must be at least ${LIMITS.title.min} characters long.`
+
 const CONTENT_MESSAGE = `Content must be at least ${LIMITS.content.min} characters long.`
+
 const LINK_FORMAT_MESSAGE = 'Invalid URL format.'
 
 const title = textOf(
@@ -76,6 +78,7 @@ export const postForm = z.object({
 
 /** The form as typed. */
 export type PostForm = z.input<typeof postForm>
+
 /** The fields an owner may set and change. */
 export type PostDraft = z.output<typeof postForm>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstProblem } from './form-problem'
+import { firstProblem } from './errors'
 import { RESERVED_USERNAMES, username } from './profile'
 
 const SHORT_NAME = 'Username must be at least 3 characters long.'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusalReason, REFUSALS, refusalSentence } from './refusal'
+import { isRefusalReason, REFUSALS, refusalSentence } from './errors'
 
 describe('a refusal', () => {
   it.each(Object.entries(REFUSALS))('%s speaks in a sentence', (reason, { message }) => {

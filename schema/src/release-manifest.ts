@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { instant } from './instant'
 import { PLATFORMS, TOOL_IDS } from './releases'
+import type { Stored } from './stored'
 
 /** What is known of a release's file: how long it is, and what its bytes hash to. */
 const releaseFile = z.strictObject({
@@ -27,3 +29,16 @@ export const signedManifest = z.strictObject({
 
 export type ReleaseFile = z.infer<typeof releaseFile>
 export type SignedManifest = z.infer<typeof signedManifest>
+
+/** A stored download: one line for each link that was issued. */
+export const downloadStat = z.strictObject({
+  tool_name: z.string(),
+  platform: z.enum(PLATFORMS),
+  version: z.string(),
+  file_path: z.string(),
+  /** Null when the visitor was signed out. */
+  user_id: z.nullable(z.string()),
+  created_at: instant,
+})
+
+export type DownloadStat = Stored<typeof downloadStat>

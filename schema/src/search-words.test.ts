@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from './limits'
-import { comparedWords, searchWords, tagWord, wordsOf } from './search-words'
+import { comparedWords, searchWords, tagWord, wordsOf } from './search-tokens'
 
 describe('the words of a text', () => {
   it('are compared without case, punctuation and doubles', () => {

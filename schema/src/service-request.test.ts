@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstProblem } from './form-problem'
+import { firstProblem } from './errors'
 import { mayFollow, REQUEST_STATUSES, serviceRequestForm } from './service-request'
 
 const FORM = {

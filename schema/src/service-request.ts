@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clean, cut } from './clean'
 import { email } from './credentials'
-import { formatNumber } from './format-number'
+import { formatNumber } from './format'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import { SERVICE_IDS } from './service'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { tagTallyId } from './daily-figures'
 import { documentId } from './document-id'
-import { tagTallyId } from './tallies'
 
 describe('the tally of a tag', () => {
   it.each(['rust', '.', '..', 'a/b', '__all__', 'c++', '🛰', '100%'])('has an id for %s', (tag) => {

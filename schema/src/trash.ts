@@ -5,6 +5,7 @@ import { post } from './post'
 
 /** What can be deleted and brought back by the same person. */
 const TRASH_KINDS = ['posts', 'comments'] as const
+
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminAction } from './admin-action'
+import { type LogSource, verifyLog } from './audit-log'
 import { chain } from './chain.fixture'
-import { type LogSource, verifyLog } from './verify-log'
 
 const sourceOf = (lines: readonly AdminAction[], head = lines.at(-1) ?? null): LogSource => ({
   head: async () => head,

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { allReleases, type Release } from '@grid/schema/releases'
 import { describe, expect, it } from 'vitest'
-import { releaseArchive } from './archive'
+import { releaseArchive } from './releases'
 
 const RELEASES = allReleases()
 

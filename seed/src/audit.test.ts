@@ -1,5 +1,5 @@
 import { adminAction, auditHead } from '@grid/schema/admin-action'
-import { firstChainProblem } from '@grid/schema/audit-hash'
+import { firstChainProblem } from '@grid/schema/audit-log'
 import { describe, expect, it } from 'vitest'
 import { castAudit } from './audit'
 

@@ -5,9 +5,9 @@ import {
   CHAIN_START,
   type ChainLink,
   chainAfter,
-} from '@grid/schema/audit-hash'
+} from '@grid/schema/audit-log'
 import { Timestamp } from 'firebase-admin/firestore'
-import { BAN, CAST } from './rows/cast'
+import { BAN, CAST } from './rows/seed-users'
 
 const HOUR_MS = 3_600_000
 

@@ -1,13 +1,11 @@
 import { recipientIds } from '@grid/schema/comment'
-import { searchWords } from '@grid/schema/search-words'
+import { searchWords } from '@grid/schema/search-tokens'
 import { usernameKey } from '@grid/schema/username-key'
 import type { App } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { castAudit } from './audit'
-import { BAN, CAST } from './rows/cast'
-import { COMMENTS } from './rows/comments'
-import { POSTS } from './rows/posts'
-import { VOTERS } from './rows/votes'
+import { COMMENTS, POSTS, VOTERS } from './rows/posts'
+import { BAN, CAST } from './rows/seed-users'
 
 const HOUR_MS = 3_600_000
 

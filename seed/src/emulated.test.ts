@@ -1,6 +1,6 @@
 import { deleteApp } from 'firebase-admin/app'
 import { describe, expect, it } from 'vitest'
-import { emulatedApp } from './emulated'
+import { emulatedApp } from './load'
 
 const ENVIRONMENT = {
   GCLOUD_PROJECT: 'demo-grid',

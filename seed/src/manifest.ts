@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseFile, SignedManifest } from '@grid/schema/release-manifest'
 import { allReleases, type Release } from '@grid/schema/releases'
-import { releaseArchive } from './archive'
+import { releaseArchive } from './releases'
 
 /**
  * Describes and signs every release that can be downloaded.

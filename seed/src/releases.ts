@@ -1,8 +1,58 @@
 import { createHash } from 'node:crypto'
-import { allReleases } from '@grid/schema/releases'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { allReleases, type Release, TOOL_NAMES } from '@grid/schema/releases'
 import type { App } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
-import { releaseArchive } from './archive'
+import { create } from 'tar'
+
+/** The time that every entry of an archive carries, so that a release always has the same bytes. */
+const EPOCH = new Date('2026-01-01T00:00:00Z')
+
+/** The bytes of a release as the seed stores it: small, deterministic, honest about what it is. */
+export async function releaseArchive(release: Release): Promise<Buffer> {
+  return release.platform === 'windows' ? executable(release) : tarball(release)
+}
+
+async function tarball(release: Release): Promise<Buffer> {
+  const folder = release.tool_id
+  const name = TOOL_NAMES[release.tool_id]
+  const files = {
+    'README.md': `# ${name} ${release.version} for ${release.platform}\n\nSample build of the local demo. \`install.sh\` says what a real build would do.\n`,
+    'install.sh': `#!/bin/sh\necho "${name} ${release.version}: a sample build installs nothing."\n`,
+  }
+  const home = await mkdtemp(join(tmpdir(), 'grid-release-'))
+  try {
+    await mkdir(join(home, folder))
+    for (const [path, text] of Object.entries(files)) {
+      const target = join(home, folder, path)
+      await writeFile(target, text, { mode: path.endsWith('.sh') ? 0o755 : 0o644 })
+    }
+    return await buffer(
+      create({ cwd: home, gzip: { level: 9 }, portable: true, mtime: EPOCH }, [folder]),
+    )
+  } finally {
+    await rm(home, { recursive: true })
+  }
+}
+
+/** A DOS program that prints what it is: 32 bytes of MZ header, 14 of code, the text. */
+function executable(release: Release): Buffer {
+  const text = `${TOOL_NAMES[release.tool_id]} ${release.version} (sample build of the local demo)\r\n$`
+  const code = [0x0e, 0x1f, 0xba, 0x0e, 0x00, 0xb4, 0x09, 0xcd, 0x21, 0xb8, 0x01, 0x4c, 0xcd, 0x21]
+  const header = Buffer.alloc(32)
+  const size = header.length + code.length + text.length
+  header.write('MZ', 'latin1')
+  header.writeUInt16LE(size % 512, 2)
+  header.writeUInt16LE(Math.ceil(size / 512), 4)
+  header.writeUInt16LE(header.length / 16, 8)
+  header.writeUInt16LE(0xffff, 12)
+  header.writeUInt16LE(0x00b8, 16)
+  header.writeUInt16LE(0x001c, 24)
+  return Buffer.concat([header, Buffer.from(code), Buffer.from(text, 'latin1')])
+}
 
 /** Stores the releases that the bucket lacks or holds in another form. */
 export async function seedReleases(app: App): Promise<void> {

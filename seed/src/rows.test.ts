@@ -1,18 +1,17 @@
 import { analyticsEvent } from '@grid/schema/analytics-event'
 import { COLLECTIONS, type CollectionName } from '@grid/schema/collections'
-import { downloadStat } from '@grid/schema/download'
+import { vote } from '@grid/schema/member-activity'
 import { postForm, toPostForm } from '@grid/schema/post'
 import { username } from '@grid/schema/profile'
+import { downloadStat } from '@grid/schema/release-manifest'
 import { allReleases } from '@grid/schema/releases'
 import { serviceRequest } from '@grid/schema/service-request'
-import { vote } from '@grid/schema/vote'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import { castDocuments } from './documents'
-import { CAST } from './rows/cast'
-import { COMMENTS } from './rows/comments'
-import { POSTS } from './rows/posts'
+import { COMMENTS, POSTS } from './rows/posts'
 import { sampleAnalytics, sampleDownloads, sampleRequests } from './rows/samples'
+import { CAST } from './rows/seed-users'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const at = (ageHours: number) => Timestamp.fromMillis(NOW - ageHours * 3_600_000)

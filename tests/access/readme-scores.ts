@@ -1,4 +1,4 @@
-import { formatNumber } from '@grid/schema/format-number'
+import { formatNumber } from '@grid/schema/format'
 import { functionsChanged, type Scores } from './trust-file'
 
 const PLACE = /(<!-- scores -->\n).*?(\n<!-- \/scores -->)/s

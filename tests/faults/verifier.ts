@@ -1,7 +1,7 @@
 import { isInForce } from '@grid/schema/ban'
 import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
+import { tagTallyId } from '@grid/schema/daily-figures'
 import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
-import { tagTallyId } from '@grid/schema/tallies'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { chainProblem } from '../functions/audit-trail'
 import type { Backend } from '../functions/client'

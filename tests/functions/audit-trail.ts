@@ -4,7 +4,7 @@ import {
   type ChainLink,
   type ChainProblem,
   firstChainProblem,
-} from '@grid/schema/audit-hash'
+} from '@grid/schema/audit-log'
 import type { Backend } from './client'
 
 /** Where the log ends, by its own word, which is checked against its schema. */

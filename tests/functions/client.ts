@@ -1,4 +1,4 @@
-import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/cast'
+import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'

@@ -1,6 +1,6 @@
 import { analyticsEvent } from '@grid/schema/analytics-event'
 import { CALLS } from '@grid/schema/calls'
-import { downloadStat } from '@grid/schema/download'
+import { downloadStat } from '@grid/schema/release-manifest'
 import {
   allReleases,
   PLATFORMS,
@@ -9,7 +9,7 @@ import {
   TOOL_IDS,
   TOOL_NAMES,
 } from '@grid/schema/releases'
-import { releaseArchive } from '@grid/seed/archive'
+import { releaseArchive } from '@grid/seed/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, type Backend, call, openBackend } from './client'
 

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
+import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { type Backend, eventually, forgetToken } from './client'
 
 type Standing = {

@@ -1,4 +1,4 @@
-import { removalNotice } from '@grid/schema/removal-notice'
+import { removalNotice } from '@grid/schema/report'
 import { spentId } from '@grid/schema/trash'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'

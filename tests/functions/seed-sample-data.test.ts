@@ -1,6 +1,6 @@
 import { adminAction } from '@grid/schema/admin-action'
 import { analyticsEvent } from '@grid/schema/analytics-event'
-import { downloadStat } from '@grid/schema/download'
+import { downloadStat } from '@grid/schema/release-manifest'
 import { serviceRequest } from '@grid/schema/service-request'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Backend, call, openBackend } from './client'

@@ -1,4 +1,4 @@
-import { searchWords } from '@grid/schema/search-words'
+import { searchWords } from '@grid/schema/search-tokens'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepReport } from '../run/kept-report'

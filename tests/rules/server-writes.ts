@@ -1,4 +1,4 @@
-import { auditLineId } from '@grid/schema/audit-hash'
+import { auditLineId } from '@grid/schema/audit-log'
 import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { increment, serverTimestamp } from 'firebase/firestore'
 import type { Operation } from '../access/grants'

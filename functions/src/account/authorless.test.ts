@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commentWithoutAuthor, postWithoutAuthor } from './authorless'
+import { commentWithoutAuthor, postWithoutAuthor } from './texts'
 
 const AUTHOR = { user_id: 'deleted_member', author_username: 'deleted member' }
 

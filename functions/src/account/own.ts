@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore'
-import { drainInBatches } from '../core/drain'
+import { drainInBatches } from '../core/batches'
 import { db } from '../core/firebase'
 
 /** As many documents as are written in one batch. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sideBySide } from './side-by-side'
+import { sideBySide } from '../core/batches'
 
 /** Work that notes what is under way, and may fail. */
 function watched(failing = Number.NaN) {

@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeBack } from './take-back'
+import { takeBack } from './texts'
 
 /** Something that counts for a post, such as a vote. */
 type Row = { readonly id: string; readonly post: string }
@@ -17,7 +17,7 @@ const { world, lowered } = vi.hoisted(() => ({
   lowered: vi.fn(),
 }))
 
-vi.mock('../acts/post-counter', () => ({
+vi.mock('../moderation', () => ({
   readyCounter: async (_: object, postId: string) => (counter: string, by: number) =>
     lowered(postId, counter, by),
 }))

@@ -1,6 +1,6 @@
 import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { reportId } from '@grid/schema/report'
-import { drainInBatches } from '../core/drain'
+import { drainInBatches } from '../core/batches'
 import { db } from '../core/firebase'
 import { AT_ONCE, ownOf, removeOwn } from './own'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimFirst } from './claim-first'
+import { claimFirst } from '../admins'
 
 const { claims, profile } = vi.hoisted(() => ({
   claims: new Set<string>(),

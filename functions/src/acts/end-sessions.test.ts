@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { endSessions, endSessionsOfBanned } from './end-sessions'
+import { endSessions, endSessionsOfBanned } from '../sessions'
 
 const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
 const revokeRefreshTokens = vi.hoisted(() => vi.fn())

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { finishRevocation, revokeFrom, withdrawClaim } from './revoke'
+import { finishRevocation, revokeFrom, withdrawClaim } from '../admins'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -54,7 +54,7 @@ vi.mock('../core/admin-claim', () => ({
     })
   },
 }))
-vi.mock('./end-sessions', () => ({
+vi.mock('../sessions', () => ({
   endSessions: async (uid: string) => {
     if (world.sessionsStay) throw new Error('Auth does not answer.')
     if (!world.accountIsGone) order('sessions', uid)

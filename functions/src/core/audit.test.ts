@@ -1,5 +1,5 @@
 import type { AdminAction } from '@grid/schema/admin-action'
-import { CHAIN_START, firstChainProblem } from '@grid/schema/audit-hash'
+import { CHAIN_START, firstChainProblem } from '@grid/schema/audit-log'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Audit, auditedAs, auditedBy, auditedBySystem } from './audit'

@@ -1,5 +1,5 @@
 import { type AdminAction, SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
-import { auditLineId, CHAIN_START, type ChainLink, chainAfter } from '@grid/schema/audit-hash'
+import { auditLineId, CHAIN_START, type ChainLink, chainAfter } from '@grid/schema/audit-log'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { type Admin, confirmAdmin } from './authority'
 import { db } from './firebase'

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Admin, confirmAdmin, requireAdmin, requireSignedIn } from './authority'
-import { isRefused } from './refuse'
+import { isRefused } from './errors'
 
 const profiles = new Map<string, object>()
 const read = (path: string) => ({ get: (field: string) => Object(profiles.get(path))[field] })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
+import { refusal } from './errors'
 import { db } from './firebase'
-import { refusal } from './refuse'
 
 declare const proof: unique symbol
 

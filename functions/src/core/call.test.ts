@@ -1,8 +1,8 @@
 import { HttpsError } from 'firebase-functions/v2/https'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountCall, adminCall, publicCall } from './call'
+import { refusal } from './errors'
 import { countCall } from './rate-limit'
-import { refusal } from './refuse'
 
 const { heard } = await vi.hoisted(async () => import('./console.fixture'))
 const profiles = vi.hoisted(() => new Map<string, { readonly is_admin: boolean }>())

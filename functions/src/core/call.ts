@@ -9,12 +9,11 @@ import {
 } from 'firebase-functions/v2/https'
 import { type Admin, requireAdmin, requireSignedIn, type SignedIn } from './authority'
 import { countedCallers } from './caller-key'
-import { withDoor } from './door'
+import { hasStatus, reasonOf, refusal } from './errors'
 import { log } from './log'
 import { enforceAppCheck } from './params'
 import { countCall, type LimitedCall } from './rate-limit'
-import { reasonOf, refusal } from './refuse'
-import { hasStatus } from './status'
+import { withDoor } from './security-headers'
 
 type Handler<N extends CallName, Caller> = (
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { HttpsFunction } from 'firebase-functions/v2/https'
 import { describe, expect, it, vi } from 'vitest'
-import { withDoor } from './door'
+import { withDoor } from './security-headers'
 
 type Request = Parameters<HttpsFunction>[0]
 type Response = Parameters<HttpsFunction>[1]

@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { drain, drainInBatches } from './drain'
+import { drain, drainInBatches } from './batches'
 
 const { left, commits } = vi.hoisted(() => ({ left: [] as string[], commits: [] as string[][] }))
 

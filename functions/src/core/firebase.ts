@@ -2,7 +2,9 @@ import { applicationDefault, cert, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
-import { isEmulated } from './emulated'
+
+/** True inside the Emulator Suite; nothing that depends on it is ever deployed switched on. */
+export const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true'
 
 const projectId = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
 

@@ -1,5 +1,10 @@
+import { REGION } from '@grid/schema/region'
 import { defineBoolean, defineString } from 'firebase-functions/params'
-import { isEmulated } from './emulated'
+import { setGlobalOptions } from 'firebase-functions/v2'
+import { isEmulated } from './firebase'
+
+/** Bounds what a flood of calls can cost. */
+setGlobalOptions({ region: REGION, maxInstances: 10 })
 
 /** Whether callables demand an App Check token; off until the site is registered for it. */
 export const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {

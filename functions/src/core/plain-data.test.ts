@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlain } from './plain-data'
+import { isPlain } from './security-headers'
 
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { Counted } from './caller-key'
+import { refusal } from './errors'
 import { db } from './firebase'
-import { refusal } from './refuse'
 
 /** The calls that are counted. */
 export type LimitedCall = keyof typeof LIMITS.calls

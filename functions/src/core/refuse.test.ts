@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/v2/https'
 import { describe, expect, it } from 'vitest'
-import { isRefused, reasonOf, refusal } from './refuse'
+import { isRefused, reasonOf, refusal } from './errors'
 
 describe('a refusal', () => {
   it('tells the status, the sentence and the reason that belong together', () => {

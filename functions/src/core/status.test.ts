@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasStatus } from './status'
+import { hasStatus } from './errors'
 
 const thrown = (code: unknown) => Object.assign(new Error('thrown'), { code })
 

@@ -40,7 +40,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '/post.tmpl': `Post <!--head-->|${BODY}`,
 }
 const site = vi.hoisted(() => ({ answers: Promise.resolve() }))
-vi.mock('./site-document', () => ({
+vi.mock('../board/site-document', () => ({
   documentOf: async (path: string) => {
     await site.answers
     return { text: DOCUMENTS[path], headers: { 'x-frame-options': 'DENY' } }

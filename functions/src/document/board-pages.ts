@@ -1,4 +1,3 @@
-import { hasBoardFilters } from '@grid/schema/board-filters'
 import {
   BOARD_MARK,
   FIRST_PAGE_MARK,
@@ -7,17 +6,17 @@ import {
   POST_PATH,
   prerenderedAs,
 } from '@grid/schema/board-template'
-import type { FirstPage } from '@grid/schema/first-page'
+import { type FirstPage, hasBoardFilters } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import { RECORD_ID } from '@grid/schema/record-id'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { documentOf } from '../board/site-document'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { drawnBoard, headOf } from './drawn-board'
 import { fillDocument } from './fill-document'
 import { inFlight } from './in-flight'
-import { documentOf } from './site-document'
 import { within } from './within'
 
 /** A document that is ready to be sent. */

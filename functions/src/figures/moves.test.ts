@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
-import { type Fields, type Moves, movesOf } from './moves'
+import { type Fields, type Moves, movesOf } from '../counters/counters'
 
 const at = (moment: string) => Timestamp.fromDate(new Date(moment))
 const DAY = 'daily_figures/2026-11-21'

@@ -1,6 +1,6 @@
 import { AggregateField } from 'firebase-admin/firestore'
+import { hasStatus } from '../core/errors'
 import { db } from '../core/firebase'
-import { hasStatus } from '../core/status'
 
 const TRIES = 20
 

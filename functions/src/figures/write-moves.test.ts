@@ -1,7 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
-import type { Moves } from './moves'
-import { writeMoves } from './write-moves'
+import { type Moves, writeMoves } from '../counters/counters'
 
 vi.mock('../core/firebase', () => ({ db: { doc: (path: string) => path } }))
 

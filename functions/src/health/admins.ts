@@ -1,11 +1,10 @@
 import type { HealthFinding } from '@grid/schema/health'
-import { revokeFrom, withdrawClaim } from '../acts/revoke'
-import { roleLine } from '../acts/role-line'
+import { revokeFrom, roleLine, withdrawClaim } from '../admins'
 import { alignAdminClaim } from '../core/admin-claim'
 import { auditedBySystem } from '../core/audit'
+import { isRefused } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { log } from '../core/log'
-import { isRefused } from '../core/refuse'
 import type { CheckResult } from './check'
 
 const check = 'admin_claims'

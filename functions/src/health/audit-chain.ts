@@ -1,5 +1,5 @@
 import { type AdminAction, auditHead } from '@grid/schema/admin-action'
-import { type LogSource, verifyLog } from '@grid/schema/verify-log'
+import { type LogSource, verifyLog } from '@grid/schema/audit-log'
 import { db } from '../core/firebase'
 import type { CheckResult } from './check'
 

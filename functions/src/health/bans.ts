@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
-import { holdsNow } from '../acts/ban'
+import { holdsNow } from '../bans'
 import { auditedBySystem } from '../core/audit'
 import { db } from '../core/firebase'
 import type { CheckResult } from './check'

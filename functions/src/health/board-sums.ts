@@ -1,7 +1,5 @@
 import { db } from '../core/firebase'
-import type { Drift, Look } from './check'
-import { commentsByPost } from './comments-by-post'
-import { rowsOf } from './rows'
+import { commentsByPost, type Drift, type Look, rowsOf } from './check'
 
 /** Each member's reputation against the upvotes of the posts that exist. */
 export async function lookAtReputation(signal: AbortSignal): Promise<Look> {

@@ -1,4 +1,6 @@
 import type { HealthCheck, HealthFinding } from '@grid/schema/health'
+import { db } from '../core/firebase'
+import type { Moves } from '../counters/counters'
 
 /** A number that is not what its records say. */
 export type Drift = {
@@ -34,4 +36,39 @@ export function lasting(first: readonly Drift[], second: readonly Drift[]): Drif
 /** What a drift is about, as a finding tells it. */
 export function nameOf({ path, field }: Drift): string {
   return `${path} ${field}`
+}
+
+/**
+ * The documents of a query one after the other, however many there are.
+ *
+ * @param signal - Stops it between two of them.
+ * @throws the signal's reason.
+ */
+export async function* rowsOf(
+  query: FirebaseFirestore.Query,
+  signal: AbortSignal,
+): AsyncGenerator<FirebaseFirestore.QueryDocumentSnapshot> {
+  // The library types its streams of documents as streams of text.
+  for await (const row of query.stream()) {
+    signal.throwIfAborted()
+    yield row as unknown as FirebaseFirestore.QueryDocumentSnapshot
+  }
+}
+
+/** Leaves of what documents contribute only the figures in these collections. */
+export function keepOnly(moves: Moves, ...collections: readonly string[]): void {
+  for (const path of moves.keys()) {
+    if (!collections.some((name) => path.startsWith(`${name}/`))) moves.delete(path)
+  }
+}
+
+/** How many comments there are below each post, also below one that is gone. */
+export async function commentsByPost(signal: AbortSignal): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  const comments = db.collection('comments').select('post_id')
+  for await (const comment of rowsOf(comments, signal)) {
+    const id: unknown = comment.get('post_id')
+    if (typeof id === 'string') sizes.set(id, (sizes.get(id) ?? 0) + 1)
+  }
+  return sizes
 }

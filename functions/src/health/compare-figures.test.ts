@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
-import type { Moves } from '../figures/moves'
+import type { Moves } from '../counters/counters'
 import { compareFigures } from './compare-figures'
 
 const PATH = 'daily_figures/2026-11-21'

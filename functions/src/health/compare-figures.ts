@@ -1,4 +1,4 @@
-import type { Moves, Steps } from '../figures/moves'
+import type { Moves, Steps } from '../counters/counters'
 import type { Drift, Look } from './check'
 
 type Stored = ReadonlyMap<string, Readonly<Record<string, unknown>>>

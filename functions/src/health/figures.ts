@@ -2,11 +2,9 @@ import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
 import { DAILY_COLLECTIONS, type DailyCollection, dayOf } from '@grid/schema/daily-figures'
 import { LIMITS } from '@grid/schema/limits'
 import { db } from '../core/firebase'
-import { addFigures, type Moves } from '../figures/moves'
-import type { Drift, Look } from './check'
+import { addFigures, type Moves } from '../counters/counters'
+import { type Drift, keepOnly, type Look, rowsOf } from './check'
 import { compareFigures } from './compare-figures'
-import { keepOnly } from './only'
-import { rowsOf } from './rows'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** As far back as the charts go, and a day more. */

@@ -17,7 +17,7 @@ const { world, sweepComments } = vi.hoisted(() => ({
   sweepComments: vi.fn(),
 }))
 
-vi.mock('../acts/removal', () => ({ sweepComments }))
+vi.mock('../moderation', () => ({ sweepComments }))
 vi.mock('../core/firebase', () => {
   const snapshot = (id: string) => ({
     id,

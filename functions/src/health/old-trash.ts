@@ -1,10 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { TrashKind } from '@grid/schema/trash'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
-import { sideBySide } from '../account/side-by-side'
-import { spendId } from '../acts/delete-for-good'
-import { sweepComments } from '../acts/removal'
+import { sideBySide } from '../core/batches'
 import { db } from '../core/firebase'
+import { spendId, sweepComments } from '../moderation'
 import type { CheckResult } from './check'
 
 const check = 'old_trash'

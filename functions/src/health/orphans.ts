@@ -1,8 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { sweepComments } from '../acts/removal'
 import { db } from '../core/firebase'
-import type { CheckResult } from './check'
-import { commentsByPost } from './comments-by-post'
+import { sweepComments } from '../moderation'
+import { type CheckResult, commentsByPost } from './check'
 
 const check = 'orphan_comments'
 const POSTS_AT_ONCE = 100

@@ -1,7 +1,7 @@
 import { db } from '../core/firebase'
+import { isTally, writeMoves } from '../counters/counters'
 import { refreshCommentCount } from '../figures/comment-count'
 import { refreshReputation } from '../figures/reputation'
-import { isTally, writeMoves } from '../figures/write-moves'
 import type { Drift } from './check'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowsOf } from './rows'
+import { rowsOf } from './check'
 
 const query = {
   stream: async function* () {

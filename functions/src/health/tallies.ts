@@ -1,11 +1,9 @@
-import { drain } from '../core/drain'
+import { drain } from '../core/batches'
+import { hasStatus } from '../core/errors'
 import { db } from '../core/firebase'
-import { hasStatus } from '../core/status'
-import { addFigures, type Moves } from '../figures/moves'
-import type { Look } from './check'
+import { addFigures, type Moves } from '../counters/counters'
+import { keepOnly, type Look, rowsOf } from './check'
 import { compareFigures } from './compare-figures'
-import { keepOnly } from './only'
-import { rowsOf } from './rows'
 
 const TALLIES = ['tag_tallies', 'contributor_tallies'] as const
 const AT_ONCE = 100

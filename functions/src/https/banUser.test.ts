@@ -7,8 +7,8 @@ const { readyBan, write, endSessionsOfBanned, named } = vi.hoisted(() => ({
   endSessionsOfBanned: vi.fn(),
   named: vi.fn(),
 }))
-vi.mock('../acts/ban', () => ({ readyBan }))
-vi.mock('../acts/end-sessions', () => ({ endSessionsOfBanned }))
+vi.mock('../bans', () => ({ readyBan }))
+vi.mock('../sessions', () => ({ endSessionsOfBanned }))
 vi.mock('../core/audit', () => ({
   auditedBy: (_: unknown, work: (...given: string[]) => unknown) => work('transaction', 'audit'),
 }))

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { readyBan } from '../acts/ban'
-import { endSessionsOfBanned } from '../acts/end-sessions'
+import { readyBan } from '../bans'
 import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
-import { refusal } from '../core/refuse'
+import { refusal } from '../core/errors'
+import { endSessionsOfBanned } from '../sessions'
 
 /**
  * Bans a member, for good or until a moment. The ban holds from its document on; the sessions end

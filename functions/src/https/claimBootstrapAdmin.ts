@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
-import { holdsNow } from '../acts/ban'
-import { claimFirst } from '../acts/claim-first'
-import { roleLine } from '../acts/role-line'
+import { claimFirst, roleLine } from '../admins'
+import { holdsNow } from '../bans'
 import { auditedAs } from '../core/audit'
 import type { SignedIn } from '../core/authority'
 import { accountCall } from '../core/call'
+import { refusal } from '../core/errors'
 import { db } from '../core/firebase'
 import { bootstrapAdmins } from '../core/params'
-import { refusal } from '../core/refuse'
 
 /**
  * Makes those the first admins whom `BOOTSTRAP_ADMINS` names, with a verified address and once

@@ -1,9 +1,9 @@
 import { releaseOf, TOOL_NAMES } from '@grid/schema/releases'
 import { FieldValue } from 'firebase-admin/firestore'
 import { publicCall } from '../core/call'
+import { refusal } from '../core/errors'
 import { db } from '../core/firebase'
-import { refusal } from '../core/refuse'
-import { isStored, signRelease } from '../core/sign'
+import { isStored, signRelease } from '../downloads'
 
 /** Issues the signed link to a release and records the download. */
 export const createDownloadLink = publicCall('createDownloadLink', async (caller, input) => {

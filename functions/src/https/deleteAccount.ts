@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { beginDeletion, finishDeletion } from '../account/deletion'
 import { auditedAs } from '../core/audit'
 import { accountCall } from '../core/call'
-import { refusal } from '../core/refuse'
+import { refusal } from '../core/errors'
 
 /**
  * Deletes the caller's own account, after a recent sign-in: a device that was left open is not

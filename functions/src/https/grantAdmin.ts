@@ -1,4 +1,4 @@
-import { grantTo } from '../acts/grant'
+import { grantTo } from '../admins'
 import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
 

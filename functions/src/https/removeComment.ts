@@ -1,5 +1,5 @@
-import { removeAs } from '../acts/removal'
 import { adminCall } from '../core/call'
+import { removeAs } from '../moderation'
 
 /** Removes anybody's comment, corrects the post's counter and tells the author. */
 export const removeComment = adminCall('removeComment', async (admin, { comment_id, reason }) => {

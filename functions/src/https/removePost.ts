@@ -1,5 +1,5 @@
-import { removeAs } from '../acts/removal'
 import { adminCall } from '../core/call'
+import { removeAs } from '../moderation'
 
 /** Removes anybody's post with its comments, for good, and tells the author. */
 export const removePost = adminCall('removePost', async (admin, { post_id, reason }) => {

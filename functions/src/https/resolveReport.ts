@@ -1,13 +1,13 @@
 import type { Transaction } from 'firebase-admin/firestore'
-import { type ReadyBan, readyBan } from '../acts/ban'
-import { endSessionsOfBanned } from '../acts/end-sessions'
-import { type Removal, readyRemoval, sweepRemains } from '../acts/removal'
-import { openReports, settleReports, someReports, sweepReports } from '../acts/report-queue'
+import { type ReadyBan, readyBan } from '../bans'
 import { auditedBy } from '../core/audit'
 import type { Admin } from '../core/authority'
 import { adminCall } from '../core/call'
+import { isRefused, refusal } from '../core/errors'
 import { db } from '../core/firebase'
-import { isRefused, refusal } from '../core/refuse'
+import { type Removal, readyRemoval, sweepRemains } from '../moderation'
+import { openReports, settleReports, someReports, sweepReports } from '../reports'
+import { endSessionsOfBanned } from '../sessions'
 
 const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } as const
 

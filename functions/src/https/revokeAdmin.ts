@@ -1,4 +1,4 @@
-import { revokeFrom } from '../acts/revoke'
+import { revokeFrom } from '../admins'
 import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
 

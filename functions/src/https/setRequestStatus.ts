@@ -1,8 +1,8 @@
 import { mayFollow, type RequestStatus } from '@grid/schema/service-request'
 import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
+import { refusal } from '../core/errors'
 import { db } from '../core/firebase'
-import { refusal } from '../core/refuse'
 
 /** Takes a service request one step on, as `NEXT_STATUSES` allows. */
 export const setRequestStatus = adminCall('setRequestStatus', (admin, { request_id, status }) =>

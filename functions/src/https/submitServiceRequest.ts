@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { CallInput } from '@grid/schema/calls'
 import { dayOf } from '@grid/schema/daily-figures'
-import { firstProblem } from '@grid/schema/form-problem'
+import { firstProblem } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
 import { SERVICE_NAMES } from '@grid/schema/service'
 import { type ServiceRequestDraft, serviceRequestForm } from '@grid/schema/service-request'
 import { Timestamp } from 'firebase-admin/firestore'
 import { publicCall } from '../core/call'
+import { refusal } from '../core/errors'
 import { db } from '../core/firebase'
-import { refusal } from '../core/refuse'
 
 /**
  * Takes a prospective client's request. Its id is made of what it says and the day, so that trying

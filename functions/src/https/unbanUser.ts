@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
+import { refusal } from '../core/errors'
 import { db } from '../core/firebase'
-import { refusal } from '../core/refuse'
 
 /** Lifts a ban; that it was there stays in its document and in the audit log. */
 export const unbanUser = adminCall('unbanUser', (admin, { user_id }) =>

@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
-import { isEmulated } from '../core/emulated'
-import { downloadsBucket, localLinkKey } from '../core/firebase'
+import { downloadsBucket, isEmulated, localLinkKey } from '../core/firebase'
 import { log } from '../core/log'
 import { type LinkVerdict, verifyLink } from './verify-link'
 

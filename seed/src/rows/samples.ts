@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@grid/schema/analytics-event'
-import type { DownloadStat } from '@grid/schema/download'
+import type { DownloadStat } from '@grid/schema/release-manifest'
 import {
   type Platform,
   type Release,

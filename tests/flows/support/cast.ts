@@ -1,4 +1,4 @@
-import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/cast'
+import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { keptSession } from './kept-session'
 

@@ -1,6 +1,6 @@
 import { postForm } from '@grid/schema/post'
 import { plainText } from '../../../web/src/design/markdown/plain-text'
-import { plainLines } from '../../../web/src/features/board/post-code'
+import { plainLines } from '../../../web/src/features/board/code-lines'
 
 /** What a post stores that holds some strings in every field, as no form would let it through. */
 export function hostilePost(strings: readonly string[], tag: string) {

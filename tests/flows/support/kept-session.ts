@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
+import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import * as z from 'zod/mini'
 
 /** The key that a build for the emulators has. */

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
+import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import type { Page } from '@playwright/test'
 import type { Backstage } from './backstage'
 import { signIn, uniqueName } from './cast'

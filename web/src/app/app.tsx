@@ -8,7 +8,7 @@ import { ConfirmProvider } from '../design/confirm'
 import { theme } from '../design/theme'
 import { Toaster } from '../design/toaster'
 import { FirstPageContext } from '../features/board/first-page'
-import { SessionProvider } from '../session/session-provider'
+import { SessionProvider } from '../session/session-store'
 import { SignInDialogProvider } from '../session/sign-in-dialog'
 import { LastResort } from './error-boundary'
 

@@ -1,4 +1,3 @@
-import { LIMITS } from '@grid/schema/limits'
 import {
   isRefusalReason,
   REFUSALS,
@@ -6,6 +5,7 @@ import {
   type RefusalReason,
   refusalSentence,
 } from '@grid/schema/errors'
+import { LIMITS } from '@grid/schema/limits'
 
 const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
 /** What a person without a connection is told. */

@@ -1,4 +1,4 @@
-import { exactInstant } from '@grid/schema/instant'
+import { exactInstant } from '@grid/schema/exact-instant'
 import { describe, expect, it } from 'vitest'
 import { readFields, toRestValue } from './plain-values'
 

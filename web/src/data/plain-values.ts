@@ -1,4 +1,5 @@
-import { exactInstant, exactly, type Instant } from '@grid/schema/instant'
+import { exactInstant, exactly } from '@grid/schema/exact-instant'
+import type { Instant } from '@grid/schema/instant'
 import type { FieldValue } from './data-source'
 
 /**

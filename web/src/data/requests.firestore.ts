@@ -1,4 +1,5 @@
-import { exactly, type Instant } from '@grid/schema/instant'
+import { exactly } from '@grid/schema/exact-instant'
+import type { Instant } from '@grid/schema/instant'
 import {
   type DocumentData,
   type DocumentReference,

@@ -1,4 +1,4 @@
-import { longDay } from '@grid/schema/long-day'
+import { longDay } from '@grid/schema/format'
 import { styled } from '@mui/material/styles'
 
 /** Names a part of the page in small mono, like the print on an instrument's front. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { settleDraft } from './draft-delivery'
+import { resolveDraft } from './draft-delivery'
 import { draftKeys, readDraft } from './draft-store'
 import { DraftAutosave } from './use-draft'
 
@@ -17,7 +17,7 @@ describe('a draft that was sent, and whose answer was lost', () => {
     asked === id && typed === values
   const sent = (values: string) => {
     const slot = open()
-    slot.keep(values)
+    slot.save(values)
     slot.sendAs(() => 'first', values)
     return open()
   }
@@ -27,7 +27,7 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const onArrived = vi.fn()
     const typed = () => 'foo'
     const arrival = { hasArrived: there('first', 'foo'), typed, corrects, onArrived }
-    expect(await Promise.all([settleDraft(slot, arrival), settleDraft(slot, arrival)])).toEqual([
+    expect(await Promise.all([resolveDraft(slot, arrival), resolveDraft(slot, arrival)])).toEqual([
       'done',
       'done',
     ])
@@ -40,7 +40,7 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const hasArrived = there('first', 'foo')
     const onArrived = vi.fn()
     expect(
-      await settleDraft(slot, { hasArrived, typed: () => 'foo bar', corrects, onArrived }),
+      await resolveDraft(slot, { hasArrived, typed: () => 'foo bar', corrects, onArrived }),
     ).toBe('open')
     expect(onArrived).not.toHaveBeenCalled()
     expect(kept()).toEqual(['foo bar'])
@@ -51,12 +51,12 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const slot = sent('foo')
     const hasArrived = there('first', 'foo')
     const onArrived = vi.fn()
-    slot.keep('another')
+    slot.save('another')
     const arrival = { hasArrived, typed: () => 'another', corrects, onArrived }
-    expect(await settleDraft(slot, arrival)).toBe('other')
+    expect(await resolveDraft(slot, arrival)).toBe('other')
     expect(onArrived).toHaveBeenCalledExactlyOnceWith('first', 'other')
     expect(open().sent).toBeNull()
-    expect(await settleDraft(slot, arrival)).toBe('open')
+    expect(await resolveDraft(slot, arrival)).toBe('open')
     expect(slot.sendAs(() => 'second', 'another')).toBe('second')
     expect(kept()).toEqual(['another'])
   })
@@ -64,12 +64,12 @@ describe('a draft that was sent, and whose answer was lost', () => {
   it('and that had arrived while it was corrected is replaced by the correction', async () => {
     const slot = sent('foo')
     const onArrived = vi.fn()
-    slot.keep('foo, too')
+    slot.save('foo, too')
     const typed = () => 'foo, too'
     const arrival = { hasArrived: there('first', 'foo'), typed, corrects, onArrived }
-    expect(await settleDraft(slot, arrival)).toBe('correction')
+    expect(await resolveDraft(slot, arrival)).toBe('correction')
     expect(onArrived).toHaveBeenCalledExactlyOnceWith('first', 'correction')
-    expect(await settleDraft(slot, arrival)).toBe('open')
+    expect(await resolveDraft(slot, arrival)).toBe('open')
     expect(slot.sendAs(() => 'second', 'foo, too')).toBe('first')
     expect(slot.sent?.texts).toEqual(['foo', 'foo, too'])
   })
@@ -78,9 +78,9 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const slot = sent('foo')
     const hasArrived = vi.fn(there('first', 'foo')).mockRejectedValueOnce(new Error('no answer'))
     const arrival = { hasArrived, typed: () => 'foo', corrects, onArrived: () => undefined }
-    await expect(settleDraft(slot, arrival)).rejects.toThrow('no answer')
-    expect(await settleDraft(slot, arrival)).toBe('done')
-    expect(await settleDraft(slot, arrival)).toBe('open')
+    await expect(resolveDraft(slot, arrival)).rejects.toThrow('no answer')
+    expect(await resolveDraft(slot, arrival)).toBe('done')
+    expect(await resolveDraft(slot, arrival)).toBe('open')
     expect(hasArrived).toHaveBeenCalledTimes(2)
   })
 
@@ -88,7 +88,7 @@ describe('a draft that was sent, and whose answer was lost', () => {
     const slot = sent('foo')
     const onArrived = vi.fn()
     const typed = () => ''
-    const answer = settleDraft(slot, {
+    const answer = resolveDraft(slot, {
       hasArrived: there('first', 'foo'),
       typed,
       corrects,
@@ -101,11 +101,11 @@ describe('a draft that was sent, and whose answer was lost', () => {
 
   it('is not asked about when it was never sent', async () => {
     const slot = open()
-    slot.keep('foo')
+    slot.save('foo')
     slot.flush()
     const hasArrived = vi.fn()
     const arrival = { hasArrived, typed: () => 'foo', corrects, onArrived: () => undefined }
-    expect(await settleDraft(open(), arrival)).toBe('open')
+    expect(await resolveDraft(open(), arrival)).toBe('open')
     expect(hasArrived).not.toHaveBeenCalled()
   })
 })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { notify } from '../design/notify'
 import { isSame } from './draft-store'
-import { DRAFT_GONE } from './messages'
+import { DRAFT_DELETED_ELSEWHERE } from './messages'
 import type { DraftAutosave } from './use-draft'
 
 /** How a form finds out what became of a draft that was sent before it was opened. */
@@ -13,17 +13,17 @@ export type Arrival<Values> = {
   /** Whether what is typed corrects what has arrived, rather than being another text. */
   readonly corrects: (arrived: Values, typed: Values) => boolean
   /** Called when it has arrived. */
-  readonly onArrived: (id: string, now: Arrived) => void
+  readonly onArrived: (id: string, now: ArrivedDraft) => void
 }
 
 /**
  * What a draft is that was found to have arrived: there is no more of it, or what is typed by now
  * corrects it, or is another text.
  */
-export type Arrived = 'done' | 'correction' | 'other'
+export type ArrivedDraft = 'done' | 'correction' | 'other'
 
 /** What became of a draft that was found; `open` is one that is still to be sent. */
-export type Outcome = Arrived | 'open'
+export type Outcome = ArrivedDraft | 'open'
 
 /** What was answered, or is being asked, of each form's draft. */
 const answers = new WeakMap<object, Promise<Outcome>>()
@@ -33,7 +33,7 @@ const answers = new WeakMap<object, Promise<Outcome>>()
  * done; a correction that has been typed since keeps the id, another text takes one of its own.
  * After a failure it is asked again.
  */
-export function settleDraft<Values, Base>(
+export function resolveDraft<Values, Base>(
   slot: DraftAutosave<Values, Base>,
   arrival: Arrival<Values>,
 ): Promise<Outcome> {
@@ -55,20 +55,20 @@ async function ask<Values, Base>(
   if (!slot.found || !sentAs) return 'open'
   const arrived = slot.found.values
   if (!(await hasArrived(sentAs, arrived)) || slot.sent?.as !== sentAs) return 'open'
-  const now = nowThat(arrived, typed(), corrects)
+  const now = compareWithTyped(arrived, typed(), corrects)
   if (now === 'done') slot.clear()
-  if (now === 'other') slot.resume(null)
+  if (now === 'other') slot.setSent(null)
   // What is asked about later has not been found here.
   answers.set(slot, Promise.resolve('open'))
   onArrived(sentAs, now)
   return now
 }
 
-function nowThat<Values>(
+function compareWithTyped<Values>(
   arrived: Values,
   typed: Values,
   corrects: Arrival<Values>['corrects'],
-): Arrived {
+): ArrivedDraft {
   if (isSame(arrived, typed)) return 'done'
   return corrects(arrived, typed) ? 'correction' : 'other'
 }
@@ -77,7 +77,7 @@ function nowThat<Values>(
  * Finds out what became of a draft that was sent before its form was opened: at once, or where no
  * answer comes, with the next try to send it.
  */
-export function useSettledDraft<Values, Base>(
+export function useResolvedDraft<Values, Base>(
   slot: DraftAutosave<Values, Base>,
   arrival: Arrival<Values>,
 ): () => Promise<Outcome> {
@@ -86,7 +86,7 @@ export function useSettledDraft<Values, Base>(
     latest.current = arrival
   })
   const settle = () =>
-    settleDraft(slot, {
+    resolveDraft(slot, {
       hasArrived: (id, values) => latest.current.hasArrived(id, values),
       typed: () => latest.current.typed(),
       corrects: (arrived, typed) => latest.current.corrects(arrived, typed),
@@ -107,19 +107,19 @@ export function useSettledDraft<Values, Base>(
  *
  * @param empty null while what stands there is being sent from here.
  */
-export function useGoneDraft<Values, Base>(
+export function useDraftDeletedElsewhere<Values, Base>(
   slot: DraftAutosave<Values, Base>,
   empty: (() => void) | null,
 ): void {
   const look = useEffectEvent(() => {
-    if (!empty || !slot.isGone) return
+    if (!empty || !slot.isDeletedElsewhere) return
     empty()
-    notify.blank(DRAFT_GONE, { id: DRAFT_GONE })
+    notify.blank(DRAFT_DELETED_ELSEWHERE, { id: DRAFT_DELETED_ELSEWHERE })
   })
 
   useEffect(() => {
     const hear = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (key !== null && oldValue && newValue === null) slot.hearRemoved(key, oldValue)
+      if (key !== null && oldValue && newValue === null) slot.onRemovedElsewhere(key, oldValue)
       look()
     }
     const see = () => look()

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 function begin() {
   const { result, unmount } = renderHook(() => useDraftAutosave(KIND, null))
-  act(() => result.current.keep('A quiet proxy'))
+  act(() => result.current.save('A quiet proxy'))
   return unmount
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { locationOf, removeText, type StorageLocation } from '../browser/storage'
-import { isSignedInAs } from '../session/current-session'
+import { isSignedInAs } from '../session/session-store'
 import {
   type Draft,
   type DraftKind,
@@ -28,7 +28,7 @@ export function useDraftAutosave<Values, Base>(
   useEffect(() => {
     const flush = () => {
       slot.flush()
-      if (isSignedInAs(kind.uid)) slot.bringBack()
+      if (isSignedInAs(kind.uid)) slot.restoreIfRemoved()
     }
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
@@ -57,15 +57,15 @@ export class DraftAutosave<Values, Base> {
   private readonly key: string
   private readonly foundKey: string | null
   /** The key under which the text lies that is in `written`. */
-  private place: string | null
+  private currentKey: string | null
   /** What there is to change now. */
   private base: Base
   /** What there was to change when the draft was begun. */
-  private begun: Base
+  private startedFrom: Base
   private readonly tell: (shelf: StorageLocation | null) => void
-  private tried: Sent<Values> | null
+  private sentAttempts: Sent<Values> | null
   private written: Values | null
-  private waiting: Values | null = null
+  private unsaved: Values | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private isFoundOver = false
   private isSentElsewhere = false
@@ -78,13 +78,13 @@ export class DraftAutosave<Values, Base> {
     this.kind = kind
     this.key = draftKey(kind, crypto.randomUUID())
     this.foundKey = draftKeys(kind)[0] ?? null
-    this.place = this.foundKey
+    this.currentKey = this.foundKey
     this.found = this.foundKey === null ? null : readDraft(kind, this.foundKey)
     this.shelf = this.found && this.foundKey ? locationOf(this.foundKey) : null
     this.written = this.found?.values ?? null
-    this.tried = this.found?.sent ?? null
+    this.sentAttempts = this.found?.sent ?? null
     this.base = base
-    this.begun = this.found ? this.found.based_on : base
+    this.startedFrom = this.found ? this.found.based_on : base
     this.tell = tell
   }
 
@@ -95,33 +95,34 @@ export class DraftAutosave<Values, Base> {
 
   /** What was there when the draft was begun. */
   get basedOn(): Base {
-    return this.begun
+    return this.startedFrom
   }
 
   /** Notes that this is there by now, as the member knows. */
   rebase(base: Base): void {
     this.base = base
-    this.begun = base
+    this.startedFrom = base
   }
 
   /** Keeps what is typed, a moment after the typing rests. */
-  keep(values: Values): void {
+  save(values: Values): void {
     clearTimeout(this.timer)
-    this.waiting = values === this.written ? null : values
-    if (this.waiting !== null) this.timer = setTimeout(() => this.flush(), PAUSE_MS)
+    this.unsaved = values === this.written ? null : values
+    if (this.unsaved !== null) this.timer = setTimeout(() => this.flush(), PAUSE_MS)
   }
 
   /** Keeps at once what is still waiting to be kept. */
   flush(): void {
-    if (this.waiting !== null) this.write(this.waiting)
+    if (this.unsaved !== null) this.write(this.unsaved)
   }
 
   /**
    * Keeps what was typed here and removed by another tab; who deletes an account removes its drafts
    * for good. What was found or sent there is gone for good as well.
    */
-  bringBack(): void {
-    const isTypedHere = this.place === this.key && this.waiting === null && !this.isSentElsewhere
+  restoreIfRemoved(): void {
+    const isTypedHere =
+      this.currentKey === this.key && this.unsaved === null && !this.isSentElsewhere
     if (this.written !== null && isTypedHere && this.isMissing()) this.write(this.written)
   }
 
@@ -129,7 +130,7 @@ export class DraftAutosave<Values, Base> {
    * Hears that another tab has removed a draft. If it had been sent from there and says what was
    * typed here, that tab had found it here.
    */
-  hearRemoved(key: string, text: string): void {
+  onRemovedElsewhere(key: string, text: string): void {
     if (key === this.key || !key.startsWith(draftKey(this.kind, ''))) return
     const removed = draftIn(this.kind, text)
     if (removed?.sent && this.isMissing() && isSame(removed.values, this.written))
@@ -140,14 +141,14 @@ export class DraftAutosave<Values, Base> {
    * Whether another tab has sent what stands here, or, where that was only found and not touched
    * here, sent or discarded it.
    */
-  get isGone(): boolean {
-    if (this.waiting !== null || !this.isMissing()) return false
-    return this.place === this.foundKey || this.isSentElsewhere
+  get isDeletedElsewhere(): boolean {
+    if (this.unsaved !== null || !this.isMissing()) return false
+    return this.currentKey === this.foundKey || this.isSentElsewhere
   }
 
   /** What was sent already, or null. */
   get sent(): Sent<Values> | null {
-    return this.tried
+    return this.sentAttempts
   }
 
   /**
@@ -155,23 +156,23 @@ export class DraftAutosave<Values, Base> {
    * reload, so that what did arrive is not written twice.
    */
   sendAs(fresh: () => string, values: Values): string {
-    const { as, texts } = this.tried ?? { as: fresh(), texts: [] }
-    this.tried = { as, texts }
-    this.know(values)
+    const { as, texts } = this.sentAttempts ?? { as: fresh(), texts: [] }
+    this.sentAttempts = { as, texts }
+    this.addSentText(values)
     return as
   }
 
   /** Notes what may stand under the id of the draft, and may be replaced by the next try. */
-  know(values: Values): void {
-    if (!this.tried) return
-    const { as, texts } = this.tried
-    this.resume({ as, texts: [...texts.filter((text) => !isSame(text, values)), values] })
+  addSentText(values: Values): void {
+    if (!this.sentAttempts) return
+    const { as, texts } = this.sentAttempts
+    this.setSent({ as, texts: [...texts.filter((text) => !isSame(text, values)), values] })
   }
 
   /** Takes the draft for what it is: sent already, or not yet. */
-  resume(sent: Sent<Values> | null): void {
-    this.tried = sent
-    const values = this.waiting ?? this.written
+  setSent(sent: Sent<Values> | null): void {
+    this.sentAttempts = sent
+    const values = this.unsaved ?? this.written
     if (values !== null) this.write(values)
   }
 
@@ -181,39 +182,44 @@ export class DraftAutosave<Values, Base> {
    */
   clear(): void {
     clearTimeout(this.timer)
-    this.waiting = null
+    this.unsaved = null
     this.written = null
-    this.tried = null
-    this.place = null
-    this.begun = this.base
+    this.sentAttempts = null
+    this.currentKey = null
+    this.startedFrom = this.base
     this.isFoundOver = true
-    this.leaveFound()
+    this.removeFound()
     removeText(this.key)
-    this.lieOn(null)
+    this.setLocation(null)
   }
 
   private isMissing(): boolean {
-    return this.place !== null && readDraft(this.kind, this.place) === null
+    return this.currentKey !== null && readDraft(this.kind, this.currentKey) === null
   }
 
   private write(values: Values): void {
     clearTimeout(this.timer)
-    this.waiting = null
+    this.unsaved = null
     this.written = values
-    this.place = this.key
+    this.currentKey = this.key
     this.isSentElsewhere = false
-    const draft = { values, saved_at: Date.now(), sent: this.tried, based_on: this.begun }
-    this.lieOn(writeDraft(this.key, draft))
-    this.leaveFound()
+    const draft = {
+      values,
+      saved_at: Date.now(),
+      sent: this.sentAttempts,
+      based_on: this.startedFrom,
+    }
+    this.setLocation(writeDraft(this.key, draft))
+    this.removeFound()
   }
 
-  private lieOn(shelf: StorageLocation | null): void {
+  private setLocation(shelf: StorageLocation | null): void {
     this.shelf = shelf
     this.tell(shelf)
   }
 
   /** Removes the draft that was taken over, unless somebody has written on in it. */
-  private leaveFound(): void {
+  private removeFound(): void {
     if (this.foundKey === null) return
     const now = readDraft(this.kind, this.foundKey)
     if (now?.saved_at === this.found?.saved_at) removeText(this.foundKey)

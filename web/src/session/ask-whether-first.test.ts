@@ -7,7 +7,7 @@ const { auth, claimBootstrapAdmin } = vi.hoisted(() => ({
   claimBootstrapAdmin: vi.fn(),
 }))
 vi.mock('../data/auth', () => ({ auth }))
-vi.mock('./first-admin.auth', () => ({ claimBootstrapAdmin }))
+vi.mock('./bootstrap-admin.auth', () => ({ claimBootstrapAdmin }))
 
 const claims = { email_verified: true }
 const ada = { uid: 'ada', getIdTokenResult: async () => ({ claims }) } as unknown as User

@@ -28,6 +28,6 @@ async function ask(user: User): Promise<void> {
     asking.delete(uid)
     return
   }
-  const { claimBootstrapAdmin } = await import('./first-admin.auth')
+  const { claimBootstrapAdmin } = await import('./bootstrap-admin.auth')
   if ((await claimBootstrapAdmin(uid)) === 'no') deviceStorage.write(keyOf(uid), '1')
 }

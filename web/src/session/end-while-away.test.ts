@@ -4,8 +4,8 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announceHydrated } from '../browser/hydration'
 import { notify } from '../design/notify'
-import { SESSION_MESSAGES } from './messages'
-import { followAuth } from './session.auth'
+import { SESSION_MESSAGES } from './session'
+import { watchAuth } from './session.auth'
 import { setWasSignedIn, wasSignedIn } from './was-signed-in'
 
 const { onIdTokenChanged } = vi.hoisted(() => ({ onIdTokenChanged: vi.fn() }))
@@ -21,7 +21,7 @@ const tell = vi.fn()
 
 /** Follows Auth; what it answers is up to the caller. */
 function follow(): (user: User | null) => void {
-  followAuth(tell)
+  watchAuth(tell)
   return onIdTokenChanged.mock.lastCall?.[1]
 }
 

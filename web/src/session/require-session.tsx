@@ -5,9 +5,9 @@ import { Navigate } from 'react-router-dom'
 import { notify } from '../design/notify'
 import { Frame, Page, PageHeader } from '../design/page'
 import { EmptyState } from '../design/states'
-import { useConfirmedSession } from './current-session'
 import { SESSION_MESSAGES } from './messages'
 import { mayBeBootstrapAdmin } from './session'
+import { useConfirmedSession } from './session-store'
 import { useSignInDialog } from './sign-in-dialog'
 
 type RequireAdminProps = {
@@ -60,7 +60,7 @@ function AskFirst({ uid, waiting }: { readonly uid: string; readonly waiting: Re
     const end = (isNamed: boolean) => {
       if (!isOver) timer = setTimeout(() => setIsDenied(true), isNamed ? PATIENCE_MS : 0)
     }
-    import('./first-admin.auth')
+    import('./bootstrap-admin.auth')
       .then(({ claimBootstrapAdmin }) => claimBootstrapAdmin(uid))
       .then(
         (answer) => end(answer === 'yes'),

@@ -1,7 +1,7 @@
 import { wasSignedIn } from './was-signed-in'
 
 /** How a session came to its end: by its owner here, in another tab, or by nobody's wish. */
-export type SessionEnd = 'asked' | 'elsewhere' | 'expired'
+export type SessionEndReason = 'asked' | 'elsewhere' | 'expired'
 
 let isAsked = false
 
@@ -19,7 +19,7 @@ export function clearSignOutRequest(): void {
  * Tells how the session ended. The tab in which it ends forgets the member's hint first, and the
  * others see that.
  */
-export function takeSessionEnd(): SessionEnd {
+export function takeSessionEndReason(): SessionEndReason {
   if (isAsked) {
     isAsked = false
     return 'asked'

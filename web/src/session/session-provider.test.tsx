@@ -10,8 +10,8 @@ import { setWasSignedIn } from './was-signed-in'
 
 const MEMBER = { status: 'signed-in' } as Session
 
-const followAuth = vi.fn<(tell: (session: Session) => void) => void>()
-vi.mock('./session.auth', () => ({ followAuth }))
+const watchAuth = vi.fn<(tell: (session: Session) => void) => void>()
+vi.mock('./session.auth', () => ({ watchAuth }))
 
 function Page() {
   const isMember = useSession().status === 'signed-in'
@@ -36,7 +36,7 @@ test('a member who is known before the painted page is live finds its very butto
 
   setWasSignedIn(true)
   // What surrounds the page has come to life, the page itself has not.
-  followAuth.mockImplementation((tell) => tell(MEMBER))
+  watchAuth.mockImplementation((tell) => tell(MEMBER))
   await import('./session.auth')
   const onRecoverableError = vi.fn()
   startTransition(() => {

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './session'
 
-const followAuth = vi.fn<(tell: (session: Session) => void) => void>()
-vi.mock('./session.auth', () => ({ followAuth }))
+const watchAuth = vi.fn<(tell: (session: Session) => void) => void>()
+vi.mock('./session.auth', () => ({ watchAuth }))
 
 let stop = () => {}
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   stop()
   localStorage.clear()
   delete document.documentElement.dataset['prerendered']
-  followAuth.mockReset()
+  watchAuth.mockReset()
   vi.resetModules()
 })
 
@@ -23,7 +23,7 @@ test('shows a browser without a hint as signed out, and asks nobody', async () =
   expect(store.currentSession()).toEqual({ status: 'signed-out' })
   expect(store.isSessionKnown()).toBe(false)
   await vi.dynamicImportSettled()
-  expect(followAuth).not.toHaveBeenCalled()
+  expect(watchAuth).not.toHaveBeenCalled()
 })
 
 test('asks where a member was left signed in, and tells the answer', async () => {
@@ -34,7 +34,7 @@ test('asks where a member was left signed in, and tells the answer', async () =>
   store.subscribeSession(listener)
   expect(store.currentSession()).toEqual({ status: 'loading' })
   expect(store.prerenderedSession()).toEqual({ status: 'signed-out' })
-  followAuth.mockImplementation((tell) => tell({ status: 'signed-out' }))
+  watchAuth.mockImplementation((tell) => tell({ status: 'signed-out' }))
   stop = store.watchReturningMember()
   await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce())
   expect(store.currentSession()).toEqual({ status: 'signed-out' })
@@ -48,7 +48,7 @@ test('keeps to itself who is here until the painted page is live', async () => {
   hint.setWasSignedIn(true)
   const store = await import('./session-store')
   const member = { status: 'signed-in', profileLoading: false } as Session
-  followAuth.mockImplementation((tell) => {
+  watchAuth.mockImplementation((tell) => {
     tell({ ...member, profileLoading: true } as Session)
     tell(member)
   })
@@ -56,7 +56,7 @@ test('keeps to itself who is here until the painted page is live', async () => {
   store.subscribeSession(() => told.push(store.currentSession()))
   stop = store.watchReturningMember()
   const settled = store.resolvedSession()
-  await vi.waitFor(() => expect(followAuth).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(watchAuth).toHaveBeenCalledOnce())
   expect(store.currentSession()).toEqual({ status: 'loading' })
   expect(told).toEqual([])
   announceHydrated()
@@ -68,27 +68,27 @@ test('asks once however many ask', async () => {
   const store = await import('./session-store')
   store.watchSession()
   store.watchSession()
-  await vi.waitFor(() => expect(followAuth).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(watchAuth).toHaveBeenCalledOnce())
 })
 
 test('asks when another tab signs in', async () => {
   const store = await import('./session-store')
   stop = store.watchReturningMember()
   window.dispatchEvent(new StorageEvent('storage', { key: 'grid.member', newValue: '1' }))
-  await vi.waitFor(() => expect(followAuth).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(watchAuth).toHaveBeenCalledOnce())
 })
 
 test('counts as signed out what cannot be asked, and asks again the next time', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const store = await import('./session-store')
-  followAuth.mockImplementationOnce(() => {
+  watchAuth.mockImplementationOnce(() => {
     throw new Error('no network')
   })
   store.watchSession()
   await vi.waitFor(() => expect(store.isSessionKnown()).toBe(true))
   expect(store.currentSession()).toEqual({ status: 'signed-out' })
   store.watchSession()
-  await vi.waitFor(() => expect(followAuth).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(watchAuth).toHaveBeenCalledTimes(2))
 })
 
 test('asks again by itself where a member was left signed in, and is not sure until then', async () => {
@@ -97,18 +97,18 @@ test('asks again by itself where a member was left signed in, and is not sure un
   const hint = await import('./was-signed-in')
   hint.setWasSignedIn(true)
   const store = await import('./session-store')
-  followAuth.mockImplementationOnce(() => {
+  watchAuth.mockImplementationOnce(() => {
     throw new Error('no network')
   })
   store.watchSession()
   await vi.waitFor(() => expect(store.currentSession()).toEqual({ status: 'signed-out' }))
   expect(store.isSessionKnown()).toBe(false)
   const member = { status: 'signed-in', profileLoading: false } as Session
-  followAuth.mockImplementation((tell) => tell(member))
+  watchAuth.mockImplementation((tell) => tell(member))
   await vi.advanceTimersByTimeAsync(10_000)
   await vi.waitFor(() => expect(store.currentSession()).toBe(member))
   expect(store.isSessionKnown()).toBe(true)
-  expect(followAuth).toHaveBeenCalledTimes(2)
+  expect(watchAuth).toHaveBeenCalledTimes(2)
   vi.useRealTimers()
 })
 

@@ -4,16 +4,9 @@ import { whenHydrated } from '../browser/hydration'
 import { auth, dropSession } from '../data/auth'
 import { notify } from '../design/notify'
 import { checkBootstrapAdmin } from './ask-whether-first'
-import { SESSION_MESSAGES } from './messages'
+import { SESSION_MESSAGES, type Account, type ActiveBan, mayBeBootstrapAdmin, type Session, type SignedIn } from './session'
 import { reloadAccountOnReturn } from './revisit'
-import {
-  type Account,
-  type ActiveBan,
-  mayBeBootstrapAdmin,
-  type Session,
-  type SignedIn,
-} from './session'
-import { takeSessionEnd } from './session-end'
+import { takeSessionEndReason } from './session-end'
 import { setSignOutHandler } from './sign-out'
 import { setWasSignedIn, wasSignedIn } from './was-signed-in'
 import { watchBan } from './watch-ban'
@@ -22,7 +15,7 @@ import { watchProfile } from './watch-profile'
 type Stop = () => void
 
 /** Follows Auth, the own profile and an own ban for good, and tells each change. */
-export function followAuth(tell: (session: Session) => void): void {
+export function watchAuth(tell: (session: Session) => void): void {
   setSignOutHandler(dropSession)
   let wasMember = wasSignedIn()
   let member: { readonly uid: string; readonly stop: Stop; retell(user: User): void } | null = null
@@ -43,7 +36,7 @@ export function followAuth(tell: (session: Session) => void): void {
 
 /** Says why the session is over, unless its owner ended it here; a painted page says nothing. */
 function tellEnd(): void {
-  const end = takeSessionEnd()
+  const end = takeSessionEndReason()
   whenHydrated(() => {
     if (end === 'expired') notify.error(SESSION_MESSAGES.expired)
     if (end === 'elsewhere') notify.blank(SESSION_MESSAGES.elsewhere)

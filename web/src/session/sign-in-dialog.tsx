@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { whenIdle } from '../browser/idle'
 import { useOnBack } from '../browser/use-on-back'
-import { watchSession } from './session-store'
+import { notify } from '../design/notify'
+import { SESSION_MESSAGES } from './messages'
+import { resolvedSession, watchSession } from './session-store'
 
 /** What the dialog asks for; `reset` is for those who forgot their password. */
 export type AuthView = 'sign-in' | 'sign-up' | 'reset'
@@ -40,4 +43,24 @@ export function SignInDialogProvider({ children }: { readonly children: ReactNod
     [view],
   )
   return <SignInDialogContext value={dialog}>{children}</SignInDialogContext>
+}
+
+/**
+ * Takes a member to the board and asks anybody else to sign in, as soon as it is known who is here:
+ * a page that has just come to life may be told so after the click. Who has gone on to another page
+ * by then is left there, and after a while the press is over.
+ */
+export function useEnterBoard(): () => void {
+  const { open } = useSignInDialog()
+  const navigate = useNavigate()
+
+  const enter = async () => {
+    const { pathname } = window.location
+    const session = await resolvedSession()
+    if (window.location.pathname !== pathname) return
+    if (!session) notify.error(SESSION_MESSAGES.unknown, { id: 'session-unknown' })
+    else if (session.status === 'signed-in') await navigate('/hub')
+    else open()
+  }
+  return () => void enter()
 }

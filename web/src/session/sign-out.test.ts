@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { followAuth } from './session.auth'
-import { takeSessionEnd } from './session-end'
+import { watchAuth } from './session.auth'
+import { takeSessionEndReason } from './session-end'
 import { signOut } from './sign-out'
 import { setWasSignedIn, wasSignedIn } from './was-signed-in'
 
@@ -17,16 +17,16 @@ test('nobody can be signed out where no session is followed', async () => {
 
 test('a session is ended by what came with it, as its owner asked', async () => {
   setWasSignedIn(true)
-  followAuth(() => undefined)
+  watchAuth(() => undefined)
   dropSession.mockResolvedValue()
   await signOut()
   expect(dropSession).toHaveBeenCalledOnce()
-  expect([wasSignedIn(), takeSessionEnd()]).toEqual([false, 'asked'])
+  expect([wasSignedIn(), takeSessionEndReason()]).toEqual([false, 'asked'])
 })
 
 test('a session that could not be ended goes on', async () => {
   setWasSignedIn(true)
   dropSession.mockRejectedValue(new Error('no'))
   await expect(signOut()).rejects.toThrow('no')
-  expect([wasSignedIn(), takeSessionEnd()]).toEqual([true, 'expired'])
+  expect([wasSignedIn(), takeSessionEndReason()]).toEqual([true, 'expired'])
 })

@@ -6,8 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import type { Session } from './session'
 import { resolvedSession } from './session-store'
-import { SignInDialogContext } from './sign-in-dialog'
-import { useEnterBoard } from './use-way-in'
+import { SignInDialogContext, useEnterBoard } from './sign-in-dialog'
 
 vi.mock('./session-store', () => ({ resolvedSession: vi.fn<() => Promise<Session>>() }))
 

@@ -5,8 +5,7 @@ import { resubscribeOnError } from '../data/resubscribe'
 import { serverNow } from '../data/server-clock'
 import { subscribeToRecord } from '../data/subscriptions.firestore'
 import { notify } from '../design/notify'
-import { SESSION_MESSAGES } from './messages'
-import type { ActiveBan } from './session'
+import { SESSION_MESSAGES, type ActiveBan } from './session'
 
 /** The longest that a timer can wait; a ban that lasts longer outlives the page. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1

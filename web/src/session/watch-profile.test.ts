@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
-import { SESSION_MESSAGES } from './messages'
+import { SESSION_MESSAGES } from './session'
 import { refreshProfile, watchProfile } from './watch-profile'
 
 type Ear = {

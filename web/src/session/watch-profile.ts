@@ -5,7 +5,7 @@ import { readFromServer } from '../data/requests.firestore'
 import { resubscribeOnError } from '../data/resubscribe'
 import { subscribeToRecord } from '../data/subscriptions.firestore'
 import { notify } from '../design/notify'
-import { SESSION_MESSAGES } from './messages'
+import { SESSION_MESSAGES } from './session'
 
 type Tell = (profile: Profile | null) => void
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@grid/schema/profile'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ActiveBan } from './session'
-import { followAuth } from './session.auth'
+import { watchAuth } from './session.auth'
 
 const auth = vi.hoisted(() => ({
   claims: {} as { admin?: boolean },
@@ -40,7 +40,7 @@ const profileOf = (is_admin: boolean) => ({ id: 'ada', username: 'ada', is_admin
 
 /** Ada's session, once her profile is told and her token is read. */
 async function signIn(is_admin: boolean): Promise<void> {
-  followAuth(tell)
+  watchAuth(tell)
   auth.hearUser(ada)
   auth.hearProfile(profileOf(is_admin))
   await vi.waitFor(() =>
@@ -66,7 +66,7 @@ test('an admin whose token has lost the claim is asked about, for the server giv
 
 test('nobody asks about an admin, nor before the token was read', async () => {
   auth.claims = { admin: true }
-  followAuth(tell)
+  watchAuth(tell)
   auth.hearUser(ada)
   auth.hearProfile(profileOf(true))
   auth.hearBan(null)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '../../browser/storage'
-import { type SessionEnd, takeSessionEnd } from '../../session/session-end'
+import { type SessionEndReason, takeSessionEndReason } from '../../session/session-end'
 import { setWasSignedIn, wasSignedIn } from '../../session/was-signed-in'
 import { deleteAccount } from './deletion.auth'
 import { ACCOUNT_MESSAGES } from './messages'
@@ -17,7 +17,7 @@ const backend = vi.hoisted(() => ({
   isRevoked: false,
   isReachable: true,
   work: () => {},
-  end: null as SessionEnd | null,
+  end: null as SessionEndReason | null,
   auth: { currentUser: null as Account | null },
 }))
 
@@ -26,7 +26,7 @@ const unreachable = () => failure('auth/network-request-failed')
 
 /** As the SDK ends a session: the listeners hear of it. */
 function end() {
-  if (backend.auth.currentUser) backend.end = takeSessionEnd()
+  if (backend.auth.currentUser) backend.end = takeSessionEndReason()
   backend.auth.currentUser = null
 }
 

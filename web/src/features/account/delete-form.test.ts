@@ -1,4 +1,4 @@
-import { firstProblem } from '@grid/schema/form-problem'
+import { firstProblem } from '@grid/schema/errors'
 import { expect, test } from 'vitest'
 import { deleteForm } from './deletion-dialog'
 import { ACCOUNT_MESSAGES } from './messages'

@@ -1,6 +1,6 @@
 import { CALLS } from '@grid/schema/calls'
 import { currentPassword } from '@grid/schema/credentials'
-import type { FormProblem } from '@grid/schema/form-problem'
+import type { FormProblem } from '@grid/schema/errors'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'

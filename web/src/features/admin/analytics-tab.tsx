@@ -1,5 +1,5 @@
 import { DAILY_COLLECTIONS, DAILY_FIELDS, type DailyFigures } from '@grid/schema/daily-figures'
-import { formatNumber } from '@grid/schema/format-number'
+import { formatNumber } from '@grid/schema/format'
 import { LIMITS } from '@grid/schema/limits'
 import { PLATFORMS, TOOL_IDS } from '@grid/schema/releases'
 import Stack from '@mui/material/Stack'

@@ -21,7 +21,7 @@ import { useSearchParams } from 'react-router-dom'
 import { adminActions } from '../../data/admin-collections'
 import { SteadyButton } from '../../design/buttons'
 import { useUrlText } from '../../forms/use-url-text'
-import { words } from './audit-panel'
+import { words } from './audit-labels'
 import { MemberName } from './member-name'
 import { useAddressChange } from './url-state'
 

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { AdminSection } from './admin-section'
 import { useAdmins } from './admins-panel'
 import { AuditFilters, auditQuery, useAuditFilter } from './audit-filters'
+import { sayDetails, words } from './audit-labels'
 import { formatExact } from './dates'
 import { MemberName } from './member-name'
 import { ADMIN_MESSAGES } from './messages'
@@ -90,16 +91,4 @@ function detailsOf(row: AdminAction): Details {
       ['Hash of the line before', <Hash key="previous">{row.previous_hash}</Hash>],
     ],
   }
-}
-
-/** A stored name as words: `set_request_status` → "Set request status". */
-export function words(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
-}
-
-/** What a line tells beside who, what and when. */
-export function sayDetails({ details }: Pick<AdminAction, 'details'>): string {
-  return Object.entries(details)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
-    .join(', ')
 }

@@ -1,5 +1,5 @@
-import type { DownloadStat } from '@grid/schema/download'
 import { LIMITS } from '@grid/schema/limits'
+import type { DownloadStat } from '@grid/schema/release-manifest'
 import { PLATFORM_NAMES } from '@grid/schema/releases'
 import { orderBy, query } from 'firebase/firestore'
 import { Download } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { formatNumber } from '@grid/schema/format-number'
+import { formatNumber } from '@grid/schema/format'
 import { counted } from '../../design/text'
 
 export const ADMIN_MESSAGES = {

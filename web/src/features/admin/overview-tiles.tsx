@@ -4,7 +4,7 @@ import {
   type DailyField,
   type DailyFigures,
 } from '@grid/schema/daily-figures'
-import { formatNumber } from '@grid/schema/format-number'
+import { formatNumber } from '@grid/schema/format'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import { countsDocument } from '../../data/admin-collections'

@@ -3,7 +3,7 @@ import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { useState } from 'react'
 import { notify } from '../../design/notify'
-import type { Arrived } from '../../forms/draft-delivery'
+import type { ArrivedDraft } from '../../forms/draft-delivery'
 import { useDraftAutosave } from '../../forms/use-draft'
 import { commentDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
@@ -46,7 +46,7 @@ export function Composer(props: Props) {
    * where what was replied to is gone.
    */
   const learn = (error: unknown) => {
-    if (error instanceof CommentChanged) draft.know(error.stored)
+    if (error instanceof CommentChanged) draft.addSentText(error.stored)
     if (error instanceof ReplyGone) setReplyGone(true)
     throw error
   }
@@ -61,7 +61,7 @@ export function Composer(props: Props) {
     notify.success(COMMENT_MESSAGES.added)
     onPosted(id)
   }
-  const tellArrived = (id: string, now: Arrived) => {
+  const tellArrived = (id: string, now: ArrivedDraft) => {
     notify.success(COMMENT_MESSAGES.arrived[now])
     onPosted(id)
   }

@@ -5,7 +5,11 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { UserFacingError } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
-import { type Arrival, useGoneDraft, useSettledDraft } from '../../forms/draft-delivery'
+import {
+  type Arrival,
+  useDraftDeletedElsewhere,
+  useResolvedDraft,
+} from '../../forms/draft-delivery'
 import { FormAlert } from '../../forms/form-frame'
 import { MarkdownField } from '../../forms/markdown-field'
 import { submitByKey, useForm, WAITING } from '../../forms/use-form'
@@ -110,7 +114,7 @@ export function useCommentForm(terms: CommentFormTerms) {
         onSent?.()
       } else if (typed.current !== '') {
         // Whoever writes on while a comment is under way keeps the new words.
-        draft.keep(typed.current)
+        draft.save(typed.current)
       }
     },
     { start: { content: start }, waits: COMMENT_MESSAGES.waits },
@@ -135,9 +139,9 @@ export function useCommentForm(terms: CommentFormTerms) {
   const write = (next: string) => {
     show(next)
     if (next === text) draft.clear()
-    else draft.keep(next)
+    else draft.save(next)
   }
-  const settle = useSettledDraft(draft, {
+  const settle = useResolvedDraft(draft, {
     hasArrived: arrival.hasArrived,
     typed: () => underway.current ?? typed.current,
     corrects: isCorrection,
@@ -150,6 +154,6 @@ export function useCommentForm(terms: CommentFormTerms) {
     write(text)
     onGone?.()
   }
-  useGoneDraft(draft, form.submitting ? null : leave)
+  useDraftDeletedElsewhere(draft, form.submitting ? null : leave)
   return { form, write }
 }

@@ -1,4 +1,4 @@
-import type { Category } from '@grid/schema/post'
+import type { Category } from '@grid/schema/category'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'

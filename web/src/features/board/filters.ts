@@ -1,7 +1,7 @@
-import type { BoardFilter } from '@grid/schema/board-filters'
 import { CATEGORIES, type Category } from '@grid/schema/category'
+import type { BoardFilter } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
-import { comparedWords, tagWord, wordsOf } from '@grid/schema/search-words'
+import { comparedWords, tagWord, wordsOf } from '@grid/schema/search-tokens'
 
 export type Sort = 'new' | 'top'
 

@@ -16,7 +16,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { createLowlight } from 'lowlight'
-import { type Line, plainLines, treeLines } from './post-code'
+import { type Line, plainLines, treeLines } from './code-lines'
 
 /** As much as is coloured at once: the grammars' work grows with the square of it. */
 export const MOST_AT_ONCE = 2_000

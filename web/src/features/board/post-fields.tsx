@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_LABELS } from '@grid/schema/category'
-import type { FormProblem } from '@grid/schema/form-problem'
+import type { FormProblem } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
 import type { PostForm } from '@grid/schema/post'
 import MenuItem from '@mui/material/MenuItem'

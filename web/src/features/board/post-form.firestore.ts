@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { storageKey } from '../../browser/storage'
 import { UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
-import { useGoneDraft, useSettledDraft } from '../../forms/draft-delivery'
+import { useDraftDeletedElsewhere, useResolvedDraft } from '../../forms/draft-delivery'
 import type { Draft, DraftKind, Sent } from '../../forms/draft-store'
 import { type DraftAutosave, useDraftAutosave } from '../../forms/use-draft'
 import { useForm } from '../../forms/use-form'
@@ -79,7 +79,7 @@ export function useSavePost({ author, target, slot }: Saving) {
       fresh: newPostId,
       send: (id, texts) =>
         createPost(author, { id, draft }, texts.flatMap(readForm)).catch((error: unknown) => {
-          if (error instanceof PostChanged) slot.know(toPostForm(error.stored))
+          if (error instanceof PostChanged) slot.addSentText(toPostForm(error.stored))
           throw error
         }),
     })
@@ -134,7 +134,7 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     { start: slot.found?.values, waits: POST_MESSAGES.waits },
   )
 
-  const settle = useSettledDraft(slot, {
+  const settle = useResolvedDraft(slot, {
     hasArrived: isPosted,
     typed: () => form.values,
     corrects: correctsPost,
@@ -144,11 +144,11 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     },
   })
 
-  useGoneDraft(slot, form.submitting ? null : () => form.replace(unchanged))
+  useDraftDeletedElsewhere(slot, form.submitting ? null : () => form.replace(unchanged))
 
   const { values, isDirty } = form
   useEffect(() => {
-    if (isDirty) slot.keep(values)
+    if (isDirty) slot.save(values)
     else slot.clear()
   }, [slot, values, isDirty])
 
@@ -163,7 +163,7 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     },
     undoDiscard: () => {
       if (!discarded) return
-      slot.resume(discarded.sent)
+      slot.setSent(discarded.sent)
       form.replace(discarded.values)
       setDiscarded(null)
     },

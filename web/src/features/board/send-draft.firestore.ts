@@ -26,12 +26,12 @@ export async function sendDraft<Values, Base>(
     await send(id, draft.sent?.texts ?? [])
     return id
   }
-  if (draft.sent && !draft.sent.texts.some((text) => corrects(text, values))) draft.resume(null)
+  if (draft.sent && !draft.sent.texts.some((text) => corrects(text, values))) draft.setSent(null)
   try {
     return await attempt()
   } catch (error) {
     if (!(error instanceof SpentId)) throw error
-    draft.resume(null)
+    draft.setSent(null)
     return attempt()
   }
 }

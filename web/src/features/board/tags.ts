@@ -1,5 +1,5 @@
+import { clean } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
-import { clean } from '@grid/schema/text'
 import * as z from 'zod/mini'
 import { deviceStorage, fromJson, storageKey } from '../../browser/storage'
 

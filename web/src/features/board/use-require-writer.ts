@@ -1,9 +1,8 @@
 import type { Profile } from '@grid/schema/profile'
 import { notify } from '../../design/notify'
-import { resolvedSessionSoon } from '../../session/current-session'
 import { SESSION_MESSAGES } from '../../session/messages'
 import { isResolved, useSession } from '../../session/session'
-import { currentSession } from '../../session/session-store'
+import { currentSession, resolvedSession } from '../../session/session-store'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { WRITING_MESSAGES } from './write-messages'
 
@@ -19,7 +18,7 @@ export function useRequireWriter(): (signInFirst: string) => Promise<Profile | n
   return async (signInFirst) => {
     // A page that was just taken over still shows nobody, as it was painted.
     const isKnown = isResolved(seen) && isResolved(currentSession())
-    const session = isKnown ? seen : await resolvedSessionSoon()
+    const session = isKnown ? seen : await resolvedSession()
     if (!session) {
       notify.error(SESSION_MESSAGES.profileFailed, { id: 'profile-failed' })
       return null

@@ -1,4 +1,4 @@
-import { formatNumber } from '@grid/schema/format-number'
+import { formatNumber } from '@grid/schema/format'
 import Alert from '@mui/material/Alert'
 import Chip from '@mui/material/Chip'
 import Table from '@mui/material/Table'

@@ -6,7 +6,7 @@ import { community } from '../../content/landing'
 import { Section } from '../../design/page'
 import { radius } from '../../design/theme/tokens'
 import { useSignedIn } from '../../session/session'
-import { useEnterBoard } from '../../session/use-way-in'
+import { useEnterBoard } from '../../session/sign-in-dialog'
 
 const Card = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { hero } from '../../content/landing'
 import { Frame } from '../../design/page'
 import { family } from '../../design/theme/tokens'
-import { useEnterBoard } from '../../session/use-way-in'
+import { useEnterBoard } from '../../session/sign-in-dialog'
 import { Instrument } from './instrument'
 
 const Root = styled('section')(({ theme }) => ({

@@ -1,4 +1,5 @@
-import { CATEGORY_LABELS, type Post } from '@grid/schema/post'
+import { CATEGORY_LABELS } from '@grid/schema/category'
+import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-import { formatNumber } from '@grid/schema/format-number'
+import { formatNumber } from '@grid/schema/format'
 import { between, line, type Point, progress } from './drawing-frames'
 
 const PLACES: readonly Point[] = [

@@ -1,4 +1,4 @@
-import { formatNumber } from '@grid/schema/format-number'
+import { formatNumber } from '@grid/schema/format'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { type Trust, trust } from '../../content/trust'

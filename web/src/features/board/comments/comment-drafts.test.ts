@@ -16,7 +16,7 @@ it('the draft of a comment is one of its own for each member, post, answer and c
   ]
   for (const kind of kinds) {
     const slot = new DraftAutosave(kind, null)
-    slot.keep(kind.name)
+    slot.save(kind.name)
     slot.flush()
   }
   const found = kinds.map((kind) => new DraftAutosave(kind, null).found?.values)

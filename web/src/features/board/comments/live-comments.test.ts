@@ -10,7 +10,7 @@ const { watch, watchOne, stop } = vi.hoisted(() => ({
   watchOne: vi.fn(),
   stop: vi.fn<() => void>(),
 }))
-vi.mock('../../../session/public-data', () => ({ reader: { watch, watchOne } }))
+vi.mock('../../../session/public-data', () => ({ publicData: { watch, watchOne } }))
 
 const told: CommentList[] = []
 const last = () => told.at(-1)

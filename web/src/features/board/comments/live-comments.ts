@@ -1,5 +1,5 @@
 import type { Comment } from '@grid/schema/comment'
-import { exactly } from '@grid/schema/instant'
+import { exactly } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import { publicData } from '../../../session/public-data'
 import { type Entry, openPages, type Pages } from './comment-pages'

@@ -1,4 +1,4 @@
-import { hasBoardFilters } from '@grid/schema/board-filters'
+import { hasBoardFilters } from '@grid/schema/first-page'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followPost } from './live-post'
 
 const { watchOne } = vi.hoisted(() => ({ watchOne: vi.fn() }))
-vi.mock('../../../session/public-data', () => ({ reader: { watchOne } }))
+vi.mock('../../../session/public-data', () => ({ publicData: { watchOne } }))
 
 beforeEach(() => {
   vi.useFakeTimers()

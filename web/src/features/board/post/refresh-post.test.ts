@@ -7,7 +7,7 @@ import { freshen, refreshPost } from './refresh-post'
 const { one } = vi.hoisted(() => ({
   one: vi.fn<(from: string, id: string) => Promise<Post | null>>(),
 }))
-vi.mock('../../../session/public-data', () => ({ reader: { one } }))
+vi.mock('../../../session/public-data', () => ({ publicData: { one } }))
 
 const heard = vi.fn<(news: PostNews) => void>()
 let stop: () => void

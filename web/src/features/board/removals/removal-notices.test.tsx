@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { RemovalNotice } from '@grid/schema/removal-notice'
+import type { RemovalNotice } from '@grid/schema/report'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

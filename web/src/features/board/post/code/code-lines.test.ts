@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Line, plainLines, type TreeNode, treeLines } from '../../post-code'
+import { type Line, plainLines, type TreeNode, treeLines } from '../../code-lines'
 
 const text = (value: string): TreeNode => ({ type: 'text', value })
 const named = (name: string, ...children: TreeNode[]): TreeNode => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Line, plainLines } from '../../code-lines'
 import { codePieces, highlight, languages, MOST_AT_ONCE } from '../../highlight'
-import { type Line, plainLines } from '../../post-code'
 
 /** How much the highlighter was given at once, each time. */
 const given = vi.hoisted((): number[] => [])

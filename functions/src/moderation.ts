@@ -1,0 +1,163 @@
+import { cut } from '@grid/schema/clean'
+import { LIMITS } from '@grid/schema/limits'
+import { type Report, type ReportTarget, TARGET_COLLECTIONS } from '@grid/schema/report'
+import {
+  type DocumentData,
+  type DocumentReference,
+  FieldValue,
+  type Query,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import { type Audit, auditedBy } from './core/audit'
+import type { Admin } from './core/authority'
+import { drainInBatches } from './core/batches'
+import { db } from './core/firebase'
+import { settleReports, someReports, sweepReports } from './reports'
+
+/** A transaction or a batch. */
+type Writer = {
+  delete(document: DocumentReference): unknown
+  set(document: DocumentReference, data: DocumentData): unknown
+}
+
+/**
+ * Deletes a post or comment so that nothing comes to stand under its id again: answers, votes and
+ * reports name a text by its id, and would be about the next one.
+ */
+export function deleteForGood(writer: Writer, text: DocumentReference): void {
+  writer.delete(text)
+  spendId(writer, text.id)
+}
+
+/** Marks an id as used up, in place of what may have waited under it in the trash. */
+export function spendId(writer: Writer, id: string): void {
+  writer.set(db.doc(`trash/${id}`), { kind: 'spent', deleted_at: Timestamp.now() })
+}
+
+/**
+ * Reads where a post is and gives what lowers a counter of it: on the board, or in the trash, from
+ * where it may come back. Nowhere, there is nothing to correct.
+ */
+export async function readyCounter(
+  transaction: Transaction,
+  postId: string,
+): Promise<(counter: 'upvotes' | 'comment_count', by?: number) => void> {
+  const [live, trashed] = await transaction.getAll(
+    db.doc(`posts/${postId}`),
+    db.doc(`trash/${postId}`),
+  )
+  return (counter, by = 1) => {
+    const less = FieldValue.increment(-by)
+    if (live?.exists) transaction.update(live.ref, { [counter]: less })
+    else if (trashed?.get('kind') === 'posts') {
+      transaction.update(trashed.ref, { [`record.${counter}`]: less })
+    }
+  }
+}
+
+const ACTION = { post: 'remove_post', comment: 'remove_comment' } as const
+/** What fits beside the rest into one transaction; the sweep takes what is beyond. */
+const COMMENTS_AT_ONCE = 200
+
+/**
+ * A removal that may be written, with all that had to be read for it. `sweepRemains` has to follow
+ * its transaction.
+ */
+export type Removal = {
+  readonly authorId: string
+  write(admin: Admin, audit: Audit, reason: string | undefined): Promise<void>
+}
+
+/**
+ * Removes a post or a comment for good, with what hangs on it, and tells the author. False where
+ * it was gone already.
+ */
+export async function removeAs(
+  admin: Admin,
+  type: ReportTarget,
+  id: string,
+  reason: string | undefined,
+): Promise<boolean> {
+  const changed = await auditedBy(admin, async (transaction, audit) => {
+    const removal = await readyRemoval(transaction, type, id)
+    await removal?.write(admin, audit, reason)
+    return removal !== null
+  })
+  await sweepRemains(admin, type, id, 'removed')
+  return changed
+}
+
+/** Reads what a removal touches; null when neither the board nor the trash holds the target. */
+export async function readyRemoval(
+  transaction: Transaction,
+  type: ReportTarget,
+  id: string,
+): Promise<Removal | null> {
+  const target = db.doc(`${TARGET_COLLECTIONS[type]}/${id}`)
+  const trash = db.doc(`trash/${id}`)
+  const [live, trashed] = await transaction.getAll(target, trash)
+  const isTrashed = trashed?.get('kind') === TARGET_COLLECTIONS[type]
+  const record = live?.exists ? live.data() : isTrashed ? trashed?.get('record') : undefined
+  if (!record) return null
+
+  const reports = await transaction.get(someReports(type, id))
+  const comments =
+    type === 'post' ? await transaction.get(commentsOf(id).limit(COMMENTS_AT_ONCE)) : null
+  const lower =
+    type === 'comment' && live?.exists ? await readyCounter(transaction, record['post_id']) : null
+
+  return {
+    authorId: record['user_id'],
+    async write(admin, audit, reason) {
+      deleteForGood(transaction, target)
+      for (const { ref } of comments?.docs ?? []) deleteForGood(transaction, ref)
+      lower?.('comment_count')
+      settleReports(transaction, admin, reports.docs, 'removed')
+      const text = String(record['title'] ?? record['content'])
+      const excerpt = cut(text, LIMITS.removalExcerpt.max)
+      if (record['user_id'] !== admin.uid) {
+        transaction.set(db.doc(`removal_notices/${type}_${id}`), {
+          user_id: record['user_id'],
+          target_type: type,
+          target_id: id,
+          excerpt,
+          reason: reason ?? null,
+          created_at: Timestamp.now(),
+        })
+      }
+      await audit({
+        action_type: ACTION[type],
+        target_type: type,
+        target_id: id,
+        details: {
+          author: record['author_username'],
+          excerpt,
+          ...(reason ? { reason } : {}),
+        },
+      })
+    },
+  }
+}
+
+/** Removes what a transaction could not hold; a repeated call goes on where one ended. */
+export async function sweepRemains(
+  admin: Admin,
+  type: ReportTarget,
+  id: string,
+  status: Report['status'],
+): Promise<void> {
+  if (type === 'post') await sweepComments(id)
+  await sweepReports(admin, type, id, status)
+}
+
+/** Removes what is left below a post that is gone. */
+export async function sweepComments(postId: string): Promise<void> {
+  await drainInBatches(commentsOf(postId), COMMENTS_AT_ONCE, (batch, { ref }) => {
+    deleteForGood(batch, ref)
+  })
+}
+
+function commentsOf(postId: string): Query {
+  return db.collection('comments').where('post_id', '==', postId)
+}

@@ -1,0 +1,130 @@
+import type { AdminAction } from './admin-action'
+
+/** A place in the chain: the number of a line and its hash. */
+export type ChainLink = { readonly seq: number; readonly hash: string }
+
+/** What stands before the first line. */
+export const CHAIN_START: ChainLink = { seq: 0, hash: '0'.repeat(64) }
+
+/** A line's content, without what the chain adds. */
+export type AuditContent = Omit<AdminAction, 'id' | 'seq' | 'previous_hash' | 'hash'>
+
+/** What can be wrong with a chain, and with which line. */
+export type ChainProblem = {
+  readonly seq: number
+  readonly kind: 'missing' | 'altered' | 'truncated' | 'beyond'
+}
+
+/** The document id of a line: its number, so that no number can be used twice. */
+export function auditLineId(seq: number): string {
+  return String(seq).padStart(12, '0')
+}
+
+/** The fields that put a line after `previous`. */
+export async function chainAfter(
+  previous: ChainLink,
+  content: AuditContent,
+): Promise<Pick<AdminAction, 'seq' | 'previous_hash' | 'hash'>> {
+  const seq = previous.seq + 1
+  return { seq, previous_hash: previous.hash, hash: await lineHash(seq, previous.hash, content) }
+}
+
+/**
+ * Checks lines in ascending order that follow `start`, and that they end at `head` when one is
+ * given. Gives the first problem, or null when the chain is whole.
+ */
+export async function firstChainProblem(
+  lines: readonly Omit<AdminAction, 'id'>[],
+  { start = CHAIN_START, head }: { start?: ChainLink; head?: ChainLink | null } = {},
+): Promise<ChainProblem | null> {
+  let previous = start
+  for (const line of lines) {
+    const seq = previous.seq + 1
+    if (line.seq !== seq) return { seq, kind: 'missing' }
+    const expected = await lineHash(seq, previous.hash, line)
+    if (line.previous_hash !== previous.hash || line.hash !== expected) {
+      return { seq, kind: 'altered' }
+    }
+    previous = line
+  }
+  if (!head) return null
+  if (previous.seq < head.seq) return { seq: previous.seq + 1, kind: 'truncated' }
+  return previous.seq === head.seq && previous.hash === head.hash
+    ? null
+    : { seq: head.seq, kind: 'altered' }
+}
+
+/** SHA-256 over the canonical text of a line: names sorted, the moment in milliseconds. */
+async function lineHash(seq: number, previousHash: string, content: AuditContent): Promise<string> {
+  const text = canonical({
+    seq,
+    previous_hash: previousHash,
+    admin_id: content.admin_id,
+    action_type: content.action_type,
+    target_type: content.target_type,
+    target_id: content.target_id,
+    details: content.details,
+    ip_address: content.ip_address,
+    created_at: content.created_at.toMillis(),
+  })
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type Plain = string | number | null | { readonly [name: string]: Plain }
+
+function canonical(value: Plain): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`)
+  return `{${members.join(',')}}`
+}
+
+/** Where the lines and the head come from. */
+export type LogSource = {
+  /** The head, kept apart from the lines; null when there is none. */
+  readonly head: () => Promise<ChainLink | null>
+  /** At most `count` lines in ascending order that follow a number. */
+  readonly after: (seq: number, count: number) => Promise<readonly AdminAction[]>
+}
+
+/** What a check found, over how many lines. */
+export type LogVerdict = { readonly lines: number; readonly problem: ChainProblem | null }
+
+/** How a check is made: so many lines at once, and who is told how many were checked. */
+type Progress = { readonly atOnce: number; readonly onProgress?: (lines: number) => void }
+
+/**
+ * Follows the hash chain from its first line to its head, a batch at a time. Lines that are written
+ * meanwhile are left to the next check.
+ */
+export async function verifyLog(
+  source: LogSource,
+  { atOnce, onProgress }: Progress,
+): Promise<LogVerdict> {
+  const head = (await source.head()) ?? CHAIN_START
+  let start: ChainLink = CHAIN_START
+  let lines = 0
+  for (;;) {
+    const batch = await source.after(start.seq, atOnce)
+    const due = batch.filter((line) => line.seq <= head.seq)
+    const isEnd = due.length < atOnce
+    const problem = await firstChainProblem(due, isEnd ? { start, head } : { start })
+    lines += due.length
+    onProgress?.(lines)
+    if (problem) return { lines, problem }
+    if (isEnd) return { lines, problem: await beyondHead(source, batch[due.length]) }
+    start = due.at(-1) ?? start
+  }
+}
+
+/** A line that not even the head of now reaches; acts move both at once. */
+async function beyondHead(
+  source: LogSource,
+  line: AdminAction | undefined,
+): Promise<ChainProblem | null> {
+  if (!line) return null
+  const head = (await source.head()) ?? CHAIN_START
+  return line.seq > head.seq ? { seq: line.seq, kind: 'beyond' } : null
+}

@@ -1,0 +1,117 @@
+/**
+ * Why a function refuses: the closed list. `code` is the gRPC status that Firebase carries,
+ * `message` the sentence a person reads.
+ */
+export const REFUSALS = {
+  sign_in_required: { code: 'unauthenticated', message: 'Please sign in first.' },
+  recent_sign_in_required: {
+    code: 'failed-precondition',
+    message: 'Please sign in again first, so that we know it is you.',
+  },
+  admin_only: { code: 'permission-denied', message: 'Only admins can do this.' },
+  banned: {
+    code: 'permission-denied',
+    message: 'Your account is banned, so this is not possible.',
+  },
+  invalid_input: {
+    code: 'invalid-argument',
+    message: 'What was sent cannot be used. Please reload the page and try again.',
+  },
+  too_many_requests: {
+    code: 'resource-exhausted',
+    message: 'Too many requests. Please wait a moment and try again.',
+  },
+  not_released: {
+    code: 'failed-precondition',
+    message: 'This tool is not available for that platform.',
+  },
+  file_missing: { code: 'not-found', message: 'The file was not found.' },
+  email_required: { code: 'invalid-argument', message: 'Please enter an email address.' },
+  user_not_found: { code: 'not-found', message: 'User not found.' },
+  email_not_verified: {
+    code: 'failed-precondition',
+    message: 'This user has not confirmed the email address yet.',
+  },
+  last_admin: {
+    code: 'failed-precondition',
+    message: 'The last admin cannot be removed. Add another admin first.',
+  },
+  already_banned: { code: 'failed-precondition', message: 'User is already banned.' },
+  ban_self: { code: 'failed-precondition', message: 'You cannot ban yourself.' },
+  ban_admin: {
+    code: 'failed-precondition',
+    message: 'Admins cannot be banned. Remove them from the admins first.',
+  },
+  ban_ends_in_past: {
+    code: 'invalid-argument',
+    message: 'The end of a ban must lie in the future.',
+  },
+  grant_banned: {
+    code: 'failed-precondition',
+    message: 'A banned user cannot become an admin. Lift the ban first.',
+  },
+  request_not_found: { code: 'not-found', message: 'This request no longer exists.' },
+  illegal_transition: {
+    code: 'failed-precondition',
+    message: 'The request is in another state by now. Please refresh and look again.',
+  },
+  looks_automated: {
+    code: 'failed-precondition',
+    message: 'This was sent unusually fast. Please wait a few seconds and send it again.',
+  },
+  report_not_found: { code: 'not-found', message: 'This report no longer exists.' },
+  overtaken: {
+    code: 'aborted',
+    message: 'Somebody else changed this at the same moment. Please try again.',
+  },
+  internal: {
+    code: 'internal',
+    message: 'Something went wrong on our side. Please try again in a moment.',
+  },
+} as const
+
+export type RefusalReason = keyof typeof REFUSALS
+
+/** What some refusals carry beside their reason. */
+export type RefusalDetails = {
+  /** `too_many_requests`: how long to wait. */
+  readonly retry_after_seconds?: number
+  /** `invalid_input`: the field of the form, and what its schema says about it. */
+  readonly field?: string | null
+  readonly problem?: string
+}
+
+/** Narrows what a call's error carries to a known reason. */
+export function isRefusalReason(value: unknown): value is RefusalReason {
+  return typeof value === 'string' && Object.hasOwn(REFUSALS, value)
+}
+
+/** The sentence of a refusal: how long to wait or what is wrong with a field, where known. */
+export function refusalSentence(reason: RefusalReason, details: RefusalDetails = {}): string {
+  const seconds = details.retry_after_seconds
+  if (reason === 'too_many_requests' && seconds) {
+    return `Too many requests. Please try again in ${duration(seconds)}.`
+  }
+  return (reason === 'invalid_input' && details.problem) || REFUSALS[reason].message
+}
+
+function duration(seconds: number): string {
+  if (seconds === 1) return '1 second'
+  if (seconds < 120) return `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}
+
+/** The first thing to say about a refused form, and the field it belongs to. */
+export type FormProblem = { readonly field: string | null; readonly message: string }
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+/** The first problem in the order in which the schema states its rules. */
+export function firstProblem(error: { readonly issues: readonly Issue[] }): FormProblem {
+  const [issue] = error.issues
+  const field = issue?.path[0]
+  return {
+    field: typeof field === 'string' ? field : null,
+    message: issue?.message ?? 'Please check what you entered.',
+  }
+}

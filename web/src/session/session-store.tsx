@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { whenHydrated } from '../browser/hydration'
+import { isResolved, LOADING, type Session, SessionContext, useSession } from './session'
+import { onSignInElsewhere, wasSignedIn } from './was-signed-in'
+
+/** How long a failed load of the session code waits before the next attempt. */
+const RETRY_MS = 10_000
+
+const SIGNED_OUT: Session = { status: 'signed-out' }
+
+type SessionState = {
+  readonly session: Session
+  /** True once Firebase has answered. The was-signed-in flag alone confirms nothing. */
+  readonly isConfirmed: boolean
+}
+
+/**
+ * The session of this tab. The initial state is signed out: prerendered pages show it, so their
+ * hydration starts from it. A browser that was left signed in continues with `loading`.
+ */
+export const sessionStore = createStore<SessionState>(() => ({
+  session: SIGNED_OUT,
+  isConfirmed: false,
+}))
+
+if (wasSignedIn()) sessionStore.setState({ session: LOADING })
+
+let isWatched = false
+
+/** The current session. Inside React, use `useSession`. */
+export function currentSession(): Session {
+  return sessionStore.getState().session
+}
+
+/** Whether this member is still signed in, for work that began while they were. */
+export function isSignedInAs(uid: string): boolean {
+  const session = currentSession()
+  return session.status === 'signed-in' && session.account.id === uid
+}
+
+const RESOLVE_TIMEOUT_MS = 10_000
+
+/** The session once it is resolved, or null if that takes longer than 10 s. */
+export function resolvedSession(): Promise<Session | null> {
+  return new Promise((resolve) => {
+    const end = (session: Session | null) => {
+      clearTimeout(timer)
+      stop()
+      resolve(session)
+    }
+    const check = () => {
+      const session = currentSession()
+      if (isResolved(session)) end(session)
+    }
+    const timer = setTimeout(end, RESOLVE_TIMEOUT_MS, null)
+    const stop = sessionStore.subscribe(check)
+    check()
+  })
+}
+
+/**
+ * The session for a page that is not public. It always asks Firebase: the was-signed-in flag, which
+ * is enough for public pages, is no proof that nobody is signed in.
+ */
+export function useConfirmedSession(): Session {
+  const session = useSession()
+  const isConfirmed = useStore(sessionStore, (state) => state.isConfirmed)
+  useEffect(watchSession, [])
+  return isConfirmed ? session : LOADING
+}
+
+/** Subscribes to Firebase Auth, once per page load. Loads the member's code. */
+export function watchSession(): void {
+  if (isWatched) return
+  isWatched = true
+  import('./session.auth')
+    .then(({ watchAuth }) => watchAuth((session) => setSession(session)))
+    .catch((error: unknown) => {
+      console.error('The session could not be read:', error)
+      isWatched = false
+      const isMember = wasSignedIn()
+      setSession(SIGNED_OUT, !isMember)
+      if (isMember) retryWatch()
+    })
+}
+
+/** Tries again after `RETRY_MS`, or as soon as the browser is online. */
+function retryWatch(): void {
+  const retry = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', retry)
+    watchSession()
+  }
+  const timer = setTimeout(retry, RETRY_MS)
+  window.addEventListener('online', retry)
+}
+
+/** Subscribes to Firebase Auth if this browser was left signed in, now or by another tab. */
+export function watchReturningMember(): () => void {
+  if (wasSignedIn()) watchSession()
+  return onSignInElsewhere(watchSession)
+}
+
+/**
+ * Stores the session after hydration. An earlier change would make React discard the prerendered
+ * DOM that it has yet to hydrate, with the buttons that were pressed.
+ */
+function setSession(session: Session, isConfirmed = true): void {
+  whenHydrated(() => sessionStore.setState({ session, isConfirmed }))
+}
+
+/** Provides the session to the app. Loads Firebase only if somebody may be signed in. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const session = useStore(sessionStore, (state) => state.session)
+  useEffect(watchReturningMember, [])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
