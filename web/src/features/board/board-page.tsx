@@ -12,7 +12,8 @@ import { CategoryTabs, FilterSummary, SearchField, SortToggle, useFilters } from
 import { useFeed } from './feeds'
 import { BanNotice, ConnectionNotice } from './notices'
 import { RemovalNotices } from './removals'
-import { BoardKeys, KEYS } from './shortcuts'
+import { KEYS } from './shortcut-keys'
+import { BoardKeys } from './shortcuts'
 import { usePostDialog } from './use-post-editor'
 
 const Wide = styled('span')(({ theme }) => ({

@@ -20,7 +20,7 @@ import { CommentThread, ComposerForMembers } from './comment-thread'
 import { type Thread, withAnswered } from './comments/threads'
 import { useComments } from './comments/use-comments'
 import { BanNotice } from './notices'
-import { KEYS } from './shortcuts'
+import { KEYS } from './shortcut-keys'
 
 /** Keeps a thread in sight while somebody answers in it here, although it was deleted meanwhile. */
 export function useAnswered(threads: readonly Thread[]) {

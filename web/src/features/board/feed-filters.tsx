@@ -14,7 +14,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { useSearchText } from '../../forms/use-url-text'
 import { type Filters, hubAddress, isNarrowed, readFilters, type Sort } from './filters'
-import { KEYS } from './shortcuts'
+import { KEYS } from './shortcut-keys'
 
 type Change = Partial<Filters>
 

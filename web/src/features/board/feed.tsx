@@ -27,7 +27,7 @@ import type { FeedView } from './feeds'
 import { type Filters, hubAddress, isNarrowed } from './filters'
 import { HUB_MESSAGES } from './messages'
 import { PostCard } from './post/post-card'
-import { KEYS } from './shortcuts'
+import { KEYS } from './shortcut-keys'
 import { FollowedVotes } from './subscribed-votes'
 import { useExactKey } from './use-exact-key'
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { IconAction } from '../../design/buttons'
 import { lazyPart } from '../../design/lazy-component'
 import { useSignedIn } from '../../session/session'
+import { REPORT_MESSAGES } from './report-messages'
 import type { Reported } from './reports.firestore'
 import { useRequireWriter } from './use-require-writer'
 
@@ -47,10 +48,3 @@ export function ReportButton({ target, isIcon = false }: Props) {
     </>
   )
 }
-
-export const REPORT_MESSAGES = {
-  signInFirst: 'You must be logged in to report',
-  reported: 'Reported. An admin will look at it.',
-  reportedAlready: 'You have reported this already.',
-  targetGone: 'This has been deleted meanwhile.',
-} as const

@@ -17,7 +17,7 @@ import { errorCode, UserFacingError } from '../../data/errors'
 import { db } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { REPORT_MESSAGES } from './report-button'
+import { REPORT_MESSAGES } from './report-messages'
 import { explainRefusal } from './write-errors.firestore'
 
 /** What is reported: a post, or a comment below one. */

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { DialogCloseButton } from '../../design/buttons'
 import { radius } from '../../design/theme/tokens'
-import { areKeysOn, KEYS, switchKeys } from './shortcuts'
+import { areKeysOn, KEYS, switchKeys } from './shortcut-keys'
 
 type Entries = readonly (readonly [key: string, says: string])[]
 

@@ -2,42 +2,12 @@ import { styled } from '@mui/material/styles'
 import { Keyboard } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isTyping } from '../../browser/keyboard'
-import { deviceStorage } from '../../browser/storage'
 import { IconAction } from '../../design/buttons'
 import { lazyPart } from '../../design/lazy-component'
-
-/**
- * The single keys of the board. A control, or what is around it, carries its key as `data-key`;
- * `help`, `next` and `previous` belong to no control.
- */
-export const KEYS = {
-  next: 'j',
-  previous: 'k',
-  vote: 'u',
-  write: 'n',
-  comment: 'c',
-  search: '/',
-  news: '.',
-  help: '?',
-} as const
-
-const KEY = 'grid.keys'
-/** Whether they were turned off where the browser keeps nothing; it lasts as long as the tab. */
-let isOffInTab = false
-
-/** Whether single keys work on this device: some are pressed by accident, or by spoken words. */
-export function areKeysOn(): boolean {
-  return !isOffInTab && deviceStorage.read(KEY) !== 'off'
-}
-
-/** Remembers the choice. */
-export function switchKeys(isOn: boolean): void {
-  if (isOn) deviceStorage.remove(KEY)
-  const isKept = isOn || deviceStorage.write(KEY, 'off')
-  isOffInTab = !isKept
-}
+import { areKeysOn, KEYS } from './shortcut-keys'
 
 const FIELDS = 'textarea, input'
+
 const BUTTONS = 'button, a'
 
 /** Does what a key stands for, seen from the element that has the focus; false if it is nothing. */
@@ -79,6 +49,7 @@ function goTo(link: HTMLElement | undefined): boolean {
 
 /** What is open has keys of its own. */
 const OPEN = '[role="listbox"], [role="menu"], [data-terminal]'
+
 /** What lies behind it waits. A focus that is lost in it is caught around it, so none is asked. */
 const MODAL = '[aria-modal="true"]'
 

@@ -9,6 +9,7 @@ import { notify } from '../../design/notify'
 import { copyAndTell, shareAndTell } from '../../design/share'
 import { Label } from '../../design/text'
 import { bibtex } from './citation'
+import { RESEARCH_MESSAGES } from './messages'
 import { textFile, textFileName } from './text-file'
 
 const Root = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
@@ -121,13 +122,3 @@ export function PaperHeader({ id, post, titleId }: PaperHeaderProps) {
     </Header>
   )
 }
-
-export const RESEARCH_MESSAGES = {
-  coming: 'The real PDF is coming.',
-  saved: 'Sample text saved. The real PDF is coming.',
-  note: 'The real PDF is coming. Until then, Download PDF saves the paper as plain text.',
-  cite: {
-    copied: 'BibTeX copied.',
-    copyFailed: 'Could not copy. Select the text and copy it by hand.',
-  },
-} as const

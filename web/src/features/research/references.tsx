@@ -9,7 +9,7 @@ import { CodeBlock } from '../../design/code'
 import { Panel } from '../../design/panel'
 import { copyAndTell } from '../../design/share'
 import { bibtex, citation } from './citation'
-import { RESEARCH_MESSAGES } from './paper-header'
+import { RESEARCH_MESSAGES } from './messages'
 
 const Box = styled('section')({ breakInside: 'avoid' })
 

@@ -3,7 +3,8 @@ import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { theme } from '../../../design/theme'
-import { BoardKeys, switchKeys } from '../shortcuts'
+import { switchKeys } from '../shortcut-keys'
+import { BoardKeys } from '../shortcuts'
 
 const upvoted = vi.fn()
 
