@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, CATEGORY_LABELS } from './category'
 import { firstProblem } from './errors'
-import { type PostForm, parseTags, post, postForm, toPostForm } from './post'
+import { EDITABLE_POST_FIELDS, type PostForm, parseTags, post, postForm, toPostForm } from './post'
 
 const FORM: PostForm = {
   title: 'Deny tests first',
@@ -181,4 +181,20 @@ describe('a stored post', () => {
   ])('is refused with %s', (_, changes) => {
     expect(post.safeParse({ ...stored, ...changes }).success).toBe(false)
   })
+})
+
+/** The fields of a stored post that its owner does not type. */
+const DERIVED_FIELDS = [
+  'user_id',
+  'author_username',
+  'words',
+  'upvotes',
+  'comment_count',
+  'created_at',
+  'updated_at',
+]
+
+it('lists every field of a stored post as either editable or derived', () => {
+  const all = [...EDITABLE_POST_FIELDS, ...DERIVED_FIELDS]
+  expect(all.sort()).toEqual(Object.keys(post.shape).sort())
 })

@@ -82,6 +82,9 @@ export type PostForm = z.input<typeof postForm>
 /** The fields an owner may set and change. */
 export type PostDraft = z.output<typeof postForm>
 
+/** The names of the fields an owner may set and change, in the order of the form. */
+export const EDITABLE_POST_FIELDS = Object.keys(postForm.shape) as readonly (keyof PostDraft)[]
+
 /**
  * A stored link: lower-case scheme, no user name or password, ASCII only. Every `URL.href` that the
  * form produces is one, and the rules hold members to the same pattern.

@@ -9,7 +9,7 @@ import {
 } from '../../web/src/features/board/comment-writes.firestore'
 import { written } from '../../web/src/features/board/feed/written.fixture'
 import { PostChanged } from '../../web/src/features/board/post-writes.firestore'
-import { SpentId } from '../../web/src/features/board/trash.firestore'
+import { DeletedIdError } from '../../web/src/features/board/trash.firestore'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import type { Client } from '../crowd/take-part'
 
@@ -53,7 +53,10 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
   crowd = await openCrowd('second-tries', 3, 2)
   vi.doMock('../../web/src/data/firestore', () => dataOf(member(1).db))
-  vi.doMock('../../web/src/features/board/post/refresh-post', () => ({ freshen: () => undefined }))
+  vi.doMock('../../web/src/features/board/post', () => ({
+    refreshLists: () => undefined,
+    publishPostUpdate: () => undefined,
+  }))
   posts = await import('../../web/src/features/board/post.firestore')
   reports = await import('../../web/src/features/board/reports.firestore')
 })
@@ -134,7 +137,7 @@ describe('a comment that is sent again', () => {
         { id, post: POST, parent: null, replyTo: null, content: 'foo' },
         [],
       )
-    await expect(send('c1')).rejects.toBeInstanceOf(SpentId)
+    await expect(send('c1')).rejects.toBeInstanceOf(DeletedIdError)
     await crowd.server.doc(`member_activity/${member(1).uid}`).delete()
     await send('c2')
     expect((await read('comments/c2'))['content']).toBe('foo')
@@ -147,7 +150,7 @@ describe('a comment that is sent again', () => {
     expect(await bringCommentBack(db, 'c3')).toBe(false)
     const comment = { id: 'c3', post: POST, parent: null, replyTo: null, content: 'foo' }
     const sent = writeComment(db, { id: author.uid, ...author }, comment, [])
-    await expect(sent).rejects.toBeInstanceOf(SpentId)
+    await expect(sent).rejects.toBeInstanceOf(DeletedIdError)
   })
 })
 
@@ -213,7 +216,7 @@ describe('a post', () => {
     await posts.deletePost('p1')
     await expect(
       posts.createPost(author(), { id: 'p1', draft: draft('One') }, []),
-    ).rejects.toBeInstanceOf(SpentId)
+    ).rejects.toBeInstanceOf(DeletedIdError)
     await crowd.server.doc(`member_activity/${member(1).uid}`).delete()
     await posts.createPost(author(), { id: 'p2', draft: draft('One') }, [])
     expect((await read('posts/p2'))['title']).toBe('One')

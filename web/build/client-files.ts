@@ -73,7 +73,11 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
     live,
     session: (page) => {
       const others = new Set(live(page))
-      const needed = withImports(['session/session.auth', 'data/data-source.firestore', ...WRITING[page]])
+      const needed = withImports([
+        'session/session.auth',
+        'data/data-source.firestore',
+        ...WRITING[page],
+      ])
       return needed.filter((address) => !others.has(address))
     },
     warm: (page) => withImports(['main', `features/${page}`, ...OPENED_BY_A_CLICK]),

@@ -12,7 +12,7 @@ import { imageOf } from './document/share-address'
 import { siteFacts } from './document/site-facts'
 import { BoardPage } from './features/board/board-page'
 import { excerpt } from './features/board/excerpt'
-import { POST_MESSAGES } from './features/board/post/messages'
+import { POST_MESSAGES } from './features/board/post-messages'
 import { PostPage } from './features/board/post-page'
 import { drawApp } from './render-app'
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { whenIdle } from '../browser/idle'
 import { useOnBack } from '../browser/use-on-back'
 import { notify } from '../design/notify'
-import { SESSION_MESSAGES } from './messages'
+import { SESSION_MESSAGES } from './session'
 import { resolvedSession, watchSession } from './session-store'
 
 /** What the dialog asks for; `reset` is for those who forgot their password. */

@@ -7,9 +7,9 @@ import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { BoardLink, FROM_BOARD, useWithinPage } from './board-link'
 import { CommentHead } from './comment'
-import { COMMENT } from './comments/stored-comment.fixture'
+import { COMMENT } from './comment.fixture'
 import { written } from './feed/written.fixture'
-import { PostFigures } from './post/post-figures'
+import { PostCounters } from './post-card'
 
 vi.mock('./upvote-button', () => ({ UpvoteButton: () => null }))
 
@@ -26,10 +26,13 @@ function Site() {
       </Link>
       <BoardLink />
       {pathname === '/hub' ? (
-        <PostFigures post={written(1, { comment_count: 3 })} commentsLink={{ state: FROM_BOARD }} />
+        <PostCounters
+          post={written(1, { comment_count: 3 })}
+          commentsLink={{ state: FROM_BOARD }}
+        />
       ) : (
         <>
-          <PostFigures post={written(1, { comment_count: 3 })} commentsLink={within} />
+          <PostCounters post={written(1, { comment_count: 3 })} commentsLink={within} />
           <CommentHead comment={COMMENT} isAuthor={false} />
         </>
       )}

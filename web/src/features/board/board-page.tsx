@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { board } from '../../content/board'
 import { Frame, Page, PageHeader } from '../../design/page'
-import { HeldPlace } from '../../design/reserve-space'
+import { ReserveSpace } from '../../design/reserve-space'
 import { displayName, useSignedIn } from '../../session/session'
 import { Feed } from './feed'
 import { CategoryTabs, FilterSummary, SearchField, SortToggle, useFilters } from './feed-filters'
@@ -43,7 +43,7 @@ export function BoardPage() {
 
   const welcome =
     member && !member.profileLoading ? (
-      <HeldPlace of={board.lead}>Welcome, {displayName(member)}.</HeldPlace>
+      <ReserveSpace of={board.lead}>Welcome, {displayName(member)}.</ReserveSpace>
     ) : (
       board.lead
     )

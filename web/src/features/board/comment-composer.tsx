@@ -8,9 +8,8 @@ import { useDraftAutosave } from '../../forms/use-draft'
 import { commentDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
 import { COMMENT_MESSAGES } from './comment-messages'
-import { CommentChanged } from './comment-writes.firestore'
-import { createComment, isPosted, newCommentId } from './comments/own-comments'
-import { ReplyGone } from './comments/reply-gone'
+import { CommentChanged, ReplyTargetDeleted } from './comment-writes.firestore'
+import { createComment, isPosted, newCommentId } from './comments.firestore'
 import { isCorrection } from './is-correction'
 import { sendDraft } from './send-draft.firestore'
 
@@ -47,7 +46,7 @@ export function Composer(props: Props) {
    */
   const learn = (error: unknown) => {
     if (error instanceof CommentChanged) draft.addSentText(error.stored)
-    if (error instanceof ReplyGone) setReplyGone(true)
+    if (error instanceof ReplyTargetDeleted) setReplyGone(true)
     throw error
   }
   const send = async (content: string) => {

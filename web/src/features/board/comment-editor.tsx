@@ -9,7 +9,7 @@ import { changeDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
 import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './comment-messages'
 import { CommentChanged } from './comment-writes.firestore'
-import { updateComment } from './comments/own-comments'
+import { updateComment } from './comments.firestore'
 
 type Props = {
   readonly comment: Comment

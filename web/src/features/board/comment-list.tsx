@@ -6,8 +6,7 @@ import { SteadyButton } from '../../design/buttons'
 import { clipped } from '../../design/text'
 import { useReadOn } from '../../design/use-read-on'
 import { COMMENT_MESSAGES } from './comment-messages'
-import type { LoadedComments } from './comments/live-comments'
-import { placeAfter, type Thread } from './comments/threads'
+import { type LoadedComments, placeAfter, type Thread } from './comments-store'
 
 /**
  * Keeps the page from scrolling by itself while comments are fetched, so that they appear where

@@ -6,11 +6,11 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { passFocusOnRemoval, restoreFocus } from '../../browser/focus'
-import { lazyPart } from '../../design/lazy-component'
+import { lazyComponent } from '../../design/lazy-component'
 import { CommentItem, DeletedComment } from './comment'
 import { commentDraftName, hasDraft } from './comment-drafts'
 import { COMMENT_MESSAGES } from './comment-messages'
-import type { Thread } from './comments/threads'
+import type { Thread } from './comments-store'
 import { useRequireWriter } from './use-require-writer'
 
 /** What is answered: the comments as they were, for they may be deleted meanwhile. */
@@ -62,7 +62,7 @@ export function useAnswering(uid: string | null, onAnswering: (parent: Comment) 
 }
 
 /** The composer, which comes with all that it takes to write; visitors need none of it. */
-export const ComposerForMembers = lazyPart(
+export const ComposerForMembers = lazyComponent(
   async () => (await import('./comment-composer')).Composer,
   {
     isAhead: true,

@@ -12,8 +12,8 @@ import {
 } from 'firebase/firestore'
 import { UserFacingError } from '../../data/errors'
 import { COMMENT_MESSAGES } from './comment-messages'
-import { mindThePace } from './rate-limit'
-import { moveToTrash, refuseSpentId, restoreFromTrash } from './trash.firestore'
+import { assertRateLimit } from './rate-limit'
+import { assertNotInTrash, moveToTrash, restoreFromTrash } from './trash.firestore'
 
 /** What a comment's document holds; its id is the document's name. */
 type Stored = Omit<Comment, 'id'>
@@ -54,9 +54,9 @@ export function writeComment(
       })
     const [activity] = await Promise.all([
       transaction.get(doc(db, 'member_activity', author.id)),
-      refuseSpentId(transaction, db, id),
+      assertNotInTrash(transaction, db, id),
     ])
-    mindThePace('comment', author, activity.data())
+    assertRateLimit('comment', author, activity.data())
     transaction.set(doc(db, 'comments', id), {
       post_id: post.id,
       parent_id: parent?.id ?? null,
@@ -123,6 +123,13 @@ export class CommentChanged extends UserFacingError {
   constructor(stored: string, message: string) {
     super(message)
     this.stored = stored
+  }
+}
+
+/** The answer that is replied to was deleted; the comment above it still exists. */
+export class ReplyTargetDeleted extends UserFacingError {
+  constructor() {
+    super(COMMENT_MESSAGES.replyGone)
   }
 }
 

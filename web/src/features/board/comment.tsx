@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { loadChunk } from '../../data/load-chunk'
 import { SteadyButton } from '../../design/buttons'
-import { lazyPart } from '../../design/lazy-component'
+import { lazyComponent } from '../../design/lazy-component'
 import { Markdown } from '../../design/markdown/markdown'
 import { measure, radius } from '../../design/theme/tokens'
 import { useWithinPage } from './board-link'
@@ -77,7 +77,7 @@ export function CommentHead({ comment, isAuthor, repliesTo }: HeadProps) {
   )
 }
 
-const CommentEditor = lazyPart(async () => (await import('./comment-editor')).CommentEditor, {
+const CommentEditor = lazyComponent(async () => (await import('./comment-editor')).CommentEditor, {
   isAhead: true,
 })
 
@@ -98,7 +98,7 @@ const Actions = styled('div')(({ theme }) => ({
   '& > button:hover': { color: theme.vars.palette.text.primary },
 }))
 
-const fetchOwnComments = () => loadChunk(() => import('./comments/own-comments'))
+const fetchOwnComments = () => loadChunk(() => import('./comments.firestore'))
 
 type Props = {
   readonly comment: Comment

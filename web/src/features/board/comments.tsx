@@ -17,13 +17,12 @@ import { DeletedComment } from './comment'
 import { ThreadList } from './comment-list'
 import { COMMENT_MESSAGES } from './comment-messages'
 import { CommentThread, ComposerForMembers } from './comment-thread'
-import { type Thread, withAnswered } from './comments/threads'
-import { useComments } from './comments/use-comments'
+import { type Thread, useComments, withAnswered } from './comments-store'
 import { BanNotice } from './notices'
 import { KEYS } from './shortcut-keys'
 
 /** Keeps a thread in sight while somebody answers in it here, although it was deleted meanwhile. */
-export function useAnswered(threads: readonly Thread[]) {
+export function useThreadsInReply(threads: readonly Thread[]) {
   const [answered, setAnswered] = useState<readonly Comment[]>([])
 
   const hold = useCallback((comment: Comment) => {
@@ -128,7 +127,7 @@ export function Comments({
 }) {
   const { list, retry, more, also } = useComments(post.id)
   const uid = useSignedIn()?.account.id ?? null
-  const { threads, hold } = useAnswered(list.state === 'loaded' ? list.threads : NONE)
+  const { threads, hold } = useThreadsInReply(list.state === 'loaded' ? list.threads : NONE)
   const named = useCommentAnchor(list.state === 'loaded', also)
   const isNamedMissing =
     list.state === 'loaded' &&

@@ -5,17 +5,17 @@ import { type Filters, matches, type Sort } from './filters'
 import {
   beginning,
   droppedPosts,
-  heldPosts,
-  type Reading,
-  revealed,
+  type PaginatedFeed,
+  pendingPosts,
   shownPosts,
+  showPending,
   type Terms,
   withoutPost,
   withPage,
   withPost,
   withWindow,
 } from './paginated-feed'
-import type { PostNews } from './post/post-news'
+import type { PostUpdate } from './post'
 
 /** Negative when the first post stands before the second. */
 export type Order = (one: Post, other: Post) => number
@@ -34,7 +34,7 @@ const top: Order = (one, other) => other.upvotes - one.upvotes || newest(one, ot
 export const ORDERS: Readonly<Record<Sort, Order>> = { new: newest, top }
 
 /** The first posts as they are now, or as this device remembers them. */
-export type FeedWindow = { readonly posts: readonly Post[]; readonly isRemembered: boolean }
+export type FeedWindow = { readonly posts: readonly Post[]; readonly fromCache: boolean }
 
 /** Where a feed gets its posts from. */
 export type FeedSource = {
@@ -47,14 +47,14 @@ export type FeedSource = {
 const PAGES_AT_ONCE = 5
 
 /** `paused`: many pages were turned and little was found, so the reader says whether to go on. */
-export type Later = 'idle' | 'loading' | 'paused' | 'failed' | 'ended'
+export type LoadMoreState = 'idle' | 'loading' | 'paused' | 'failed' | 'ended'
 
 export type FeedState = {
   readonly state: 'loading' | 'failed' | 'unreachable' | 'loaded'
   readonly posts: readonly Post[]
   /** How many posts wait behind the button. */
-  readonly heldCount: number
-  readonly later: Later
+  readonly pendingCount: number
+  readonly later: LoadMoreState
   /** True while the server cannot be heard: what is shown may be old. */
   readonly isStale: boolean
 }
@@ -62,7 +62,7 @@ export type FeedState = {
 const LOADING: FeedState = {
   state: 'loading',
   posts: [],
-  heldCount: 0,
+  pendingCount: 0,
   later: 'idle',
   isStale: false,
 }
@@ -74,7 +74,7 @@ export class FeedStore {
   readonly #terms: Terms
   readonly #listeners = new Set<() => void>()
   #reader: string | null = null
-  #reading: Reading | null = null
+  #reading: PaginatedFeed | null = null
   #state = LOADING
   #beginsAnew = false
   #isHeard = false
@@ -120,8 +120,7 @@ export class FeedStore {
     this.#isHeard = false
     if (!this.#reading) this.#say(LOADING)
     return this.#source.watch(
-      ({ posts, isRemembered }) =>
-        isRemembered ? this.#takeRemembered(posts) : this.#takeWindow(posts),
+      ({ posts, fromCache }) => (fromCache ? this.#takeRemembered(posts) : this.#takeWindow(posts)),
       (error) => {
         console.error('Error fetching posts:', error)
         this.#say({ state: 'failed' })
@@ -143,14 +142,14 @@ export class FeedStore {
   }
 
   /** Shows what was held back. */
-  reveal(): void {
+  showPending(): void {
     if (!this.#reading) return
     const later = this.#reading.fresh ? this.#laterAnew() : this.#state.later
-    this.#take(revealed(this.#reading, this.#terms), { later })
+    this.#take(showPending(this.#reading, this.#terms), { later })
   }
 
   /** Takes in what has become of a post, wherever it stands. */
-  hear({ id, post }: PostNews): void {
+  hear({ id, post }: PostUpdate): void {
     if (!this.#reading) return
     const { order } = this.#terms
     this.#take(post ? withPost(this.#reading, post, order) : withoutPost(this.#reading, id))
@@ -164,15 +163,18 @@ export class FeedStore {
   }
 
   /** A new beginning leaves behind what became of older pages, except one that is on its way. */
-  #laterAnew(): Later {
+  #laterAnew(): LoadMoreState {
     return this.#state.later === 'loading' ? 'loading' : 'idle'
   }
 
-  #take(next: Reading, { later = this.#state.later, ...change }: Partial<FeedState> = {}): void {
+  #take(
+    next: PaginatedFeed,
+    { later = this.#state.later, ...change }: Partial<FeedState> = {},
+  ): void {
     this.#reading = next
     this.#say({
       posts: shownPosts(next).filter(this.#isWanted),
-      heldCount: heldPosts(next).filter(this.#isWanted).length,
+      pendingCount: pendingPosts(next).filter(this.#isWanted).length,
       later: next.hasEnded ? 'ended' : later === 'ended' ? 'idle' : later,
       ...change,
     })
@@ -204,7 +206,7 @@ export class FeedStore {
   }
 
   /** Among the top posts, one that left the window was deleted or has lost votes. */
-  #findDemoted(before: Reading, after: Reading): void {
+  #findDemoted(before: PaginatedFeed, after: PaginatedFeed): void {
     for (const { id } of droppedPosts(before, after)) {
       this.#source.read(id).then(
         (post) => post && this.hear({ id, post }),

@@ -22,11 +22,11 @@ import { EmptyState, ErrorState } from '../../design/states'
 import { counted } from '../../design/text'
 import { useReadOn } from '../../design/use-read-on'
 import { FEED_MESSAGES } from './feed-messages'
-import type { Later } from './feed-store'
+import type { LoadMoreState } from './feed-store'
 import type { FeedView } from './feeds'
 import { type Filters, hubAddress, isNarrowed } from './filters'
 import { HUB_MESSAGES } from './messages'
-import { PostCard } from './post/post-card'
+import { PostCard } from './post-card'
 import { KEYS } from './shortcut-keys'
 import { FollowedVotes } from './subscribed-votes'
 import { useExactKey } from './use-exact-key'
@@ -138,7 +138,7 @@ const Root = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const SAID: Readonly<Record<Later, string>> = {
+const SAID: Readonly<Record<LoadMoreState, string>> = {
   idle: '',
   loading: '',
   ended: FEED_MESSAGES.end,
@@ -147,7 +147,7 @@ const SAID: Readonly<Record<Later, string>> = {
 }
 
 type FeedEndProps = {
-  readonly later: Later
+  readonly later: LoadMoreState
   /** How many posts are shown, in the grid right before this. */
   readonly count: number
   readonly onMore: () => void
@@ -239,7 +239,7 @@ export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: FeedProps
 
   return (
     <Stack spacing={3} ref={top} sx={{ scrollMarginTop: 96 }}>
-      <NewPostsButton count={feed.heldCount} isSticky={!feed.isStale} onShow={showNew} />
+      <NewPostsButton count={feed.pendingCount} isSticky={!feed.isStale} onShow={showNew} />
       {feed.posts.length > 0 ? (
         <>
           <FollowedVotes postIds={postIds} />

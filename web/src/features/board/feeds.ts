@@ -8,7 +8,7 @@ import { postsSource } from './feed-query'
 import { type FeedState, FeedStore, ORDERS } from './feed-store'
 import { type Filters, hubAddress, matches, NO_FILTERS } from './filters'
 import { keepNewest, noteShown, useFirstPage } from './first-page'
-import { onPostNews } from './post/post-news'
+import { onPostUpdate } from './post'
 
 const KEPT = 8
 const USUAL = hubAddress(NO_FILTERS)
@@ -16,7 +16,7 @@ const USUAL = hubAddress(NO_FILTERS)
 const feeds = new Map<string, FeedStore>()
 const used = new WeakSet<FirstPage>()
 
-onPostNews((news) => {
+onPostUpdate((news) => {
   for (const feed of feeds.values()) feed.hear(news)
 })
 
@@ -86,7 +86,7 @@ export function useFeed(filters: Filters, uid: string | null): FeedView {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: coming here again shows what is new
   useEffect(() => {
-    if (!isReturning) feed.reveal()
+    if (!isReturning) feed.showPending()
   }, [feed, key])
 
   const hasFailed = state.state === 'failed'
@@ -98,7 +98,7 @@ export function useFeed(filters: Filters, uid: string | null): FeedView {
     () => ({
       ...state,
       loadMore: () => void feed.more(),
-      showNew: () => feed.reveal(),
+      showNew: () => feed.showPending(),
       retry: () => setAttempt((count) => count + 1),
     }),
     [feed, state],

@@ -9,9 +9,9 @@ import { shareAndTell } from '../../design/share'
 import { clipped } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
 import { useWithinPage } from './board-link'
-import { PostFigures } from './post/post-figures'
 import { PostActions } from './post-actions'
 import { PostContent } from './post-body'
+import { PostCounters } from './post-card'
 import { CodeView } from './post-code'
 import { PostLink, PostMeta } from './post-header'
 
@@ -47,7 +47,7 @@ export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
         {post.code_snippet && <CodeView code={post.code_snippet} isTall />}
         <TagList tags={post.tags} linkTo={tagAddress} />
         <Stack direction="row" useFlexGap sx={figuresRow}>
-          <PostFigures post={post} commentsLink={within} />
+          <PostCounters post={post} commentsLink={within} />
           <Button
             variant="outlined"
             color="secondary"

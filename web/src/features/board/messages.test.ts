@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FEED_MESSAGES } from './feed-messages'
 import { HUB_MESSAGES } from './messages'
-import { CONFIRM_DELETE_POST, POST_MESSAGES } from './post/messages'
+import { CONFIRM_DELETE_POST, POST_MESSAGES } from './post-messages'
 
 test('the board says to the letter what the specification words', () => {
   expect(HUB_MESSAGES.loading).toBe('Loading The Grid...')

@@ -10,7 +10,7 @@ import { announce } from '../../design/notify'
 import { NothingHere } from '../../design/states'
 import type { ActiveBan } from '../../session/session'
 import { HUB_MESSAGES } from './messages'
-import { POST_MESSAGES } from './post/messages'
+import { POST_MESSAGES } from './post-messages'
 import { exactTime } from './time-ago'
 
 /** Tells a banned member why writing is closed, and until when, if it opens again by itself. */

@@ -5,7 +5,7 @@ import type { Order } from './feed-store'
  * What a reader has of a collection: a live window on its first posts, and the pages asked for
  * below it. `known` has no gap: every post from its first to `reached` was delivered.
  */
-export type Reading = {
+export type PaginatedFeed = {
   readonly known: readonly Post[]
   /** Known, but not shown until the reader asks, because they would move what is being read. */
   readonly held: ReadonlySet<string>
@@ -14,7 +14,7 @@ export type Reading = {
   readonly hasEnded: boolean
   readonly window: readonly Post[]
   /** A new beginning that does not touch `known` any more: too much has come at once. */
-  readonly fresh: Reading | null
+  readonly fresh: PaginatedFeed | null
 }
 
 /** How the posts of a feed are sorted, how many fit into a page, and whose are shown at once. */
@@ -27,7 +27,7 @@ export type Terms = {
 const NONE: ReadonlySet<string> = new Set()
 
 /** Begins with the first window. */
-export function beginning(window: readonly Post[], { size }: Terms): Reading {
+export function beginning(window: readonly Post[], { size }: Terms): PaginatedFeed {
   return {
     known: window,
     held: NONE,
@@ -39,23 +39,27 @@ export function beginning(window: readonly Post[], { size }: Terms): Reading {
 }
 
 /** The posts as the reader sees them. */
-export function shownPosts({ known, held }: Reading): readonly Post[] {
+export function shownPosts({ known, held }: PaginatedFeed): readonly Post[] {
   return held.size === 0 ? known : known.filter((post) => !held.has(post.id))
 }
 
 /** The posts that wait for the reader to ask for them. */
-export function heldPosts({ known, held, fresh }: Reading): readonly Post[] {
+export function pendingPosts({ known, held, fresh }: PaginatedFeed): readonly Post[] {
   return fresh ? fresh.known : known.filter((post) => held.has(post.id))
 }
 
 /** Shows what was held back. */
-export function revealed(reading: Reading, { order }: Terms): Reading {
+export function showPending(reading: PaginatedFeed, { order }: Terms): PaginatedFeed {
   const next = reading.fresh ?? reading
   return { ...next, known: [...next.known].sort(order), held: NONE }
 }
 
 /** Takes in what the live window holds now. */
-export function withWindow(reading: Reading, window: readonly Post[], terms: Terms): Reading {
+export function withWindow(
+  reading: PaginatedFeed,
+  window: readonly Post[],
+  terms: Terms,
+): PaginatedFeed {
   const { order, size, isOwn } = terms
   const { known, fresh } = reading
   if (known.length === 0) return beginning(window, terms)
@@ -96,7 +100,11 @@ export function withWindow(reading: Reading, window: readonly Post[], terms: Ter
 type PageOfPosts = { readonly after: Post | null; readonly posts: readonly Post[] }
 
 /** Adds a page; one for a position that the reading has begun anew before is of no use. */
-export function withPage(reading: Reading, { after, posts }: PageOfPosts, terms: Terms): Reading {
+export function withPage(
+  reading: PaginatedFeed,
+  { after, posts }: PageOfPosts,
+  terms: Terms,
+): PaginatedFeed {
   const { order, size } = terms
   const { known, window, reached } = reading
   if (after && reached && order(reached, after) < 0) return reading
@@ -113,7 +121,7 @@ export function withPage(reading: Reading, { after, posts }: PageOfPosts, terms:
 }
 
 /** Puts a post in its place, as far as the reader has come. */
-export function withPost(reading: Reading, post: Post, order: Order): Reading {
+export function withPost(reading: PaginatedFeed, post: Post, order: Order): PaginatedFeed {
   const { known, reached, hasEnded } = reading
   const fresh = reading.fresh && withPost(reading.fresh, post, order)
   if (known.some(({ id }) => id === post.id)) {
@@ -125,13 +133,13 @@ export function withPost(reading: Reading, post: Post, order: Order): Reading {
 }
 
 /** Takes a deleted post away. */
-export function withoutPost(reading: Reading, id: string): Reading {
+export function withoutPost(reading: PaginatedFeed, id: string): PaginatedFeed {
   const fresh = reading.fresh && withoutPost(reading.fresh, id)
   return { ...reading, known: reading.known.filter((post) => post.id !== id), fresh }
 }
 
 /** The posts that a step has taken away from what is live: deleted, or fallen out of the window. */
-export function droppedPosts(before: Reading, after: Reading): readonly Post[] {
+export function droppedPosts(before: PaginatedFeed, after: PaginatedFeed): readonly Post[] {
   if (after.fresh && !before.fresh) return []
   const there = new Set((after.fresh ?? after).known.map((post) => post.id))
   return (before.fresh ?? before).known.filter((post) => !there.has(post.id))

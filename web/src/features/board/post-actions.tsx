@@ -6,11 +6,11 @@ import { errorMessage } from '../../data/errors'
 import { loadChunk } from '../../data/load-chunk'
 import { IconAction } from '../../design/buttons'
 import { notify } from '../../design/notify'
-import { CONFIRM_DELETE_POST, POST_MESSAGES } from './post/messages'
-import { refreshPost } from './post/refresh-post'
+import { WRITING_MESSAGES } from './messages'
+import { refreshPost } from './post'
+import { CONFIRM_DELETE_POST, POST_MESSAGES } from './post-messages'
 import { ReportButton } from './report-button'
 import { useDelete } from './use-delete'
-import { WRITING_MESSAGES } from './write-messages'
 
 type Props = {
   readonly post: Post

@@ -8,7 +8,7 @@ import { copyAndTell } from '../../design/share'
 import { radius } from '../../design/theme/tokens'
 import { type Line, plainLines } from './code-lines'
 import type { Highlighted, Languages } from './highlight'
-import { POST_MESSAGES } from './post/messages'
+import { POST_MESSAGES } from './post-messages'
 
 /** The numbers are drawn beside the lines and are no part of what one selects and copies. */
 const CodeTokensCode = styled('code')(({ theme }) => ({

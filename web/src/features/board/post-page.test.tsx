@@ -8,11 +8,11 @@ import { theme } from '../../design/theme'
 import { SessionContext } from '../../session/session'
 import { written } from './feed/written.fixture'
 import { sessionOf } from './member.fixture'
-import type { PostView } from './post/live-post'
+import type { PostView } from './post'
 import { PostPage } from './post-page'
 
 const { usePost } = vi.hoisted(() => ({ usePost: vi.fn() }))
-vi.mock('./post/use-post', () => ({ usePost }))
+vi.mock('./post', async (importOriginal) => ({ ...(await importOriginal<object>()), usePost }))
 vi.mock('./comments', () => ({ Comments: () => null }))
 vi.mock('./removals', () => ({ RemovalNotices: () => null }))
 vi.mock('./subscribed-votes', () => ({ FollowedVotes: () => null }))

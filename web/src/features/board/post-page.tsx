@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useIsHydrated } from '../../browser/hydration'
-import { lazyPart } from '../../design/lazy-component'
+import { lazyComponent } from '../../design/lazy-component'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
 import { Frame, Page } from '../../design/page'
 import { ErrorState } from '../../design/states'
@@ -15,15 +15,15 @@ import { tagAddress } from './filters'
 import { FullPost } from './full-post'
 import { HUB_MESSAGES } from './messages'
 import { ConnectionNotice, NoPost } from './notices'
-import { POST_MESSAGES } from './post/messages'
-import { usePost } from './post/use-post'
+import { usePost } from './post'
+import { POST_MESSAGES } from './post-messages'
 import { RemovalNotices } from './removals'
 import { BoardKeys } from './shortcuts'
 import { FollowedVotes } from './subscribed-votes'
 import { useExactKey } from './use-exact-key'
 import { usePostDialog } from './use-post-editor'
 
-const Comments = lazyPart(async () => (await import('./comments')).Comments, {
+const Comments = lazyComponent(async () => (await import('./comments')).Comments, {
   isAhead: true,
 })
 

@@ -1,4 +1,4 @@
-import type { Post, PostDraft } from '@grid/schema/post'
+import { EDITABLE_POST_FIELDS, type Post, type PostDraft } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { searchWords } from '@grid/schema/search-tokens'
 import {
@@ -10,10 +10,10 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { UserFacingError } from '../../data/errors'
-import { POST_MESSAGES } from './post/messages'
-import { mindThePace } from './rate-limit'
-import { moveToTrash, refuseSpentId, restoreFromTrash } from './trash.firestore'
-import { WRITING_MESSAGES } from './write-messages'
+import { WRITING_MESSAGES } from './messages'
+import { POST_MESSAGES } from './post-messages'
+import { assertRateLimit } from './rate-limit'
+import { assertNotInTrash, moveToTrash, restoreFromTrash } from './trash.firestore'
 
 /** What a post's document holds; its id is the document's name. */
 type Stored = Omit<Post, 'id'>
@@ -46,9 +46,9 @@ export function writePost(
     }
     const [activity] = await Promise.all([
       transaction.get(doc(db, 'member_activity', author.id)),
-      refuseSpentId(transaction, db, id),
+      assertNotInTrash(transaction, db, id),
     ])
-    mindThePace('post', author, activity.data())
+    assertRateLimit('post', author, activity.data())
     const named = { post_id: id, posted_at: serverTimestamp() }
     transaction.set(activity.ref, named, { merge: true })
     transaction.set(arrived.ref, {
@@ -96,8 +96,8 @@ function replaceTexts(
   { author, draft, known, otherwise }: Replacement,
 ): void {
   const post = stored.data() as Stored
-  if (saysTheSame(post, draft)) return
-  if (!known.some((texts) => saysTheSame(post, texts))) throw new PostChanged(post, otherwise)
+  if (isSameContent(post, draft)) return
+  if (!known.some((texts) => isSameContent(post, texts))) throw new PostChanged(post, otherwise)
   transaction.update(stored.ref, changes(author, draft))
 }
 
@@ -112,11 +112,10 @@ export class PostChanged extends UserFacingError {
   }
 }
 
-/** Whether two posts, stored or not, have the same texts. */
-export function saysTheSame(one: PostDraft, other: PostDraft): boolean {
-  const texts = ({ title, content, category, link, code_snippet, tags }: PostDraft) =>
-    JSON.stringify([title, content, category, link, code_snippet, tags])
-  return texts(one) === texts(other)
+/** Returns whether two posts, stored or not, are equal in every field that an owner can edit. */
+export function isSameContent(one: PostDraft, other: PostDraft): boolean {
+  const values = (post: PostDraft) => JSON.stringify(EDITABLE_POST_FIELDS.map((name) => post[name]))
+  return values(one) === values(other)
 }
 
 const changes = (author: Author, draft: PostDraft) => ({

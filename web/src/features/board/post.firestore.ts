@@ -4,17 +4,16 @@ import { doc } from 'firebase/firestore'
 import { db, posts } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { tellPostNews } from './post/post-news'
-import { freshen } from './post/refresh-post'
+import { publishPostUpdate, refreshLists } from './post'
 import {
   bringPostBack,
   changePost,
+  isSameContent,
   movePostToTrash,
-  saysTheSame,
   type WrittenPost,
   writePost,
 } from './post-writes.firestore'
-import { explainPace, explainRefusal } from './write-errors.firestore'
+import { explainRateLimit, explainRejection } from './write-errors.firestore'
 
 /** An id for a post that is about to be written. */
 export function newPostId(): string {
@@ -34,8 +33,8 @@ export async function createPost(
   try {
     await requestWithTimeout(() => writePost(db, author, post, known))
   } catch (error) {
-    const reason = await explainRefusal(error, { uid: author.id })
-    throw await explainPace(reason, { kind: 'post', author })
+    const reason = await explainRejection(error, { uid: author.id })
+    throw await explainRateLimit(reason, { kind: 'post', author })
   }
 }
 
@@ -43,7 +42,7 @@ export async function createPost(
 export async function isPosted(id: string, typed: PostForm): Promise<boolean> {
   const form = postForm.safeParse(typed)
   const stored = (await readFromServer(doc(posts, id))).data()
-  return form.success && stored !== undefined && saysTheSame(form.data, stored)
+  return form.success && stored !== undefined && isSameContent(form.data, stored)
 }
 
 /** Saves the owner's changes, as `changePost` does, and explains a ban. */
@@ -55,15 +54,15 @@ export async function updatePost(
   try {
     await requestWithTimeout(() => changePost(db, author, post, known))
   } catch (error) {
-    throw await explainRefusal(error, { uid: author.id })
+    throw await explainRejection(error, { uid: author.id })
   }
-  freshen(post.id)
+  refreshLists(post.id)
 }
 
 /** Deletes an own post, which `restorePost` takes back. */
 export async function deletePost(id: string): Promise<void> {
   await requestWithTimeout(() => movePostToTrash(db, id))
-  tellPostNews({ id, post: null })
+  publishPostUpdate({ id, post: null })
 }
 
 /**
@@ -73,7 +72,7 @@ export async function deletePost(id: string): Promise<void> {
 export async function restorePost(post: Post): Promise<boolean> {
   const isBack = await requestWithTimeout(() => bringPostBack(db, post.id))
   if (!isBack) return false
-  tellPostNews({ id: post.id, post })
-  freshen(post.id)
+  publishPostUpdate({ id: post.id, post })
+  refreshLists(post.id)
   return true
 }

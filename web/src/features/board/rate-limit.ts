@@ -1,7 +1,7 @@
 import { type MemberActivity, type Pace, secondsToWait } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
 import { RateLimitError } from '../../data/errors'
-import { WRITING_MESSAGES } from './write-messages'
+import { WRITING_MESSAGES } from './messages'
 
 /** What is known of a member's latest; nothing of who has written nothing. */
 type Latest = Pick<MemberActivity, 'posted_at' | 'commented_at'> | undefined
@@ -12,12 +12,16 @@ export function lastOf(kind: Pace, latest: Latest) {
 }
 
 /** Says how long to wait before the next post or comment. */
-export function tooSoon(kind: Pace, seconds: number): RateLimitError {
+export function rateLimitError(kind: Pace, seconds: number): RateLimitError {
   return new RateLimitError(WRITING_MESSAGES.tooSoon[kind](seconds), seconds)
 }
 
 /** @throws NotYet when the member's last of the kind is too fresh; it says how long to wait. */
-export function mindThePace(kind: Pace, author: Pick<Profile, 'created_at'>, latest: Latest): void {
+export function assertRateLimit(
+  kind: Pace,
+  author: Pick<Profile, 'created_at'>,
+  latest: Latest,
+): void {
   const seconds = secondsToWait(kind, lastOf(kind, latest), author.created_at, Date.now())
-  if (seconds > 0) throw tooSoon(kind, seconds)
+  if (seconds > 0) throw rateLimitError(kind, seconds)
 }

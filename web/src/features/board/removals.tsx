@@ -1,7 +1,7 @@
-import { lazyPart } from '../../design/lazy-component'
+import { lazyComponent } from '../../design/lazy-component'
 import { useSession } from '../../session/session'
 
-const NoticeList = lazyPart(async () => (await import('./removal-notices')).NoticeList)
+const NoticeList = lazyComponent(async () => (await import('./removal-notices')).NoticeList)
 
 /** Tells a member what an admin removed of theirs, until they dismiss it. */
 export function RemovalNotices() {

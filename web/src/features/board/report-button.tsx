@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { IconAction } from '../../design/buttons'
-import { lazyPart } from '../../design/lazy-component'
+import { lazyComponent } from '../../design/lazy-component'
 import { useSignedIn } from '../../session/session'
-import { REPORT_MESSAGES } from './report-messages'
+import { REPORT_MESSAGES } from './messages'
 import type { Reported } from './reports.firestore'
 import { useRequireWriter } from './use-require-writer'
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog')).ReportDialog, {
+const ReportDialog = lazyComponent(async () => (await import('./report-dialog')).ReportDialog, {
   isAhead: true,
 })
 

@@ -19,7 +19,7 @@ import { FormField } from '../../forms/form-field'
 import { FormAlert } from '../../forms/form-frame'
 import { CONFIRM_CLOSE_UNSENT } from '../../forms/messages'
 import { submitByKey, useForm } from '../../forms/use-form'
-import { REPORT_MESSAGES } from './report-messages'
+import { REPORT_MESSAGES } from './messages'
 import { hasReported, type Reported, sendReport } from './reports.firestore'
 
 const EMPTY: ReportForm = { reason: '', note: '' }

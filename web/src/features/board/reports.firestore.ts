@@ -17,8 +17,8 @@ import { errorCode, UserFacingError } from '../../data/errors'
 import { db } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { REPORT_MESSAGES } from './report-messages'
-import { explainRefusal } from './write-errors.firestore'
+import { REPORT_MESSAGES } from './messages'
+import { explainRejection } from './write-errors.firestore'
 
 /** What is reported: a post, or a comment below one. */
 export type Reported = {
@@ -88,7 +88,7 @@ export async function sendReport(uid: string, target: Reported, draft: ReportDra
 }
 
 async function explain(error: unknown, uid: string, target: Reported): Promise<unknown> {
-  const reason = await explainRefusal(error, { uid, postId: target.postId })
+  const reason = await explainRejection(error, { uid, postId: target.postId })
   if (errorCode(reason) !== 'permission-denied') return reason
   if (await hasReported(uid, target)) return new UserFacingError(REPORT_MESSAGES.reportedAlready)
   const still = await readFromServer(textOf(target))

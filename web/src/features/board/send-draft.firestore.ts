@@ -1,5 +1,5 @@
 import type { DraftAutosave } from '../../forms/use-draft'
-import { SpentId } from './trash.firestore'
+import { DeletedIdError } from './trash.firestore'
 
 type Sending<Values> = {
   readonly values: Values
@@ -30,7 +30,7 @@ export async function sendDraft<Values, Base>(
   try {
     return await attempt()
   } catch (error) {
-    if (!(error instanceof SpentId)) throw error
+    if (!(error instanceof DeletedIdError)) throw error
     draft.setSent(null)
     return attempt()
   }

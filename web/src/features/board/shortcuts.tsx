@@ -3,7 +3,7 @@ import { Keyboard } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isTyping } from '../../browser/keyboard'
 import { IconAction } from '../../design/buttons'
-import { lazyPart } from '../../design/lazy-component'
+import { lazyComponent } from '../../design/lazy-component'
 import { areKeysOn, KEYS } from './shortcut-keys'
 
 const FIELDS = 'textarea, input'
@@ -71,7 +71,7 @@ export function useBoardKeys(onHelp: () => void): void {
   }, [])
 }
 
-const KeySheet = lazyPart(async () => (await import('./shortcut-list')).KeySheet, { isAhead: true })
+const KeySheet = lazyComponent(async () => (await import('./shortcut-list')).KeySheet, { isAhead: true })
 
 /** Fingers have no keys. */
 const Place = styled('div')({

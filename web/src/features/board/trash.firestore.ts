@@ -54,7 +54,7 @@ export async function restoreFromTrash(
 }
 
 /** What was sent under an id had arrived and was deleted since: the id is used up. */
-export class SpentId extends Error {}
+export class DeletedIdError extends Error {}
 
 /**
  * Looks whether what is about to be written under an id lies in the trash already; the rules would
@@ -62,10 +62,10 @@ export class SpentId extends Error {}
  *
  * @throws SpentId when it does.
  */
-export async function refuseSpentId(
+export async function assertNotInTrash(
   transaction: Transaction,
   db: Firestore,
   id: string,
 ): Promise<void> {
-  if ((await transaction.get(doc(db, 'trash', id))).exists()) throw new SpentId()
+  if ((await transaction.get(doc(db, 'trash', id))).exists()) throw new DeletedIdError()
 }

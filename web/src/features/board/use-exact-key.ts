@@ -1,19 +1,21 @@
 import type { Post } from '@grid/schema/post'
 import { useIsHydrated } from '../../browser/hydration'
 
-/** What HTML loses on its way (HTML Living Standard, preprocessing of the input stream). */
-const LOST = /[\0\r]/
+/** Characters that an HTML parser drops or changes (preprocessing of the input stream). */
+const LOST_IN_HTML = /[\0\r]/
 
 /**
- * Keys for posts that were drawn before: one whose texts HTML could not carry is drawn anew by the
- * browser, which sets them as they are.
+ * Returns React keys for prerendered posts. A post with text that HTML cannot carry gets a new key
+ * after hydration, so that the browser renders it again with the exact text.
  */
 export function useExactKey(): (post: Post) => string {
   const isInBrowser = useIsHydrated()
-  return (post) => {
-    const { id, author_username, title, content, code_snippet, link, tags } = post
-    const texts = [author_username, title, content, code_snippet, link, ...tags]
-    const isLossy = texts.some((text) => text && LOST.test(text))
-    return isLossy && isInBrowser ? `${id} anew` : id
-  }
+  return (post) => (isInBrowser && isLossy(post) ? `${post.id} exact` : post.id)
+}
+
+function isLossy(post: Post): boolean {
+  const texts = Object.values(post)
+    .flat()
+    .filter((value) => typeof value === 'string')
+  return texts.some((text) => LOST_IN_HTML.test(text))
 }

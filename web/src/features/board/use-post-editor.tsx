@@ -1,11 +1,11 @@
 import type { Post } from '@grid/schema/post'
 import { type ReactNode, useCallback, useState } from 'react'
-import { lazyPart } from '../../design/lazy-component'
+import { lazyComponent } from '../../design/lazy-component'
 import { useSignedIn } from '../../session/session'
-import { POST_MESSAGES } from './post/messages'
+import { POST_MESSAGES } from './post-messages'
 import { useRequireWriter } from './use-require-writer'
 
-const PostDialog = lazyPart(async () => (await import('./post-editor')).PostDialog, {
+const PostDialog = lazyComponent(async () => (await import('./post-editor')).PostDialog, {
   isAhead: true,
 })
 

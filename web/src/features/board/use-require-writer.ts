@@ -1,10 +1,9 @@
 import type { Profile } from '@grid/schema/profile'
 import { notify } from '../../design/notify'
-import { SESSION_MESSAGES } from '../../session/messages'
-import { isResolved, useSession } from '../../session/session'
+import { isResolved, SESSION_MESSAGES, useSession } from '../../session/session'
 import { currentSession, resolvedSession } from '../../session/session-store'
 import { useSignInDialog } from '../../session/sign-in-dialog'
-import { WRITING_MESSAGES } from './write-messages'
+import { WRITING_MESSAGES } from './messages'
 
 /**
  * Lets only those through who may write, and says who it is: visitors are asked to sign in, the

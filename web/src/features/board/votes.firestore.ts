@@ -17,7 +17,7 @@ import { readFromServer } from '../../data/requests.firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
 import { WITH_METADATA } from '../../data/subscriptions.firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { explainRefusal } from './write-errors.firestore'
+import { explainRejection } from './write-errors.firestore'
 
 /**
  * Gives or takes back a member's upvote and moves the post's counter with it. Asking for what is so
@@ -102,6 +102,6 @@ export async function vote(uid: string, postId: string, wanted: boolean): Promis
       throw error
     })
   } catch (error) {
-    throw await explainRefusal(error, { uid, postId })
+    throw await explainRejection(error, { uid, postId })
   }
 }

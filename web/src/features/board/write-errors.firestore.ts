@@ -6,14 +6,14 @@ import { errorCode, UserFacingError } from '../../data/errors'
 import { bans, memberActivities, posts } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { serverNow } from '../../data/server-clock'
-import { lastOf, tooSoon } from './rate-limit'
-import { WRITING_MESSAGES } from './write-messages'
+import { WRITING_MESSAGES } from './messages'
+import { lastOf, rateLimitError } from './rate-limit'
 
 /**
  * Says how long to wait when the rules refused a post or a comment for its pace: by their clock,
  * for that of the device may be wrong.
  */
-export async function explainPace(
+export async function explainRateLimit(
   error: unknown,
   { kind, author }: { readonly kind: Pace; readonly author: Profile },
 ): Promise<unknown> {
@@ -21,14 +21,14 @@ export async function explainPace(
   const activity = (await readFromServer(doc(memberActivities, author.id))).data()
   const now = await serverNow()
   const seconds = secondsAfterRefusal(kind, lastOf(kind, activity), author.created_at, now)
-  return seconds > 0 ? tooSoon(kind, seconds) : error
+  return seconds > 0 ? rateLimitError(kind, seconds) : error
 }
 
 /**
  * Puts into words why the rules refused a member's write: a ban in force, or a post that is gone.
  * Any other failure stays what it was.
  */
-export async function explainRefusal(
+export async function explainRejection(
   error: unknown,
   { uid, postId }: { readonly uid: string; readonly postId?: string },
 ): Promise<unknown> {

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
-import { COMMENT } from '../comments/stored-comment.fixture'
+import { COMMENT } from '../comment.fixture'
 import { Bell } from '../notifications'
 
 const { followReplies, markRead, olderReplies } = vi.hoisted(() => ({

@@ -23,10 +23,10 @@ class Source implements FeedSource {
     }
   }
   serve(window: readonly Post[]) {
-    this.hear({ posts: window, isRemembered: false })
+    this.hear({ posts: window, fromCache: false })
   }
   remember(window: readonly Post[]) {
-    this.hear({ posts: window, isRemembered: true })
+    this.hear({ posts: window, fromCache: true })
   }
 }
 
@@ -51,8 +51,8 @@ describe('a feed', () => {
     expect(feed.state()).toMatchObject({ state: 'loaded', later: 'ended', heldCount: 0 })
     source.serve(posts(4, 1))
     expect(feed.state().posts).toHaveLength(3)
-    expect(feed.state().heldCount).toBe(1)
-    feed.reveal()
+    expect(feed.state().pendingCount).toBe(1)
+    feed.showPending()
     expect(feed.state().posts).toHaveLength(4)
   })
 
@@ -152,7 +152,7 @@ describe('a feed that is left and entered again', () => {
     expect(feed.state().posts).toHaveLength(40)
     source.serve(posts(61, 42))
     expect(feed.state().posts).toHaveLength(40)
-    expect(feed.state().heldCount).toBe(1)
+    expect(feed.state().pendingCount).toBe(1)
   })
 
   it('begins anew for one who comes by a link', async () => {
@@ -177,7 +177,7 @@ describe('a feed that began without a connection', () => {
     feed.follow(true)
     source.serve(posts(60, 41))
     expect(ids(feed)).toEqual(posts(60, 41).map(({ id }) => id))
-    expect(feed.state().heldCount).toBe(0)
+    expect(feed.state().pendingCount).toBe(0)
   })
 
   it('is so for a reader as well who left it before, and comes back', () => {
@@ -212,7 +212,7 @@ describe('a feed that begins anew', () => {
     const { source, feed } = await failed()
     source.serve(posts(90, 71))
     expect(feed.state().later).toBe('failed')
-    feed.reveal()
+    feed.showPending()
     expect(feed.state()).toMatchObject({ later: 'idle', heldCount: 0 })
   })
 
@@ -242,7 +242,7 @@ describe('a page that was asked for before the feed began anew', () => {
       .mockResolvedValueOnce(posts(70, 51))
     const turned = feed.more()
     source.serve(posts(90, 71))
-    feed.reveal()
+    feed.showPending()
     answer([])
     await turned
     expect(feed.state().later).toBe('idle')

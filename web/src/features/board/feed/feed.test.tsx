@@ -14,14 +14,14 @@ import type { FeedView } from '../feeds'
 import { type Filters, NO_FILTERS } from '../filters'
 import { written } from './written.fixture'
 
-vi.mock('../post/refresh-post', () => ({ refreshPost: vi.fn(), freshen: vi.fn() }))
+vi.mock('../post', () => ({ refreshPost: vi.fn(), refreshLists: vi.fn() }))
 
 const nothing = () => undefined
 
 const NONE: FeedView = {
   state: 'loaded',
   posts: [],
-  heldCount: 0,
+  pendingCount: 0,
   later: 'ended',
   isStale: false,
   loadMore: nothing,
@@ -52,7 +52,7 @@ function Page() {
   const [posts, setPosts] = useState<readonly Post[]>([written(1)])
   return show({
     posts,
-    heldCount: 2 - posts.length,
+    pendingCount: 2 - posts.length,
     showNew: () => setPosts([written(2), written(1)]),
   })
 }

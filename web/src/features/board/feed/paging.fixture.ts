@@ -152,13 +152,13 @@ export class World implements FeedSource {
     const posts = this.#pageBelow(null)
     this.#deliver(posts)
     for (const { id } of posts) this.#missed.delete(id)
-    this.#hear({ posts, isRemembered: false })
+    this.#hear({ posts, fromCache: false })
   }
 
   /** A reader who begins anew has nothing of what was shown before. */
   #reveal(): void {
     const before = this.#shown()
-    this.feed.reveal()
+    this.feed.showPending()
     const after = this.#shown()
     if ([...before].every((id) => after.has(id))) return
     for (const id of this.#risen) if (!after.has(id)) this.#missed.add(id)

@@ -4,10 +4,10 @@ import { ORDERS } from '../feed-store'
 import {
   beginning,
   droppedPosts,
-  heldPosts,
-  type Reading,
-  revealed,
+  type PaginatedFeed,
+  pendingPosts,
   shownPosts,
+  showPending,
   type Terms,
   withoutPost,
   withPage,
@@ -21,7 +21,7 @@ const terms: Terms = { order: ORDERS.new, size: 3, isOwn: (post) => post.user_id
 const by = (minute: number, change: Partial<Post> = {}) => written(minute, change)
 const ids = (posts: readonly Post[]) => posts.map((post) => post.id)
 const minutes = (...list: number[]) => list.map((minute) => by(minute))
-const below = ({ reached }: Reading, ...list: number[]) => ({
+const below = ({ reached }: PaginatedFeed, ...list: number[]) => ({
   after: reached,
   posts: minutes(...list),
 })
@@ -32,14 +32,14 @@ describe('a reading', () => {
   it('holds a new post of somebody else back until it is asked for', () => {
     const later = withWindow(start, minutes(10, 9, 8), terms)
     expect(ids(shownPosts(later))).toEqual(['p9', 'p8', 'p7'])
-    expect(ids(heldPosts(later))).toEqual(['p10'])
-    expect(ids(shownPosts(revealed(later, terms)))).toEqual(['p10', 'p9', 'p8', 'p7'])
+    expect(ids(pendingPosts(later))).toEqual(['p10'])
+    expect(ids(shownPosts(showPending(later, terms)))).toEqual(['p10', 'p9', 'p8', 'p7'])
   })
 
   it('shows an own new post at once', () => {
     const later = withWindow(start, [by(10, { user_id: ADA }), ...minutes(9, 8)], terms)
     expect(ids(shownPosts(later))).toEqual(['p10', 'p9', 'p8', 'p7'])
-    expect(heldPosts(later)).toEqual([])
+    expect(pendingPosts(later)).toEqual([])
   })
 
   it('applies an edit in its place', () => {
@@ -62,8 +62,8 @@ describe('a reading', () => {
   it('begins anew, when asked, after more posts than a window holds', () => {
     const later = withWindow(start, minutes(15, 14, 13), terms)
     expect(ids(shownPosts(later))).toEqual(['p9', 'p8', 'p7'])
-    expect(ids(heldPosts(later))).toEqual(['p15', 'p14', 'p13'])
-    const next = revealed(later, terms)
+    expect(ids(pendingPosts(later))).toEqual(['p15', 'p14', 'p13'])
+    const next = showPending(later, terms)
     expect(ids(shownPosts(next))).toEqual(['p15', 'p14', 'p13'])
     expect(next.reached?.id).toBe('p13')
     expect(next.hasEnded).toBe(false)
@@ -73,12 +73,12 @@ describe('a reading', () => {
     const top: Terms = { ...terms, order: ORDERS.top }
     const deep = withPage(beginning(minutes(6, 5, 4), top), below(start, 3, 2, 1), top)
     const risen = [6, 5, 1].map((minute) => by(minute, { upvotes: 1 }))
-    const anew = revealed(withWindow(deep, risen, top), top)
+    const anew = showPending(withWindow(deep, risen, top), top)
     expect(withPage(anew, { after: by(1), posts: [] }, top)).toBe(anew)
   })
 
   it('has no use for a page that was asked for before it began anew', () => {
-    const later = revealed(withWindow(start, minutes(15, 14, 13), terms), terms)
+    const later = showPending(withWindow(start, minutes(15, 14, 13), terms), terms)
     expect(withPage(later, below(start, 6, 5, 4), terms)).toBe(later)
   })
 
@@ -113,19 +113,19 @@ describe('a reading of the top posts', () => {
     const later = withWindow(start, [voted(2, 10), voted(1, 9), voted(3, 4)], top)
     expect(ids(shownPosts(later))).toEqual(['p1', 'p2', 'p3'])
     expect(shownPosts(later)[1]?.upvotes).toBe(10)
-    expect(ids(shownPosts(revealed(later, top)))).toEqual(['p2', 'p1', 'p3'])
+    expect(ids(shownPosts(showPending(later, top)))).toEqual(['p2', 'p1', 'p3'])
   })
 
   it('holds back a post that has risen', () => {
     const later = withWindow(start, [voted(1, 9), voted(4, 8), voted(2, 5)], top)
     expect(ids(shownPosts(later))).toEqual(['p1', 'p2', 'p3'])
-    expect(ids(heldPosts(later))).toEqual(['p4'])
+    expect(ids(pendingPosts(later))).toEqual(['p4'])
   })
 
   it('sorts a new beginning as well, when it is asked for', () => {
     const apart = withWindow(start, [voted(7, 10), voted(6, 10), voted(5, 10)], top)
     const later = withWindow(apart, [voted(5, 11), voted(7, 10), voted(6, 10)], top)
-    expect(ids(shownPosts(revealed(later, top)))).toEqual(['p5', 'p7', 'p6'])
+    expect(ids(shownPosts(showPending(later, top)))).toEqual(['p5', 'p7', 'p6'])
   })
 
   it('has not ended any more when the window goes on behind what was the end', () => {
@@ -153,7 +153,7 @@ describe('a reading of the top posts', () => {
     expect(droppedPosts(start, apart)).toEqual([])
     const later = withWindow(apart, [voted(6, 11), voted(5, 10), voted(8, 10)], top)
     expect(ids(droppedPosts(apart, later))).toEqual(['p7'])
-    expect(ids(heldPosts(withPost(later, voted(7, 10), top.order)))).toContain('p7')
-    expect(ids(heldPosts(withoutPost(later, 'p6')))).not.toContain('p6')
+    expect(ids(pendingPosts(withPost(later, voted(7, 10), top.order)))).toContain('p7')
+    expect(ids(pendingPosts(withoutPost(later, 'p6')))).not.toContain('p6')
   })
 })

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-let keys: typeof import('../shortcuts')
+let keys: typeof import('../shortcut-keys')
 
 beforeEach(async () => {
   vi.resetModules()
-  keys = await import('../shortcuts')
+  keys = await import('../shortcut-keys')
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -10,7 +10,7 @@ import { UpvoteButton } from '../upvote-button'
 
 const { vote, requireWriter } = vi.hoisted(() => ({ vote: vi.fn(), requireWriter: vi.fn() }))
 vi.mock('../votes.firestore', () => ({ vote, isVoteStored: async () => true }))
-vi.mock('../post/refresh-post', () => ({ refreshPost: vi.fn(async () => null) }))
+vi.mock('../post', () => ({ refreshPost: vi.fn(async () => null) }))
 vi.mock('../../../session/session-store', () => ({ currentSession: () => sessionOf('ada') }))
 vi.mock('../use-require-writer', () => ({ useRequireWriter: () => requireWriter }))
 

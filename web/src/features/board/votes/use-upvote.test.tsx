@@ -26,7 +26,7 @@ const { currentSession } = vi.hoisted(() => ({ currentSession: vi.fn() }))
 vi.mock('../../../session/session-store', () => ({ currentSession }))
 
 const { refreshPost } = vi.hoisted(() => ({ refreshPost: vi.fn() }))
-vi.mock('../post/refresh-post', () => ({ refreshPost }))
+vi.mock('../post', () => ({ refreshPost }))
 
 /** What the server says, which the lists of the post hear as well. */
 const serverCounts = (upvotes: number) => refreshPost.mockResolvedValueOnce({ upvotes })

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Router } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { useCommentAnchor } from './comments'
+
+function askedBy(hash: string) {
+  const find = vi.fn<(id: string) => void>()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[`/hub/a-post${hash}`]}>{children}</MemoryRouter>
+  )
+  renderHook(() => useCommentAnchor(true, find), { wrapper })
+  return find.mock.calls.flat()
+}
+
+test.each(['a-comment', 'A1_b', '_', '__x'])('the comment %s is looked for', (id) => {
+  expect(askedBy(`#comment-${id}`)).toEqual([id])
+})
+
+test.each([
+  ...['#comment-', '#comment-a/b', '#comment-XYZ/', '#comment-__x__', '#comment-.'],
+  ...[`#comment-${'a'.repeat(129)}`, '#comments', '#a%2Fcomment-b', ''],
+])('no comment is looked for by an address that cannot be one’s: %s', (hash) => {
+  expect(askedBy(hash)).toEqual([])
+})
+
+test('a second address of a comment, typed on the same page, leads there as well', () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  for (const id of ['one', 'other']) {
+    const comment = document.body.appendChild(document.createElement('div'))
+    comment.id = `comment-${id}`
+    comment.tabIndex = -1
+  }
+  // The browser changes the address by itself, and the router knows no key for that.
+  const navigator = { createHref: () => '', go: vi.fn(), push: vi.fn(), replace: vi.fn() }
+  let id = 'one'
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Router
+      location={{ pathname: '/hub/a-post', hash: `#comment-${id}`, key: 'default' }}
+      navigator={navigator}
+    >
+      {children}
+    </Router>
+  )
+  const { rerender } = renderHook(() => useCommentAnchor(true, vi.fn()), { wrapper })
+  expect(document.activeElement?.id).toBe('comment-one')
+  id = 'other'
+  rerender()
+  expect(document.activeElement?.id).toBe('comment-other')
+  document.body.replaceChildren()
+})

@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+
+import type { Comment } from '@grid/schema/comment'
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { theme } from '../../design/theme'
+import { type Session, SessionContext } from '../../session/session'
+import { COMMENT } from './comment.fixture'
+import { CommentThread } from './comment-thread'
+import type { NewComment } from './comment-writes.firestore'
+import type { Thread } from './comments-store'
+import { sessionOf } from './member.fixture'
+
+const { createComment } = vi.hoisted(() => ({
+  createComment: vi.fn(async (_: unknown, _comment: NewComment) => undefined),
+}))
+vi.mock('./comments.firestore', () => ({
+  newCommentId: () => 'c1',
+  createComment,
+  isPosted: async () => false,
+  updateComment: async () => undefined,
+}))
+
+afterEach(() => {
+  cleanup()
+  for (const mock of [answering, release, createComment]) mock.mockClear()
+  localStorage.clear()
+})
+
+const PATIENT = { timeout: 25_000 }
+const release = vi.fn()
+const answering = vi.fn(() => release)
+const THREAD = { id: COMMENT.id, comment: COMMENT, answers: [] }
+
+function page(session: Session, thread: Thread = THREAD, author = 'bob') {
+  return (
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <SessionContext value={session}>
+          <CommentThread
+            thread={thread}
+            onAnswering={answering}
+            post={{ id: 'a-post', user_id: author }}
+            uid={session.status === 'signed-in' ? session.account.id : null}
+            onPosted={() => undefined}
+          />
+        </SessionContext>
+      </MemoryRouter>
+    </ThemeProvider>
+  )
+}
+
+const field = (name: string) => screen.queryByRole('textbox', { name })
+const found = (name: string) => screen.findByRole('textbox', { name }, PATIENT)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+/** The member signs out, and the next one signs in on the page that stayed. */
+function handOver(rerender: (page: React.ReactElement) => void) {
+  rerender(page({ status: 'signed-out' }))
+  rerender(page(sessionOf('bob')))
+}
+
+test('an answer that a member has begun is not shown to the next one', async () => {
+  const { rerender } = render(page(sessionOf('ada')))
+  await press('Answer')
+  await userEvent.type(await found('Your answer to ada'), 'Not meant for bob')
+  handOver(rerender)
+  expect(field('Your answer to ada')).toBeNull()
+  await press('Answer')
+  expect(await found('Your answer to ada')).toHaveProperty('value', '')
+})
+
+test('the editor of a comment is closed for the next member', async () => {
+  const { rerender } = render(page(sessionOf('ada')))
+  await press('Edit')
+  await found('Edit comment')
+  handOver(rerender)
+  expect(field('Edit comment')).toBeNull()
+})
+
+test('who has saved or cancelled an edit goes on from its button', async () => {
+  render(page(sessionOf('ada')))
+  await press('Edit')
+  await found('Edit comment')
+  await press('Cancel')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'))
+  await press('Edit')
+  await userEvent.type(await found('Edit comment'), '!{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'))
+})
+
+test('an answer that was sent closes its form, and the cursor is back where it was opened', async () => {
+  render(page(sessionOf('ada')))
+  await press('Answer')
+  await userEvent.type(await found('Your answer to ada'), 'Yes{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(field('Your answer to ada')).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Answer')
+})
+
+test('an answer that is being typed stays when what it answers is deleted', async () => {
+  const { rerender } = render(page(sessionOf('ada')))
+  await press('Answer')
+  await userEvent.type(await found('Your answer to ada'), 'But what if')
+  expect(answering).toHaveBeenCalledExactlyOnceWith(COMMENT)
+  expect(release).not.toHaveBeenCalled()
+  rerender(page(sessionOf('ada'), { ...THREAD, comment: null }))
+  expect(screen.getByText('This comment was deleted.')).toBeTruthy()
+  expect(field('Your answer to ada')).toHaveProperty('value', 'But what if')
+  await press('Cancel')
+  expect(field('Your answer to ada')).toBeNull()
+  expect(release).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['by the author of the post', 'bob', 'bob', true],
+  ['by somebody else', 'ada', 'bob', false],
+  [
+    'by somebody who left, below a post of another who left',
+    'deleted_member',
+    'deleted_member',
+    false,
+  ],
+])('a comment %s is marked as that, and no other', (_, user_id, author, isMarked) => {
+  const comment = { ...COMMENT, user_id }
+  render(page({ status: 'signed-out' }, { ...THREAD, comment }, author))
+  expect(screen.queryByText('author') !== null).toBe(isMarked)
+})
+
+test('an answer that was begun before is offered to its member, where it was typed', async () => {
+  const { unmount } = render(page(sessionOf('ada')))
+  await press('Answer')
+  await userEvent.type(await found('Your answer to ada'), 'Half an answer')
+  unmount()
+  const { rerender } = render(page(sessionOf('bob')))
+  expect(screen.getByRole('button', { name: 'Answer' })).toBeTruthy()
+  rerender(page(sessionOf('ada')))
+  await press('Continue your answer')
+  expect(await found('Your answer to ada')).toHaveProperty('value', 'Half an answer')
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Your answer to ada' }))
+  await press('Answer')
+  expect(screen.getByRole('button', { name: 'Answer' })).toBeTruthy()
+})
+
+test('changes that were begun before are offered to their member', async () => {
+  const { unmount } = render(page(sessionOf('ada')))
+  await press('Edit')
+  await userEvent.type(await found('Edit comment'), ' And more')
+  unmount()
+  render(page(sessionOf('ada')))
+  await press('Continue editing')
+  expect(await found('Edit comment')).toHaveProperty('value', `${COMMENT.content} And more`)
+})
+
+describe('answers that reply to one another', () => {
+  const by = (name: string, id: string, changes: Partial<Comment> = {}) => ({
+    ...COMMENT,
+    ...{ id, parent_id: COMMENT.id, user_id: name, author_username: name },
+    ...changes,
+  })
+  const DORA = by('dora', 'of-dora')
+  const CARL = by('carl', 'of-carl', { reply_to: DORA.id })
+  const thread = (...answers: readonly Comment[]) => ({ ...THREAD, answers })
+  const of = (name: string) => within(screen.getByRole('article', { name: `Comment by ${name}` }))
+  const answer = (name: string) => of(name).getByRole('button', { name: /answer$/i })
+  const isOpenAt = (name: string) => answer(name).getAttribute('aria-expanded') === 'true'
+  const sent = () => createComment.mock.calls.map(([, { parent, replyTo }]) => [parent, replyTo])
+
+  test('say to whom, as long as that is there', () => {
+    const { rerender } = render(page(sessionOf('ada'), thread(DORA, CARL)))
+    expect(of('carl').getByText('to dora')).toBeTruthy()
+    expect(of('dora').queryByText(/^to /)).toBeNull()
+    expect(of('ada').queryByText(/^to /)).toBeNull()
+    rerender(page(sessionOf('ada'), thread(CARL)))
+    expect(of('carl').queryByText(/^to /)).toBeNull()
+  })
+
+  test('say nothing where they were written before that was stored', () => {
+    const { reply_to, ...older } = by('earl', 'of-earl')
+    render(page(sessionOf('ada'), thread(DORA, older)))
+    expect(of('earl').queryByText(/^to /)).toBeNull()
+  })
+
+  test('are sent below the comment of the thread, with the answer that they reply to', async () => {
+    render(page(sessionOf('bob'), thread(DORA, CARL)))
+    await userEvent.click(answer('dora'))
+    await userEvent.type(await found('Your answer to dora'), 'Yes{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(field('Your answer to dora')).toBeNull())
+    expect(document.activeElement).toBe(answer('dora'))
+    await userEvent.click(answer('ada'))
+    await userEvent.type(await found('Your answer to ada'), 'No{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(field('Your answer to ada')).toBeNull())
+    expect(sent()).toEqual([
+      [COMMENT, DORA],
+      [COMMENT, null],
+    ])
+  })
+
+  test('are begun apart for each of whom is answered, and written one at a time', async () => {
+    render(page(sessionOf('bob'), thread(DORA, CARL)))
+    await userEvent.click(answer('dora'))
+    await userEvent.type(await found('Your answer to dora'), 'But what if')
+    expect(['ada', 'dora', 'carl'].map(isOpenAt)).toEqual([false, true, false])
+    await userEvent.click(answer('carl'))
+    expect(await found('Your answer to carl')).toBe(document.activeElement)
+    expect(field('Your answer to carl')).toHaveProperty('value', '')
+    expect(screen.getAllByRole('textbox')).toHaveLength(1)
+    expect(['ada', 'dora', 'carl'].map(isOpenAt)).toEqual([false, false, true])
+    expect(answering).toHaveBeenCalledExactlyOnceWith(COMMENT)
+    await userEvent.click(answer('carl'))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(answer('dora').textContent).toBe('Continue your answer')
+    await userEvent.click(answer('dora'))
+    expect(await found('Your answer to dora')).toHaveProperty('value', 'But what if')
+  })
+
+  test('that arrive late close none but their own form', async () => {
+    let arrive: () => void = () => undefined
+    createComment.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve(undefined))))
+    render(page(sessionOf('bob'), thread(DORA, CARL)))
+    await userEvent.click(answer('dora'))
+    await userEvent.type(await found('Your answer to dora'), 'Yes{Control>}{Enter}{/Control}')
+    await userEvent.click(answer('carl'))
+    await userEvent.type(await found('Your answer to carl'), 'And')
+    await act(async () => arrive())
+    expect(field('Your answer to carl')).toBe(document.activeElement)
+  })
+
+  test('come to an end where the comment of the thread was deleted', () => {
+    render(page(sessionOf('bob'), { ...thread(DORA, CARL), comment: null }))
+    expect(screen.queryByRole('button', { name: /answer$/i })).toBeNull()
+    expect(of('carl').getByText('to dora')).toBeTruthy()
+  })
+})

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Confirm, ConfirmContext } from '../../design/confirm'
+import { notify } from '../../design/notify'
+import { theme } from '../../design/theme'
+import { CommentItem } from './comment'
+import { COMMENT } from './comment.fixture'
+import { CONFIRM_DELETE_COMMENT } from './comment-messages'
+import '../../design/patience.fixture'
+import { isDimmed } from '../../design/is-dimmed.fixture'
+
+const { deleteComment, restoreComment } = vi.hoisted(() => ({
+  deleteComment: vi.fn(),
+  restoreComment: vi.fn(),
+}))
+vi.mock('./comments.firestore', () => ({ deleteComment, restoreComment }))
+
+const confirm = vi.fn<Confirm>()
+const restored = vi.fn()
+const removeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' })
+
+function Address() {
+  const { pathname, hash } = useLocation()
+  return <output>{pathname + hash}</output>
+}
+
+beforeEach(() => {
+  confirm.mockReset().mockResolvedValue(true)
+  restored.mockReset()
+  deleteComment.mockReset().mockResolvedValue(undefined)
+  restoreComment.mockReset().mockResolvedValue(true)
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter initialEntries={['/hub/a-post']}>
+        <ConfirmContext value={confirm}>
+          <CommentItem comment={COMMENT} isAuthor={false} uid="ada" onRestored={restored} />
+        </ConfirmContext>
+        <Address />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('an own comment is deleted after a question, and comes back by Undo', async () => {
+  await userEvent.click(removeButton())
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_DELETE_COMMENT)
+  expect(deleteComment).toHaveBeenCalledExactlyOnceWith(COMMENT)
+  const [text, options] = vi.mocked(notify.success).mock.calls[0] ?? []
+  expect([text, options?.action?.label]).toEqual(['Comment deleted', 'Undo'])
+  options?.action?.run()
+  await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith('Comment restored'))
+  expect(restored).toHaveBeenCalledExactlyOnceWith('a-comment')
+})
+
+test('a comment whose deletion is called off stays', async () => {
+  confirm.mockResolvedValue(false)
+  await userEvent.click(removeButton())
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+  expect(deleteComment).not.toHaveBeenCalled()
+})
+
+test('a deletion that fails is told, and may be tried again', async () => {
+  deleteComment.mockRejectedValue(new Error('unavailable'))
+  await userEvent.click(removeButton())
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete comment'),
+  )
+  await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
+  expect(notify.success).not.toHaveBeenCalled()
+})
+
+test('the name leads to the profile', () => {
+  const name = screen.getByRole('link', { name: 'ada' })
+  expect(name.getAttribute('href')).toBe('/members/ada')
+})
+
+test('the time leads to the comment’s own address', async () => {
+  await userEvent.click(screen.getByRole('link', { name: /ago/ }))
+  expect(screen.getByRole('status').textContent).toBe('/hub/a-post#comment-a-comment')
+})

@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+
+import type { Comment } from '@grid/schema/comment'
+import { LIMITS } from '@grid/schema/limits'
+import { Timestamp } from 'firebase/firestore'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { COMMENT } from './comment.fixture'
+import { type CommentList, subscribeToComments, toThreads, withAnswered } from './comments-store'
+
+const { watch, watchOne, stop } = vi.hoisted(() => ({
+  watch: vi.fn(),
+  watchOne: vi.fn(),
+  stop: vi.fn<() => void>(),
+}))
+vi.mock('../../session/public-data', () => ({ publicData: { watch, watchOne } }))
+
+const liveCommentsTold: CommentList[] = []
+const last = () => liveCommentsTold.at(-1)
+
+beforeEach(() => {
+  liveCommentsTold.length = 0
+  for (const mock of [watch, watchOne, stop]) mock.mockReset()
+  watch.mockReturnValue(stop)
+  watchOne.mockReturnValue(stop)
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+function open(postId = 'a-post') {
+  const followed = subscribeToComments(postId, (list) => liveCommentsTold.push(list))
+  const [, hear, fail] = watch.mock.calls[0] ?? []
+  return { followed, hear, fail }
+}
+
+test('a list that cannot be read says so', () => {
+  open().fail(new Error('no'))
+  expect(last()).toEqual({ state: 'failed' })
+})
+
+test('a single comment that cannot be read leaves the others where they are', () => {
+  const { followed, hear } = open()
+  hear({ found: [COMMENT], fromCache: false })
+  followed.also('odd')
+  watchOne.mock.calls[0]?.[3](new Error('invalid'))
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+  followed.also('odd')
+  expect(watchOne).toHaveBeenCalledTimes(2)
+})
+
+test('a comment of another post that a link names is not shown below this one', () => {
+  const { followed, hear } = open()
+  hear({ found: [COMMENT], fromCache: false })
+  followed.also('foreign')
+  const foreign = { ...COMMENT, id: 'foreign', post_id: 'another-post' }
+  watchOne.mock.calls[0]?.[2]({ found: foreign, fromCache: false })
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+})
+
+test('a single comment that the server has not is missing until it is there again', () => {
+  const { followed, hear } = open()
+  hear({ found: [], fromCache: false })
+  followed.also('a-comment')
+  const [, , tell] = watchOne.mock.calls[0] ?? []
+  tell({ found: null, fromCache: true })
+  expect(last()).toMatchObject({ missing: new Set() })
+  tell({ found: null, fromCache: false })
+  expect(last()).toMatchObject({ missing: new Set(['a-comment']) })
+  followed.also('a-comment')
+  watchOne.mock.calls[1]?.[2]({ found: COMMENT, fromCache: false })
+  expect(last()).toMatchObject({ missing: new Set(), shown: 1 })
+})
+
+test('an answer that is there again by its page is not missing, although it was', () => {
+  const answer = { ...COMMENT, id: 'answer', parent_id: COMMENT.id }
+  const { followed, hear } = open()
+  hear({ found: [COMMENT, answer], fromCache: false })
+  followed.also('answer')
+  watchOne.mock.calls[0]?.[2]({ found: null, fromCache: false })
+  hear({ found: [COMMENT], fromCache: false })
+  expect(last()).toMatchObject({ missing: new Set(['answer']) })
+  hear({ found: [COMMENT, answer], fromCache: false })
+  expect(last()).toMatchObject({ missing: new Set(), shown: 2 })
+})
+
+test('the last of a full page is the edge, also while the next page is on its way', () => {
+  const { followed, hear } = open()
+  const found = Array.from({ length: LIMITS.page.comments }, (_, at) => ({
+    ...COMMENT,
+    id: `comment-${at}`,
+    created_at: new Timestamp(at, 0),
+  }))
+  hear({ found, fromCache: false })
+  expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: false })
+  followed.more()
+  expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: true })
+  watch.mock.calls[1]?.[1]({ found: [], fromCache: false })
+  expect(last()).toMatchObject({ edge: null, isLoadingMore: false })
+})
+
+test('where nobody answers and nothing is kept, that is told, until somebody answers', () => {
+  const { hear } = open('never-read')
+  hear({ found: [], fromCache: true })
+  expect(last()).toEqual({ state: 'unreachable' })
+  hear({ found: [COMMENT], fromCache: false })
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+})
+
+const written = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({
+    ...COMMENT,
+    id: `comment-${from + index}`,
+    created_at: new Timestamp(from + index, 0),
+  }))
+
+test('all that was read before is there again where nobody answers', async () => {
+  const { followed, hear } = open()
+  hear({ found: written(0, 20), fromCache: false })
+  followed.more()
+  watch.mock.calls[1]?.[1]({ found: written(20, 25), fromCache: false })
+  followed.stop()
+
+  watch.mockClear()
+  open().hear({ found: [], fromCache: true })
+  await Promise.resolve()
+  watch.mock.calls[1]?.[1]({ found: [], fromCache: true })
+  expect(last()).toMatchObject({ state: 'loaded', shown: 25, edge: null })
+})
+
+/** The bell follows replies to the member: of a page, they are remembered alone. */
+const replies = { found: [written(1, 2)[0]], fromCache: true }
+
+test('replies that the bell remembers do not stand for all that was read', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { followed, hear } = open()
+  hear({ found: written(0, 12), fromCache: false })
+  followed.stop()
+  watch.mockClear()
+  open().hear(replies)
+  expect(last()).toMatchObject({ state: 'loaded', shown: 12 })
+})
+
+test('a server that is on the line, and says nothing, is waited for, and not for ever', () => {
+  vi.useFakeTimers()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  open('never-read-either').hear(replies)
+  vi.advanceTimersByTime(9_000)
+  expect(last()).toBeUndefined()
+  vi.advanceTimersByTime(2_000)
+  expect(last()).toEqual({ state: 'unreachable' })
+  vi.useRealTimers()
+})
+
+function comment(id: string, age: number, parent: string | null = null): Comment {
+  const at = Timestamp.fromMillis(1_000_000 - age)
+  return {
+    id,
+    post_id: 'a-post',
+    parent_id: parent,
+    reply_to: null,
+    user_id: 'ada',
+    author_username: 'ada',
+    content: id,
+    recipient_ids: [],
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+const threadsTold = (comments: readonly Comment[]) =>
+  toThreads(comments).map(({ id, comment: root, answers }) =>
+    [root ? id : `(${id})`, ...answers.map((answer) => answer.id)].join(' '),
+  )
+
+describe('comments', () => {
+  it('stand oldest first, answers below what they answer', () => {
+    const list = [comment('b', 5), comment('a2', 1, 'a'), comment('a', 9), comment('a1', 3, 'a')]
+    expect(threadsTold(list)).toEqual(['a a1 a2', 'b'])
+  })
+
+  it('keep a place for a deleted one as long as it has answers', () => {
+    expect(threadsTold([comment('a1', 3, 'a'), comment('b', 5)])).toEqual(['b', '(a) a1'])
+    expect(threadsTold([comment('b', 5)])).toEqual(['b'])
+  })
+
+  it('of one millisecond go by their finer time, as the server sorts', () => {
+    const at = (nanoseconds: number) => new Timestamp(1_000, nanoseconds)
+    const [later, earlier] = [comment('a', 0), comment('b', 0)]
+    const list = [
+      { ...later, created_at: at(7_000) },
+      { ...earlier, created_at: at(6_000) },
+    ]
+    expect(threadsTold(list)).toEqual(['b', 'a'])
+  })
+
+  it('of the same moment go by id', () => {
+    expect(threadsTold([comment('z', 5), comment('y', 5)])).toEqual(['y', 'z'])
+  })
+})
+
+describe('a thread that is being answered', () => {
+  const [first, second, third] = [comment('first', 3), comment('second', 2), comment('third', 1)]
+  const answered = (...there: readonly Comment[]) =>
+    withAnswered(toThreads(there), [second]).map(({ id, comment }) => [id, comment !== null])
+
+  it('keeps its place when what is answered was deleted', () => {
+    expect(answered(first, third)).toEqual([
+      ['first', true],
+      ['second', false],
+      ['third', true],
+    ])
+    expect(answered(first)).toEqual([
+      ['first', true],
+      ['second', false],
+    ])
+    expect(answered()).toEqual([['second', false]])
+  })
+
+  it('is what it was while that is there, or has other answers', () => {
+    expect(answered(first, second)).toEqual([
+      ['first', true],
+      ['second', true],
+    ])
+    expect(answered(first, comment('answer', 1, 'second'))).toEqual([
+      ['first', true],
+      ['second', false],
+    ])
+  })
+})

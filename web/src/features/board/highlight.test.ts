@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Line, plainLines } from './code-lines'
+import { codePieces, highlight, languages, MOST_AT_ONCE } from './highlight'
+
+/** How much the highlighter was given at once, each time. */
+const given = vi.hoisted((): number[] => [])
+
+vi.mock('lowlight', async (importOriginal) => {
+  const { createLowlight } = await importOriginal<typeof import('lowlight')>()
+  return {
+    createLowlight: (...grammars: Parameters<typeof createLowlight>) => {
+      const lowlight = createLowlight(...grammars)
+      return {
+        ...lowlight,
+        highlight: (language: string, code: string) => {
+          given.push(code.length)
+          return lowlight.highlight(language, code)
+        },
+      }
+    },
+  }
+})
+
+beforeEach(() => {
+  given.length = 0
+})
+
+const textOf = (lines: readonly Line[]) =>
+  lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
+const kindsOf = (lines: readonly Line[]) => lines.map((line) => line[0]?.kind)
+
+/** What the grammars take the square of its length for. */
+const BOMBS = [
+  ['ini', 'a'],
+  ['ini', 'a\r'],
+  ['c', 'int '],
+  ['c', 'int\n'],
+  ['c', '/* \r\n\r\n'],
+  ['typescript', '{\n'],
+] as const
+
+describe('a highlighter', () => {
+  it.each(BOMBS)('for %s is never given much of 50,000 characters of %j at once', (name, part) => {
+    highlight(part.repeat(50_000 / part.length), name)
+    expect(Math.max(0, ...given)).toBeLessThanOrEqual(MOST_AT_ONCE)
+    expect(given.length).toBeLessThanOrEqual((2 * 50_000) / MOST_AT_ONCE + 1)
+  })
+
+  it('leaves a line plain that is too long, and no other', () => {
+    const code = `int a;\nint ${'b'.repeat(MOST_AT_ONCE)};\nint c;`
+    const { lines } = highlight(code, 'c')
+    expect(kindsOf(lines)).toEqual(['type', null, 'type'])
+    expect(textOf(lines)).toBe(code)
+  })
+
+  it('colours long code from its first line to its last', () => {
+    const { lines } = highlight('return 1;\n'.repeat(1_000), 'c')
+    expect(lines).toHaveLength(1_000)
+    expect(new Set(kindsOf(lines))).toEqual(new Set(['keyword']))
+  })
+})
+
+describe('the pieces of code', () => {
+  const line = fc.tuple(fc.nat(MOST_AT_ONCE + 10), fc.constantFrom('\n', '\r\n', '\r', ''))
+  const codes = fc
+    .array(line, { maxLength: 20 })
+    .map((parts) => parts.map(([length, end]) => 'x'.repeat(length) + end).join(''))
+
+  it('are the code, with as many lines', () => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        const pieces = codePieces(code)
+        expect(pieces.join('')).toBe(code)
+        expect(pieces.flatMap((piece) => plainLines(piece))).toEqual(plainLines(code))
+      }),
+    )
+  })
+
+  it('are cut at an empty line where there is one', () => {
+    const paragraph = `${'/* one long remark\n'.repeat(70)}*/\n`
+    expect(codePieces(`${paragraph}\n${paragraph}`)).toEqual([paragraph, `\n${paragraph}`])
+  })
+})
+
+describe('the language', () => {
+  it('is the one that the reader names, and is told by what it is called', () => {
+    for (const [id, name] of languages) expect(highlight('x', id).languageName).toBe(name)
+  })
+
+  it('is guessed where none is named', () => {
+    const rust =
+      'fn main() {\n    let mut seen: Vec<u8> = Vec::new();\n    println!("{:?}", seen);\n}'
+    expect(highlight(rust).languageName).toBe('Rust')
+  })
+
+  it('is none of what is no code, which stays plain', () => {
+    expect(highlight('one two')).toEqual({
+      languageName: null,
+      lines: [[{ text: 'one two', kind: null }]],
+    })
+  })
+})

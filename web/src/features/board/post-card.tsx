@@ -1,0 +1,128 @@
+import type { Post } from '@grid/schema/post'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { MessageSquare } from 'lucide-react'
+import { memo, Suspense } from 'react'
+import { type LinkProps, Link as RouterLink } from 'react-router-dom'
+import { passFocusOnRemoval } from '../../browser/focus'
+import { TagList } from '../../design/lists'
+import { Panel } from '../../design/panel'
+import { clipped, counted } from '../../design/text'
+import { FROM_BOARD } from './board-link'
+import { PostActions } from './post-actions'
+import { PostContent } from './post-body'
+import { CodeToggle } from './post-code'
+import { PostLink, PostMeta } from './post-header'
+import { UpvoteButton } from './upvote-button'
+
+const Figure = styled(RouterLink)(({ theme }) => ({
+  ...theme.typography.data,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.75),
+  minHeight: 34,
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+  textDecoration: 'none',
+  '&:hover': { color: theme.vars.palette.text.primary },
+}))
+
+type PostCountersProps = {
+  readonly post: Post
+  /** What the link to the comments leaves in the history. */
+  readonly commentsLink: Pick<LinkProps, 'replace' | 'state'>
+}
+
+/** What others made of a post: its upvotes and its comments. */
+export function PostCounters({ post, commentsLink }: PostCountersProps) {
+  return (
+    <Stack direction="row" spacing={2.5} useFlexGap sx={figures}>
+      <UpvoteButton post={post} />
+      <Figure to={`/hub/${post.id}#comments`} {...commentsLink}>
+        <MessageSquare size={15} aria-hidden />
+        {counted(post.comment_count, 'comment')}
+      </Figure>
+    </Stack>
+  )
+}
+
+/** On the narrowest screens, big counts take two lines. */
+const figures = { alignItems: 'center', flexWrap: 'wrap', rowGap: 0.5 } as const
+
+/** The words by which posts are found: nobody reads them, and a drawn page comes without. */
+const UNREAD: ReadonlySet<string> = new Set(['words'] satisfies (keyof Post)[])
+
+/** Whether two states of a post read alike, so that what shows one may stay for the other. */
+export function arePostsEqual(one: Post, other: Post): boolean {
+  const names = Object.keys({ ...one, ...other }).filter((name) => !UNREAD.has(name))
+  return names.every((name) => plain(Reflect.get(one, name)) === plain(Reflect.get(other, name)))
+}
+
+/** A value of a post as one that can be compared. */
+function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if ('toMillis' in value && typeof value.toMillis === 'function') return value.toMillis()
+  return JSON.stringify(value)
+}
+
+const Root = styled('article')(clipped)
+
+type PostCardProps = {
+  readonly post: Post
+  readonly isOwn: boolean
+  /** Where a tag of the card leads. */
+  readonly tagAddress: (tag: string) => string
+  readonly onEdit: (post: Post) => void
+}
+
+/** One post of a list; it is drawn anew only if there is something else to read. */
+export const PostCard = memo(
+  Card,
+  (drawn, next) =>
+    arePostsEqual(drawn.post, next.post) &&
+    drawn.isOwn === next.isOwn &&
+    drawn.tagAddress === next.tagAddress &&
+    drawn.onEdit === next.onEdit,
+)
+
+function Card({ post, isOwn, tagAddress, onEdit }: PostCardProps) {
+  const headingId = `post-${post.id}`
+  return (
+    // A card by itself is taken over by itself: in between, the browser can paint and answer.
+    <Suspense>
+      <Root ref={passFocusOnRemoval} aria-labelledby={headingId}>
+        <Panel>
+          <Stack spacing={2}>
+            <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+              <PostMeta post={post} />
+              <PostActions post={post} isOwn={isOwn} onEdit={onEdit} />
+            </Stack>
+            <Typography variant="h4" component="h2" id={headingId} dir="auto" sx={breakable}>
+              <Link
+                component={RouterLink}
+                to={`/hub/${post.id}`}
+                state={FROM_BOARD}
+                color="inherit"
+                underline="hover"
+                data-card-link
+              >
+                {post.title}
+              </Link>
+            </Typography>
+            <PostContent postId={post.id} content={post.content} />
+            {post.link && <PostLink href={post.link} />}
+            {post.code_snippet && <CodeToggle postId={post.id} code={post.code_snippet} />}
+            <TagList tags={post.tags} linkTo={tagAddress} />
+            <PostCounters post={post} commentsLink={LEAVING} />
+          </Stack>
+        </Panel>
+      </Root>
+    </Suspense>
+  )
+}
+
+const LEAVING = { state: FROM_BOARD }
+
+const breakable = { overflowWrap: 'anywhere' } as const

@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+
+import type { Post } from '@grid/schema/post'
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UserFacingError } from '../../data/errors'
+import { notify } from '../../design/notify'
+import { theme } from '../../design/theme'
+import { written } from './feed/written.fixture'
+import { profileOf } from './member.fixture'
+import { PostDialog } from './post-editor'
+import { PostChanged } from './post-writes.firestore'
+import { DeletedIdError } from './trash.firestore'
+
+const { createPost, updatePost, isPosted, newPostId } = vi.hoisted(() => ({
+  createPost: vi.fn(),
+  isPosted: vi.fn(),
+  updatePost: vi.fn(),
+  newPostId: vi.fn(),
+}))
+vi.mock('./post.firestore', () => ({ createPost, updatePost, isPosted, newPostId }))
+vi.mock('./tag-suggestions.firestore', () => ({ useTagSuggestions: () => [] }))
+
+const close = vi.fn()
+
+beforeEach(() => {
+  localStorage.clear()
+  createPost.mockReset().mockResolvedValue(undefined)
+  updatePost.mockReset().mockResolvedValue(undefined)
+  newPostId.mockReset().mockReturnValueOnce('first').mockReturnValue('second')
+  isPosted.mockReset().mockResolvedValue(false)
+  close.mockReset()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function open(target: Post | null) {
+  render(
+    <ThemeProvider theme={theme}>
+      <PostDialog author={profileOf('ada')} target={target} onClose={close} />
+    </ThemeProvider>,
+  )
+}
+
+const entry = (name: string) => screen.getByRole('textbox', { name })
+const write = (text: string) => fireEvent.change(entry('Title'), { target: { value: text } })
+const save = () => fireEvent.submit(entry('Title'))
+const known = (call: number) =>
+  updatePost.mock.calls[call]?.[2].map(({ title }: { title: string }) => title)
+
+test('takes no more words while the post is being sent, which would not be in it', async () => {
+  let fail: (error: Error) => void = () => undefined
+  updatePost.mockImplementation(() => new Promise((_, reject) => (fail = reject)))
+  open(written(1))
+  await userEvent.type(entry('Title'), '!{Enter}')
+  await waitFor(() => expect(updatePost).toHaveBeenCalledOnce())
+  for (const field of ['Title', 'Content', 'Link', 'Code snippet'])
+    await userEvent.type(entry(field), 'late')
+  expect(screen.getByRole('combobox', { name: 'Tags' })).toHaveProperty('readOnly', true)
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /Category/ }))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  fail(new UserFacingError('The line is cut.'))
+  await screen.findByText('The line is cut.')
+  await userEvent.type(entry('Title'), '?')
+  expect(entry('Title')).toHaveProperty('value', 'Post 1!?')
+  expect(entry('Link')).toHaveProperty('value', '')
+})
+
+test('says what it replaces: the post as it was opened, and what earlier tries sent', async () => {
+  updatePost.mockRejectedValueOnce(new UserFacingError('No answer came in time.'))
+  open(written(1))
+  write('Second')
+  save()
+  await screen.findByText('No answer came in time.')
+  write('Third')
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect([known(0), known(1)]).toEqual([['Post 1'], ['Post 1', 'Second']])
+})
+
+test('who was told that the post was changed elsewhere replaces that by the next save', async () => {
+  const refused = new PostChanged(written(1, { title: 'Elsewhere' }), 'Changed.')
+  updatePost.mockRejectedValueOnce(refused)
+  open(written(1))
+  write('Here')
+  save()
+  await waitFor(() => expect(updatePost).toHaveBeenCalledOnce())
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(close).not.toHaveBeenCalled()
+  expect(entry('Title')).toHaveProperty('value', 'Here')
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(known(1)).toEqual(['Post 1', 'Elsewhere'])
+})
+
+const LOST = new UserFacingError('No answer came in time.')
+const ids = () => createPost.mock.calls.map(([, { id }]) => id)
+
+async function publishInVain(title: string) {
+  createPost.mockRejectedValueOnce(LOST)
+  write(title)
+  fireEvent.change(entry('Content'), { target: { value: 'What it is about, at length.' } })
+  save()
+  await screen.findByText(LOST.message)
+}
+
+test('what is written after a post that may have arrived was emptied is another post', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  write('A quiet proxy, again')
+  for (const name of ['Title', 'Content']) fireEvent.change(entry(name), { target: { value: '' } })
+  await publishInVain('Another thing')
+  expect(ids()).toEqual(['first', 'second'])
+})
+
+test('what is typed over a post that may have arrived, and shares nothing with it, is another', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  write('Other')
+  fireEvent.change(entry('Content'), { target: { value: 'Nothing of what stood here.' } })
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first', 'second'])
+})
+
+test('a post that was changed since it arrived is replaced only by who knows of it', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  createPost.mockRejectedValueOnce(new PostChanged(written(1, { title: 'Elsewhere' }), 'Changed.'))
+  save()
+  await waitFor(() => expect(createPost).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first', 'first', 'first'])
+  const texts = createPost.mock.calls[2]?.[2].map(({ title }: { title: string }) => title)
+  expect(texts).toEqual(['Elsewhere', 'A quiet proxy'])
+})
+
+test('a draft that was discarded and taken back is the same post still', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
+  expect(document.activeElement).toBe(entry('Title'))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(document.activeElement).toBe(entry('Title'))
+  cleanup()
+  open(null)
+  expect(entry('Title')).toHaveProperty('value', 'A quiet proxy')
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first', 'first'])
+})
+
+/** Opens the dialog where what became of the draft cannot be heard at once, but later. */
+async function openUnheard() {
+  const noted = vi.spyOn(console, 'warn').mockReturnValue()
+  isPosted.mockRejectedValueOnce(LOST).mockResolvedValue(true)
+  open(null)
+  await waitFor(() => expect(noted).toHaveBeenCalled())
+}
+
+test('a post that had arrived without an answer is told, and is no draft any more', async () => {
+  const told = vi.spyOn(notify, 'success').mockReturnValue('')
+  open(null)
+  await publishInVain('A quiet proxy')
+  cleanup()
+  isPosted.mockResolvedValue(true)
+  open(null)
+  await waitFor(() => expect(entry('Title')).toHaveProperty('value', ''))
+  expect(isPosted.mock.calls).toMatchObject([['first', { title: 'A quiet proxy' }]])
+  expect(told).toHaveBeenCalledExactlyOnceWith('Your earlier post did arrive.')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a slip that is mended while it is asked whether the post arrived is mended there', async () => {
+  const told = vi.spyOn(notify, 'success').mockReturnValue('')
+  open(null)
+  await publishInVain('A quiet prxy')
+  cleanup()
+  let answer: (isThere: boolean) => void = () => undefined
+  isPosted.mockReturnValue(new Promise<boolean>((resolve) => (answer = resolve)))
+  open(null)
+  write('A quiet proxy')
+  answer(true)
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledExactlyOnceWith(
+      'Your earlier post did arrive. What you publish now replaces it.',
+    ),
+  )
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first', 'first'])
+  expect(createPost.mock.calls[1]?.[2]).toMatchObject([
+    { title: 'A quiet prxy' },
+    { title: 'A quiet proxy' },
+  ])
+})
+
+test('another post in place of one that had arrived does not replace it', async () => {
+  const told = vi.spyOn(notify, 'success').mockReturnValue('')
+  open(null)
+  await publishInVain('A quiet proxy')
+  cleanup()
+  await openUnheard()
+  write('Another thing')
+  fireEvent.change(entry('Content'), { target: { value: 'Nothing of what stood here.' } })
+  save()
+  await screen.findByText(/This text was not sent/)
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    'Your earlier post did arrive. What you typed since will be another one.',
+  )
+  expect(ids()).toEqual(['first'])
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first', 'second'])
+})
+
+test('a post that had arrived is not written again by who had no answer to that either', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  cleanup()
+  await openUnheard()
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first'])
+})
+
+test('who deleted what had arrived without an answer sends the text as another post', async () => {
+  open(null)
+  await publishInVain('A quiet proxy')
+  createPost.mockRejectedValueOnce(new DeletedIdError())
+  save()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(ids()).toEqual(['first', 'first', 'second'])
+})
+
+test('a dialog that only shows the draft of another tab is empty once that has published it', () => {
+  open(null)
+  write('A quiet proxy')
+  document.dispatchEvent(new Event('visibilitychange'))
+  cleanup()
+  open(null)
+  expect(entry('Title')).toHaveProperty('value', 'A quiet proxy')
+  localStorage.clear()
+  fireEvent(window, new Event('storage'))
+  expect(entry('Title')).toHaveProperty('value', '')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('the key that sends is told beside the draft, too', async () => {
+  open(null)
+  expect(screen.getByText('Ctrl+Enter sends')).toBeTruthy()
+  write('A quiet proxy')
+  await screen.findByText('Draft saved')
+  expect(screen.getByText('Ctrl+Enter sends')).toBeTruthy()
+})

@@ -1,0 +1,52 @@
+import type { Post } from '@grid/schema/post'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { written } from './feed/written.fixture'
+import { onPostUpdate, type PostUpdate, refreshLists, refreshPost } from './post'
+
+const { one } = vi.hoisted(() => ({
+  one: vi.fn<(from: string, id: string) => Promise<Post | null>>(),
+}))
+vi.mock('../../session/public-data', () => ({ publicData: { one } }))
+
+const heard = vi.fn<(news: PostUpdate) => void>()
+let stop: () => void
+
+beforeEach(() => {
+  for (const spy of [one, heard]) spy.mockReset()
+  stop = onPostUpdate(heard)
+})
+afterEach(() => {
+  stop()
+  vi.restoreAllMocks()
+})
+
+test('every list hears what a refreshed post has become', async () => {
+  const post = written(1, { title: 'New title' })
+  one.mockResolvedValue(post)
+  expect(await refreshPost('p1')).toBe(post)
+  expect(one).toHaveBeenCalledExactlyOnceWith('posts', 'p1')
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post })
+})
+
+test('every list hears that a refreshed post is gone', async () => {
+  one.mockResolvedValue(null)
+  expect(await refreshPost('p1')).toBeNull()
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post: null })
+})
+
+test('no list hears anything where the post cannot be read', async () => {
+  const error = new Error('unavailable')
+  one.mockRejectedValue(error)
+  await expect(refreshPost('p1')).rejects.toBe(error)
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  refreshLists('p1')
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledExactlyOnceWith('Not refreshed:', error))
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('the lists hear of a save of the own, for which nobody waits', async () => {
+  const post = written(1)
+  one.mockResolvedValue(post)
+  refreshLists('p1')
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post }))
+})

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { theme } from '../../design/theme'
+import { CommentItem } from './comment'
+import { COMMENT } from './comment.fixture'
+import { written } from './feed/written.fixture'
+import { PostActions } from './post-actions'
+
+const nothing = () => undefined
+
+/** The names of all that can be pressed. */
+function namesIn(part: ReactNode): (string | null)[] {
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>{part}</MemoryRouter>
+    </ThemeProvider>,
+  )
+  return screen
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+}
+
+const comment = (uid: string | null) => (
+  <CommentItem comment={COMMENT} isAuthor={false} uid={uid} onRestored={nothing} />
+)
+const post = (isOwn: boolean) => <PostActions post={written(1)} isOwn={isOwn} onEdit={nothing} />
+
+test.each([
+  ['another member', 'bob'],
+  ['a visitor', null],
+])('a comment can be reported by %s', (_, uid) => {
+  expect(namesIn(comment(uid))).toEqual(['Report'])
+})
+
+test('a comment of the own can be edited and deleted, and not reported', () => {
+  expect(namesIn(comment('ada'))).toEqual(['Edit', 'Delete'])
+})
+
+test('a post can be reported by whom it does not belong to', () => {
+  expect(namesIn(post(false))).toEqual(['Refresh post', 'Report post'])
+})
+
+test('a post of the own can be edited and deleted, and not reported', () => {
+  expect(namesIn(post(true))).toEqual(['Refresh post', 'Edit post', 'Delete post'])
+})

@@ -1,6 +1,0 @@
-export const REPORT_MESSAGES = {
-  signInFirst: 'You must be logged in to report',
-  reported: 'Reported. An admin will look at it.',
-  reportedAlready: 'You have reported this already.',
-  targetGone: 'This has been deleted meanwhile.',
-} as const

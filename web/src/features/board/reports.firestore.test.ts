@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { UserFacingError } from '../../data/errors'
+import { sendReport } from './reports.firestore'
+
+const { stored, isRefused } = vi.hoisted(() => ({
+  stored: new Set<string>(),
+  isRefused: { code: 'permission-denied' },
+}))
+vi.mock('../../data/firestore', () => ({ db: '' }))
+vi.mock('../../data/requests.firestore', () => ({
+  readFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
+}))
+vi.mock('../../data/timeout', () => ({ requestWithTimeout: (ask: () => unknown) => ask() }))
+vi.mock('./write-errors.firestore', () => ({ explainRejection: async (error: unknown) => error }))
+vi.mock('firebase/firestore', () => ({
+  doc: (_: unknown, ...path: readonly string[]) => path.join('/'),
+  getDocFromServer: async (path: string) => ({
+    exists: () => stored.has(path),
+    get: () => 'open',
+  }),
+  runTransaction: () => Promise.reject(isRefused),
+}))
+
+const COMMENT = { type: 'comment', id: 'a-comment', postId: 'a-post' } as const
+const send = () => sendReport('ada', COMMENT, { reason: 'spam', note: null })
+
+beforeEach(() => stored.clear())
+
+it('a report of what was deleted meanwhile is told so', async () => {
+  await expect(send()).rejects.toEqual(new UserFacingError('This has been deleted meanwhile.'))
+})
+
+it('a refused report of what is there is told as what it is', async () => {
+  stored.add('comments/a-comment')
+  await expect(send()).rejects.toBe(isRefused)
+})
+
+it('a report that another tab has sent meanwhile is told so', async () => {
+  stored.add('comments/a-comment')
+  stored.add('reports/comment_a-comment_ada')
+  await expect(send()).rejects.toEqual(new UserFacingError('You have reported this already.'))
+})

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+
+import { exactInstant } from '@grid/schema/exact-instant'
+import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, test } from 'vitest'
+import { Ago, Edited, exactTime, timeAgo } from './time-ago'
+
+const since = exactInstant(1_780_000_000, 0)
+
+test('how long ago something was is said, and exactly when to who points at it', () => {
+  render(<Ago since={since} />)
+  const label = screen.getByText(/ago$/)
+  expect(label.title).toBe(exactTime(since))
+  expect(label.getAttribute('datetime')).toBe('2026-05-28T20:26:40.000Z')
+})
+
+test('a server, which does not know the clock of the reader, leaves the exact time out', () => {
+  expect(renderToString(<Ago since={since} />)).not.toContain('title')
+})
+
+const written = exactInstant(1_780_000_000, 0)
+
+it('says nothing of a text that stands as it was written', () => {
+  render(<Edited created_at={written} updated_at={exactInstant(1_780_000_000, 0)} />)
+  expect(screen.queryByText('edited')).toBeNull()
+})
+
+it('says that a text was changed, and when', () => {
+  const changed = exactInstant(1_780_000_060, 0)
+  render(<Edited created_at={written} updated_at={changed} />)
+  const told = exactTime(changed)
+  const time = screen.getByText('edited').closest('time')
+  expect(time?.getAttribute('title')).toBe(told)
+  expect(time?.textContent).toBe(`edited ${told}`)
+  expect(time?.dateTime).toBe(changed.toDate().toISOString())
+})
+
+test.each([
+  [14, 5, '21 November 2026 at 14:05'],
+  [0, 0, '21 November 2026 at 00:00'],
+  [9, 59, '21 November 2026 at 09:59'],
+])('at %d:%d a moment is said with its day, its year and its minute', (hours, minutes, said) => {
+  const seconds = new Date(2026, 10, 21, hours, minutes).getTime() / 1_000
+  expect(exactTime(exactInstant(seconds, 0))).toBe(said)
+})
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+describe('a time-ago label', () => {
+  it.each([
+    [0, '0 seconds ago'],
+    [SECOND, '1 second ago'],
+    [59 * SECOND, '59 seconds ago'],
+    [MINUTE, '1 minute ago'],
+    [HOUR - 1, '59 minutes ago'],
+    [HOUR, '1 hour ago'],
+    [DAY - 1, '23 hours ago'],
+    [DAY, '1 day ago'],
+    [30 * DAY - 1, '29 days ago'],
+    [30 * DAY, '1 month ago'],
+    [365 * DAY - 1, '12 months ago'],
+    [365 * DAY, '1 year ago'],
+    [800 * DAY, '2 years ago'],
+  ])('names the largest whole unit of %d ms: %s', (elapsed, label) => {
+    expect(timeAgo(now - elapsed, now)).toBe(label)
+  })
+
+  it('takes a time in the future for now', () => {
+    expect(timeAgo(now + HOUR, now)).toBe('0 seconds ago')
+  })
+})

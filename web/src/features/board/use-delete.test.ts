@@ -1,0 +1,30 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { OFFLINE, UserFacingError } from '../../data/errors'
+import { withUndo } from './use-delete'
+
+const { error, success } = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
+vi.mock('../../design/notify', () => ({ notify: { error, success } }))
+
+const MESSAGES = { done: 'Post restored', failed: 'Failed to restore post' }
+
+beforeEach(() => {
+  for (const mock of [error, success]) mock.mockReset()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+it('an undo that failed can be tried again from what says so', async () => {
+  const restore = vi.fn<() => Promise<boolean>>()
+  restore.mockRejectedValueOnce(new UserFacingError(OFFLINE)).mockResolvedValueOnce(true)
+  withUndo(restore, MESSAGES).action?.run()
+  await vi.waitFor(() => expect(error).toHaveBeenCalled())
+  const [text, again] = error.mock.calls[0] ?? []
+  expect(text).toBe(`Failed to restore post. ${OFFLINE}`)
+  expect(again.action.label).toBe('Undo')
+  again.action.run()
+  await vi.waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Post restored'))
+})
+
+it('what cannot be found any more is not offered again', async () => {
+  withUndo(async () => false, MESSAGES).action?.run()
+  await vi.waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith('Failed to restore post'))
+})

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../design/notify'
+import { type Session, SessionContext } from '../../session/session'
+import { sessionStore } from '../../session/session-store'
+import { sessionOf } from './member.fixture'
+import { useRequireWriter } from './use-require-writer'
+
+const { open } = vi.hoisted(() => ({ open: vi.fn() }))
+vi.mock('../../session/sign-in-dialog', () => ({ useSignInDialog: () => ({ open }) }))
+
+const error = vi.spyOn(notify, 'error').mockReturnValue('')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const resolveWith = (session: Session) => sessionStore.setState({ session })
+
+/** Presses a button for members while the page shows `session` and the store holds `current`. */
+function press(session: Session, current = session) {
+  sessionStore.setState({ session: current })
+  const { result } = renderHook(useRequireWriter, {
+    wrapper: ({ children }) => <SessionContext value={session}>{children}</SessionContext>,
+  })
+  return result.current('Sign in first.')
+}
+
+const unread: Session = { ...sessionOf('ada'), profile: null, profileLoading: true }
+
+test('lets a signed-in member write at once', async () => {
+  expect(await press(sessionOf('ada'))).toMatchObject({ id: 'ada' })
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('asks a visitor to sign in', async () => {
+  expect(await press({ status: 'signed-out' })).toBeNull()
+  expect(error).toHaveBeenCalledExactlyOnceWith('Sign in first.')
+  expect(open).toHaveBeenCalledOnce()
+})
+
+test('waits for the session while it is loading', async () => {
+  const pressed = press({ status: 'loading' })
+  resolveWith(sessionOf('ada'))
+  expect(await pressed).toMatchObject({ id: 'ada' })
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('waits for the session while a prerendered page still shows a visitor', async () => {
+  const pressed = press({ status: 'signed-out' }, { status: 'loading' })
+  resolveWith(sessionOf('ada'))
+  expect(await pressed).toMatchObject({ id: 'ada' })
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('shows an error when the profile does not load in time, and ignores it later', async () => {
+  const pressed = press(unread)
+  await vi.advanceTimersByTimeAsync(10_000)
+  resolveWith(sessionOf('ada'))
+  expect(await pressed).toBeNull()
+  expect(error.mock.calls.map(([text]) => text)).toEqual([
+    'Your profile could not be read, so you cannot write yet. Still trying.',
+  ])
+  expect(open).not.toHaveBeenCalled()
+})
