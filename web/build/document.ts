@@ -53,7 +53,7 @@ export function pageDocument(
 
 /**
  * A page of the board but for what is on it, with the rules of everything that may be;
- * `functions/src/document/board-pages.ts` fills it in.
+ * `functions/src/board/board-pages.ts` fills it in.
  */
 export function boardTemplate(
   parts: DocumentParts,

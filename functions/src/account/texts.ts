@@ -8,7 +8,7 @@ import type {
   Transaction,
   WriteBatch,
 } from 'firebase-admin/firestore'
-import { drain, drainInBatches, sideBySide } from '../core/batches'
+import { drainInBatches, forEachBatch, mapConcurrently } from '../core/batches'
 import { db } from '../core/firebase'
 import { deleteForGood, readyCounter, sweepComments } from '../moderation'
 import { AT_ONCE, ownOf } from './own'
@@ -54,11 +54,15 @@ export type Counted = {
  * @param signal - Stops between two transactions; what is left is found by the next call.
  */
 export function takeBack(query: Query, counted: Counted, signal?: AbortSignal): Promise<number> {
-  return drain(query, READ_AT_ONCE, (some) =>
-    sideBySide([...byPost(some, counted.postOf)], TAKE_BACK_POSTS_AT_ONCE, ([postId, found]) => {
-      signal?.throwIfAborted()
-      return takeFrom(postId, counted, found)
-    }),
+  return forEachBatch(query, READ_AT_ONCE, (some) =>
+    mapConcurrently(
+      [...byPost(some, counted.postOf)],
+      TAKE_BACK_POSTS_AT_ONCE,
+      ([postId, found]) => {
+        signal?.throwIfAborted()
+        return takeFrom(postId, counted, found)
+      },
+    ),
   )
 }
 

@@ -1,7 +1,7 @@
 import { BOARD_MARK, FIRST_PAGE_MARK } from '@grid/schema/board-template'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
-import { inFlight } from '../document/in-flight'
+import { inFlight } from './in-flight'
 
 /** A new version of the site is noticed within this time. */
 const KEPT_MS = 10_000

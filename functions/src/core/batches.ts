@@ -7,7 +7,7 @@ import { db } from './firebase'
  * @param signal - Stops it before the next results are asked for.
  * @throws the signal's reason.
  */
-export async function drain(
+export async function forEachBatch(
   query: Query,
   size: number,
   work: (some: readonly QueryDocumentSnapshot[]) => Promise<unknown>,
@@ -34,14 +34,14 @@ export function drainInBatches(
     for (const found of some) await act(batch, found)
     await batch.commit()
   }
-  return drain(query, size, write, signal)
+  return forEachBatch(query, size, write, signal)
 }
 
 /**
  * Works on many things, so many of them at once. After a failure nothing more is begun, and what
  * is under way is waited for, so that nothing happens behind the back of who hears of it.
  */
-export async function sideBySide<T>(
+export async function mapConcurrently<T>(
   all: readonly T[],
   atOnce: number,
   work: (one: T) => Promise<unknown>,

@@ -7,8 +7,8 @@ import { countCall } from './rate-limit'
 const { heard } = await vi.hoisted(async () => import('./console.fixture'))
 const profiles = vi.hoisted(() => new Map<string, { readonly is_admin: boolean }>())
 
-vi.mock('./rate-limit', () => ({ countCall: vi.fn() }))
-vi.mock('./caller-key', () => ({
+vi.mock('./rate-limit', () => ({
+  countCall: vi.fn(),
   countedCallers: async ({ auth }: { auth: { uid: string } }) => [{ key: auth.uid, times: 1 }],
 }))
 vi.mock('./firebase', () => ({

@@ -8,12 +8,11 @@ import {
   onCall,
 } from 'firebase-functions/v2/https'
 import { type Admin, requireAdmin, requireSignedIn, type SignedIn } from './authority'
-import { countedCallers } from './caller-key'
 import { hasStatus, reasonOf, refusal } from './errors'
 import { log } from './log'
 import { enforceAppCheck } from './params'
-import { countCall, type LimitedCall } from './rate-limit'
-import { withDoor } from './security-headers'
+import { countCall, countedCallers, type LimitedCall } from './rate-limit'
+import { withSecurityHeaders } from './security-headers'
 
 type Handler<N extends CallName, Caller> = (
   caller: Caller,
@@ -71,7 +70,7 @@ function callable<N extends CallName>(
   const call = onCall<unknown, Promise<CallOutput<N>>>({ ...common, ...options }, (request) =>
     answer(name, async () => work(request)),
   )
-  return withDoor(call)
+  return withSecurityHeaders(call)
 }
 
 function parseInput<N extends CallName>(name: N, data: unknown): CallInput<N> {

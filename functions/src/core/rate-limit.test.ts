@@ -1,8 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Counted } from './caller-key'
-import { countCall } from './rate-limit'
+import { type Counted, countCall } from './rate-limit'
 
 const { count: most, windowMs } = LIMITS.calls.submitServiceRequest
 const stored = new Map<string, Readonly<Record<string, unknown>>>()

@@ -25,7 +25,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** The door of a call: each answer has its headers, and data that is not plain stays outside. */
-export function withDoor<F extends HttpsFunction>(call: F): F {
+export function withSecurityHeaders<F extends HttpsFunction>(call: F): F {
   return new Proxy(call, {
     apply: (target, _, [request, response]: Parameters<HttpsFunction>) => {
       for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)

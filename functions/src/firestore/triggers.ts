@@ -6,7 +6,7 @@ import { holdsNow } from '../bans'
 import { alignAdminClaim, onAccount } from '../core/admin-claim'
 import { db } from '../core/firebase'
 import { type Moves, movesOf, writeMoves } from '../counters/counters'
-import { refreshReputation } from '../figures/reputation'
+import { refreshReputation } from '../counters/post-sums'
 import { endSessions } from '../sessions'
 
 /** Ends the sessions of whoever was just banned, also where `banUser` could not finish. */

@@ -10,8 +10,7 @@ const { notes, bans, resumeDeletion, removeTraces } = vi.hoisted(() => ({
   removeTraces: vi.fn(),
 }))
 
-vi.mock('../account/deletion', () => ({ resumeDeletion }))
-vi.mock('../account/traces', () => ({ removeTraces }))
+vi.mock('../account/deletion', () => ({ resumeDeletion, removeTraces }))
 vi.mock('../core/firebase', () => ({
   db: {
     doc: (path: string) => ({ get: async () => ({ data: () => bans.get(path) }) }),

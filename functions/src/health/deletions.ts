@@ -1,7 +1,6 @@
 import type { HealthFinding } from '@grid/schema/health'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { resumeDeletion } from '../account/deletion'
-import { removeTraces } from '../account/traces'
+import { removeTraces, resumeDeletion } from '../account/deletion'
 import { holdsNow } from '../bans'
 import { db } from '../core/firebase'
 import { log } from '../core/log'

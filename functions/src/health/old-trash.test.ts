@@ -17,7 +17,10 @@ const { world, sweepComments } = vi.hoisted(() => ({
   sweepComments: vi.fn(),
 }))
 
-vi.mock('../moderation', () => ({ sweepComments }))
+vi.mock('../moderation', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../moderation')>()),
+  sweepComments,
+}))
 vi.mock('../core/firebase', () => {
   const snapshot = (id: string) => ({
     id,

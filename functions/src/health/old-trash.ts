@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { TrashKind } from '@grid/schema/trash'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
-import { sideBySide } from '../core/batches'
+import { mapConcurrently } from '../core/batches'
 import { db } from '../core/firebase'
 import { spendId, sweepComments } from '../moderation'
 import type { CheckResult } from './check'
@@ -28,7 +28,7 @@ export async function emptyOldTrash(signal: AbortSignal, now = Date.now()): Prom
     .orderBy('deleted_at')
   const { docs } = await old.select('kind').limit(MOST).get()
   let checked = 0
-  await sideBySide(docs, AT_ONCE, async (entry) => {
+  await mapConcurrently(docs, AT_ONCE, async (entry) => {
     signal.throwIfAborted()
     if (!(await takeIfOld(entry.ref, end))) return
     checked += 1

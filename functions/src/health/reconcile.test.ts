@@ -33,13 +33,16 @@ vi.mock('./admins', () => ({ reconcileAdmins: made('admin_claims') }))
 vi.mock('./bans', () => ({ closeExpiredBans: made('expired_bans') }))
 vi.mock('./audit-chain', () => ({ checkLog: made('audit_chain') }))
 vi.mock('./deletions', () => ({ finishStaleDeletions: made('account_deletions') }))
-vi.mock('./orphans', () => ({ sweepOrphans: made('orphan_comments') }))
-vi.mock('./old-trash', () => ({ emptyOldTrash: made('old_trash') }))
-vi.mock('./tallies', () => ({ lookAtTallies: made('tallies') }))
-vi.mock('./figures', () => ({ lookAtCounts: made('counts'), lookAtDays: made('daily_figures') }))
 vi.mock('./board-sums', () => ({
+  sweepOrphans: made('orphan_comments'),
   lookAtReputation: made('reputation'),
   lookAtComments: made('comment_counts'),
+}))
+vi.mock('./old-trash', () => ({ emptyOldTrash: made('old_trash') }))
+vi.mock('./counters', () => ({
+  lookAtTallies: made('tallies'),
+  lookAtCounts: made('counts'),
+  lookAtDays: made('daily_figures'),
 }))
 vi.mock('./repair', () => ({ repair }))
 

@@ -6,18 +6,18 @@ import { log } from '../core/log'
 import { reconcileAdmins } from './admins'
 import { checkLog } from './audit-chain'
 import { closeExpiredBans } from './bans'
-import { lookAtComments, lookAtReputation } from './board-sums'
+import { lookAtComments, lookAtReputation, sweepOrphans } from './board-sums'
 import { type CheckResult, type Drift, type Look, lasting, nameOf } from './check'
+import { lookAtCounts, lookAtDays, lookAtTallies } from './counters'
 import { finishStaleDeletions } from './deletions'
-import { lookAtCounts, lookAtDays } from './figures'
 import { emptyOldTrash } from './old-trash'
-import { sweepOrphans } from './orphans'
 import { repair } from './repair'
-import { lookAtTallies } from './tallies'
 
 const KEPT_FINDINGS = 50
+
 /** The last minute is for the report: without it nobody would hear of what was left. */
 const TIME_MS = (callSeconds('reconcileCounts') - 60) * 1_000
+
 /** Deletions get it whatever the rest took, half of that minute at worst: each night they go on. */
 const LEAST_DELETION_MS = 30_000
 
@@ -33,6 +33,7 @@ const RIGHTS: readonly Step[] = [
   ['audit_chain', checkLog],
   ['admin_claims', reconcileAdmins],
 ]
+
 /** Each of them has its own share, so that none keeps another, or the rest, from being made. */
 const RIGHTS_SHARE_MS = TIME_MS / (RIGHTS.length + 1)
 

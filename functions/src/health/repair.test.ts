@@ -12,8 +12,8 @@ const acts = vi.hoisted(() => ({
 }))
 const world = vi.hoisted(() => ({ stored: undefined as Fields | undefined }))
 
-vi.mock('../figures/reputation', () => ({ refreshReputation: acts.refreshReputation }))
-vi.mock('../figures/comment-count', () => ({
+vi.mock('../counters/post-sums', () => ({
+  refreshReputation: acts.refreshReputation,
   refreshCommentCount: acts.refreshCommentCount,
 }))
 vi.mock('../core/firebase', () => ({

@@ -1,7 +1,6 @@
 import { db } from '../core/firebase'
 import { isTally, writeMoves } from '../counters/counters'
-import { refreshCommentCount } from '../figures/comment-count'
-import { refreshReputation } from '../figures/reputation'
+import { refreshCommentCount, refreshReputation } from '../counters/post-sums'
 import type { Drift } from './check'
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimFirst } from '../admins'
+import { claimFirst } from './admins'
 
 const { claims, profile } = vi.hoisted(() => ({
   claims: new Set<string>(),
@@ -13,7 +13,7 @@ const write = vi.hoisted(() => (uid: string, isAdmin: boolean) => {
   return changes
 })
 
-vi.mock('../core/admin-claim', () => ({
+vi.mock('./core/admin-claim', () => ({
   writeAdminClaim: async (uid: string, isAdmin: boolean) => write(uid, isAdmin),
   alignAdminClaim: async (uid: string) => write(uid, profile.is_admin),
 }))

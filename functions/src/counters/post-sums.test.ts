@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { refreshCommentCount } from './comment-count'
+import { refreshCommentCount } from './post-sums'
 
 const { world, update } = vi.hoisted(() => ({
   world: { post: undefined as Readonly<Record<string, number>> | undefined, below: 0 },

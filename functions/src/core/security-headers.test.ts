@@ -1,6 +1,38 @@
 import type { HttpsFunction } from 'firebase-functions/v2/https'
 import { describe, expect, it, vi } from 'vitest'
-import { withDoor } from './security-headers'
+import { isPlain, withSecurityHeaders } from './security-headers'
+
+const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
+
+describe('plain data', () => {
+  it.each([[undefined], [null], ['text'], [7], [{}], [{ tool_id: 'portlock', many: [1, null] }]])(
+    'is %j',
+    (data) => {
+      expect(isPlain(data)).toBe(true)
+    },
+  )
+
+  it('names no type, at any depth', () => {
+    const typed = { '@type': 'type.googleapis.com/google.protobuf.Int64Value', value: 'x' }
+    expect(isPlain(typed)).toBe(false)
+    expect(isPlain({ email: typed })).toBe(false)
+    expect(isPlain([[typed]])).toBe(false)
+  })
+
+  it('brings no prototype along', () => {
+    expect(isPlain(JSON.parse('{"__proto__": {"admin": true}}'))).toBe(false)
+  })
+
+  it('is not deep', () => {
+    expect(isPlain(nested(5))).toBe(true)
+    expect(isPlain(nested(6))).toBe(false)
+  })
+
+  it('is told of data that is too deep to walk', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)
+    expect(isPlain(deep)).toBe(false)
+  })
+})
 
 type Request = Parameters<HttpsFunction>[0]
 type Response = Parameters<HttpsFunction>[1]
@@ -21,7 +53,7 @@ function answerTo(body: unknown) {
   }
   const work = vi.fn()
   const request = { body } as Request
-  const call = withDoor(work as unknown as HttpsFunction)
+  const call = withSecurityHeaders(work as unknown as HttpsFunction)
   call(request, response as unknown as Response)
   return { told, work, request, response }
 }
@@ -61,6 +93,9 @@ describe('the door of a call', () => {
 
   it('leaves what the SDK deploys a call by as it is', () => {
     const call = Object.assign(vi.fn(), { run: () => 'ran' }) as unknown as HttpsFunction
-    expect(withDoor(call)).toHaveProperty('run', (call as unknown as { run: unknown }).run)
+    expect(withSecurityHeaders(call)).toHaveProperty(
+      'run',
+      (call as unknown as { run: unknown }).run,
+    )
   })
 })

@@ -40,13 +40,13 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '/post.tmpl': `Post <!--head-->|${BODY}`,
 }
 const site = vi.hoisted(() => ({ answers: Promise.resolve() }))
-vi.mock('../board/site-document', () => ({
+vi.mock('./site-document', () => ({
   documentOf: async (path: string) => {
     await site.answers
     return { text: DOCUMENTS[path], headers: { 'x-frame-options': 'DENY' } }
   },
 }))
-vi.mock('./drawn-board', () => ({
+vi.mock('./render-board', () => ({
   drawnBoard: async (address: string, firstPage: FirstPage | null) => {
     drawn(address)
     return { html: `drawn for ${address}`, data: firstPage && JSON.stringify(firstPage) }

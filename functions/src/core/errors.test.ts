@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/v2/https'
 import { describe, expect, it } from 'vitest'
-import { isRefused, reasonOf, refusal } from './errors'
+import { hasStatus, isRefused, reasonOf, refusal } from './errors'
 
 describe('a refusal', () => {
   it('tells the status, the sentence and the reason that belong together', () => {
@@ -41,4 +41,21 @@ describe('an error of somebody else', () => {
   it('has no reason', () => {
     expect(reasonOf(new HttpsError('permission-denied', 'No.'))).toBeUndefined()
   })
+})
+
+const thrown = (code: unknown) => Object.assign(new Error('thrown'), { code })
+
+describe('the status of an error', () => {
+  it('is told by the number that the SDK carries', () => {
+    expect(hasStatus(thrown(10), 'aborted')).toBe(true)
+    expect(hasStatus(thrown(9), 'failed-precondition')).toBe(true)
+    expect(hasStatus(thrown(9), 'aborted')).toBe(false)
+  })
+
+  it.each([thrown('aborted'), new Error('aborted'), { code: 10 }, null, undefined])(
+    'is none of %o',
+    (error) => {
+      expect(hasStatus(error, 'aborted')).toBe(false)
+    },
+  )
 })

@@ -1,6 +1,32 @@
 import type { Query } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeBack } from './texts'
+import { commentWithoutAuthor, postWithoutAuthor, takeBack } from './texts'
+
+const AUTHOR = { user_id: 'deleted_member', author_username: 'deleted member' }
+
+describe('what somebody left behind', () => {
+  it('is found by its own words and no longer by the name', () => {
+    const post = {
+      title: 'Mesh',
+      content: 'Ada was here.',
+      tags: ['LoRa'],
+      author_username: 'nadia',
+    }
+    expect(postWithoutAuthor(post)).toEqual({
+      ...AUTHOR,
+      words: ['#lora', 'mesh', 'lora', 'ada', 'was', 'here'],
+    })
+  })
+
+  it('is found without tags where it has none', () => {
+    const { words } = postWithoutAuthor({ title: 'Mesh', content: 'Ada was here.' })
+    expect(words).toEqual(['mesh', 'ada', 'was', 'here'])
+  })
+
+  it('stands under one name for all', () => {
+    expect(commentWithoutAuthor()).toEqual(AUTHOR)
+  })
+})
 
 /** Something that counts for a post, such as a vote. */
 type Row = { readonly id: string; readonly post: string }
@@ -17,7 +43,8 @@ const { world, lowered } = vi.hoisted(() => ({
   lowered: vi.fn(),
 }))
 
-vi.mock('../moderation', () => ({
+vi.mock('../moderation', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../moderation')>()),
   readyCounter: async (_: object, postId: string) => (counter: string, by: number) =>
     lowered(postId, counter, by),
 }))

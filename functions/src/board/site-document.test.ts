@@ -22,7 +22,7 @@ const PROTECTING = {
 const site = vi.fn()
 const aMoment = () => new Promise((resolve) => setImmediate(resolve))
 
-let documentOf: typeof import('../board/site-document')['documentOf']
+let documentOf: typeof import('./site-document')['documentOf']
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] })
@@ -30,7 +30,7 @@ beforeEach(async () => {
   logged.mockReset()
   vi.stubGlobal('fetch', site)
   vi.resetModules()
-  documentOf = (await import('../board/site-document')).documentOf
+  documentOf = (await import('./site-document')).documentOf
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,6 +1,6 @@
 import { AggregateField } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { refreshReputation } from './reputation'
+import { refreshReputation } from './post-sums'
 
 const { profile, sum, update } = vi.hoisted(() => ({
   profile: vi.fn(),

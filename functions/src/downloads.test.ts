@@ -3,8 +3,8 @@ import { releaseOf } from '@grid/schema/releases'
 import { cert, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isStored, signRelease } from '../downloads'
-import { verifyLink } from '../local/verify-link'
+import { isStored, signRelease } from './downloads'
+import { verifyLink } from './local/verify-link'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const { privateKey: keyPem } = generateKeyPairSync('rsa', {
@@ -19,7 +19,7 @@ const bucket = getStorage(
 ).bucket('downloads')
 const local = vi.hoisted(() => ({ key: undefined as string | undefined }))
 
-vi.mock('./firebase', () => ({
+vi.mock('./core/firebase', () => ({
   get downloadsBucket() {
     return bucket
   },

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { endSessions, endSessionsOfBanned } from '../sessions'
+import { endSessions, endSessionsOfBanned } from './sessions'
 
-const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
+const { heard } = await vi.hoisted(async () => import('./core/console.fixture'))
 const revokeRefreshTokens = vi.hoisted(() => vi.fn())
-vi.mock('../core/firebase', () => ({ auth: { revokeRefreshTokens } }))
+vi.mock('./core/firebase', () => ({ auth: { revokeRefreshTokens } }))
 
 it('a ban stands, and its call succeeds, although the sessions could not be ended', async () => {
   const error = new Error('Auth does not answer.')

@@ -5,19 +5,42 @@ import {
   HEAD_MARK,
   POST_PATH,
   prerenderedAs,
+  replaceOnce,
 } from '@grid/schema/board-template'
 import { type FirstPage, hasBoardFilters } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import { RECORD_ID } from '@grid/schema/record-id'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { documentOf } from '../board/site-document'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
-import { drawnBoard, headOf } from './drawn-board'
-import { fillDocument } from './fill-document'
 import { inFlight } from './in-flight'
-import { within } from './within'
+import { drawnBoard, headOf } from './render-board'
+import { documentOf } from './site-document'
+
+/** What some work comes to; fails if that takes longer than so many milliseconds. */
+export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Puts texts into the places that a document of the site has for them. Fails when a place is
+ * missing, or stands there twice.
+ */
+export function fillDocument(document: string, texts: Readonly<Record<string, string>>): string {
+  return Object.entries(texts).reduce(
+    (filled, [place, text]) => replaceOnce(filled, place, text),
+    document,
+  )
+}
 
 /** A document that is ready to be sent. */
 export type BoardPage = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { finishRevocation, revokeFrom, withdrawClaim } from '../admins'
+import { finishRevocation, revokeFrom, withdrawClaim } from './admins'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -19,7 +19,7 @@ const { world, order } = vi.hoisted(() => ({
   order: vi.fn(),
 }))
 
-vi.mock('../core/firebase', () => ({
+vi.mock('./core/firebase', () => ({
   auth: {
     getUsers: async (asked: { uid: string }[]) => ({
       users: world.others.filter(({ uid }) => asked.some((one) => one.uid === uid)),
@@ -38,7 +38,7 @@ vi.mock('../core/firebase', () => ({
     }),
   },
 }))
-vi.mock('../core/admin-claim', () => ({
+vi.mock('./core/admin-claim', () => ({
   hasStaleClaim: async () => {
     if (world.accountIsGone) throw new Error('gone')
     return world.claimed && world.profile?.['is_admin'] !== true
@@ -54,7 +54,7 @@ vi.mock('../core/admin-claim', () => ({
     })
   },
 }))
-vi.mock('../sessions', () => ({
+vi.mock('./sessions', () => ({
   endSessions: async (uid: string) => {
     if (world.sessionsStay) throw new Error('Auth does not answer.')
     if (!world.accountIsGone) order('sessions', uid)
