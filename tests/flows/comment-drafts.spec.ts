@@ -9,13 +9,18 @@ import { articles, commentBy, coraBelowAPost, say } from './support/threads'
 const saidToFail = (page: Page) =>
   expect(page.getByRole('alert').first()).toContainText(/please try again/i, { timeout: 20_000 })
 
-test('a comment whose answer is lost is amended by the next try', async ({ page, backstage }) => {
+test('edits a comment whose answer was lost, if the member wants that', async ({
+  page,
+  backstage,
+}) => {
   const { id, cora } = await coraBelowAPost(page, backstage)
   const answerAgain = await loseAnswers(page)
   await say(page, 'Half a thoguht')
   await saidToFail(page)
   await answerAgain()
   await say(page, 'Half a thought')
+  const question = page.getByRole('dialog', { name: 'Your comment was already posted.' })
+  await question.getByRole('button', { name: 'Edit the comment' }).click()
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
   await expect(commentBy(page, cora.username)).toHaveCount(1)
   await expect(commentBy(page, cora.username)).toContainText('Half a thought')
@@ -32,7 +37,7 @@ test('a comment whose answer is lost is found to have arrived after a reload', a
   await saidToFail(page)
   await answerAgain()
   await page.reload()
-  await expectStatus(page, 'Your earlier comment did arrive.')
+  await expectStatus(page, 'Your comment was already posted.')
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
   await endPause(backstage, cora.uid)
   await say(page, 'The other half')

@@ -174,7 +174,7 @@ test('a save whose answer was lost before a reload is not written twice after it
   await answerAgain()
   await reload(page)
   await openPostDialog(page)
-  await expectStatus(page, 'Your earlier post did arrive.')
+  await expectStatus(page, 'Your post was already published.')
   await expect(dialog.getByLabel('Title')).toHaveValue('')
   const stored = await backstage.db.collection('posts').where('user_id', '==', uid).get()
   expect(stored.size).toBe(1)

@@ -35,7 +35,7 @@ export function ConfirmDialog({ open, request, onAnswer, onGone }: ConfirmDialog
       )}
       <DialogActions>
         <Button autoFocus variant="outlined" color="secondary" onClick={() => onAnswer(false)}>
-          Cancel
+          {request.cancel ?? 'Cancel'}
         </Button>
         <Button
           variant="contained"

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOnBack } from '../browser/use-on-back'
-import { lazyPart } from './lazy-component'
+import { lazyComponent } from './lazy-component'
 
 export type ConfirmRequest = {
   /** A heading above the question; without it the question is the heading. */
@@ -9,6 +9,8 @@ export type ConfirmRequest = {
   readonly text: string
   /** The verb on the button that goes ahead, e.g. "Delete". */
   readonly action: string
+  /** The label of the button that declines; "Cancel" without it. */
+  readonly cancel?: string
   /** Paints the action as one that cannot be taken back. */
   readonly isDanger?: boolean
 }
@@ -22,7 +24,7 @@ export function useConfirm(): Confirm {
   return useContext(ConfirmContext)
 }
 
-const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog')).ConfirmDialog, {
+const ConfirmDialog = lazyComponent(async () => (await import('./confirm-dialog')).ConfirmDialog, {
   isAhead: true,
 })
 

@@ -11,7 +11,7 @@ export type Arrival<Values> = {
   /** What stands in the form by now. */
   readonly typed: () => Values
   /** Whether what is typed corrects what has arrived, rather than being another text. */
-  readonly corrects: (arrived: Values, typed: Values) => boolean
+  readonly corrects: (arrived: Values, typed: Values) => boolean | Promise<boolean>
   /** Called when it has arrived. */
   readonly onArrived: (id: string, now: ArrivedDraft) => void
 }
@@ -55,7 +55,7 @@ async function ask<Values, Base>(
   if (!slot.found || !sentAs) return 'open'
   const arrived = slot.found.values
   if (!(await hasArrived(sentAs, arrived)) || slot.sent?.as !== sentAs) return 'open'
-  const now = compareWithTyped(arrived, typed(), corrects)
+  const now = await compareWithTyped(arrived, typed(), corrects)
   if (now === 'done') slot.clear()
   if (now === 'other') slot.setSent(null)
   // What is asked about later has not been found here.
@@ -64,13 +64,13 @@ async function ask<Values, Base>(
   return now
 }
 
-function compareWithTyped<Values>(
+async function compareWithTyped<Values>(
   arrived: Values,
   typed: Values,
   corrects: Arrival<Values>['corrects'],
-): ArrivedDraft {
+): Promise<ArrivedDraft> {
   if (isSame(arrived, typed)) return 'done'
-  return corrects(arrived, typed) ? 'correction' : 'other'
+  return (await corrects(arrived, typed)) ? 'correction' : 'other'
 }
 
 /**

@@ -3,7 +3,9 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
@@ -12,6 +14,7 @@ import { sessionStore } from '../../session/session-store'
 import { COMMENT } from './comment.fixture'
 import { Composer } from './comment-composer'
 import { commentDrafts } from './comment-drafts'
+import { CONFIRM_REPLACE_COMMENT } from './comment-messages'
 import { CommentChanged, ReplyTargetDeleted } from './comment-writes.firestore'
 import { profileOf, sessionOf } from './member.fixture'
 import { DeletedIdError } from './trash.firestore'
@@ -34,6 +37,7 @@ beforeEach(() => {
   createComment.mockReset().mockResolvedValue(undefined)
   isPosted.mockReset().mockResolvedValue(false)
   posted.mockReset()
+  confirm.mockReset().mockResolvedValue(false)
 })
 afterEach(() => {
   cleanup()
@@ -42,19 +46,23 @@ afterEach(() => {
 })
 
 const posted = vi.fn()
+const confirm = vi.fn<Confirm>()
 const field = () => screen.getByRole('textbox', { name: 'Your comment' })
 const sent = () => createComment.mock.calls.map(([, { id, content }]) => [id, content])
 const known = () => createComment.mock.calls.map((call) => call[2])
 
-const composer = () => (
+type Target = Pick<ComponentProps<typeof Composer>, 'parent' | 'replyTo'>
+
+const composer = (target: Target = { parent: null, replyTo: null }) => (
   <ThemeProvider theme={theme}>
-    <Composer
-      author={profileOf('ada')}
-      post={{ id: 'a-post', user_id: 'bob' }}
-      parent={null}
-      replyTo={null}
-      onPosted={posted}
-    />
+    <ConfirmContext value={confirm}>
+      <Composer
+        author={profileOf('ada')}
+        post={{ id: 'a-post', user_id: 'bob' }}
+        {...target}
+        onPosted={posted}
+      />
+    </ConfirmContext>
   </ThemeProvider>
 )
 
@@ -70,7 +78,7 @@ async function send(text: string) {
   )
 }
 
-test('a comment whose answer was lost is sent again as the same one, amended or not', async () => {
+test('sends a comment again under the same id after a lost answer, amended or not', async () => {
   createComment.mockRejectedValueOnce(new Error('no answer'))
   createComment.mockRejectedValueOnce(new Error('no answer'))
   open()
@@ -79,23 +87,35 @@ test('a comment whose answer was lost is sent again as the same one, amended or 
   const [[id]] = sent() as [[string]]
   open()
   expect(field()).toHaveProperty('value', 'foo bar')
-  await waitFor(() => expect(isPosted).toHaveBeenCalledExactlyOnceWith(id, 'foo bar'))
+  await waitFor(() => expect(isPosted).toHaveBeenLastCalledWith(id, 'foo bar'))
   await send('!')
-  expect(sent()).toEqual([
-    [id, 'foo'],
-    [id, 'foo bar'],
-    [id, 'foo bar!'],
-  ])
+  expect(confirm).not.toHaveBeenCalled()
+  expect(sent()).toEqual(['foo', 'foo bar', 'foo bar!'].map((text) => [id, text]))
   expect(known()).toEqual([['foo'], ['foo', 'foo bar'], ['foo', 'foo bar', 'foo bar!']])
 })
 
-test('another text in place of one that may have arrived is another comment', async () => {
+test('starts a new comment for a changed text if the member wants one', async () => {
   await loseTheAnswer('Nice proxy')
+  isPosted.mockResolvedValue(true)
   fireEvent.change(field(), { target: { value: 'Does it run on a phone?' } })
   await send('')
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_REPLACE_COMMENT)
   const [[one], [other]] = sent() as [[string], [string]]
   expect(other).not.toBe(one)
   expect(known()).toEqual([['Nice proxy'], ['Does it run on a phone?']])
+})
+
+test('edits the posted comment with a changed text if the member wants that, and asks once', async () => {
+  confirm.mockResolvedValue(true)
+  await loseTheAnswer('Nice proxy')
+  isPosted.mockResolvedValue(true)
+  createComment.mockRejectedValueOnce(new Error('no answer'))
+  fireEvent.change(field(), { target: { value: 'Does it run on a phone?' } })
+  await send('')
+  await send('!')
+  expect(confirm).toHaveBeenCalledOnce()
+  const [[id]] = sent() as [[string]]
+  expect(sent().map(([as]) => as)).toEqual([id, id, id])
 })
 
 test('a comment that was changed since it arrived is replaced only by who knows of it', async () => {
@@ -124,12 +144,11 @@ test('who types on while it is asked whether the comment had arrived posts it on
   expect(field()).toHaveProperty('value', 'foo, and more')
 })
 
-test('the next comment is another one', async () => {
+test('gives each comment an id of its own', async () => {
   open()
   await send('foo')
   await send('bar')
-  const ids = sent().map(([id]) => id)
-  expect(new Set(ids).size).toBe(2)
+  expect(new Set(sent().map(([id]) => id)).size).toBe(2)
 })
 
 async function loseTheAnswer(text: string) {
@@ -138,14 +157,14 @@ async function loseTheAnswer(text: string) {
   await send(text)
 }
 
-test('a comment that had arrived without an answer is told, and is no draft any more', async () => {
+test('clears the draft of a comment that was already posted, and says so', async () => {
   const told = vi.spyOn(notify, 'success').mockReturnValue('')
   await loseTheAnswer('foo')
   isPosted.mockResolvedValue(true)
   open()
   await waitFor(() => expect(field()).toHaveProperty('value', ''))
   const [[id]] = sent() as [[string]]
-  expect(told).toHaveBeenCalledExactlyOnceWith('Your earlier comment did arrive.')
+  expect(told).toHaveBeenCalledExactlyOnceWith('Your comment was already posted.')
   expect(posted).toHaveBeenCalledExactlyOnceWith(id)
   expect(localStorage).toHaveLength(0)
   await send('bar')
@@ -155,37 +174,29 @@ test('a comment that had arrived without an answer is told, and is no draft any 
   ])
 })
 
-test('who amends a comment that had arrived replaces it, and is told so', async () => {
+test('edits a comment that was already posted if the member wants that', async () => {
+  confirm.mockResolvedValue(true)
   const told = vi.spyOn(notify, 'success').mockReturnValue('')
   await loseTheAnswer('foo')
   isPosted.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(true)
   open()
   fireEvent.change(field(), { target: { value: 'foo bar' } })
   await send('')
-  expect(told.mock.calls).toEqual([
-    ['Your earlier comment did arrive. What you send now replaces it.'],
-    ['Comment posted'],
-  ])
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_REPLACE_COMMENT)
+  expect(told.mock.calls).toEqual([['Comment posted']])
   const [[id]] = sent() as [[string]]
-  expect(sent()).toEqual([
-    [id, 'foo'],
-    [id, 'foo bar'],
-  ])
+  expect(sent()).toEqual(['foo', 'foo bar'].map((text) => [id, text]))
 })
 
-test('who writes over a comment that had arrived is told before it becomes another one', async () => {
+test('posts a second comment if the member does not edit the one that was already posted', async () => {
   const told = vi.spyOn(notify, 'success').mockReturnValue('')
   await loseTheAnswer('foo')
   isPosted.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(true)
   open()
   fireEvent.change(field(), { target: { value: 'Does it run on a phone?' } })
   await send('')
-  expect(told).toHaveBeenCalledExactlyOnceWith(
-    'Your earlier comment did arrive. What you typed since will be another one.',
-  )
-  expect(screen.getByText(/^This text was not sent/)).toBeTruthy()
-  expect(sent()).toHaveLength(1)
-  await send('')
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_REPLACE_COMMENT)
+  expect(told).toHaveBeenCalledExactlyOnceWith('Comment posted')
   const [[one], [other, text]] = sent() as [[string], [string, string]]
   expect(other).not.toBe(one)
   expect(text).toBe('Does it run on a phone?')
@@ -276,12 +287,7 @@ test('two tabs at one post keep both comments', async () => {
 test('a reply to an answer that is gone answers the comment above it by the next try', async () => {
   createComment.mockRejectedValueOnce(new ReplyTargetDeleted())
   const replyTo = { ...COMMENT, id: 'an-answer', author_username: 'dora' }
-  const shown = { author: profileOf('ada'), post: { id: 'a-post', user_id: 'bob' } }
-  render(
-    <ThemeProvider theme={theme}>
-      <Composer {...shown} parent={COMMENT} replyTo={replyTo} onPosted={posted} />
-    </ThemeProvider>,
-  )
+  render(composer({ parent: COMMENT, replyTo }))
   const send = (to: string, text = '') =>
     userEvent.type(screen.getByRole('textbox', { name: to }), `${text}{Control>}{Enter}{/Control}`)
   await send('Your answer to dora', 'Yes')

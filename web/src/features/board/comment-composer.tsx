@@ -7,11 +7,10 @@ import type { ArrivedDraft } from '../../forms/draft-delivery'
 import { useDraftAutosave } from '../../forms/use-draft'
 import { commentDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
-import { COMMENT_MESSAGES } from './comment-messages'
+import { COMMENT_MESSAGES, CONFIRM_REPLACE_COMMENT } from './comment-messages'
 import { CommentChanged, ReplyTargetDeleted } from './comment-writes.firestore'
 import { createComment, isPosted, newCommentId } from './comments.firestore'
-import { isCorrection } from './is-correction'
-import { sendDraft } from './send-draft.firestore'
+import { sendDraft, useConfirmReplacement } from './send-draft.firestore'
 
 /** What of a comment is known to who answers it. */
 type Answered = Pick<Comment, 'id' | 'user_id' | 'author_username'>
@@ -40,6 +39,8 @@ export function Composer(props: Props) {
     null,
   )
 
+  const confirmReplacement = useConfirmReplacement(draft, CONFIRM_REPLACE_COMMENT)
+
   /**
    * Who was told what stands there replaces it by the next try, and answers the comment itself
    * where what was replied to is gone.
@@ -52,8 +53,9 @@ export function Composer(props: Props) {
   const send = async (content: string) => {
     const id = await sendDraft(draft, {
       values: content,
-      corrects: isCorrection,
-      fresh: newCommentId,
+      isPosted,
+      confirmReplacement,
+      newId: newCommentId,
       send: (sentAs, known) =>
         createComment(author, { id: sentAs, post, parent, replyTo, content }, known).catch(learn),
     })
@@ -61,7 +63,7 @@ export function Composer(props: Props) {
     onPosted(id)
   }
   const tellArrived = (id: string, now: ArrivedDraft) => {
-    notify.success(COMMENT_MESSAGES.arrived[now])
+    if (now === 'done') notify.success(COMMENT_MESSAGES.alreadyPosted)
     onPosted(id)
   }
   return (
@@ -70,7 +72,7 @@ export function Composer(props: Props) {
       action={parent ? 'Post answer' : 'Post comment'}
       draft={draft}
       onSend={send}
-      arrival={{ hasArrived: isPosted, onArrived: tellArrived }}
+      arrival={{ hasArrived: isPosted, corrects: confirmReplacement, onArrived: tellArrived }}
       {...(autoFocus && { autoFocus })}
       {...(onClose && { onSent: onClose, onCancel: onClose })}
     />

@@ -3,7 +3,6 @@ import { LIMITS } from '@grid/schema/limits'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { UserFacingError } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import {
   type Arrival,
@@ -15,7 +14,6 @@ import { MarkdownField } from '../../forms/markdown-field'
 import { submitByKey, useForm, WAITING } from '../../forms/use-form'
 import type { CommentDraft } from './comment-drafts'
 import { COMMENT_MESSAGES } from './comment-messages'
-import { isCorrection } from './is-correction'
 
 const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
 
@@ -79,14 +77,18 @@ export type CommentFormTerms = {
   /** Called when another tab has sent or discarded the draft; the form shows `text`. */
   readonly onGone?: () => void
   /** What is found out of a new comment that was sent before this form was opened. */
-  readonly arrival?: Pick<Arrival<string>, 'hasArrived'> & {
+  readonly arrival?: Pick<Arrival<string>, 'hasArrived' | 'corrects'> & {
     /** Called when that has arrived. */
     readonly onArrived: Arrival<string>['onArrived']
   }
 }
 
 /** Changes have no id of their own under which they arrive. */
-const CHANGES = { hasArrived: async () => false, onArrived: () => undefined }
+const CHANGES = {
+  hasArrived: async () => false,
+  corrects: () => false,
+  onArrived: () => undefined,
+}
 
 /** The form of a comment with its draft: what is typed is kept until it is sent. */
 export function useCommentForm(terms: CommentFormTerms) {
@@ -103,7 +105,6 @@ export function useCommentForm(terms: CommentFormTerms) {
       underway.current = sent
       try {
         const outcome = await settle()
-        if (outcome === 'other') throw new UserFacingError(COMMENT_MESSAGES.notSent)
         if (outcome !== 'done') await onSend(content)
       } finally {
         underway.current = null
@@ -144,7 +145,7 @@ export function useCommentForm(terms: CommentFormTerms) {
   const settle = useResolvedDraft(draft, {
     hasArrived: arrival.hasArrived,
     typed: () => underway.current ?? typed.current,
-    corrects: isCorrection,
+    corrects: arrival.corrects,
     onArrived: (id, now) => {
       if (now === 'done' && underway.current === null) show('')
       arrival.onArrived(id, now)

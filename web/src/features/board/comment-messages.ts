@@ -2,14 +2,9 @@ import { counted } from '../../design/text'
 
 export const COMMENT_MESSAGES = {
   added: 'Comment posted',
-  arrived: {
-    done: 'Your earlier comment did arrive.',
-    correction: 'Your earlier comment did arrive. What you send now replaces it.',
-    other: 'Your earlier comment did arrive. What you typed since will be another one.',
-  },
+  alreadyPosted: 'Your comment was already posted.',
   arrivedAndChanged:
-    'Your earlier comment did arrive, and was changed since. Sending again replaces it.',
-  notSent: 'This text was not sent. Send it again to post it as another comment.',
+    'Your comment was already posted, and was changed since. Sending again replaces it.',
   waits: 'You are offline. Leave this open, and your comment will be sent when you are back.',
   updated: 'Comment updated',
   changesRestored: 'Your unsaved changes are back. Cancel discards them.',
@@ -32,6 +27,13 @@ export const COMMENT_MESSAGES = {
   loading: 'Loading comments...',
   leftOut: (count: number) => `${counted(count, 'comment')} not shown yet`,
   empty: 'No comments yet. Say what you think.',
+} as const
+
+export const CONFIRM_REPLACE_COMMENT = {
+  title: COMMENT_MESSAGES.alreadyPosted,
+  text: 'Your text differs from it. Do you want to edit the posted comment, or start a new one?',
+  action: 'Edit the comment',
+  cancel: 'Start a new comment',
 } as const
 
 export const CONFIRM_DELETE_COMMENT = {

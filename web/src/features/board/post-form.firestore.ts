@@ -10,24 +10,16 @@ import type { Profile } from '@grid/schema/profile'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { storageKey } from '../../browser/storage'
-import { UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { useDraftDeletedElsewhere, useResolvedDraft } from '../../forms/draft-delivery'
 import type { Draft, DraftKind, Sent } from '../../forms/draft-store'
 import { type DraftAutosave, useDraftAutosave } from '../../forms/use-draft'
 import { useForm } from '../../forms/use-form'
-import { isCorrection } from './is-correction'
 import { createPost, isPosted, newPostId, updatePost } from './post.firestore'
-import { POST_MESSAGES } from './post-messages'
+import { CONFIRM_REPLACE_POST, POST_MESSAGES } from './post-messages'
 import { PostChanged } from './post-writes.firestore'
-import { sendDraft } from './send-draft.firestore'
+import { sendDraft, useConfirmReplacement } from './send-draft.firestore'
 import { rememberTags } from './tags'
-
-/** Whether a post corrects another one, by title and content, rather than being another post. */
-export const correctsPost = (before: PostForm, now: PostForm): boolean =>
-  isCorrection(textOf(before), textOf(now))
-
-const textOf = ({ title, content }: PostForm) => `${title}\n${content}`
 
 /** Of a post that is changed it is also known when it had last been changed before. */
 type BasedOn = number | null
@@ -56,10 +48,11 @@ type Saving = {
   /** The post to change, or null for a new one. */
   readonly target: Post | null
   readonly slot: DraftAutosave<PostForm, unknown>
+  readonly confirmReplacement: () => Promise<boolean>
 }
 
 /** Saves a new post or changes to one. Who saves again knows of what was changed elsewhere. */
-export function useSavePost({ author, target, slot }: Saving) {
+export function useSavePost({ author, target, slot, confirmReplacement }: Saving) {
   /** What may be replaced of a post that is changed. */
   const known = useRef<readonly PostDraft[]>(target ? [target] : [])
 
@@ -75,8 +68,9 @@ export function useSavePost({ author, target, slot }: Saving) {
   const create = (draft: PostDraft) =>
     sendDraft(slot, {
       values: toPostForm(draft),
-      corrects: correctsPost,
-      fresh: newPostId,
+      isPosted,
+      confirmReplacement,
+      newId: newPostId,
       send: (id, texts) =>
         createPost(author, { id, draft }, texts.flatMap(readForm)).catch((error: unknown) => {
           if (error instanceof PostChanged) slot.addSentText(toPostForm(error.stored))
@@ -117,14 +111,14 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
   const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY))
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
 
-  const save = useSavePost({ author, target, slot })
+  const confirmReplacement = useConfirmReplacement(slot, CONFIRM_REPLACE_POST)
+  const save = useSavePost({ author, target, slot, confirmReplacement })
   const form = useForm(
     unchanged,
     postForm,
     async (draft) => {
       const outcome = await settle()
       if (outcome === 'done') return onSaved()
-      if (outcome === 'other') throw new UserFacingError(POST_MESSAGES.notSent)
       await save(draft)
       rememberTags(author.id, draft.tags)
       slot.clear()
@@ -137,10 +131,11 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
   const settle = useResolvedDraft(slot, {
     hasArrived: isPosted,
     typed: () => form.values,
-    corrects: correctsPost,
+    corrects: confirmReplacement,
     onArrived: (_, now) => {
-      if (now === 'done') form.replace(unchanged)
-      notify.success(POST_MESSAGES.arrived[now])
+      if (now !== 'done') return
+      form.replace(unchanged)
+      notify.success(POST_MESSAGES.alreadyPublished)
     },
   })
 

@@ -1,13 +1,8 @@
 export const POST_MESSAGES = {
   created: 'Post created successfully!',
-  arrived: {
-    done: 'Your earlier post did arrive.',
-    correction: 'Your earlier post did arrive. What you publish now replaces it.',
-    other: 'Your earlier post did arrive. What you typed since will be another one.',
-  },
+  alreadyPublished: 'Your post was already published.',
   arrivedAndChanged:
-    'Your earlier post did arrive, and was changed since. Sending again replaces it.',
-  notSent: 'This text was not sent. Send it again to publish it as another post.',
+    'Your post was already published, and was changed since. Sending again replaces it.',
   waits: 'You are offline. Leave this open, and your post will be sent when you are back.',
   updated: 'Post updated successfully!',
   changedMeanwhile:
@@ -27,6 +22,13 @@ export const POST_MESSAGES = {
   hiddenCharacters:
     'This code holds hidden characters that may change how it reads. They are marked where they stand.',
   copyCode: { copied: 'Code copied', copyFailed: 'The code could not be copied.' },
+} as const
+
+export const CONFIRM_REPLACE_POST = {
+  title: POST_MESSAGES.alreadyPublished,
+  text: 'Your text differs from it. Do you want to edit the published post, or start a new one?',
+  action: 'Edit the post',
+  cancel: 'Start a new post',
 } as const
 
 export const CONFIRM_DELETE_POST = {

@@ -1,32 +1,59 @@
+import { useRef } from 'react'
+import { type ConfirmRequest, useConfirm } from '../../design/confirm'
+import { isSame } from '../../forms/draft-store'
 import type { DraftAutosave } from '../../forms/use-draft'
 import { DeletedIdError } from './trash.firestore'
 
-type Sending<Values> = {
+/**
+ * Returns a function that asks the member whether their text replaces the record that was already
+ * published under the id of the draft. A yes holds for as long as the draft has this id.
+ */
+export function useConfirmReplacement<Values, Base>(
+  draft: DraftAutosave<Values, Base>,
+  question: ConfirmRequest,
+): () => Promise<boolean> {
+  const confirm = useConfirm()
+  const confirmedId = useRef<string | null>(null)
+  return async () => {
+    const id = draft.sent?.as ?? null
+    if (id !== null && confirmedId.current === id) return true
+    const isConfirmed = await confirm(question)
+    if (isConfirmed) confirmedId.current = id
+    return isConfirmed
+  }
+}
+
+type Submission<Values> = {
   readonly values: Values
-  /** Whether these values correct what was sent, rather than being another text. */
-  readonly corrects: (sent: Values, values: Values) => boolean
-  readonly fresh: () => string
-  /** Sends under an id, where what is known to be sent already may be replaced. */
-  readonly send: (id: string, known: readonly Values[]) => Promise<void>
+  /** Whether a record with this id and these values exists on the server. */
+  readonly isPosted: (id: string, values: Values) => Promise<boolean>
+  /** Asks the member whether the values replace the record that exists already. */
+  readonly confirmReplacement: () => Promise<boolean>
+  readonly newId: () => string
+  /** Sends under an id. A record with one of the `replaceable` values may be replaced. */
+  readonly send: (id: string, replaceable: readonly Values[]) => Promise<void>
 }
 
 /**
- * Sends what is typed under the id of its draft, so that it is written once however often it is
- * tried, corrected or not. Where what arrived so was deleted, and where a wholly other text stands
- * in its place, it is sent as another one.
+ * Sends a draft under its id, so that retries never create a second record. Creates another record
+ * if the member asks for it, or if the first one was published and deleted.
  *
- * @returns the id that it has.
+ * @returns the id of the record.
  */
 export async function sendDraft<Values, Base>(
   draft: DraftAutosave<Values, Base>,
-  { values, corrects, fresh, send }: Sending<Values>,
+  { values, isPosted, confirmReplacement, newId, send }: Submission<Values>,
 ): Promise<string> {
   const attempt = async () => {
-    const id = draft.sendAs(fresh, values)
+    const id = draft.sendAs(newId, values)
     await send(id, draft.sent?.texts ?? [])
     return id
   }
-  if (draft.sent && !draft.sent.texts.some((text) => corrects(text, values))) draft.setSent(null)
+  const { sent } = draft
+  if (sent && !sent.texts.some((text) => isSame(text, values))) {
+    const found = await Promise.all(sent.texts.map((text) => isPosted(sent.as, text)))
+    if (found.includes(true) && !(await confirmReplacement())) draft.setSent(null)
+  }
   try {
     return await attempt()
   } catch (error) {

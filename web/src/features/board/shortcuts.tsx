@@ -71,7 +71,9 @@ export function useBoardKeys(onHelp: () => void): void {
   }, [])
 }
 
-const KeySheet = lazyComponent(async () => (await import('./shortcut-list')).KeySheet, { isAhead: true })
+const KeySheet = lazyComponent(async () => (await import('./shortcut-list')).KeySheet, {
+  isAhead: true,
+})
 
 /** Fingers have no keys. */
 const Place = styled('div')({
