@@ -35,6 +35,23 @@ describe('the words of a text', () => {
     expect(wordsOf(`a usb ${checksum}`)).toEqual(['usb'])
   })
 
+  it.each([
+    ['हिन्दी', ['हिन्दी']],
+    ['தமிழ் உரை', ['தமிழ்', 'உரை']],
+    ['ภาษาไทย', ['ภาษาไทย']],
+    ['مُحَمَّد', ['مُحَمَّد']],
+    ['שָׁלוֹם', ['שָׁלוֹם'.normalize('NFKC')]],
+    ['نامه\u200cها', ['نامهها']],
+  ])('keep the marks that belong to the letters of %s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  it('find İstanbul in either spelling', () => {
+    expect(wordsOf('İstanbul')).toEqual(['istanbul'])
+    expect(wordsOf('İSTANBUL')).toEqual(wordsOf('istanbul'))
+    expect(tagWord('İstanbul')).toBe('#istanbul')
+  })
+
   it('keep words of every script', () => {
     expect(wordsOf('Пример 保護 مثال')).toEqual(['пример', '保護', 'مثال'])
   })

@@ -1,7 +1,8 @@
 import { cut } from './clean'
 import { LIMITS } from './limits'
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}_-]*/gu
+/** A letter or digit, then letters, combining marks, digits and joints. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*/gu
 const JOINT = /[_-]+/
 
 type Searchable = {
@@ -12,11 +13,23 @@ type Searchable = {
 }
 
 /**
+ * Folds compatibility forms and case. Removes the dot that lower-casing leaves on the Turkish İ, and
+ * joiners, which change how letters connect but not the word.
+ */
+function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('i\u0307', 'i')
+    .replace(/[\u200c\u200d]/g, '')
+}
+
+/**
  * The words of a text as they are compared: forms folded, lower case, from 2 units on. A compound
  * is followed by its parts, so that "machine learning" finds what says "machine-learning".
  */
 export function comparedWords(text: string): string[] {
-  const found = text.normalize('NFKC').toLowerCase().match(WORD) ?? []
+  const found = fold(text).match(WORD) ?? []
   const words = found.flatMap((word) => [word, ...word.split(JOINT)])
   return [...new Set(words.filter((word) => word.length >= LIMITS.searchWord.min))]
 }
@@ -31,7 +44,7 @@ export function wordsOf(text: string): string[] {
  * because folding can make one character many.
  */
 export function tagWord(tag: string): string {
-  return cut(`#${tag.normalize('NFKC').toLowerCase()}`, LIMITS.tags.length + 1)
+  return cut(`#${fold(tag)}`, LIMITS.tags.length + 1)
 }
 
 /**

@@ -4,15 +4,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clientAddress } from './rate-limit'
 
 const ADDRESS = '203.0.113.9'
-const stored = new Map<string, object>()
-const runTransaction = vi.fn((work: (transaction: object) => unknown) =>
-  Promise.resolve(
-    work({
-      get: (path: string) => ({ get: (field: string) => Object(stored.get(path))[field] }),
-      create: (path: string, fields: object) => stored.set(path, fields),
-    }),
-  ),
-)
+const { stored, runTransaction } = vi.hoisted(() => {
+  const stored = new Map<string, object>()
+  const runTransaction = vi.fn((work: (transaction: object) => unknown) =>
+    Promise.resolve(
+      work({
+        get: (path: string) => ({ get: (field: string) => Object(stored.get(path))[field] }),
+        create: (path: string, fields: object) => stored.set(path, fields),
+      }),
+    ),
+  )
+  return { stored, runTransaction }
+})
 
 vi.mock('./firebase', () => ({ db: { doc: (path: string) => path, runTransaction } }))
 
