@@ -1,28 +1,28 @@
 import { call } from '../data/callables'
 
-/** Whether an account is to be one of the first admins; `unknown` where the server did not say. */
+/** Whether an account is a bootstrap admin; `unknown` if the server did not answer. */
 type Answer = 'yes' | 'no' | 'unknown'
 
-const asked = new Map<string, Promise<Answer>>()
+const requests = new Map<string, Promise<Answer>>()
 
 /**
- * Asks the server, once per account and page load, whether this account is to be one of the first
- * admins; by a yes it is one. Only the server knows who they are (`BOOTSTRAP_ADMINS`). Where it did
- * not answer, it is asked again the next time.
+ * Asks the server, once per account and page load, for the admin rights of a bootstrap admin. Only
+ * the server knows who they are (`BOOTSTRAP_ADMINS`). A failed request is repeated by the next
+ * call.
  */
 export function claimBootstrapAdmin(uid: string): Promise<Answer> {
-  const answer = asked.get(uid) ?? ask(uid)
-  asked.set(uid, answer)
+  const answer = requests.get(uid) ?? request(uid)
+  requests.set(uid, answer)
   return answer
 }
 
-async function ask(uid: string): Promise<Answer> {
+async function request(uid: string): Promise<Answer> {
   try {
     const { named } = await call('claimBootstrapAdmin', {})
     return named ? 'yes' : 'no'
   } catch (error) {
-    console.warn('Nobody could say whether this is a first admin:', error)
-    asked.delete(uid)
+    console.warn('The server did not say whether this is a bootstrap admin:', error)
+    requests.delete(uid)
     return 'unknown'
   }
 }

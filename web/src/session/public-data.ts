@@ -1,7 +1,7 @@
 import type { DataSource, SnapshotListener } from '../data/data-source'
 import { restDataSource } from '../data/data-source.rest'
 import { subscribeLazily } from '../data/resubscribe'
-import { currentSession, subscribeSession } from './session-store'
+import { currentSession, sessionStore } from './session-store'
 
 type Stop = () => void
 
@@ -64,7 +64,7 @@ function follow<Answer>(
     if (!isReadByMember()) return
     stopLive ??= subscribeLazily(membersReader, (by) => start(by, hear, failLive), failLive)
   }
-  const stopListening = subscribeSession(goLive)
+  const stopListening = sessionStore.subscribe(goLive)
   goLive()
   return () => {
     stopListening()

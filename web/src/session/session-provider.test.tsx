@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { announceHydrated } from '../browser/hydration'
 import { type Session, useSession } from './session'
-import { SessionProvider } from './session-provider'
+import { SessionProvider } from './session-store'
 import { setWasSignedIn } from './was-signed-in'
 
 const MEMBER = { status: 'signed-in' } as Session

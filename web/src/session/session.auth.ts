@@ -2,57 +2,63 @@ import type { Profile } from '@grid/schema/profile'
 import { onIdTokenChanged, type User } from 'firebase/auth'
 import { whenHydrated } from '../browser/hydration'
 import { auth, dropSession } from '../data/auth'
+import { hasCode } from '../data/errors'
 import { notify } from '../design/notify'
-import { checkBootstrapAdmin } from './ask-whether-first'
-import { SESSION_MESSAGES, type Account, type ActiveBan, mayBeBootstrapAdmin, type Session, type SignedIn } from './session'
-import { reloadAccountOnReturn } from './revisit'
-import { takeSessionEndReason } from './session-end'
-import { setSignOutHandler } from './sign-out'
+import { checkBootstrapAdmin } from './check-bootstrap-admin'
+import {
+  type Account,
+  type ActiveBan,
+  mayBeBootstrapAdmin,
+  SESSION_MESSAGES,
+  type Session,
+  type SignedIn,
+} from './session'
+import { watchBan, watchProfile } from './session.firestore'
+import { setSignOutHandler, takeSessionEndReason } from './sign-out'
 import { setWasSignedIn, wasSignedIn } from './was-signed-in'
-import { watchBan } from './watch-ban'
-import { watchProfile } from './watch-profile'
 
-type Stop = () => void
-
-/** Follows Auth, the own profile and an own ban for good, and tells each change. */
-export function watchAuth(tell: (session: Session) => void): void {
+/**
+ * Subscribes to Auth, to the own profile and to the own ban until the page closes. Uses
+ * `onIdTokenChanged`: claims and a verified e-mail change without a new user.
+ */
+export function watchAuth(onSession: (session: Session) => void): void {
   setSignOutHandler(dropSession)
   let wasMember = wasSignedIn()
-  let member: { readonly uid: string; readonly stop: Stop; retell(user: User): void } | null = null
+  let member: ReturnType<typeof watchMember> | null = null
   onIdTokenChanged(auth, (user) => {
-    // Without a member before, the session ended while its owner was away: the hint outlived it.
-    if (!user && (member || (wasMember && wasSignedIn()))) tellEnd()
+    // Without a member before, the session ended while they were away; only the flag remained.
+    if (!user && (member || (wasMember && wasSignedIn()))) showSessionEnd()
     wasMember = false
     setWasSignedIn(user !== null)
     if (user && member?.uid === user.uid) {
-      member.retell(user)
+      member.update(user)
       return
     }
     member?.stop()
-    member = user ? watchMember(user, tell) : null
-    if (!user) tell({ status: 'signed-out' })
+    member = user ? watchMember(user, onSession) : null
+    if (!user) onSession({ status: 'signed-out' })
   })
 }
 
-/** Says why the session is over, unless its owner ended it here; a painted page says nothing. */
-function tellEnd(): void {
-  const end = takeSessionEndReason()
+/** Shows why the session ended, unless the member signed out in this tab. Waits for hydration. */
+function showSessionEnd(): void {
+  const reason = takeSessionEndReason()
   whenHydrated(() => {
-    if (end === 'expired') notify.error(SESSION_MESSAGES.expired)
-    if (end === 'elsewhere') notify.blank(SESSION_MESSAGES.elsewhere)
+    if (reason === 'expired') notify.error(SESSION_MESSAGES.expired)
+    if (reason === 'elsewhere') notify.blank(SESSION_MESSAGES.elsewhere)
   })
 }
 
-function watchMember(user: User, tell: (session: Session) => void) {
+function watchMember(user: User, onSession: (session: Session) => void) {
   let account = accountOf(user)
   let claim = false
   let profile: Profile | null = null
   let profileLoading = true
   let ban: ActiveBan | null = null
-  let isOver = false
+  let isStopped = false
 
   const publish = () => {
-    if (isOver) return
+    if (isStopped) return
     const isAdmin = claim && profile?.is_admin === true
     const session: SignedIn = {
       status: 'signed-in',
@@ -62,7 +68,7 @@ function watchMember(user: User, tell: (session: Session) => void) {
       isAdmin,
       ban,
     }
-    tell(session)
+    onSession(session)
     if (mayBeBootstrapAdmin(session)) checkBootstrapAdmin(user)
   }
   const readClaim = async (refresh: boolean) => {
@@ -70,12 +76,12 @@ function watchMember(user: User, tell: (session: Session) => void) {
     claim = token.claims['admin'] === true
   }
   const onProfile = async (next: Profile | null) => {
-    // A profile that goes away goes with its account; nobody is asked for a new one meanwhile.
+    // A deleted profile means a deleted account; nobody has to create a new profile meanwhile.
     profile = next ?? profile
-    // Less power needs no token, whose refresh takes a while or fails.
+    // Revoked rights apply at once; refreshing the token takes time and may fail.
     if (claim && profile?.is_admin === false) publish()
     await readClaim(false)
-    // The mirror moved without the token: fetch one that carries the new rights.
+    // The denormalised flag is newer than the token: fetch a token with the new claim.
     if (next && next.is_admin !== claim) await readClaim(true)
     profileLoading = false
     publish()
@@ -83,7 +89,7 @@ function watchMember(user: User, tell: (session: Session) => void) {
 
   const stopProfile = watchProfile(user.uid, (next) => {
     onProfile(next).catch((error: unknown) => {
-      // The profile is known, be it that there is none; the rights of the token are not.
+      // The profile is loaded, even if there is none; only the claims are unknown.
       console.error('Error reading the token:', error)
       profileLoading = false
       publish()
@@ -93,17 +99,17 @@ function watchMember(user: User, tell: (session: Session) => void) {
     ban = next
     publish()
   })
-  const stopVisits = reloadAccountOnReturn(user)
+  const stopReload = reloadAccountOnReturn(user)
   publish()
   return {
     uid: user.uid,
     stop: () => {
-      isOver = true
+      isStopped = true
       stopProfile()
       stopBan()
-      stopVisits()
+      stopReload()
     },
-    retell: (next: User) => {
+    update: (next: User) => {
       account = accountOf(next)
       publish()
     },
@@ -112,4 +118,41 @@ function watchMember(user: User, tell: (session: Session) => void) {
 
 function accountOf(user: User): Account {
   return { id: user.uid, email: user.email ?? '', emailVerified: user.emailVerified }
+}
+
+/** The account was deleted or its token revoked. The SDK handles the other codes itself. */
+const ENDED = new Set(['auth/user-not-found', 'auth/invalid-user-token'])
+
+const RELOAD_INTERVAL_MS = 5 * 60_000
+
+/**
+ * Reloads the account when its member returns to the tab. An e-mail that was verified elsewhere
+ * shows at once, and a revoked session ends. A verified account reloads at most every 5 minutes.
+ *
+ * @returns stops it.
+ */
+export function reloadAccountOnReturn(user: User): () => void {
+  let last = Date.now()
+
+  const reload = async () => {
+    const wasVerified = user.emailVerified
+    await user.reload()
+    // Rules and screens read the token, so it has to be refreshed.
+    if (user.emailVerified && !wasVerified) await user.getIdToken(true)
+  }
+  const onReturn = () => {
+    const isFresh = user.emailVerified && Date.now() - last < RELOAD_INTERVAL_MS
+    if (document.visibilityState !== 'visible' || !navigator.onLine || isFresh) return
+    last = Date.now()
+    reload().catch((error: unknown) => {
+      console.warn('The account could not be reloaded:', error)
+      if (hasCode(error, ENDED)) return dropSession()
+    })
+  }
+  document.addEventListener('visibilitychange', onReturn)
+  window.addEventListener('focus', onReturn)
+  return () => {
+    document.removeEventListener('visibilitychange', onReturn)
+    window.removeEventListener('focus', onReturn)
+  }
 }

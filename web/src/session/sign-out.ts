@@ -1,32 +1,48 @@
-import { clearSignOutRequest, markSignOutRequested } from './session-end'
-import { setWasSignedIn } from './was-signed-in'
+import { setWasSignedIn, wasSignedIn } from './was-signed-in'
 
-type Ending = () => Promise<void>
+/** Why a session ended: signed out here, in another tab, or by the server. */
+export type SessionEndReason = 'requested' | 'elsewhere' | 'expired'
 
-let end: Ending | null = null
+let isRequested = false
 
 /**
- * Takes over what ends a session, from whoever follows it: nothing is left to be fetched then, and
- * sessions end without a connection and after a deploy as well.
+ * Why the session has ended; a request counts once. The tab that signs out clears the was-signed-in
+ * flag first, so other tabs can tell a sign-out from an expiry.
  */
-export function setSignOutHandler(means: Ending): void {
-  end = means
+export function takeSessionEndReason(): SessionEndReason {
+  if (isRequested) {
+    isRequested = false
+    return 'requested'
+  }
+  return wasSignedIn() ? 'expired' : 'elsewhere'
+}
+
+type SignOut = () => Promise<void>
+
+let handler: SignOut | null = null
+
+/**
+ * Registers how to sign out. The loaded session code does so: a sign-out then needs no connection
+ * and no file that a deploy may have removed.
+ */
+export function setSignOutHandler(signOut: SignOut): void {
+  handler = signOut
 }
 
 /** Ends the session on this device, in every tab. */
 export async function signOut(): Promise<void> {
-  if (!end) throw new Error('No session is followed that could be ended.')
-  await endSession(end)
+  if (!handler) throw new Error('There is no session to sign out of.')
+  await endSession(handler)
 }
 
-/** Ends the session by the given means, as one that its owner asked to end in this tab. */
-export async function endSession(means: Ending): Promise<void> {
-  markSignOutRequested()
+/** Ends the session by `end`, as requested by the member in this tab. */
+export async function endSession(end: SignOut): Promise<void> {
+  isRequested = true
   setWasSignedIn(false)
   try {
-    await means()
+    await end()
   } catch (error) {
-    clearSignOutRequest()
+    isRequested = false
     setWasSignedIn(true)
     throw error
   }

@@ -3,27 +3,27 @@ import { deviceStorage } from '../browser/storage'
 const KEY = 'grid.member'
 
 /**
- * Whether this browser was left signed in. Firebase is fetched at once only where it was; the
- * hint decides nothing else.
+ * Whether this browser was left signed in. If so, the page loads Firebase at once. The flag decides
+ * nothing else.
  */
 export function wasSignedIn(): boolean {
   return deviceStorage.read(KEY) !== null
 }
 
 /**
- * Remembers for the next page load whether somebody is signed in. A browser that keeps nothing asks
- * Firebase when the sign-in dialog opens.
+ * Stores the flag for the next page load. A browser without storage loads Firebase when the sign-in
+ * dialog opens.
  */
 export function setWasSignedIn(isSignedIn: boolean): void {
   if (isSignedIn) deviceStorage.write(KEY, '1')
   else deviceStorage.remove(KEY)
 }
 
-/** Calls back when another tab signs in or out, until the returned function is called. */
-export function onSignInElsewhere(tell: () => void): () => void {
-  const listen = (event: StorageEvent) => {
-    if (event.key === KEY) tell()
+/** Calls `onChange` when another tab signs in or out. Returns the unsubscribe function. */
+export function onSignInElsewhere(onChange: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === KEY) onChange()
   }
-  window.addEventListener('storage', listen)
-  return () => window.removeEventListener('storage', listen)
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
 }

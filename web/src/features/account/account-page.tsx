@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { lazyPart } from '../../design/lazy-component'
+import { lazyComponent } from '../../design/lazy-component'
 import { FactList } from '../../design/lists'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { StatusMark } from '../../design/status-mark'
@@ -155,7 +155,7 @@ export function ProfileFacts({ session }: { readonly session: SignedIn }) {
   )
 }
 
-const DeleteDialog = lazyPart(async () => (await import('./deletion-dialog')).DeleteDialog)
+const DeleteDialog = lazyComponent(async () => (await import('./deletion-dialog')).DeleteDialog)
 
 type DeleteButtonProps = { readonly username: string; readonly email: string }
 

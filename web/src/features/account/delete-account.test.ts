@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '../../browser/storage'
-import { type SessionEndReason, takeSessionEndReason } from '../../session/session-end'
+import { type SessionEndReason, takeSessionEndReason } from '../../session/sign-out'
 import { setWasSignedIn, wasSignedIn } from '../../session/was-signed-in'
 import { deleteAccount } from './deletion.auth'
 import { ACCOUNT_MESSAGES } from './messages'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { markSignOutRequested } from '../../session/session-end'
+import { takeSessionEndReason } from '../../session/sign-out'
 import { finishSignUp, signUp } from './accounts.auth'
 import { AUTH_MESSAGES } from './messages'
 import { cooldownLeft } from './verification-cooldown'
@@ -29,11 +29,7 @@ vi.mock('../../data/firestore', () => ({ db: {} }))
 vi.mock('../../data/requests.firestore', () => ({
   readFromServer: async (path: string) => ({ exists: () => path in server.docs }),
 }))
-vi.mock('../../session/watch-profile', () => ({ refreshProfile: server.refreshProfile }))
-vi.mock('../../session/session-end', async (original) => ({
-  ...(await original<typeof import('../../session/session-end')>()),
-  markSignOutRequested: vi.fn(),
-}))
+vi.mock('../../session/session.firestore', () => ({ refreshProfile: server.refreshProfile }))
 vi.mock('firebase/auth', () => ({
   createUserWithEmailAndPassword: async (_: unknown, email: string) => {
     if (email === TAKEN) throw Object.assign(new Error(), { code: 'auth/email-already-in-use' })
@@ -115,7 +111,6 @@ beforeEach(() => {
   server.sendEmailVerification.mockClear()
   server.refreshProfile.mockClear()
   localStorage.clear()
-  vi.mocked(markSignOutRequested).mockClear()
 })
 
 describe('a sign-up', () => {
@@ -207,7 +202,7 @@ describe('a sign-up', () => {
     ]
     await expect(signUp(form)).rejects.toThrow(AUTH_MESSAGES.usernameTaken)
     expect(server.deleteUser).toHaveBeenCalledOnce()
-    expect(markSignOutRequested).toHaveBeenCalledOnce()
+    expect(takeSessionEndReason()).toBe('requested')
   })
 
   it('that another tab completed under another name keeps its account', async () => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { restoreFocus } from '../../browser/focus'
-import { lazyPart } from '../../design/lazy-component'
+import { lazyComponent } from '../../design/lazy-component'
 import { useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 
-const AuthDialog = lazyPart(async () => (await import('./auth-dialog')).AuthDialog)
-const FinishSignUpDialog = lazyPart(
+const AuthDialog = lazyComponent(async () => (await import('./auth-dialog')).AuthDialog)
+const FinishSignUpDialog = lazyComponent(
   async () => (await import('./finish-sign-up-dialog')).FinishSignUpDialog,
 )
 

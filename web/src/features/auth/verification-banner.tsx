@@ -1,7 +1,7 @@
-import { lazyPart } from '../../design/lazy-component'
+import { lazyComponent } from '../../design/lazy-component'
 import { useSession } from '../../session/session'
 
-const VerificationStrip = lazyPart(
+const VerificationStrip = lazyComponent(
   async () => (await import('./verification-strip')).VerificationStrip,
 )
 

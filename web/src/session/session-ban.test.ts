@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
-import { watchBan } from './watch-ban'
+import { watchBan } from './session.firestore'
 
 type Stored =
   | {

@@ -15,7 +15,7 @@ const ada = { uid: 'ada', getIdTokenResult: async () => ({ claims }) } as unknow
 /** Loads the page anew, tells of a member twice, and waits until the browser has rested. */
 async function loadPage() {
   vi.resetModules()
-  const { checkBootstrapAdmin } = await import('./ask-whether-first')
+  const { checkBootstrapAdmin } = await import('./check-bootstrap-admin')
   const tell = async () => {
     checkBootstrapAdmin(ada)
     checkBootstrapAdmin(ada)

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Profile } from '@grid/schema/profile'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ActiveBan } from './session'
@@ -13,20 +14,17 @@ const auth = vi.hoisted(() => ({
 vi.mock('../data/auth', () => ({ auth: {}, dropSession: vi.fn() }))
 vi.mock('../design/notify', () => ({ notify: {} }))
 vi.mock('./was-signed-in', () => ({ wasSignedIn: () => false, setWasSignedIn: vi.fn() }))
-vi.mock('./revisit', () => ({ reloadAccountOnReturn: () => () => undefined }))
-vi.mock('./ask-whether-first', () => ({ checkBootstrapAdmin: auth.checkBootstrapAdmin }))
+vi.mock('./check-bootstrap-admin', () => ({ checkBootstrapAdmin: auth.checkBootstrapAdmin }))
 vi.mock('firebase/auth', () => ({
   onIdTokenChanged: (_: object, hear: typeof auth.hearUser) => {
     auth.hearUser = hear
   },
 }))
-vi.mock('./watch-profile', () => ({
+vi.mock('./session.firestore', () => ({
   watchProfile: (_: string, tell: typeof auth.hearProfile) => {
     auth.hearProfile = tell
     return () => undefined
   },
-}))
-vi.mock('./watch-ban', () => ({
   watchBan: (_: string, tell: typeof auth.hearBan) => {
     auth.hearBan = tell
     return () => undefined

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './session'
-import { refreshProfile, watchProfile } from './watch-profile'
+import { refreshProfile, watchProfile } from './session.firestore'
 
 type Ear = {
   readonly next: (snapshot: unknown) => void

@@ -5,14 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import { RequireAdmin } from './require-session'
 import { type Session, SessionContext, type SignedIn } from './session'
+import { sessionStore } from './session-store'
 
 const call = vi.fn()
 vi.mock('../data/callables', () => ({ call: (...input: unknown[]) => call(...input) }))
-vi.mock('./session-store', () => ({
-  isSessionKnown: () => true,
-  subscribeSession: () => () => undefined,
-  watchSession: () => undefined,
-}))
+vi.mock('./session.auth', () => ({ watchAuth: () => undefined }))
 
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
 let count = 0
@@ -48,6 +45,7 @@ function page(session: Session) {
 }
 
 beforeEach(() => {
+  sessionStore.setState({ isConfirmed: true })
   count += 1
   call.mockReset()
   vi.spyOn(console, 'warn').mockReturnValue()

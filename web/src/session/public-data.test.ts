@@ -28,9 +28,11 @@ const present = vi.hoisted(() => ({
 }))
 vi.mock('./session-store', () => ({
   currentSession: () => present.session,
-  subscribeSession: (listener: () => void) => {
-    present.changed.add(listener)
-    return () => present.changed.delete(listener)
+  sessionStore: {
+    subscribe: (listener: () => void) => {
+      present.changed.add(listener)
+      return () => present.changed.delete(listener)
+    },
   },
 }))
 

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import type { User } from 'firebase/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadAccountOnReturn } from './revisit'
+import { reloadAccountOnReturn } from './session.auth'
 
 const { dropSession } = vi.hoisted(() => ({ dropSession: vi.fn(() => Promise.resolve()) }))
-vi.mock('../data/auth', () => ({ dropSession }))
+vi.mock('../data/auth', () => ({ auth: {}, dropSession }))
+vi.mock('./session.firestore', () => ({}))
+vi.mock('firebase/auth', () => ({}))
 
 const MINUTE = 60_000
 const settle = () => vi.advanceTimersByTimeAsync(0)

@@ -1,0 +1,96 @@
+import { type Ban, isInForce } from '@grid/schema/ban'
+import type { Profile } from '@grid/schema/profile'
+import { doc } from 'firebase/firestore'
+import { bans, profiles } from '../data/firestore'
+import { readFromServer } from '../data/requests.firestore'
+import { resubscribeOnError } from '../data/resubscribe'
+import { serverNow } from '../data/server-clock'
+import { subscribeToRecord } from '../data/subscriptions.firestore'
+import { notify } from '../design/notify'
+import { type ActiveBan, SESSION_MESSAGES } from './session'
+
+type ProfileListener = (profile: Profile | null) => void
+
+const profileListeners = new Map<string, ProfileListener>()
+
+/**
+ * Subscribes to the member's own profile. `onProfile` receives null only if the server confirms
+ * that there is none. After an error it subscribes again; one toast shows the error while no
+ * profile is loaded.
+ *
+ * @returns unsubscribes.
+ */
+export function watchProfile(uid: string, onProfile: ProfileListener): () => void {
+  let showsError = true
+  const listener: ProfileListener = (profile) => {
+    showsError = false
+    onProfile(profile)
+  }
+  profileListeners.set(uid, listener)
+  const stop = resubscribeOnError(
+    (fail) => subscribeToRecord(doc(profiles, uid), listener, fail),
+    (error) => {
+      console.error('Error fetching profile:', error)
+      if (showsError) notify.error(SESSION_MESSAGES.profileFailed)
+      showsError = false
+    },
+  )
+  return () => {
+    profileListeners.delete(uid)
+    stop()
+  }
+}
+
+/**
+ * Passes a profile that was just written to the session. The subscription does so too, but may be
+ * seconds late. Until then the account looks like one without a profile.
+ */
+export async function refreshProfile(uid: string): Promise<void> {
+  const profile = (await readFromServer(doc(profiles, uid))).data()
+  if (profile) profileListeners.get(uid)?.(profile)
+}
+
+/** The longest delay of a timer. A ban that lasts longer outlives the page. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+
+/**
+ * Subscribes to the member's own ban. A toast shows a ban that starts or ends during the session.
+ *
+ * @returns unsubscribes.
+ */
+export function watchBan(uid: string, onBan: (ban: ActiveBan | null) => void): () => void {
+  let current: ActiveBan | null | undefined
+  let latest: Ban | null | undefined
+  let isStopped = false
+  let expiry: ReturnType<typeof setTimeout> | undefined
+
+  const change = (ban: ActiveBan | null) => {
+    if (current === null && ban) notify.error(SESSION_MESSAGES.banned(ban.reason))
+    if (current && !ban) notify.success(SESSION_MESSAGES.unbanned)
+    current = ban
+    onBan(ban)
+  }
+  const apply = (stored: Ban | null, now: number) => {
+    if (!stored || !isInForce(stored, now)) return change(null)
+    change({ reason: stored.reason, expires_at: stored.expires_at })
+    const left = (stored.expires_at?.toMillis() ?? Number.POSITIVE_INFINITY) - now
+    if (left <= MAX_DELAY_MS) expiry = setTimeout(() => change(null), left)
+  }
+  const onStored = async (stored: Ban | null) => {
+    clearTimeout(expiry)
+    latest = stored
+    if (!stored?.is_active || !stored.expires_at) return apply(stored, Date.now())
+    // The rules use the server's clock; the clock of the device may be wrong.
+    const now = await serverNow()
+    if (latest === stored && !isStopped) apply(stored, now)
+  }
+  const stop = resubscribeOnError(
+    (fail) => subscribeToRecord(doc(bans, uid), (ban) => void onStored(ban), fail),
+    (error) => console.error('Error fetching ban:', error),
+  )
+  return () => {
+    isStopped = true
+    clearTimeout(expiry)
+    stop()
+  }
+}
