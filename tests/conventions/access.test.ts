@@ -10,7 +10,7 @@ import { ROOT } from '../hosts'
 /** A path with each of its variable pieces written in one way. */
 const shapeOf = (path: string) => path.replaceAll(/[^/]*\{[^/]*/g, '{}')
 
-/** What the matrix tells the rights on: whole documents, by their paths. */
+/** The documents of the matrix, by their paths. */
 const rows = new Set(MATRIX.filter(({ isField }) => !isField).map(({ path }) => shapeOf(path)))
 
 function pathOf(matches: readonly Match[]): string {

@@ -6,7 +6,7 @@ import { ROOT } from '../hosts'
 import { answersIn, evidenceIn, hasTest, putAsideIn } from './asvs'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const document = read('docs/asvs.md')
+const document = read('docs/evidence/asvs.md')
 const answers = answersIn(document)
 const requirements = z.record(z.string(), z.string())
 const LEVELS = Object.entries(
@@ -16,9 +16,9 @@ const LEVELS = Object.entries(
 describe('the answers to the standard', () => {
   it.each(LEVELS)('leave out no requirement of level %s', (level, ids) => {
     const aside = new Set(putAsideIn(document))
-    const asked = ids.filter((id) => !aside.has(id))
-    const told = answers.filter((answer) => answer.level === level).map(({ id }) => id)
-    expect(told.sort()).toEqual(asked.sort())
+    const required = ids.filter((id) => !aside.has(id))
+    const answered = answers.filter((answer) => answer.level === level).map(({ id }) => id)
+    expect(answered.sort()).toEqual(required.sort())
   })
 
   it('name only tests that exist', { timeout: 30_000 }, () => {

@@ -8,7 +8,7 @@ type Answer = {
   readonly verdict: string
   /** Tests, as `file › title`. */
   readonly evidence: readonly string[]
-  /** What is said beside the tests. */
+  /** The remarks beside the tests. */
   readonly prose: string
 }
 

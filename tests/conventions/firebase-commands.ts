@@ -35,8 +35,8 @@ export function commandIn(
   return [[name, command]]
 }
 
-/** What firebase-tools would refuse about the words after `firebase`; null when it would run. */
-export function refusalOf(
+/** Returns why firebase-tools would reject these arguments; null if it would run. */
+export function argumentError(
   words: readonly string[],
   commands: ReadonlyMap<string, FirebaseCommand>,
 ): string | null {

@@ -8,7 +8,7 @@ import { DOWNLOADS_REWRITE } from '@grid/suite/local-suite'
 import { describe, expect, it } from 'vitest'
 import { site } from '../../web/src/content/site'
 import { ROOT } from '../hosts'
-import { installedCommands, refusalOf } from './firebase-commands'
+import { argumentError, installedCommands } from './firebase-commands'
 import { buildVariables, parametersIn, pathsOf, readGuide, variablesIn } from './guide'
 import { ourSources } from './sources'
 
@@ -49,8 +49,8 @@ describe('the guide to going live', () => {
     const commands = installedCommands(firebaseToolsDir())
     const given = commandsOf('npx', 'firebase').filter((words) => words.length > 2)
     expect(given.length).toBeGreaterThan(10)
-    const refusals = given.map((words) => refusalOf(words.slice(2), commands))
-    expect(refusals.filter((refusal) => refusal !== null)).toEqual([])
+    const errors = given.map((words) => argumentError(words.slice(2), commands))
+    expect(errors.filter((error) => error !== null)).toEqual([])
   })
 
   it('names only files and folders that exist', () => {
@@ -79,7 +79,7 @@ describe('the guide to going live', () => {
     expect(variables.filter((name) => !explained(name))).toEqual([])
   })
 
-  it('is where the README sends whoever deploys', () => {
+  it('is linked from the README', () => {
     expect(readGuide(read('README.md')).links).toContain('docs/going-live.md')
   })
 })
@@ -91,7 +91,7 @@ describe('the way back to a backup', () => {
     expect(left.sort()).toEqual(['admin_actions', 'stats'])
   })
 
-  it('makes anew every function that hears of changed records', () => {
+  it('redeploys every trigger of changed records', () => {
     const [words = []] = commandsOf('npx', 'firebase', 'functions:delete')
     const named = words.slice(3, words.indexOf('--region'))
     expect(named).toEqual(exportedFrom('firestore'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandIn, refusalOf } from './firebase-commands'
+import { argumentError, commandIn } from './firebase-commands'
 import { parametersIn, pathsOf, readGuide, variablesIn } from './guide'
 
 const inShell = (...lines: string[]) => readGuide(['```sh', ...lines, '```', ''].join('\n'))
@@ -23,7 +23,7 @@ describe('reading a guide', () => {
     expect(readGuide(lines.join('\n')).commands).toEqual([['npm', 'run', 'a']])
   })
 
-  it('tells paths of the repository from addresses, names and placeholders', () => {
+  it('distinguishes repository paths from URLs, names and placeholders', () => {
     const guide = readGuide('`web/a.ts` `.firebaserc` `x.json` `/hub` `us-central1` `a/<b>` `web`')
     expect(pathsOf(guide)).toEqual(['web/a.ts', '.firebaserc', 'x.json'])
   })
@@ -40,7 +40,7 @@ describe('a command for firebase-tools', () => {
   const source = `exports.command = new command_1.Command("auth:export [file]")
     .option("--format <format>", "how").option("-s, --short", "shorter").withForce()`
   const commands = new Map(commandIn(source, new Map([['--project', true]])))
-  const judge = (text: string) => refusalOf(text.split(' '), commands)
+  const judge = (text: string) => argumentError(text.split(' '), commands)
 
   it.each([
     'auth:export',
@@ -57,7 +57,7 @@ describe('a command for firebase-tools', () => {
     ['auth:export --format', /wants a value for --format/],
     ['auth:export --project --force', /wants a value for --project/],
     ['auth:export a b', /wants 0 to 1 arguments, not 2/],
-  ])('is refused as %s', (text, reason) => {
+  ])('is rejected as %s', (text, reason) => {
     expect(judge(text)).toMatch(reason)
   })
 })

@@ -2,7 +2,7 @@ import { isTest, type Source } from './sources'
 
 /** A guide in Markdown, as far as its promises can be checked. */
 type Guide = {
-  /** What stands between single backticks in the prose. */
+  /** The code spans of the prose. */
   readonly spans: readonly string[]
   /** The commands of shell blocks and of spans, each as its words. */
   readonly commands: readonly (readonly string[])[]

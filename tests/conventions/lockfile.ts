@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ROOT } from '../hosts'
 
 const entry = z.object({
-  /** Stands only where the folder is called otherwise. */
+  /** Present only if the folder has another name. */
   name: z.optional(z.string()),
   version: z.optional(z.string()),
   link: z.optional(z.boolean()),
@@ -95,8 +95,8 @@ export function lockedPackages(): LockedPackage[] {
 function ownLicence(path: string): string | undefined {
   if (!existsSync(join(ROOT, path))) return undefined
   const { license, licenses } = manifest.parse(read(path))
-  const said = typeof license === 'object' ? license.type : license
-  return said ?? licenses?.map(({ type }) => type).join(' AND ')
+  const name = typeof license === 'object' ? license.type : license
+  return name ?? licenses?.map(({ type }) => type).join(' AND ')
 }
 
 function read(path: string): unknown {

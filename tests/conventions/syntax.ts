@@ -1,7 +1,7 @@
 import { parseAst } from 'vitest/node'
 import type { Source } from './sources'
 
-/** A node of a syntax tree, as far as the house looks at it. */
+/** A node of a syntax tree. */
 export type Node = {
   readonly type: string
   readonly start: number

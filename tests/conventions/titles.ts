@@ -10,9 +10,9 @@ export function titlesIn(source: Source): string[] {
 }
 
 /**
- * Whether a run of the file reports a test of that name: its title behind those of what it stands
- * in. What is computed, or filled in (`%s`, `$name`, `${…}`), may be anything, and so may the tests
- * of a group that takes them from another file. `…` at the end of the name stands for any ending.
+ * Whether a run of the file reports a test of that name: the titles of its groups and its own.
+ * What is computed, or filled in (`%s`, `$name`, `${…}`), may be anything, and so may the tests
+ * of a group that takes them from another file. `…` at the end of the name matches any ending.
  */
 export function reportsTest(source: Source, name: string): boolean {
   const groups = statedIn(source, GROUP)

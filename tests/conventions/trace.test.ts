@@ -6,7 +6,7 @@ import { isTest, ourSources } from './sources'
 import { reportsTest } from './titles'
 
 describe('the sentences of the specification', () => {
-  it('stand in the document as they do here', async () => {
+  it('are written in the document as they are here', async () => {
     expect(readFileSync(TABLE, 'utf8')).toBe(table(await readSentences()))
   })
 

@@ -8,7 +8,7 @@ import { withScores } from '../access/readme-scores'
 import { functionsChanged, matrixPart, stampsNow } from '../access/trust-file'
 import { ROOT } from '../hosts'
 
-describe('what the page /trust tells', () => {
+describe('the data of the page /trust', () => {
   it('is the table that the tests prove, and the number of denials', () => {
     const { date, scores, functionsChanged: _, ...matrix } = trust
     expect(matrix).toEqual(matrixPart())
@@ -26,7 +26,7 @@ describe('what the page /trust tells', () => {
     expect(trust.scores.fuzz?.disagreements ?? 0).toBe(0)
   })
 
-  it('is what the README tells of the mutants', () => {
+  it('matches the mutation scores in the README', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
     expect(withScores(readme, trust.scores, stampsNow())).toBe(readme)
   })
@@ -35,7 +35,7 @@ describe('what the page /trust tells', () => {
   const noticed = { killed: 1, of: 1, argued: 0, date: '2026-11-23' }
   const stamps = { rules: 'a', functions: 'a' }
 
-  it('is said to be of other rules, where a run was', () => {
+  it('says that the rules have changed since the run', () => {
     const scores = { ...trust.scores, mutants: { ...noticed, rules: 'a' } }
     expect(withScores(readme, scores, stamps)).not.toContain('The rules have changed')
     expect(withScores(readme, scores, { ...stamps, rules: 'b' })).toContain(
@@ -43,7 +43,7 @@ describe('what the page /trust tells', () => {
     )
   })
 
-  it('is said to be of other functions, where a run was', () => {
+  it('says that the functions have changed since the run', () => {
     const scores = { ...trust.scores, functionMutants: { ...noticed, code: 'a' } }
     expect(withScores(readme, scores, stamps)).not.toContain('The functions have changed')
     const changed = '1 of 1 (2026-11-23). The functions have changed'
@@ -52,7 +52,7 @@ describe('what the page /trust tells', () => {
     expect(withScores(readme, early, stamps)).toContain(changed)
   })
 
-  it('is told of the functions on the page as well', () => {
+  it('states on the page whether the functions changed', () => {
     expect(trust.functionsChanged).toBe(functionsChanged(trust.scores, stampsNow().functions))
   })
 })

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  */
 export const sentence = z.strictObject({
   id: z.string(),
-  /** The section of the specification it stands in. */
+  /** The section of the specification that contains it. */
   section: z.string(),
   text: z.string(),
   tests: z.array(z.string()),

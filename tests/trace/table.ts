@@ -19,8 +19,8 @@ one of its tests is gone or did not pass.
 
 type Trace = { readonly sentences: number; readonly gaps: readonly string[] }
 
-/** Where the table stands. */
-export const TABLE = join(PROJECT_ROOT, 'docs', 'traceability.md')
+/** The path of the table. */
+export const TABLE = join(PROJECT_ROOT, 'docs', 'evidence', 'traceability.md')
 
 /** Checks the sentences against the last run and writes the table; gives what is not proven. */
 export async function traceSpecification(): Promise<Trace> {

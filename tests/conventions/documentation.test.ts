@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../hosts'
+
+const PAGES = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'SECURITY.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+/** Repository paths that a page names in backticks; placeholders and patterns are left out. */
+function pathsIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+  return quoted
+    .filter((code) =>
+      /^(?:docs|functions|packages|schema|seed|suite|tests|web)\/[\w./-]+$/.test(code),
+    )
+    .filter((code) => !/(?:^|\/)(?:dist|lib|node_modules)(?:\/|$)/.test(code))
+}
+
+/** Pages and files that a page links to. */
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path)
+}
+
+describe('the documentation', () => {
+  it.each(PAGES)('names only paths that exist (%s)', (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8')
+    const missing = pathsIn(text).filter((path) => !existsSync(join(ROOT, path)))
+    expect(missing).toEqual([])
+  })
+
+  it.each(PAGES)('links only to files that exist (%s)', (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8')
+    const missing = linksIn(text).filter((path) => !existsSync(join(ROOT, dirname(page), path)))
+    expect(missing).toEqual([])
+  })
+
+  it('finds a path and a link', () => {
+    expect(pathsIn('See `web/src/main.tsx` and `npm test`.')).toEqual(['web/src/main.tsx'])
+    expect(linksIn('[state](docs/state.md#x) and [site](https://example.org)')).toEqual([
+      'docs/state.md',
+    ])
+  })
+
+  it('keeps the architecture on one page', () => {
+    expect(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').length).toBeLessThanOrEqual(7_000)
+  })
+})
