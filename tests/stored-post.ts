@@ -1,5 +1,5 @@
 import type { Post } from '@grid/schema/post'
-import { searchWords } from '@grid/schema/search-words'
+import { searchWords } from '@grid/schema/search-tokens'
 import { Timestamp } from 'firebase-admin/firestore'
 
 type Texts = Partial<Pick<Post, 'title' | 'content' | 'category' | 'tags'>>

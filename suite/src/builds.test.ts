@@ -12,7 +12,7 @@ const SOURCES = [
   'web/src/main.tsx',
   'schema/src/post.ts',
   'functions/src/index.ts',
-  'seed/src/archive.ts',
+  'seed/src/releases.ts',
 ]
 
 const OUTPUTS = [
@@ -43,12 +43,12 @@ describe('isBuilt', () => {
     ['web/src/main.tsx', [false, false, true, false]],
     ['functions/src/index.ts', [true, false, false, true]],
     // The site carries the manifest of the releases that the seed makes.
-    ['seed/src/archive.ts', [false, false, false, false]],
+    ['seed/src/releases.ts', [false, false, false, false]],
     ['schema/src/post.ts', [false, false, false, false]],
     ['schema/src/new.ts', [false, false, false, false]],
     ['web/dist/assets/core.js', [true, true, true, true]],
     ['web/node_modules/x.js', [true, true, true, true]],
-  ])('tells the parts apart when %s changes', (file, expected) => {
+  ])('rebuilds only the affected parts when %s changes', (file, expected) => {
     const { machine, root } = builtProject()
     machine.file(file, 'after')
     expect(built(root)).toEqual(expected)
@@ -76,7 +76,7 @@ describe('isBuilt', () => {
   })
 })
 
-/** Writes the site where it is told to, as ours does. */
+/** Writes the site to the given folder, like the project's build. */
 const BUILD = `
 import { writeFileSync } from 'node:fs'
 const [, , , folder = 'dist'] = process.argv

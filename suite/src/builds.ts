@@ -9,7 +9,7 @@ type Part = 'web' | 'site-for-tests' | 'functions' | 'functions-without-board'
 
 interface PartFacts {
   workspace: 'web' | 'functions'
-  /** What its build is told. */
+  /** The arguments of the build. */
   args: string[]
   /** What the build reads, relative to the root. */
   inputs: string[]
@@ -57,8 +57,8 @@ const PARTS: Readonly<Record<Part, PartFacts>> = {
 const NOT_INPUT = new Set(['node_modules', 'dist', 'lib', '.vite'])
 
 /**
- * True if the part was built from exactly what lies there now, and no other build has come since,
- * such as one for a real project.
+ * Returns true if the part was built from the current sources, and no other build has replaced it,
+ * such as a production build.
  */
 export function isBuilt(root: string, part: Part): boolean {
   const file = stampFile(root, part)
@@ -124,7 +124,7 @@ type BuildOutcome = 'built' | 'unchanged'
 
 interface BuildOptions {
   signal?: AbortSignal
-  /** Whoever saves what they corrected needs to do no more: it is built again by itself. */
+  /** Saving a file triggers a rebuild, so the message does not ask for a new start. */
   isWatched?: boolean
 }
 

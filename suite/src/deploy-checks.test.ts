@@ -38,7 +38,7 @@ describe('a deployment', () => {
     ['with a contact that nobody checks each year', { securityTxtDays: 366 }, /move Expires/],
     ['with a contact that never expires', { securityTxtDays: Number.NaN }, /move Expires/],
     ['of what is not committed', { changedFiles: 2 }, /uncommitted changes/],
-  ])('is refused %s', (_, change, reason) => {
+  ])('is blocked %s', (_, change, reason) => {
     expect(deployBlocker({ ...READY, ...change })).toMatch(reason)
   })
 })

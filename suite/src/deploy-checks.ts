@@ -49,10 +49,10 @@ export function hasBucketTarget(firebaserc: string, project: string): boolean {
   return targets?.[project]?.storage?.downloads?.includes(`${project}-downloads`) ?? false
 }
 
-/** What lies in the folder of the project: a commit, and how many files say something else. */
+/** The commit of the checkout, and the number of changed files. */
 type Checkout = { readonly commit: string; readonly changedFiles: number }
 
-/** Asks git what lies there. */
+/** Reads the checkout with git. */
 export function readCheckout(root: string): Checkout {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
   const changes = git('status', '--porcelain')
@@ -62,7 +62,7 @@ export function readCheckout(root: string): Checkout {
   }
 }
 
-/** Why what lies there is not what was tested, with what to do about it; null where it is. */
+/** Explains how the checkout differs from the tested commit; null if it does not. */
 export function commitChangedReason(
   tested: string,
   { commit, changedFiles }: Checkout,

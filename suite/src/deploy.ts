@@ -56,7 +56,7 @@ exitWith(
   }),
 )
 
-// What the build will sign: a key or a release that is missing is told now, not after the tests.
+// Checks the release key and the releases now, rather than after the tests.
 step(['npx', 'tsx', 'seed/src/print-manifest.ts'], 'ignore')
 // The suite that the tests run on does not come up with rules that do not compile.
 step(['npm', 'test'])

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startDevServer } from './dev-server'
 import { PROJECT_ROOT } from './local-suite'
 
-/** Longer than the dev server itself is waited for, so that its own sentence is told. */
+/** Longer than the limit for the dev server, whose error message the tests expect. */
 const LIMIT_MS = 90_000
 
 async function start(root: string, log = (_line: string): void => undefined): Promise<string> {
@@ -74,7 +74,7 @@ describe('the dev server', () => {
   )
 
   it(
-    'is told of when it ends by itself',
+    'logs that it ended by itself',
     async () => {
       const { lines, log } = recordLog()
       await fetch(`${await start(withDevServer(ENDING), log)}/end`).catch(() => undefined)

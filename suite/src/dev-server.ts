@@ -11,8 +11,8 @@ const READY_LIMIT_MS = 60_000
 const LOG = join('.suite', 'dev-server.log')
 
 /**
- * Starts Vite's dev server, which runs until the signal; returns once it answers. Where it ends
- * before, that is said.
+ * Starts Vite's dev server, which runs until the signal; resolves once it answers. Throws if it
+ * ends before.
  */
 export async function startDevServer(
   root: string,

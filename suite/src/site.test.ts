@@ -15,13 +15,13 @@ it('the seed finds the suite, and no proxy on the way', async () => {
   onTestFinished(() => {
     vi.unstubAllEnvs()
   })
-  const told = 'const { https_proxy: by, FIRESTORE_EMULATOR_HOST: to } = process.env\n'
-  await expect(load(`${told}throw new Error(to + ' by ' + by)`)).rejects.toThrow(
+  const environment = 'const { https_proxy: by, FIRESTORE_EMULATOR_HOST: to } = process.env\n'
+  await expect(load(`${environment}throw new Error(to + ' by ' + by)`)).rejects.toThrow(
     '(Error: 127.0.0.1:8080 by undefined)',
   )
 })
 
-it('a seed that fails is told in one sentence', async () => {
+it('reports a failed seed in one sentence', async () => {
   await expect(load('throw new Error("no such member")')).rejects.toMatchObject({
     code: 'seed-failed',
     message: expect.stringMatching(
@@ -30,15 +30,15 @@ it('a seed that fails is told in one sentence', async () => {
   })
 })
 
-it('a checkout below a dot is told that rebuilt functions are not loaded', () => {
+it('warns that rebuilt functions are not loaded below a dot folder', () => {
   expect(dotFolderWarning('/home/ada/.work/the-grid/')).toMatch(/^Below the folder \.work, .*`npm/)
 })
 
-it('any other checkout is told nothing', () => {
+it('does not warn in other folders', () => {
   expect(dotFolderWarning('/home/ada/the.grid/')).toBeNull()
 })
 
-it('firebase-tools still passes over whatever lies below a dot', () => {
+it('depends on firebase-tools ignoring dot folders', () => {
   const file = join(firebaseToolsDir(), 'lib/emulator/functionsEmulator.js')
   expect(readFileSync(file, 'utf8')).toContain(String.raw`/(^|[\/\\])\../,`)
 })

@@ -40,7 +40,7 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
   await assertPortsFree(options.dev ? { ...options.ports, dev: options.devPort } : options.ports)
   rmSync(join(root, FIREBASE_LOG), { force: true })
   if (options.fresh) deleteData(join(root, DATA_DIR))
-  // Told now, and not after all was built.
+  // Fails now, and not after all was built.
   prepareData(join(root, DATA_DIR))
   const unwatched = options.dev ? dotFolderWarning(root) : null
   if (unwatched) logBeside(progress)(unwatched)
@@ -77,12 +77,12 @@ async function startBackend(options: SiteOptions, frontend: Promise<void>): Prom
       (found) => `— Java ${found.java?.version}`,
     ),
     progress.step('functions', () => build(root, functions, halt), String),
-    // What serves the site is told when it starts which headers the build asks for.
+    // Hosting reads the headers of the build when it starts.
     dev ? undefined : frontend,
   ])
   const hostingDir = dev ? writeRedirectPages(root, devPort) : join('web', 'dist')
   mkdirSync(join(root, hostingDir), { recursive: true })
-  const tell = reportBrokenSources(log, { isWatched: dev })
+  const reportLine = reportBrokenSources(log, { isWatched: dev })
   let isUp = false
   const suite = await progress.step('emulators', () =>
     bringUpLocalSuite({
@@ -94,7 +94,7 @@ async function startBackend(options: SiteOptions, frontend: Promise<void>): Prom
       dataDir: join(root, DATA_DIR),
       logFile: join(root, FIREBASE_LOG),
       // What is broken before then fails the start.
-      onLog: (text) => isUp && tell(text),
+      onLog: (text) => isUp && reportLine(text),
       signal: halt.signal,
       log,
     }),

@@ -22,7 +22,7 @@ new StartCommand(process.cwd(), await freePorts(), devPort).run(process.argv.sli
 
 interface Started {
   process: ChildProcess
-  said: () => string
+  output: () => string
   ended: Promise<number | null>
   family: () => number[]
 }
@@ -49,7 +49,7 @@ function start(root: string, args: string[] = [], env = process.env): Started {
   const pid = child.pid ?? 0
   const running = {
     process: child,
-    said: () => output,
+    output: () => output,
     ended,
     family: () => [pid, ...descendants(pid)],
   }
@@ -63,7 +63,7 @@ function press(running: Started, signal: NodeJS.Signals = 'SIGINT'): void {
 }
 
 const saying = (running: Started, text: string) =>
-  expect.poll(running.said, { timeout: LIMIT_MS, interval: 100 }).toContain(text)
+  expect.poll(running.output, { timeout: LIMIT_MS, interval: 100 }).toContain(text)
 
 afterEach(() => {
   for (const running of started.splice(0)) killProcesses(running.family())
@@ -89,13 +89,13 @@ writeFileSync('dist/headers.json', JSON.stringify([{ source: '**', headers }]))
 `
 const OLD_HEADERS = '[{"source":"**","headers":[{"key":"X-Build","value":"an old one"}]}]'
 
-/** Where something listens, as the start has said. */
-const addressIn = (said: string, pattern: RegExp) => pattern.exec(said)?.[1] ?? ''
-const siteOf = ({ said }: Started) => addressIn(said(), /(http:[^\s]+)/)
+/** The host and port in the output of the start. */
+const addressIn = (output: string, pattern: RegExp) => pattern.exec(output)?.[1] ?? ''
+const siteOf = ({ output }: Started) => addressIn(output(), /(http:[^\s]+)/)
 
 /** A document that the rules of the fixture open to everybody. */
-function noteIn({ said }: Started): string {
-  const firestore = addressIn(said(), /firestore (127\.0\.0\.1:\d+)/)
+function noteIn({ output }: Started): string {
+  const firestore = addressIn(output(), /firestore (127\.0\.0\.1:\d+)/)
   return `http://${firestore}/v1/projects/demo-grid/databases/(default)/documents/open/note`
 }
 
@@ -121,12 +121,14 @@ describe('npm start, and npm run dev after it', () => {
       const running = start(root)
       await saying(running, UP)
       expect((await fetch(siteOf(running))).headers.get('x-build')).toBe('this one')
-      expect(running.said()).toMatch(/✓ functions built .*s\)[\s\S]*The Grid is up after \d+\.\d s/)
+      expect(running.output()).toMatch(
+        /✓ functions built .*s\)[\s\S]*The Grid is up after \d+\.\d s/,
+      )
       expect((await fetch(noteIn(running), { method: 'PATCH', body: '{}' })).status).toBe(200)
       const family = running.family()
       press(running)
       expect(await running.ended).toBe(0)
-      expect(running.said()).toContain('The data is kept in .suite/data')
+      expect(running.output()).toContain('The data is kept in .suite/data')
       expect(family.filter(isAlive)).toEqual([])
       expect(runConfigs(root)).toEqual([])
     },
@@ -145,7 +147,7 @@ describe('npm start, and npm run dev after it', () => {
   )
 
   it(
-    'comes up again with that data, serves the site from the dev server, tells of rules and ' +
+    'comes up again with that data, serves the site from the dev server, reports rules and ' +
       'functions that are saved broken, and ends at once on the second Ctrl+C',
     async () => {
       writeFileSync(join(root, 'web/src/page.mjs'), 'const half =')
@@ -186,7 +188,7 @@ describe('npm start', () => {
       const family = running.family()
       press(running, 'SIGTERM')
       expect(await running.ended).toBe(0)
-      expect(running.said()).toContain('Stopped before everything was up')
+      expect(running.output()).toContain('Stopped before everything was up')
       expect(existsSync(join(root, '.suite/data'))).toBe(false)
       await expect.poll(() => family.filter(isAlive)).toEqual([])
     },
@@ -210,7 +212,7 @@ describe('npm start', () => {
       const ended = running.ended.then(() => 'ended')
       const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'late'))
       expect(await Promise.race([ended, late])).toBe('ended')
-      expect(running.said()).toMatch(/^Stopping$[\s\S]*^Stopped before everything was up/m)
+      expect(running.output()).toMatch(/^Stopping$[\s\S]*^Stopped before everything was up/m)
       await expect.poll(() => family.filter(isAlive)).toEqual([])
     },
     LIMIT_MS,
@@ -248,8 +250,8 @@ describe('npm start', () => {
       const root = createFixtureProject(changes)
       const running = start(root, args)
       expect(await running.ended).toBe(1)
-      expect(running.said()).toMatch(sentence)
-      expect(running.said()).not.toContain('    at ')
+      expect(running.output()).toMatch(sentence)
+      expect(running.output()).not.toContain('    at ')
       expect(runConfigs(root)).toEqual([])
     },
     LIMIT_MS,
@@ -265,7 +267,7 @@ describe('parseStartOptions', () => {
     expect(parseStartOptions(args)).toEqual(options)
   })
 
-  it('refuses what it does not know', () => {
+  it('rejects unknown options', () => {
     expect(() => parseStartOptions(['--freshh'])).toThrowError(/^--freshh is not an option: type/)
   })
 })

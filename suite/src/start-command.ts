@@ -11,7 +11,7 @@ const ECHO_MS = 500
 const LOGGED = new Set(['emulators-failed', 'functions-failed', 'rules-broken'])
 
 /**
- * The command behind `npm start`: brings the site up, tells the person about it, and stays until
+ * The command behind `npm start`: starts the site, prints a summary, and runs until
  * a signal comes or the emulators end by themselves. It owns the process: signals and exit code.
  */
 export class StartCommand {
@@ -108,7 +108,7 @@ export interface StartOptions {
   fresh: boolean
 }
 
-/** Reads the command line; anything unknown is refused with the ways to type it. */
+/** Parses the command line. Throws a SuiteError with the usage on an unknown option. */
 export function parseStartOptions(args: string[]): StartOptions {
   const unknown = args.find((arg) => arg !== '--dev' && arg !== '--fresh')
   if (unknown !== undefined) {
@@ -158,10 +158,14 @@ export class Progress {
   }
 
   /** Runs a step; prints its name and its time once it is done. */
-  async step<T>(name: string, run: () => Promise<T>, told?: (outcome: T) => string): Promise<T> {
+  async step<T>(
+    name: string,
+    run: () => Promise<T>,
+    describe?: (outcome: T) => string,
+  ): Promise<T> {
     const begun = performance.now()
     const outcome = await run()
-    const remark = told ? ` ${told(outcome)}` : ''
+    const remark = describe ? ` ${describe(outcome)}` : ''
     this.print(`  ✓ ${name}${remark} (${seconds(performance.now() - begun)})`)
     return outcome
   }
@@ -179,7 +183,7 @@ function seconds(ms: number): string {
 /** The password of every demo account; they exist in the emulators only. */
 export const DEMO_PASSWORD = 'Gr1d-demo!'
 
-/** The accounts that the seed brings, with what each is good for, as its summary tells. */
+/** The accounts of the seed, with the role of each. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@grid.test', username: 'root_admin', note: 'admin' },
   { email: 'ada@grid.test', username: 'ada', note: 'member' },

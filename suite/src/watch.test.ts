@@ -85,9 +85,9 @@ it('rebuilds the functions after a save before watching started', async () => {
   await builds(await watch(root), 1)
 }, 60_000)
 
-const toldOf = (...pieces: string[]) => told({ isWatched: true }, pieces)
+const reported = (...pieces: string[]) => report({ isWatched: true }, pieces)
 
-function told(functions: { isWatched: boolean }, pieces: string[]): string[] {
+function report(functions: { isWatched: boolean }, pieces: string[]): string[] {
   const { lines, log } = recordLog()
   const onChunk = reportBrokenSources(log, functions)
   for (const piece of pieces) onChunk(piece)
@@ -96,42 +96,42 @@ function told(functions: { isWatched: boolean }, pieces: string[]): string[] {
 
 describe('a broken save while the suite runs', () => {
   it('logs the place in the Firestore rules', () => {
-    const told = toldOf(
+    const lines = reported(
       'i  firestore: Change detected, updating rules...\n',
       "⚠  ../a b/firestore.rules:518:1 - ERROR Unexpected 'nonsense'.\n",
       '✔  firestore: Rules updated.\n',
     )
-    expect(told).toEqual([
+    expect(lines).toEqual([
       'The Firestore rules do not compile, and every request is refused ' +
         "(firestore.rules:518:1 Unexpected 'nonsense'): correct them and save.",
     ])
   })
 
   it('logs the place in the Storage rules', () => {
-    expect(toldOf("⚠  Unexpected 'nonsense' in /a b/storage.rules:12\n")).toEqual([
+    expect(reported("⚠  Unexpected 'nonsense' in /a b/storage.rules:12\n")).toEqual([
       'The Storage rules do not compile, and those before them hold ' +
         "(storage.rules:12 Unexpected 'nonsense'): correct them and save.",
     ])
   })
 
   it('logs the cause of failed functions once', () => {
-    const told = toldOf(
+    const lines = reported(
       'Failed to generate manifest from function source: at load\n\nError: at load\n',
       '⬢  functions: Failed to load function definition from source: FirebaseError: User code f',
       'ailed to load.\nFailed to generate manifest from function source: at load\n',
     )
-    expect(told).toEqual([
+    expect(lines).toEqual([
       'The functions could not be loaded (at load): correct functions/src and save.',
     ])
   })
 
   it('logs its own cause, not that of a fixed failure', () => {
-    const told = toldOf(
+    const lines = reported(
       'Failed to generate manifest from function source: at load\n',
       '✔  functions: Loaded functions definitions from source: board.\n',
       'functions: Failed to load function definition from source: FirebaseError: Timeout\n',
     )
-    expect(told).toEqual([
+    expect(lines).toEqual([
       'The functions could not be loaded (Timeout): correct functions/src and save.',
     ])
   })
@@ -147,14 +147,14 @@ describe('a broken save while the suite runs', () => {
     ]
     const late =
       'functions: Failed to load function definition from source: FirebaseError: Timeout\n'
-    expect(toldOf(...failing, late)).toEqual([first, second])
-    expect(toldOf(...failing, ...failing)).toEqual([first, first])
+    expect(reported(...failing, late)).toEqual([first, second])
+    expect(reported(...failing, ...failing)).toEqual([first, first])
   })
 
   it('asks for a restart if functions are not watched', () => {
     const line =
       'functions: Failed to load function definition from source: FirebaseError: Timeout\n'
-    expect(told({ isWatched: false }, [line])).toEqual([
+    expect(report({ isWatched: false }, [line])).toEqual([
       'The functions could not be loaded (Timeout): correct functions/src and type `npm start` ' +
         'again.',
     ])
@@ -163,17 +163,17 @@ describe('a broken save while the suite runs', () => {
   it('logs functions that did not load in time', () => {
     const line =
       'functions: Failed to load function definition from source: FirebaseError: Timeout\n'
-    expect(toldOf(line)).toEqual([
+    expect(reported(line)).toEqual([
       'The functions could not be loaded (Timeout): correct functions/src and save.',
     ])
   })
 
   it('ignores warnings and other log lines', () => {
-    const told = toldOf(
+    const lines = reported(
       '⚠  firestore.rules:3:1 - WARNING Unused function: asked.\n',
       '⚠  Unexpected rules runtime error: WARNING: deprecated\n',
       '✔  functions: Loaded functions definitions from source: board.\n',
     )
-    expect(told).toEqual([])
+    expect(lines).toEqual([])
   })
 })

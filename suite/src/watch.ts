@@ -13,7 +13,7 @@ const SOURCES = ['functions/src', 'schema/src', 'seed/src']
 const SETTLE_MS = 200
 
 /**
- * Builds the functions anew after a change; firebase-tools notices the new file by itself. Returns
+ * Rebuilds the functions after a change; firebase-tools loads the new file by itself. Resolves
  * once changes are noticed, which they are until the signal, or at the signal.
  */
 export async function rebuildOnChange(
@@ -70,20 +70,20 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What a person is told of rules that could not be taken up. */
+/** Messages about rules that do not compile. */
 const RULES = [
   {
     pattern: FIRESTORE_RULES_BROKEN,
-    told: 'The Firestore rules do not compile, and every request is refused',
+    message: 'The Firestore rules do not compile, and every request is refused',
   },
   {
     pattern: STORAGE_RULES_BROKEN,
-    told: 'The Storage rules do not compile, and those before them hold',
+    message: 'The Storage rules do not compile, and those before them hold',
   },
 ] as const
 
 /**
- * Hears the log of a suite that is up, in whatever pieces it comes, and tells what was saved
+ * Reads the log of a running suite in chunks of any size, and reports what was saved
  * broken: the emulators themselves only answer otherwise than before.
  */
 export function reportBrokenSources(
@@ -96,14 +96,14 @@ export function reportBrokenSources(
   // firebase-tools logs the cause of a failure once more behind it, where it is no cause of a next.
   let echo: string | undefined
   const onChunk = (line: string) => {
-    for (const { pattern, told } of RULES) {
+    for (const { pattern, message } of RULES) {
       const { at, what = '' } = pattern.exec(line)?.groups ?? {}
-      if (at) log(`${told} (${at} ${what.replace(/\.$/, '')}): correct them and save.`)
+      if (at) log(`${message} (${at} ${what.replace(/\.$/, '')}): correct them and save.`)
     }
     if (line.includes(FUNCTIONS_LOADED)) cause = undefined
-    const heard = FUNCTIONS_FAILED.exec(line)?.[1]
-    if (heard && heard === echo) echo = undefined
-    else cause = heard ?? cause
+    const found = FUNCTIONS_FAILED.exec(line)?.[1]
+    if (found && found === echo) echo = undefined
+    else cause = found ?? cause
     const failed = FUNCTIONS_NOT_LOADED.exec(line)?.[1]
     if (!failed) return
     const what = `The functions could not be loaded (${cause ?? failed})`

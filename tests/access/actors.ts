@@ -1,4 +1,4 @@
-/** Whoever meets the permissions, by the letter that the matrix calls them. */
+/** The actors of the permission matrix, by their letter. */
 export const ACTORS = {
   V: { name: 'visitor', is: 'Nobody signed in, or an account that has no profile yet.' },
   M: { name: 'member', is: 'Signed in, meeting what belongs to somebody else.' },
@@ -20,7 +20,7 @@ export type Actor = keyof typeof ACTORS
 
 export const ACTOR_KEYS = Object.keys(ACTORS) as Actor[]
 
-/** Whom the rules bind. They do not ask functions, which carry checks of their own. */
+/** The actors that security rules apply to. Functions bypass rules and have their own checks. */
 export type Asker = Exclude<Actor, 'F'>
 
 export const ASKERS = ACTOR_KEYS.filter((actor): actor is Asker => actor !== 'F')

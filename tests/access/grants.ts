@@ -3,11 +3,11 @@ import { type Actor, ASKERS } from './actors'
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** Stands for: this actor cannot meet this operation here, so there is nothing to allow or deny. */
+/** Not applicable: this actor cannot perform this operation here. */
 export const NONE = null
 
 /**
- * Who may, and under which condition; an empty text is none. Whoever is not named may not.
+ * Who may, and under which condition; an empty text is none. All other actors are denied.
  */
 export type Grants = Readonly<Partial<Record<Actor, string | typeof NONE>>>
 

@@ -8,7 +8,7 @@ type Stamps = { readonly rules: string; readonly functions: string }
 
 /**
  * Writes the scores of the mutants to their place in the README, with a word where what they were
- * made in is not that of the run any more.
+ * made in is no longer that of the run.
  *
  * @throws Error where the README has no such place.
  */
@@ -18,14 +18,14 @@ export function withScores(readme: string, scores: Scores, stamps: Stamps): stri
   const isOlder = mutants !== null && mutants.rules !== stamps.rules
   const isOlderCode = functionsChanged(scores, stamps.functions)
   const lines = [
-    told('the rules', mutants) + (isOlder ? ' The rules have changed since.' : ''),
-    told('the functions’ own logic', functionMutants) +
+    scoreOf('the rules', mutants) + (isOlder ? ' The rules have changed since.' : ''),
+    scoreOf('the functions’ own logic', functionMutants) +
       (isOlderCode ? ' The functions have changed since.' : ''),
   ]
   return readme.replace(PLACE, (_, before, after) => `${before}${lines.join('\n')}${after}`)
 }
 
-function told(what: string, noticed: Scores['functionMutants']): string {
+function scoreOf(what: string, noticed: Scores['functionMutants']): string {
   if (!noticed) return `- Deliberate mistakes in ${what}: no run is on record yet.`
   const { killed, of, argued, date } = noticed
   const others = argued > 0 ? `; ${formatNumber(argued)} more change nothing, each argued` : ''

@@ -5,12 +5,12 @@ import { ROOT } from '../hosts'
 
 const FUNCTIONS = 'functions/src'
 
-/** Tells one text of firestore.rules from another: a score is true of the one that was tried. */
+/** Hashes firestore.rules, because a score is valid for one version only. */
 export function rulesStamp(): string {
   return stampOf([readFileSync(join(ROOT, 'firestore.rules'))])
 }
 
-/** Tells one state of the functions' code that has unit tests from another. */
+/** Hashes the unit-tested code of the functions. */
 export function functionsStamp(): string {
   return stampOf(unitTestedFunctions().flatMap((path) => [path, readFileSync(join(ROOT, path))]))
 }

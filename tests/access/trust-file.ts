@@ -31,7 +31,7 @@ export function stampsNow() {
 }
 
 /**
- * Whether the functions are others than those of the run. The page is told this, and not their
+ * Whether the functions are others than those of the run. The file holds this, and not their
  * stamp: it would change with each of them.
  *
  * @param stamp - The one of the functions as they are.
@@ -40,7 +40,7 @@ export function functionsChanged({ functionMutants }: Scores, stamp: string): bo
   return functionMutants !== null && functionMutants.code !== stamp
 }
 
-/** All that the page /trust tells. */
+/** The data of the page /trust. */
 export function trustFile(scores: Scores, date: string) {
   const isOlder = functionsChanged(scores, functionsStamp())
   return { date, functionsChanged: isOlder, scores, ...matrixPart() }

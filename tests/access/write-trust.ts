@@ -7,7 +7,7 @@ import { readReport } from '../run/kept-report'
 import { withScores } from './readme-scores'
 import { type Scores, stampsNow, trustFile } from './trust-file'
 
-/** Where the build reads what the page /trust tells. */
+/** The data file of the page /trust. */
 const TRUST_FILE = 'web/src/content/trust.json'
 
 const rulesReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int() })
@@ -23,11 +23,11 @@ const mutantsReport = z.object({
 
 /**
  * Writes the table and what the last runs measured to the file of the page /trust, and the scores
- * of the mutants to the README. What no whole run has measured since stays as it was told, with the
+ * of the mutants to the README. What no whole run has measured since stays as it was, with the
  * date of its own.
  */
 export async function writeTrust(date: string): Promise<void> {
-  const told = JSON.parse(await readFile(join(ROOT, TRUST_FILE), 'utf8').catch(() => '{}'))
+  const stored = JSON.parse(await readFile(join(ROOT, TRUST_FILE), 'utf8').catch(() => '{}'))
   const rules = rulesReport.safeParse(await readReport('rules')).data
   const fuzz = await compared()
   const mutants = await noticed('mutants')
@@ -37,7 +37,7 @@ export async function writeTrust(date: string): Promise<void> {
     fuzz: null,
     mutants: null,
     functionMutants: null,
-    ...told.scores,
+    ...stored.scores,
   }
   const measured: Scores = {
     ...scores,

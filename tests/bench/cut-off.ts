@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
+import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { deleteApp, initializeApp } from 'firebase/app'
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth'
 import {

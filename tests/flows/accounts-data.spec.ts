@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
+import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backstage'

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
+import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backstage'
 import { emailOf, expectGreeting, signInByDialog } from './support/cast'

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@grid/seed/rows/cast'
+import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect } from '@playwright/test'
 import { test } from './support/backstage'
 import { emailOf, expectGreeting, fillSignUp, signInByDialog, uniqueName } from './support/cast'

@@ -19,7 +19,7 @@ describe('the score of a page', () => {
     expect(observe(ours).score).toBe(155)
   })
 
-  it('is 5 less where the only script stands in the page, so that no file has a hash', () => {
+  it('is 5 less if the only script is inline, so that no file has a hash', () => {
     expect(observe({ ...ours, html: '<script>go()</script>' }).score).toBe(150)
   })
 

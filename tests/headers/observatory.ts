@@ -21,7 +21,7 @@ type Finding = { readonly rule: string; readonly points: number; readonly found:
 type Rule = (answer: Answer) => readonly [points: number, found: string]
 
 const START = 100
-/** Whoever loses more than this is given no extra points. */
+/** A site that loses more than this gets no extra points. */
 const WORTH_EXTRA = 90
 const HALF_A_YEAR_S = 15_552_000
 
@@ -29,7 +29,7 @@ const BROAD = /^(?:\*|(?:https?|ftp):(?:\/\/\*(?:\.\*)?)?)$/
 const INLINE = new Set(["'unsafe-inline'", 'data:'])
 const PASSIVE = ['img-src', 'media-src']
 
-/** The sources of a directive, or what stands in for them; without either everything is allowed. */
+/** The sources of a directive, or of its fallback; without either everything is allowed. */
 function sourcesOf(policy: Policy, directive: string): readonly string[] {
   const sources = policy.get(directive) ?? policy.get('default-src') ?? ['*']
   // A hash or nonce makes browsers ignore it.
@@ -79,14 +79,14 @@ const scripts: Rule = ({ html }) => {
 const frames: Rule = ({ headers }) => {
   const policy = readPolicy(headers['content-security-policy'])
   if (policy?.has('frame-ancestors')) return [5, 'by the policy']
-  const said = headers['x-frame-options']?.trim().toLowerCase() ?? ''
-  return ['deny', 'sameorigin'].includes(said) ? [5, said] : [-20, said || 'none']
+  const value = headers['x-frame-options']?.trim().toLowerCase() ?? ''
+  return ['deny', 'sameorigin'].includes(value) ? [5, value] : [-20, value || 'none']
 }
 
 const referrer: Rule = ({ headers }) => {
-  const said = headers['referrer-policy']?.split(',').at(-1)?.trim().toLowerCase()
-  if (said === undefined) return [0, 'none']
-  return PRIVATE.has(said) ? [5, said] : [-5, said]
+  const value = headers['referrer-policy']?.split(',').at(-1)?.trim().toLowerCase()
+  if (value === undefined) return [0, 'none']
+  return PRIVATE.has(value) ? [5, value] : [-5, value]
 }
 
 const PRIVATE = new Set([
@@ -97,8 +97,8 @@ const PRIVATE = new Set([
 ])
 
 const contentType: Rule = ({ headers }) => {
-  const said = headers['x-content-type-options']?.trim().toLowerCase() ?? 'none'
-  return [said === 'nosniff' ? 0 : -5, said]
+  const value = headers['x-content-type-options']?.trim().toLowerCase() ?? 'none'
+  return [value === 'nosniff' ? 0 : -5, value]
 }
 
 const sharing: Rule = ({ headers }) => {
@@ -110,9 +110,9 @@ const sharing: Rule = ({ headers }) => {
 /** A header of which some values isolate the page, some do nothing, and others are mistakes. */
 function isolation(header: string, isolating: readonly string[], idle: string): Rule {
   return ({ headers }) => {
-    const said = headers[header]?.trim().toLowerCase()
-    if (said === undefined || said === idle) return [0, said ?? 'none']
-    return [isolating.includes(said) ? 10 : -5, said]
+    const value = headers[header]?.trim().toLowerCase()
+    if (value === undefined || value === idle) return [0, value ?? 'none']
+    return [isolating.includes(value) ? 10 : -5, value]
   }
 }
 

@@ -1,7 +1,7 @@
 /** The directives of a content security policy and their sources, all in lower case. */
 export type Policy = ReadonlyMap<string, readonly string[]>
 
-/** Reads a policy; null where there is none, or where a directive is said twice. */
+/** Reads a policy; null where there is none, or where a directive is repeated. */
 export function readPolicy(header: string | undefined): Policy | null {
   if (!header?.trim()) return null
   const directives = header

@@ -1,7 +1,7 @@
 import { backendOf } from '../../web/build/backend'
 import { headerRules } from '../../web/build/headers'
 
-/** Stands for the hashes of a build, which its own documents know. */
+/** The placeholder for the hashes of a build. */
 const HASHES = { styles: ['sha256-style'], scripts: ['sha256-script'] }
 
 /** What a build with these variables sends with every answer, by names in lower case. */

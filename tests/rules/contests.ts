@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@grid/schema/category'
-import { type PostDraft, post, postForm, toPostForm } from '@grid/schema/post'
 import { commentForm } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
+import { type PostDraft, post, postForm, toPostForm } from '@grid/schema/post'
 import { RESERVED_USERNAMES, username } from '@grid/schema/profile'
 import { REPORT_REASONS, reportForm } from '@grid/schema/report'
 import { usernameKey } from '@grid/schema/username-key'

@@ -1,6 +1,6 @@
 import { comment } from '@grid/schema/comment'
-import { inbox, memberActivity, vote } from '@grid/schema/member-activity'
 import { LIMITS } from '@grid/schema/limits'
+import { inbox, memberActivity, vote } from '@grid/schema/member-activity'
 import { post } from '@grid/schema/post'
 import { profile, RESERVED_USERNAMES, usernameClaim } from '@grid/schema/profile'
 import { report } from '@grid/schema/report'

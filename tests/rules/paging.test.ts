@@ -108,7 +108,7 @@ async function readToTheEnd(feed: FeedStore, board: Board, sort: Sort): Promise<
   const first = all.slice(0, SIZE)
   await vi.waitFor(
     () => {
-      feed.reveal()
+      feed.showPending()
       expect(shown(feed).slice(0, first.length)).toEqual(first)
     },
     { timeout: HEARD_AGAIN_MS, interval: 50 },

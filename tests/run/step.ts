@@ -45,7 +45,7 @@ export async function runToLog(
   return { code, seconds: (Date.now() - startedAt) / 1_000, log }
 }
 
-/** Shows what a failed command said, shortened to its end. */
+/** Prints the end of the output of a failed command. */
 export async function showLog(log: string): Promise<void> {
   const lines = (await readFile(log, 'utf8')).trimEnd().split('\n')
   console.log(lines.slice(-120).join('\n'))

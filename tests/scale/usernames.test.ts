@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AUTH_MESSAGES } from '../../web/src/features/auth/messages'
 import { writeProfile } from '../../web/src/features/auth/accounts.auth'
+import { AUTH_MESSAGES } from '../../web/src/features/auth/messages'
 import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import { type Clients, openClients } from '../rules/clients'
 import { tokenFor } from '../rules/rest'

@@ -87,7 +87,7 @@ describe('a suite that is up', () => {
   })
 
   it(
-    'keeps data over a stop, and leaves nothing running or lying about',
+    'persists data over a stop, and leaves no process or file',
     async () => {
       const body = JSON.stringify({ fields: { is_open: { booleanValue: true } } })
       await fetch(document(suite, 'open/kept'), { method: 'PATCH', body })

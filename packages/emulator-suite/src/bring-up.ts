@@ -36,7 +36,7 @@ export interface BringUpOptions {
   /** The whole log of firebase-tools is appended here. */
   logFile?: string
   onLog?: (text: string) => void
-  /** Told what takes long (installing, downloading, compiling). */
+  /** Receives a line before each slow step: installing, downloading, compiling. */
   log?: Log
   /** Gives up: the start fails with the code "stopped" and nothing is left running. */
   signal?: AbortSignal
@@ -101,7 +101,7 @@ export async function bringUp(options: BringUpOptions): Promise<Suite> {
     },
     kill: () => {
       firebase.kill()
-      // Whoever kills may end before the others are gone.
+      // The caller's process may exit before the children have.
       rmSync(config, { force: true })
       rmSync(runDir, { recursive: true, force: true })
     },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** How a command ended: its exit code (null: killed or never started) and all that it said. */
+/** The exit code (null: killed or never started) and the output of a command. */
 export interface CommandResult {
   code: number | null
   output: string
@@ -13,8 +13,8 @@ export interface CommandOptions {
   timeoutMs?: number
   signal?: AbortSignal | undefined
   /**
-   * For what must not be cut off, such as an installation: it is waited for no longer, ends by
-   * itself, and what it says is not heard.
+   * For commands that must not be interrupted, such as an installation. After the limit the command
+   * continues in the background. Its output is ignored.
    */
   continuesInBackground?: boolean
   onOutput?: (text: string) => void
@@ -89,7 +89,7 @@ export function firstError(output: string): string {
     .map((line) => line.trim())
     .filter(Boolean)
   const named = lines.find((line) => /^\w*Error: ./.test(line))
-  const first = lines.findIndex((line) => /\b(\w*error|refused|failed)\b/i.test(line))
-  const told = first < 0 ? undefined : lines.slice(first).find((line) => !line.endsWith(':'))
-  return (named ?? told ?? lines.at(-1) ?? 'no reason given').slice(0, LONGEST)
+  const index = lines.findIndex((line) => /\b(\w*error|refused|failed)\b/i.test(line))
+  const marked = index < 0 ? undefined : lines.slice(index).find((line) => !line.endsWith(':'))
+  return (named ?? marked ?? lines.at(-1) ?? 'no reason given').slice(0, LONGEST)
 }

@@ -22,10 +22,10 @@ describe('LogReader', () => {
       'functions-failed',
       '(Timeout after 9)',
     ],
-  ])('finds the flaw in %j', (line, code, told) => {
+  ])('finds the flaw in %j', (line, code, message) => {
     expect(reader(`i  starting\n${line}\n`).flaw()).toMatchObject({
       code,
-      message: expect.stringContaining(told),
+      message: expect.stringContaining(message),
     })
   })
 
@@ -38,8 +38,11 @@ describe('LogReader', () => {
     ],
     ['Error: Could not start Auth Emulator', 'emulators-failed', '(Could not start Auth Emulator)'],
     ['nothing that is known', 'emulators-failed', 'ended while starting'],
-  ])('explains the failure in %j', (line, code, told) => {
-    expect(reader(line).failure()).toMatchObject({ code, message: expect.stringContaining(told) })
+  ])('explains the failure in %j', (line, code, message) => {
+    expect(reader(line).failure()).toMatchObject({
+      code,
+      message: expect.stringContaining(message),
+    })
   })
 
   it.each(['Cloud Firestore Emulator has exited with code: 1', 'Error: Unable to parse', '?'])(

@@ -47,7 +47,7 @@ function functionsSentence(found: string): string {
   )
 }
 
-/** What to tell a person about a line of firebase-tools' log, by the first pattern that fits. */
+/** The message for a line in the log of firebase-tools. The first matching pattern counts. */
 const EXPLANATIONS: {
   pattern: RegExp
   code: SuiteErrorCode

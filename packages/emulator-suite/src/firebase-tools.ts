@@ -55,18 +55,18 @@ export async function download(name: Download, machine: Machine): Promise<Downlo
   return file ? { file } : { reason: firstError(output) }
 }
 
-/** `--debug` tells what is behind an "unexpected error"; it leaves a log, and times its lines. */
+/** `--debug` shows the cause of an "unexpected error". It writes a log and prefixes each line. */
 async function setUp(name: Download, { env, signal }: Machine): Promise<string> {
   const cwd = mkdtempSync(join(tmpdir(), 'grid-download-'))
   const args = [firebaseScript(), `setup:emulators:${name}`, '--debug']
-  const told = await runCommand(process.execPath, args, {
+  const result = await runCommand(process.execPath, args, {
     cwd,
     env: { ...env, CI: '1', NO_COLOR: '1', NO_UPDATE_NOTIFIER: '1' },
     timeoutMs: DOWNLOAD_LIMIT_MS,
     signal,
   })
   rmSync(cwd, { recursive: true, force: true })
-  return told.output.replace(/^\[\S+\] /gm, '')
+  return result.output.replace(/^\[\S+\] /gm, '')
 }
 
 function downloadInfo(name: Download): DownloadInfo {
@@ -96,7 +96,7 @@ export function hasProxy(env: Variables): boolean {
 }
 
 /**
- * Removes that way, for whoever talks to the emulators alone: firebase-tools asks a proxy even for
+ * Removes proxies for processes that only use the emulators: firebase-tools asks a proxy even for
  * this very machine, whatever NO_PROXY says, and so do other libraries where that says nothing. A
  * download may need it, so a process forgets its own only once all is there.
  */

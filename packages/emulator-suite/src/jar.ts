@@ -24,7 +24,7 @@ const FIRST_OF_JANUARY_1980 = 0x21
 
 /**
  * Writes a jar as an uncompressed zip (PKWARE's APPNOTE 4.3), manifest first, so that no `jar`
- * tool is needed. The file appears whole or not at all; where the cache takes none, that is said.
+ * tool is needed. The write is atomic. Throws a SuiteError if the cache is not writable.
  */
 export function writeJar(file: string, manifest: JarManifest, entries: JarEntry[] = []): void {
   const all = [{ name: 'META-INF/MANIFEST.MF', content: manifestText(manifest) }, ...entries]

@@ -84,7 +84,7 @@ describe('findJava', () => {
     expect((await findJava(machine)).java).toEqual({ home, version: 25 })
   })
 
-  it('tells the newest version when none is new enough', async () => {
+  it('returns the newest version if none is new enough', async () => {
     const machine = new FakeMachine()
     machine.java('usr/lib/jvm/a', '11.0.1')
     machine.java('usr/lib/jvm/b', '17.0.1')

@@ -120,7 +120,7 @@ function subfolders(folder: string): string[] {
 /** The major version: from the home's `release` file, or by asking; 0 if it does not say. */
 async function javaVersion(home: string, machine: Machine): Promise<number> {
   const release = join(home, 'release')
-  const told = existsSync(release)
+  const text = existsSync(release)
     ? readFileSync(release, 'utf8')
     : (
         await runCommand(join(home, 'bin', 'java'), ['-version'], {
@@ -129,7 +129,7 @@ async function javaVersion(home: string, machine: Machine): Promise<number> {
           timeoutMs: 10_000,
         })
       ).output
-  return parseJavaVersion(told)
+  return parseJavaVersion(text)
 }
 
 /** Reads `JAVA_VERSION="21.0.4"`, `version "17.0.1"` and the old `version "1.8.0_292"`. */

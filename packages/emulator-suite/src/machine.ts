@@ -8,10 +8,10 @@ export interface Machine {
   env: Record<string, string | undefined>
   home: string
   platform: NodeJS.Platform
-  /** The folder that stands for `/`, under which the system's own folders are looked up. */
+  /** The folder used as `/` when looking up system folders. */
   systemRoot: string
   isRoot: boolean
-  /** Given once nobody waits any more: what is being fetched or built for us ends. */
+  /** Aborts downloads and builds when the caller no longer waits. */
   signal?: AbortSignal | undefined
 }
 
@@ -79,7 +79,7 @@ export function aptUpdate(machine: Machine): Promise<boolean> {
 
 /**
  * Installs one package, says so, and returns whether it worked. One that has begun goes on when
- * nobody waits any more, because packages that are cut off have to be mended by hand.
+ * nobody waits any more, because interrupted packages need manual repair.
  */
 export async function aptInstall(name: string, machine: Machine, log: Log): Promise<boolean> {
   log(`installing ${name} with apt-get`)

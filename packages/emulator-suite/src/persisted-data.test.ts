@@ -29,7 +29,7 @@ describe('the data of earlier runs', () => {
     expect(exportTime(data)).toBeGreaterThan(0)
   })
 
-  it('is refused where something is missing, rather than begun anew', () => {
+  it('throws if a file is missing, and does not start empty', () => {
     const { machine, data } = withData()
     const file = machine.file('data/auth_export/accounts.json')
     expect(() => prepareData(data)).toThrowError(/^What lies in .*data .*`npm start -- --fresh`/)
@@ -57,7 +57,7 @@ describe('the data of earlier runs', () => {
     expect(kept(data)).toBe('data-old')
   })
 
-  it('is forgotten wherever it lies', () => {
+  it('is deleted in every folder', () => {
     const { machine, data } = withData('data', 'data-next', 'data-old')
     deleteData(data)
     expect(left(machine)).toEqual([])

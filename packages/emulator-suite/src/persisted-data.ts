@@ -23,7 +23,7 @@ export function hasData(folder: string): boolean {
   return exportTime(folder) !== undefined
 }
 
-/** Makes the folder ready for a run, which would begin anew over what it cannot import. */
+/** Prepares the folder for a run. Throws if it holds data that cannot be imported. */
 export function prepareData(folder: string): void {
   rmSync(exportFolder(folder), { recursive: true, force: true })
   if (!existsSync(folder) && existsSync(oldData(folder))) renameSync(oldData(folder), folder)

@@ -36,7 +36,7 @@ const LOWEST = 15_000
 const HIGHEST = 32_000
 
 /**
- * Ports that nobody uses now, for a suite that runs beside another. They lie below the range
+ * Returns unused ports, for a suite that runs beside another. They are below the range
  * from which systems take the ports of outgoing connections.
  */
 export async function freePorts(): Promise<Ports> {
@@ -61,7 +61,7 @@ export async function isPortInUse(port: number): Promise<boolean> {
   return (await answers(port)) || !(await canListen(port))
 }
 
-/** Refuses, naming the first port in use, so that the emulators never start halfway. */
+/** Throws a SuiteError with the first port in use, so that emulators never start partially. */
 export async function assertPortsFree(ports: Partial<Ports> & { dev?: number }): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     if (!(await isPortInUse(port))) continue

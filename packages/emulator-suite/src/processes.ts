@@ -74,7 +74,7 @@ interface LinuxStat {
   threads: number
 }
 
-/** Where proc(5)'s `num_threads` (field 20) stands once the id and the name are cut off. */
+/** The index of proc(5)'s `num_threads` (field 20) after removing the id and the name. */
 const THREADS = 17
 
 /** Reads proc(5)'s stat; the command's name in brackets may itself hold brackets and spaces. */
@@ -107,7 +107,7 @@ export function onTerminationSignal(end: () => void): () => void {
 }
 
 function onSignal(signal: NodeJS.Signals): void {
-  // Whoever else listens says what becomes of this process.
+  // Another listener decides whether this process exits.
   if (process.listenerCount(signal) > 1) return
   for (const end of running) end()
   process.exit(128 + constants.signals[signal])

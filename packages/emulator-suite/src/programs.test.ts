@@ -34,7 +34,7 @@ describe('findFirestoreEmulator', () => {
     expect(await find(machine)).toEqual({ source: 'variable', jar, engine: jar })
   })
 
-  it('refuses a variable that names nothing', async () => {
+  it('rejects a variable that names a missing file', async () => {
     const machine = new FakeMachine()
     machine.env['FIRESTORE_EMULATOR_BINARY_PATH'] = '/nowhere.jar'
     await expect(find(machine)).rejects.toMatchObject({

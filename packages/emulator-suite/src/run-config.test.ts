@@ -113,7 +113,7 @@ describe('writeRunConfig', () => {
   it.each([
     ['a missing firebase.json', undefined, /There is no firebase\.json/],
     ['a firebase.json that is not JSON', '{', /is not valid JSON/],
-  ])('refuses %s in one sentence', (_, content, message) => {
+  ])('rejects %s in one sentence', (_, content, message) => {
     const machine = new FakeMachine()
     if (content) machine.file('firebase.json', content)
     expect(() => writeRunConfig(machine.systemRoot, 'abc', run)).toThrowError(message)

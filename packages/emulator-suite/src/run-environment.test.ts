@@ -78,7 +78,7 @@ it.each([`${MAC}/grid-unit-abcdef`, `${MAC}/one/two/three`])(
   },
 )
 
-it('lies among the temporary files where their path is short enough', () => {
+it('creates the folder in the temporary folder if its path is short enough', () => {
   const temporary = mkdtempSync('/tmp/grid-')
   expect(dirname(makeRunFolder(temporary))).toBe(temporary)
   rmSync(temporary, { recursive: true })

@@ -5,7 +5,7 @@ import { removeProxyVariables } from './firebase-tools'
 import type { Machine } from './machine'
 import { LOOPBACK, type Ports } from './ports'
 
-/** What firebase-tools is told about one run. */
+/** The properties of one run that its environment contains. */
 interface RunFacts {
   ports: Ports
   javaHome: string | undefined

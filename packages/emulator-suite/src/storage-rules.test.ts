@@ -60,13 +60,13 @@ async function onChunk(): Promise<Json> {
   return JSON.parse(value) as Json
 }
 
-function tell(message: Json): void {
+function send(message: Json): void {
   java.stdin.write(`${JSON.stringify(message)}\n`)
 }
 
 async function load(rulesetName: string, content: string): Promise<Json> {
   const source = { files: [{ name: 'storage.rules', content }] }
-  tell({ id: nextId++, action: 'load_ruleset', context: { rulesetName, source } })
+  send({ id: nextId++, action: 'load_ruleset', context: { rulesetName, source } })
   return onChunk()
 }
 
@@ -77,22 +77,22 @@ interface Request {
   resource?: Json
 }
 
-async function verify(asked: Request, documents: Json = {}): Promise<Json> {
+async function verify(request: Request, documents: Json = {}): Promise<Json> {
   const id = nextId++
   const variables = {
-    request: toValue({ auth: null, time: new Date(), ...asked.request }),
-    resource: toValue(asked.resource ?? null),
+    request: toValue({ auth: null, time: new Date(), ...request.request }),
+    resource: toValue(request.resource ?? null),
   }
-  const path = `/b/downloads/o/${asked.path}`
-  const { method } = asked
+  const path = `/b/downloads/o/${request.path}`
+  const { method } = request
   const context = { rulesetName: 'main', service: 'firebase.storage', path, method, variables }
-  tell({ id, action: 'verify', context })
+  send({ id, action: 'verify', context })
   for (;;) {
-    const heard = await onChunk()
-    if (!('action' in heard)) return heard
-    const document = documents[(heard['context'] as { path: string }).path]
+    const received = await onChunk()
+    if (!('action' in received)) return received
+    const document = documents[(received['context'] as { path: string }).path]
     const status = document ? 'ok' : 'not_found'
-    tell({ id: heard['server_request_id'], status, result: document, errors: [], warnings: [] })
+    send({ id: received['server_request_id'], status, result: document, errors: [], warnings: [] })
   }
 }
 
@@ -191,11 +191,11 @@ describe('the Storage rules runtime', () => {
     ],
     ['lets everybody list', { path: 'anything', method: 'list' }, {}, true],
     ['denies what no rule names', { path: 'other/a', method: 'update', request: ada }, {}, false],
-  ])('%s', async (_, asked, documents, permit) => {
-    expect(await verify(asked, documents)).toMatchObject({ status: 'ok', result: { permit } })
+  ])('%s', async (_, request, documents, permit) => {
+    expect(await verify(request, documents)).toMatchObject({ status: 'ok', result: { permit } })
   })
 
-  it('tells where rules do not compile', async () => {
+  it('reports where rules do not compile', async () => {
     const reply = await load('broken', 'service firebase.storage {\n  match {')
     expect(reply['status']).toBe('ok')
     const [issue = ''] = reply['errors'] as string[]
@@ -205,7 +205,7 @@ describe('the Storage rules runtime', () => {
   })
 
   it('answers a message that makes no sense, and goes on', async () => {
-    tell({ id: nextId, action: 'verify', context: {} })
+    send({ id: nextId, action: 'verify', context: {} })
     expect(await onChunk()).toMatchObject({
       id: nextId++,
       status: 'ok',
@@ -223,7 +223,7 @@ describe('the Storage rules runtime', () => {
       method: 'list',
       variables: { request: toValue({ auth: null }) },
     }
-    for (let sent = 0; sent < 200; sent++) tell({ id: nextId++, action: 'verify', context })
+    for (let sent = 0; sent < 200; sent++) send({ id: nextId++, action: 'verify', context })
     for (let id = first; id < first + 200; id++) {
       expect(await onChunk()).toMatchObject({ id, result: { permit: true } })
     }

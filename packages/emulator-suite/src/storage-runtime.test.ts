@@ -39,7 +39,7 @@ describe('findStorageRuntime', () => {
     expect(await find(machine)).toEqual({ source: 'variable', jar })
   })
 
-  it('refuses a variable that names nothing', async () => {
+  it('rejects a variable that names a missing file', async () => {
     const machine = new FakeMachine()
     machine.env['STORAGE_EMULATOR_BINARY_PATH'] = '/nowhere.jar'
     await expect(find(machine)).rejects.toMatchObject({ code: 'no-storage-runtime' })
@@ -64,11 +64,11 @@ describe('findStorageRuntime', () => {
     const machine = new FakeMachine()
     installCompiler(machine, COMPILES)
     const { jar } = await find(machine)
-    const asked = () => Promise.reject(new Error('asked'))
-    expect(await find(machine, 'gcloud', asked)).toEqual({ source: 'adaptor', jar })
+    const failing = () => Promise.reject(new Error('unexpected download'))
+    expect(await find(machine, 'gcloud', failing)).toEqual({ source: 'adaptor', jar })
   })
 
-  it('builds it anew for another engine', async () => {
+  it('builds it again for another engine', async () => {
     const machine = new FakeMachine()
     installCompiler(machine, COMPILES)
     const { jar } = await find(machine)

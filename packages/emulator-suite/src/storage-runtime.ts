@@ -23,7 +23,7 @@ const COMPILE_LIMIT_MS = 120_000
 
 /**
  * Finds the rules runtime: STORAGE_EMULATOR_BINARY_PATH, firebase-tools' cache, the adaptor that
- * was built before, the official download, and where nobody answers that, the adaptor, built anew.
+ * was built before, the official download, and if that fails, a new build of the adaptor.
  */
 export async function findStorageRuntime(
   machine: Machine,

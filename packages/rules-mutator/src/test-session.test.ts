@@ -22,7 +22,7 @@ function collected(hasHooks = true): Fixture {
   const file = { type: 'suite', name: 'a.test.ts', filepath: '/a.test.ts', tasks: [] as unknown[] }
   const suite = { type: 'suite', mode: 'run', name: 'a vote', suite: file, tasks: [] as unknown[] }
   const test = (name: string, mode = 'run') => ({ type: 'test', mode, name, suite, context: {} })
-  suite.tasks.push(test('is counted'), test('is refused'), test('is planned', 'todo'))
+  suite.tasks.push(test('is counted'), test('is rejected'), test('is planned', 'todo'))
   file.tasks.push(suite)
   const none = { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] }
   hooksOf.set(suite, {
@@ -42,7 +42,7 @@ function collected(hasHooks = true): Fixture {
     hooks: (one: RunnerTestSuite) => hooksOf.get(one) as ReturnType<VitestInternals['hooks']>,
     run: async ({ name }: RunnerTestCase) => {
       log.push(name)
-      if (name === 'is refused') throw new Error('expected denied')
+      if (name === 'is rejected') throw new Error('expected denied')
     },
   }
   return { file: file as unknown as RunnerTestFile, internals, log }
@@ -51,15 +51,15 @@ function collected(hasHooks = true): Fixture {
 describe('a session of a test file', () => {
   const begin = (fixture: Fixture) => {
     const session = testSession(fixture.file, fixture.internals)
-    const [counted, refused] = session.tests
-    if (!counted || !refused) throw new Error('There are no tests.')
-    return { session, counted, refused }
+    const [counted, failing] = session.tests
+    if (!counted || !failing) throw new Error('There are no tests.')
+    return { session, counted, failing }
   }
 
   it('lists the runnable tests of every suite', () => {
     expect(begin(collected()).session.tests.map(fullName)).toEqual([
       'a vote > is counted',
-      'a vote > is refused',
+      'a vote > is rejected',
     ])
   })
 
@@ -75,18 +75,18 @@ describe('a session of a test file', () => {
 
   it('returns the error of a failed test and runs its cleanup', async () => {
     const fixture = collected()
-    const { session, refused } = begin(fixture)
-    expect(await session.attempt(refused)).toEqual({ message: 'expected denied' })
+    const { session, failing } = begin(fixture)
+    expect(await session.attempt(failing)).toEqual({ message: 'expected denied' })
     expect(fixture.log).toContain('after each')
   })
 
   it('calls onOpened for each opened suite, again after closing', async () => {
     const fixture = collected()
-    const { session, counted, refused } = begin(fixture)
+    const { session, counted, failing } = begin(fixture)
     const opened: string[] = []
     const note = async ({ name }: RunnerTestSuite) => void opened.push(name)
     await session.attempt(counted, note)
-    await session.attempt(refused, note)
+    await session.attempt(failing, note)
     expect(opened).toEqual(['a vote'])
     await session.closeSuites()
     expect(fixture.log.at(-1)).toBe('suite closed')

@@ -1,4 +1,4 @@
-import { formatNumber } from '@grid/schema/format-number'
+import { formatNumber } from '@grid/schema/format'
 import type { Bill } from './meter'
 
 /** Google's list prices, in dollars. */
