@@ -2,7 +2,7 @@ import { watchSections } from './app/watch-sections'
 import { CHUNK_MISSING } from './browser/chunk-missing'
 import { HYDRATED_EVENT } from './browser/hydration'
 import { afterLoad } from './browser/idle'
-import { LATER_PARTS } from './design/theme/deferred-selectors'
+import { DEFERRED_SELECTORS } from './design/theme/deferred-selectors'
 import { runBootScreen } from './features/effects/boot-screen'
 import { wasSignedIn } from './session/was-signed-in'
 
@@ -15,7 +15,7 @@ import { wasSignedIn } from './session/was-signed-in'
 
 const CONTROLS = 'button, input, select, textarea, [role="button"], [role="slider"]'
 const BUTTONS = 'button, [role="button"]'
-const LATER = Object.values(LATER_PARTS).join(', ')
+const LATER = Object.values(DEFERRED_SELECTORS).join(', ')
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
 const {

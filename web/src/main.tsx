@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { fetchBoardAhead } from './app/board-prefetch'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
-import { styleCache, takeOverStyles } from './design/server-styles'
+import { styleCache, adoptServerStyles } from './design/server-styles'
 import { runBootScreen } from './features/effects/boot-screen'
 
 runBootScreen()
@@ -19,7 +19,7 @@ const site = (
   <StrictMode>
     <App
       router={(children) => <BrowserRouter>{children}</BrowserRouter>}
-      styles={takeOverStyles(styleCache())}
+      styles={adoptServerStyles(styleCache())}
       firstPage={sent ? readFirstPage(sent) : null}
     >
       <AppRoutes />

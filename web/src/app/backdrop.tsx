@@ -2,9 +2,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { whenIdle } from '../browser/idle'
-import { lazyPart } from '../design/lazy-component'
+import { lazyComponent } from '../design/lazy-component'
 
-const MatrixRain = lazyPart(
+const MatrixRain = lazyComponent(
   async () => (await import('../features/effects/matrix-rain')).MatrixRain,
   { isQuiet: true },
 )

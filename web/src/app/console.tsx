@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isTyping } from '../browser/keyboard'
 import { useOnBack } from '../browser/use-on-back'
-import { lazyPart } from '../design/lazy-component'
+import { lazyComponent } from '../design/lazy-component'
 import { useStage } from '../features/effects/stage'
 import { TerminalButton } from '../features/terminal/terminal-button'
 import { displayName, useSignedIn } from '../session/session'
@@ -40,7 +40,7 @@ export function useShortcuts(answer: (shortcut: Shortcut) => void): void {
   }, [])
 }
 
-const Terminal = lazyPart(async () => (await import('../features/terminal/terminal')).Terminal)
+const Terminal = lazyComponent(async () => (await import('../features/terminal/terminal')).Terminal)
 
 /** The terminal and its ways in, and the shortcut to chaos. */
 export function Console() {

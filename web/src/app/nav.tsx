@@ -4,14 +4,14 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useOnBack } from '../browser/use-on-back'
 import { navItems } from '../content/navigation'
-import { lazyPart } from '../design/lazy-component'
+import { lazyComponent } from '../design/lazy-component'
 import { Frame } from '../design/page'
 import { eased, forcedColors, motion } from '../design/theme/tokens'
 import { useSession } from '../session/session'
 import { Brand, currentOf, type Place, SiteLink } from './nav-links'
 import { NavSession } from './nav-session'
 
-const Bell = lazyPart(async () => (await import('../features/board/notifications')).Bell)
+const Bell = lazyComponent(async () => (await import('../features/board/notifications')).Bell)
 
 /** Keeps the bell's place while it is fetched. */
 const Slot = styled('div')({ flex: 'none', position: 'relative', minWidth: 40, minHeight: 40 })
@@ -27,7 +27,7 @@ export function NavBell() {
   )
 }
 
-const MenuDrawer = lazyPart(async () => (await import('./drawer')).MenuDrawer, { isAhead: true })
+const MenuDrawer = lazyComponent(async () => (await import('./drawer')).MenuDrawer, { isAhead: true })
 
 /** From this width on, six items and a signed-in admin fit on one line. */
 const WIDE = 1120

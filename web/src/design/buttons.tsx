@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { lazyPart } from './lazy-component'
+import { lazyComponent } from './lazy-component'
 
 /** Says by `aria-disabled` what `disabled` says otherwise, and stays in reach. */
 function Host({ disabled, ...rest }: ComponentProps<'button'>) {
@@ -34,7 +34,7 @@ export function DialogCloseButton({ onClick }: { onClick: () => void }) {
 }
 
 /** Without a connection the name is not shown; the button works all the same. */
-const NameTip = lazyPart(async () => (await import('./name-tip')).NameTip, { isQuiet: true })
+const NameTip = lazyComponent(async () => (await import('./name-tip')).NameTip, { isQuiet: true })
 
 const Place = styled('span')({ display: 'inline-flex' })
 

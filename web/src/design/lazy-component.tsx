@@ -24,7 +24,7 @@ type Options = {
  * told and shows nothing, while all around it stays; it is tried again when it is next shown, or
  * when the connection is back. React's `lazy` would take the whole page away, and never try again.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isQuiet = false, isAhead = false }: Options = {},
 ) {

@@ -20,44 +20,44 @@ afterEach(() => {
 })
 
 async function parts() {
-  const { lazyPart } = await import('./lazy-component')
+  const { lazyComponent } = await import('./lazy-component')
   const { startPrefetching } = await import('../browser/chunk-prefetch')
-  return { lazyPart, startPrefetching }
+  return { lazyComponent, startPrefetching }
 }
 const loads = (count: number) => Array.from({ length: count }, () => vi.fn(async () => Dialog))
 
 test('a part that nobody is to have ahead is fetched when it is shown', async () => {
-  const { lazyPart } = await parts()
+  const { lazyComponent } = await parts()
   const [load = vi.fn()] = loads(1)
-  lazyPart(load, { isAhead: true })
+  lazyComponent(load, { isAhead: true })
   await restOnce()
   expect(load).not.toHaveBeenCalled()
 })
 
 test('parts come one at a time while the browser rests, those of later pages too', async () => {
-  const { lazyPart, startPrefetching } = await parts()
+  const { lazyComponent, startPrefetching } = await parts()
   const [one, two, three, other] = loads(4)
   if (!one || !two || !three || !other) throw new Error('There are four.')
-  lazyPart(one, { isAhead: true })
-  lazyPart(other)
-  lazyPart(two, { isAhead: true })
+  lazyComponent(one, { isAhead: true })
+  lazyComponent(other)
+  lazyComponent(two, { isAhead: true })
   startPrefetching()
   expect(one).not.toHaveBeenCalled()
   await restOnce()
   expect([one, two].map((load) => load.mock.calls.length)).toEqual([1, 0])
   await restOnce()
   expect(two).toHaveBeenCalledOnce()
-  lazyPart(three, { isAhead: true })
+  lazyComponent(three, { isAhead: true })
   await restOnce()
   expect(three).toHaveBeenCalledOnce()
   expect(other).not.toHaveBeenCalled()
 })
 
 test('a part that came ahead is there at its first showing, without a connection', async () => {
-  const { lazyPart, startPrefetching } = await parts()
+  const { lazyComponent, startPrefetching } = await parts()
   const load = vi.fn(async () => Dialog).mockRejectedValue(new TypeError('Failed to fetch'))
   load.mockResolvedValueOnce(Dialog)
-  const Part = lazyPart(load, { isAhead: true })
+  const Part = lazyComponent(load, { isAhead: true })
   startPrefetching()
   await restOnce()
   const onShown = vi.fn()
@@ -68,11 +68,11 @@ test('a part that came ahead is there at its first showing, without a connection
 })
 
 test('a part that does not come ahead is fetched when it is shown, as are the others', async () => {
-  const { lazyPart, startPrefetching } = await parts()
+  const { lazyComponent, startPrefetching } = await parts()
   const missed = vi.fn(async () => Dialog).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const [next = vi.fn()] = loads(1)
-  const Part = lazyPart(missed, { isAhead: true })
-  lazyPart(next, { isAhead: true })
+  const Part = lazyComponent(missed, { isAhead: true })
+  lazyComponent(next, { isAhead: true })
   startPrefetching()
   await restOnce()
   await restOnce()
@@ -85,11 +85,11 @@ test.each([
   ['the connection is back', () => window.dispatchEvent(new Event('online'))],
   ['parts are wanted ahead again', (fetchAgain: () => void) => fetchAgain()],
 ])('parts that did not come are tried again, once each, when %s', async (_, happen) => {
-  const { lazyPart, startPrefetching } = await parts()
+  const { lazyComponent, startPrefetching } = await parts()
   const missed = loads(2)
   for (const load of missed) {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    lazyPart(load, { isAhead: true })
+    lazyComponent(load, { isAhead: true })
   }
   const tries = () => missed.map((load) => load.mock.calls.length)
   const restUntilDone = async () => {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CHUNK_MISSING } from '../browser/chunk-missing'
-import { lazyPart } from './lazy-component'
+import { lazyComponent } from './lazy-component'
 import { theme } from './theme'
 import { Toaster } from './toaster'
 
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function Site({ part: Part }: { readonly part: ReturnType<typeof lazyPart<{ text: string }>> }) {
+function Site({ part: Part }: { readonly part: ReturnType<typeof lazyComponent<{ text: string }>> }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <ThemeProvider theme={theme}>
@@ -43,7 +43,7 @@ function Site({ part: Part }: { readonly part: ReturnType<typeof lazyPart<{ text
 const open = () => act(async () => screen.getByRole('button', { name: 'Open' }).click())
 
 test('a part that does not come is told, nothing else goes, and the next use has it', async () => {
-  render(<Site part={lazyPart(failingOnce())} />)
+  render(<Site part={lazyComponent(failingOnce())} />)
   await open()
   expect((await screen.findByRole('alert')).textContent).toBe(CHUNK_MISSING)
   expect(screen.queryByText('Here')).toBeNull()
@@ -52,7 +52,7 @@ test('a part that does not come is told, nothing else goes, and the next use has
 })
 
 test('a part that is still wanted comes when the connection is back', async () => {
-  const Part = lazyPart(failingOnce())
+  const Part = lazyComponent(failingOnce())
   const { container } = render(<Part text="Here" />)
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
   expect(container.textContent).toBe('')
@@ -61,7 +61,7 @@ test('a part that is still wanted comes when the connection is back', async () =
 })
 
 test('a part that nobody asked for is missed in silence', async () => {
-  const Part = lazyPart(failingOnce(), { isQuiet: true })
+  const Part = lazyComponent(failingOnce(), { isQuiet: true })
   const onMissing = vi.fn()
   render(
     <ThemeProvider theme={theme}>
@@ -76,7 +76,7 @@ test('a part that nobody asked for is missed in silence', async () => {
 
 test('a part that was fetched before is there at once, and fetched once', async () => {
   const load = vi.fn(async () => Dialog)
-  const Part = lazyPart(load)
+  const Part = lazyComponent(load)
   render(<Part text="Here" />)
   await screen.findByText('Here')
   cleanup()
@@ -86,7 +86,7 @@ test('a part that was fetched before is there at once, and fetched once', async 
 })
 
 test('something may stand in the place of a part until it comes, or is missed', async () => {
-  const Part = lazyPart(failingOnce(), { isQuiet: true })
+  const Part = lazyComponent(failingOnce(), { isQuiet: true })
   const { container } = render(<Part text="Here" meanwhile="Soon" />)
   expect(container.textContent).toBe('Soon')
   await vi.waitFor(() => expect(container.textContent).toBe(''))
@@ -95,7 +95,7 @@ test('something may stand in the place of a part until it comes, or is missed', 
 })
 
 test('a part that was fetched before is there at its first showing', async () => {
-  const Part = lazyPart(async () => Dialog)
+  const Part = lazyComponent(async () => Dialog)
   Part.fetchAhead()
   await vi.dynamicImportSettled()
   render(<Part text="Here" />)
@@ -103,7 +103,7 @@ test('a part that was fetched before is there at its first showing', async () =>
 })
 
 test('a part that does not come before it is shown is not told, and comes when it is', async () => {
-  const Part = lazyPart(failingOnce())
+  const Part = lazyComponent(failingOnce())
   Part.fetchAhead()
   await vi.dynamicImportSettled()
   expect(console.error).not.toHaveBeenCalled()

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Takes as much room as another text, so that nothing moves when one follows the other. */
-export function HeldPlace({ of, children }: Props) {
+export function ReserveSpace({ of, children }: Props) {
   return (
     <Place data-other={of}>
       <span>{children}</span>

@@ -31,7 +31,7 @@ class StillSheet extends StyleSheet {
 }
 
 /** Takes over the styles that the document came with; the same cache is returned. */
-export function takeOverStyles(cache: EmotionCache): EmotionCache {
+export function adoptServerStyles(cache: EmotionCache): EmotionCache {
   const { key, container, isSpeedy } = cache.sheet
   const painted = [...document.querySelectorAll<HTMLStyleElement>(`style[${PAINTED}]`)]
   const namesIn = (attribute: string) =>

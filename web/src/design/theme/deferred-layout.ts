@@ -1,5 +1,5 @@
 import { SEEKS_PLACE } from '../../browser/restore-scroll'
-import { LATER_PARTS } from './deferred-selectors'
+import { DEFERRED_SELECTORS } from './deferred-selectors'
 
 /** A prerendered page, unless a place is looked for in it, for which heights must be right. */
 const firstView = `[data-prerendered]:not([${SEEKS_PLACE}])`
@@ -11,11 +11,11 @@ const later = (height: string) => ({
 })
 
 /** What of a page the browser need not lay out for its first paint. */
-export const laidOutLater = {
+export const deferredLayout = {
   // What is out of sight: the loader reveals it once the first view stands.
   '@media (scripting: enabled)': {
-    [`${firstView} ${LATER_PARTS.sections}`]: later('50rem'),
-    [`${firstView} ${LATER_PARTS.cards}`]: later('32rem'),
+    [`${firstView} ${DEFERRED_SELECTORS.sections}`]: later('50rem'),
+    [`${firstView} ${DEFERRED_SELECTORS.cards}`]: later('32rem'),
   },
   // A section that is long even by itself is laid out in parts, each as the reader comes near.
   '@media screen': {

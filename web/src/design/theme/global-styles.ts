@@ -6,7 +6,7 @@ import { latin } from '@fontsource-variable/space-grotesk/unicode.json'
 import type { CSSInterpolation, Theme } from '@mui/material/styles'
 import { SEEKS_PLACE } from '../../browser/restore-scroll'
 import { CORE_RANGE } from './core-characters'
-import { laidOutLater } from './deferred-layout'
+import { deferredLayout } from './deferred-layout'
 import { family, forcedColors } from './tokens'
 
 const face = (fontFamily: string, url: string, unicodeRange: string) => ({
@@ -106,5 +106,5 @@ const page = (theme: Theme) => ({
 })
 
 export function globalStyles(theme: Theme): CSSInterpolation {
-  return [...faces, page(theme), laidOutLater]
+  return [...faces, page(theme), deferredLayout]
 }

@@ -19,7 +19,7 @@ import { DataTable } from './table/data-table'
 import { ExportButton } from './table/export-button'
 import { singlePage } from './table/paging'
 import type { Details } from './table/row-drawer'
-import { useAct } from './use-action'
+import { useAction } from './use-action'
 import { type Live, useLiveRows } from './use-live'
 
 const Form = styled('form')(({ theme }) => ({
@@ -31,7 +31,7 @@ const Form = styled('form')(({ theme }) => ({
 
 /** Makes a member an admin by the address of the account. */
 export function AddAdminForm() {
-  const act = useAct()
+  const act = useAction()
   const [email, setEmail] = useState('')
   const [isMissing, setMissing] = useState(false)
   const entry = useRef<HTMLInputElement>(null)
@@ -107,7 +107,7 @@ const COLUMNS: readonly Column<Profile>[] = [
 /** Who may use this dashboard. */
 export function AdminsPanel() {
   const confirm = useConfirm()
-  const act = useAct()
+  const act = useAction()
   const admins = useAdmins()
 
   const remove = async ({ id, username }: Profile) => {

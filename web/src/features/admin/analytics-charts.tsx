@@ -9,12 +9,12 @@ import TableRow from '@mui/material/TableRow'
 import ToggleButton from '@mui/material/ToggleButton'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { lazyPart } from '../../design/lazy-component'
+import { lazyComponent } from '../../design/lazy-component'
 import { Panel } from '../../design/panel'
 import { VisuallyHidden } from '../../design/text'
 import { AdminSection } from './admin-section'
 import type { Chart } from './daily-metrics'
-import { sayDay } from './dates'
+import { formatIsoDay } from './dates'
 
 type ChartTableProps = {
   readonly label: string
@@ -42,7 +42,7 @@ export function ChartTable({ label, chart, isUnseen = false }: ChartTableProps) 
         {rows.map(({ date, index }) => (
           <TableRow key={date} hover>
             <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-              {sayDay(date)}
+              {formatIsoDay(date)}
             </TableCell>
             {chart.series.map((series) => (
               <TableCell key={series.label} align="right">
@@ -67,7 +67,7 @@ export function ChartTable({ label, chart, isUnseen = false }: ChartTableProps) 
   )
 }
 
-const DayLines = lazyPart(async () => (await import('./day-lines')).DayLines)
+const DayLines = lazyComponent(async () => (await import('./day-lines')).DayLines)
 
 const Drawn = styled('div')({ minHeight: 240 })
 

@@ -21,7 +21,7 @@ import { useSearchParams } from 'react-router-dom'
 import { adminActions } from '../../data/admin-collections'
 import { SteadyButton } from '../../design/buttons'
 import { useUrlText } from '../../forms/use-url-text'
-import { words } from './audit-labels'
+import { labelOf } from './audit-labels'
 import { MemberName } from './member-name'
 import { useAddressChange } from './url-state'
 
@@ -132,7 +132,7 @@ const Row = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(10.5rem, 100%), 1fr))',
 }))
 
-const named = (names: readonly string[]) => names.map((name) => [name, words(name)] as const)
+const named = (names: readonly string[]) => names.map((name) => [name, labelOf(name)] as const)
 const ACTIONS = named(ADMIN_ACTION_TYPES)
 const TARGETS = named(ADMIN_TARGET_TYPES)
 

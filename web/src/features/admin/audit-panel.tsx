@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { AdminSection } from './admin-section'
 import { useAdmins } from './admins-panel'
 import { AuditFilters, auditQuery, useAuditFilter } from './audit-filters'
-import { sayDetails, words } from './audit-labels'
+import { describeDetails, labelOf } from './audit-labels'
 import { formatExact } from './dates'
 import { MemberName } from './member-name'
 import { ADMIN_MESSAGES } from './messages'
@@ -26,16 +26,16 @@ const EXPORT: readonly CsvColumn<AdminAction>[] = [
   ['action', (line) => line.action_type],
   ['target', (line) => line.target_type],
   ['target_id', (line) => line.target_id],
-  ['details', sayDetails],
+  ['details', describeDetails],
   ['hash', (line) => line.hash],
 ]
 
 const COLUMNS: readonly Column<AdminAction>[] = [
   { id: 'created_at', label: 'Time', render: (row) => formatExact(row.created_at) },
   { id: 'admin_id', label: 'Admin', render: (row) => <MemberName uid={row.admin_id} /> },
-  { id: 'action_type', label: 'Action', render: (row) => words(row.action_type) },
-  { id: 'target_type', label: 'Target', isMinor: true, render: (row) => words(row.target_type) },
-  { id: 'details', label: 'Details', isMinor: true, render: sayDetails },
+  { id: 'action_type', label: 'Action', render: (row) => labelOf(row.action_type) },
+  { id: 'target_type', label: 'Target', isMinor: true, render: (row) => labelOf(row.target_type) },
+  { id: 'details', label: 'Details', isMinor: true, render: describeDetails },
 ]
 
 /** Who did what, newest first: the last hundred lines, older ones page by page. */
@@ -80,13 +80,13 @@ export function AuditPanel() {
 
 function detailsOf(row: AdminAction): Details {
   return {
-    title: `Line ${row.seq}: ${words(row.action_type)}`,
+    title: `Line ${row.seq}: ${labelOf(row.action_type)}`,
     facts: [
       ['Time', formatExact(row.created_at)],
       ['Admin', <MemberName key="admin" uid={row.admin_id} />],
-      ['Target', words(row.target_type)],
+      ['Target', labelOf(row.target_type)],
       ['Target ID', row.target_id ?? 'None'],
-      ['Details', sayDetails(row) || 'None'],
+      ['Details', describeDetails(row) || 'None'],
       ['Hash', <Hash key="hash">{row.hash}</Hash>],
       ['Hash of the line before', <Hash key="previous">{row.previous_hash}</Hash>],
     ],

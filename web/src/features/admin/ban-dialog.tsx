@@ -5,7 +5,7 @@ import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { ADMIN_MESSAGES, confirmBan } from './messages'
 import { ReasonDialog } from './reason-dialog'
-import { type Told, useAct } from './use-action'
+import { type Told, useAction } from './use-action'
 
 /** The moment at which a day (`YYYY-MM-DD`) is over where the admin sits, as ISO 8601 in UTC. */
 export function endOfDay(day: string): string {
@@ -48,7 +48,7 @@ type Props<Done> = {
  */
 export function BanDialog<Done>({ name, mayEnd = true, told, ban, onClose }: Props<Done>) {
   const confirm = useConfirm()
-  const act = useAct()
+  const act = useAction()
   const [reason, setReason] = useState('')
   const [lastDay, setLastDay] = useState('')
   const [isDayWrong, setIsDayWrong] = useState(false)

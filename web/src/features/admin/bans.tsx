@@ -8,7 +8,7 @@ import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { BanDialog } from './ban-dialog'
 import { ADMIN_MESSAGES, confirmUnban } from './messages'
-import { useAct } from './use-action'
+import { useAction } from './use-action'
 import { useLiveRows } from './use-live'
 
 /** As many ids as one query may ask for. */
@@ -48,7 +48,7 @@ type Somebody = { readonly id: string; readonly username: string }
 /** Bans and unbans members; `dialog` has to be shown by the caller. */
 export function useBanActs() {
   const confirm = useConfirm()
-  const act = useAct()
+  const act = useAction()
   const [banning, setBanning] = useState<Somebody | null>(null)
 
   const unban = async ({ id, username }: Somebody) => {

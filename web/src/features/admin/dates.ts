@@ -36,13 +36,13 @@ export function lastDays(now: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayOf(now - (count - 1 - index) * DAY_MS))
 }
 
-const sayDayDay = new Intl.DateTimeFormat('en-GB', {
+const isoDay = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   timeZone: 'UTC',
 })
 
-/** A day of the figures, e.g. "2026-11-23", as chart and table print it: "23 Nov". */
-export function sayDay(date: string): string {
-  return sayDayDay.format(new Date(`${date}T00:00:00Z`))
+/** Formats a UTC day of the daily metrics, e.g. "2026-11-23", as chart and table print it: "23 Nov". */
+export function formatIsoDay(date: string): string {
+  return isoDay.format(new Date(`${date}T00:00:00Z`))
 }

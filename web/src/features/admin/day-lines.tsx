@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { type Chart, isEmpty } from './daily-metrics'
-import { sayDay } from './dates'
+import { formatIsoDay } from './dates'
 
 const HEIGHT = 240
 /** As many days as have room for their names below a chart, and on a phone. */
@@ -29,7 +29,7 @@ export function DayLines({ title, chart }: Props) {
         {
           data: [...chart.days],
           scaleType: 'point',
-          valueFormatter: sayDay,
+          valueFormatter: formatIsoDay,
           tickLabelInterval: (_, index) => index % step === 0,
         },
       ]}

@@ -20,7 +20,7 @@ import { ActProblem, AdminSection } from './admin-section'
 import { formatExact } from './dates'
 import { ADMIN_MESSAGES, CONFIRM_OPTIMIZE } from './messages'
 import { useRefresh } from './refresh'
-import { useAct } from './use-action'
+import { useAction } from './use-action'
 import { useLiveRecord } from './use-live'
 
 /** What each check of the nightly work looks after. */
@@ -107,7 +107,7 @@ function CheckMark({ repaired, isOpen }: { readonly repaired: number; readonly i
 /** What the last reconciliation found, and the button that does one now. */
 export function HealthPanel() {
   const confirm = useConfirm()
-  const act = useAct()
+  const act = useAction()
   const { refresh } = useRefresh()
   const [mended, setMended] = useState<CallOutput<'reconcileCounts'> | null>(null)
   const health = useLiveRecord(healthDocument, ADMIN_MESSAGES.healthFailed)

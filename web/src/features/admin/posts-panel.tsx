@@ -17,7 +17,7 @@ import { DataTable } from './table/data-table'
 import { type CsvColumn, ExportButton } from './table/export-button'
 import { usePages } from './table/paging'
 import type { Details } from './table/row-drawer'
-import { type Told, useAct } from './use-action'
+import { type Told, useAction } from './use-action'
 
 const TOLD: Told<CallOutput<'removePost'>> = {
   success: ADMIN_MESSAGES.postDeleted,
@@ -30,7 +30,7 @@ type Props = { readonly post: Post; readonly onClose: () => void }
 
 /** Asks whether a post is to go, and why; a removal that fails keeps what was typed. */
 export function RemovalDialog({ post, onClose }: Props) {
-  const act = useAct()
+  const act = useAction()
   const [reason, setReason] = useState('')
 
   const remove = async () => {

@@ -20,7 +20,7 @@ import { DataTable } from './table/data-table'
 import { type CsvColumn, ExportButton } from './table/export-button'
 import { usePages } from './table/paging'
 import type { Details } from './table/row-drawer'
-import { useAct } from './use-action'
+import { useAction } from './use-action'
 
 const SUCCESS: Readonly<Record<ReportOutcome, string>> = {
   dismiss: ADMIN_MESSAGES.reportDismissed,
@@ -41,7 +41,7 @@ function partOf(outcome: ReportOutcome) {
 /** Judges reports: each judgement settles all open reports about the same text. */
 export function useJudgement() {
   const confirm = useConfirm()
-  const act = useAct()
+  const act = useAction()
   const [banning, setBanning] = useState<{ readonly report: Report; readonly name: string } | null>(
     null,
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../data/callables'
 import { ADMIN_MESSAGES } from './messages'
 import type { Pages } from './table/paging'
-import { useAct } from './use-action'
+import { useAction } from './use-action'
 
 /** What an admin expects a request to become; void once the stored status is another. */
 type Expected = {
@@ -23,7 +23,7 @@ const without = (id: string, { [id]: _, ...others }: Expectations): Expectations
  */
 export function useRequestStatus({ state, rows }: Pick<Pages<ServiceRequest>, 'state' | 'rows'>) {
   const [expected, setExpected] = useState<Expectations>({})
-  const act = useAct()
+  const act = useAction()
   const seen = state === 'ready' ? afterLook(expected, rows) : expected
   if (seen !== expected) setExpected(seen)
 

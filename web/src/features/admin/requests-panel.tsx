@@ -15,7 +15,7 @@ import { mailLink } from '../../design/links'
 import { StatusMark, type Tone } from '../../design/status-mark'
 import { ActProblem, AdminSection } from './admin-section'
 import { FilterSelect } from './audit-filters'
-import { words } from './audit-labels'
+import { labelOf } from './audit-labels'
 import { formatMoment } from './dates'
 import { ADMIN_MESSAGES } from './messages'
 import { useRequestStatus } from './request-status'
@@ -78,7 +78,7 @@ export function requestQuery(status: string, direction: 'asc' | 'desc'): Query<S
 
 const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
-const STATUSES = REQUEST_STATUSES.map((status) => [status, words(status)] as const)
+const STATUSES = REQUEST_STATUSES.map((status) => [status, labelOf(status)] as const)
 const EXPORT: readonly CsvColumn<ServiceRequest>[] = [
   ['created_at', (request) => request.created_at],
   ['name', (request) => request.user_name],

@@ -10,12 +10,12 @@ import { AuditPanel } from './audit-panel'
 import { HealthPanel } from './health-panel'
 import { ADMIN_MESSAGES, CONFIRM_SEED } from './messages'
 import { StatsPanel } from './stats-panel'
-import { useAct } from './use-action'
+import { useAction } from './use-action'
 
 /** Fills an empty dashboard with samples to look at; leaves an audit line. */
 export function SampleDataPanel() {
   const confirm = useConfirm()
-  const act = useAct()
+  const act = useAction()
 
   const seed = async () => {
     if (!(await confirm(CONFIRM_SEED))) return

@@ -14,7 +14,7 @@ import { ActProblem, AdminSection } from './admin-section'
 import { formatClock } from './dates'
 import { ADMIN_MESSAGES } from './messages'
 import { useRefresh } from './refresh'
-import { useAct } from './use-action'
+import { useAction } from './use-action'
 
 const LABELS: Readonly<Record<CountedCollection, string>> = {
   profiles: 'Users',
@@ -39,7 +39,7 @@ async function load(): Promise<Loaded> {
 
 /** How many documents each collection holds, as of the last load. */
 export function StatsPanel() {
-  const act = useAct()
+  const act = useAction()
   const { beat, epoch } = useRefresh()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -13,7 +13,7 @@ export type Told<Done = unknown> = {
 /**
  * Runs the acts of a panel, one at a time: says how each ended, and keeps in sight why one failed.
  */
-export function useAct() {
+export function useAction() {
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 

@@ -27,7 +27,7 @@ export const STORED_LOG: LogSource = {
 }
 
 /** What a check of the log found, in words. */
-export function sayVerdict({ lines, problem }: LogVerdict): string {
+export function verdictText({ lines, problem }: LogVerdict): string {
   const all = counted(lines, 'line')
   if (!problem) return `The chain is whole: ${all} checked, the last one is the head.`
   const { seq, kind } = problem
@@ -68,7 +68,7 @@ export function VerifyChain() {
         atOnce: LIMITS.page.audit,
         onProgress: (lines) => setOutcome({ tone: 'info', text: `${lines} lines checked so far` }),
       })
-      setOutcome({ tone: verdict.problem ? 'error' : 'success', text: sayVerdict(verdict) })
+      setOutcome({ tone: verdict.problem ? 'error' : 'success', text: verdictText(verdict) })
     } catch (error) {
       setOutcome({ tone: 'error', text: `Not checked. ${errorMessage(error)}` })
     } finally {

@@ -2,9 +2,9 @@ import type { ServiceId } from '@grid/schema/service'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useState } from 'react'
 import { requestForm } from '../../content/services-page'
-import { lazyPart } from '../../design/lazy-component'
+import { lazyComponent } from '../../design/lazy-component'
 
-const RequestDialog = lazyPart(async () => (await import('./request-dialog')).RequestDialog)
+const RequestDialog = lazyComponent(async () => (await import('./request-dialog')).RequestDialog)
 
 type Props = Pick<ButtonProps, 'size'> & { readonly serviceId: ServiceId }
 

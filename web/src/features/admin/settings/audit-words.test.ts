@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { sayDetails } from '../audit-labels'
+import { describeDetails } from '../audit-labels'
 
 it('says what a line tells', () => {
-  expect(sayDetails({ details: { from: 'pending', to: 'contacted', service_requests: 6 } })).toBe(
+  expect(describeDetails({ details: { from: 'pending', to: 'contacted', service_requests: 6 } })).toBe(
     'from: pending, to: contacted, service requests: 6',
   )
 })
