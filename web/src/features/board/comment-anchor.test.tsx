@@ -15,7 +15,7 @@ function askedBy(hash: string) {
   return find.mock.calls.flat()
 }
 
-test.each(['a-comment', 'A1_b', '_', '__x'])('the comment %s is looked for', (id) => {
+test.each(['a-comment', 'A1_b', '_', '__x'])('scrolls to the comment %s', (id) => {
   expect(askedBy(`#comment-${id}`)).toEqual([id])
 })
 
@@ -26,7 +26,7 @@ test.each([
   expect(askedBy(hash)).toEqual([])
 })
 
-test('a second address of a comment, typed on the same page, leads there as well', () => {
+test('scrolls to the comment of a second URL that is typed on the same page', () => {
   Element.prototype.scrollIntoView = vi.fn()
   for (const id of ['one', 'other']) {
     const comment = document.body.appendChild(document.createElement('div'))

@@ -118,7 +118,7 @@ test('edits the posted comment with a changed text if the member wants that, and
   expect(sent().map(([as]) => as)).toEqual([id, id, id])
 })
 
-test('a comment that was changed since it arrived is replaced only by who knows of it', async () => {
+test('replaces a comment that was changed since only after a warning', async () => {
   await loseTheAnswer('foo')
   createComment.mockRejectedValueOnce(new CommentChanged('bar', 'It was changed.'))
   await send('')
@@ -129,7 +129,7 @@ test('a comment that was changed since it arrived is replaced only by who knows 
   expect(known()).toEqual([['foo'], ['foo'], ['bar', 'foo']])
 })
 
-test('who types on while it is asked whether the comment had arrived posts it once', async () => {
+test('posts a comment once when the user types on during the check of an earlier attempt', async () => {
   await loseTheAnswer('foo')
   let answer: (isThere: boolean) => void = () => undefined
   isPosted.mockReturnValue(new Promise<boolean>((resolve) => (answer = resolve)))
@@ -202,7 +202,7 @@ test('posts a second comment if the member does not edit the one that was alread
   expect(text).toBe('Does it run on a phone?')
 })
 
-test('who deleted what had arrived without an answer sends the text as another comment', async () => {
+test('posts a new comment if the member deleted the one that was already posted', async () => {
   await loseTheAnswer('foo')
   createComment
     .mockRejectedValueOnce(new DeletedIdError())
@@ -217,7 +217,7 @@ test('who deleted what had arrived without an answer sends the text as another c
   expect(field()).toHaveProperty('value', '')
 })
 
-test('a comment is kept that another tab has sent its own text in place of', async () => {
+test('stores a draft again that another tab removed', async () => {
   open()
   await userEvent.type(field(), 'foo')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -227,7 +227,7 @@ test('a comment is kept that another tab has sent its own text in place of', asy
   expect(field()).toHaveProperty('value', 'foo')
 })
 
-test('a comment that another tab has found and posted is gone where it was typed, with a word', async () => {
+test('empties the form once another tab has posted its draft, and says so', async () => {
   const told = vi.spyOn(notify, 'blank').mockReturnValue('')
   open()
   await userEvent.type(field(), 'foo')
@@ -258,7 +258,7 @@ function openBeside() {
   return { one, other, unmount }
 }
 
-test('a comment that one tab has posted is no draft in another that only showed it', async () => {
+test('empties a form that only showed the draft of another tab once that is posted', async () => {
   open()
   await userEvent.type(field(), 'foo')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -273,7 +273,7 @@ test('a comment that one tab has posted is no draft in another that only showed 
   expect(field()).toHaveProperty('value', '')
 })
 
-test('two tabs at one post keep both comments', async () => {
+test('stores the drafts of two tabs separately', async () => {
   open()
   const { one, other, unmount } = openBeside()
   await userEvent.type(one, 'one')
@@ -284,7 +284,7 @@ test('two tabs at one post keep both comments', async () => {
   expect(field()).toHaveProperty('value', 'one')
 })
 
-test('a reply to an answer that is gone answers the comment above it by the next try', async () => {
+test('answers the comment above when the reply target was deleted', async () => {
   createComment.mockRejectedValueOnce(new ReplyTargetDeleted())
   const replyTo = { ...COMMENT, id: 'an-answer', author_username: 'dora' }
   render(composer({ parent: COMMENT, replyTo }))

@@ -24,11 +24,11 @@ type Props = {
   readonly replyTo: Answered | null
   readonly autoFocus?: boolean
   readonly onPosted: (id: string) => void
-  /** Called by who changes their mind, and when all that was typed is sent. */
+  /** Called on Cancel, and after everything typed was sent. */
   readonly onClose?: () => void
 }
 
-/** Writes a new comment or an answer; what is typed survives a reload. */
+/** Writes a new comment or an answer. A draft is stored across reloads. */
 export function Composer(props: Props) {
   const { author, post, parent, autoFocus, onPosted, onClose } = props
   const [isReplyGone, setReplyGone] = useState(false)
@@ -62,7 +62,7 @@ export function Composer(props: Props) {
     notify.success(COMMENT_MESSAGES.added)
     onPosted(id)
   }
-  const tellArrived = (id: string, now: ArrivedDraft) => {
+  const onAlreadyPosted = (id: string, now: ArrivedDraft) => {
     if (now === 'done') notify.success(COMMENT_MESSAGES.alreadyPosted)
     onPosted(id)
   }
@@ -72,7 +72,7 @@ export function Composer(props: Props) {
       action={parent ? 'Post answer' : 'Post comment'}
       draft={draft}
       onSend={send}
-      arrival={{ hasArrived: isPosted, corrects: confirmReplacement, onArrived: tellArrived }}
+      arrival={{ hasArrived: isPosted, corrects: confirmReplacement, onArrived: onAlreadyPosted }}
       {...(autoFocus && { autoFocus })}
       {...(onClose && { onSent: onClose, onCancel: onClose })}
     />

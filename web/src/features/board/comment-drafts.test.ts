@@ -6,7 +6,7 @@ import { changeDrafts, commentDrafts } from './comment-drafts'
 
 afterEach(() => localStorage.clear())
 
-it('the draft of a comment is one of its own for each member, post, answer and change', () => {
+it('stores a separate draft for each member, post, answer and change', () => {
   const kinds = [
     commentDrafts('ada', 'a-post', null),
     commentDrafts('mallory', 'a-post', null),

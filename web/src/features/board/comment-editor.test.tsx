@@ -49,7 +49,7 @@ function editor(comment: typeof COMMENT) {
   )
 }
 
-test('changes to a comment outlive the editor, and are gone once they are saved', async () => {
+test('restores changes to a comment until they are saved', async () => {
   open()
   expect(screen.queryByText(RESTORED)).toBeNull()
   await userEvent.type(field(), ', and more')
@@ -63,7 +63,7 @@ test('changes to a comment outlive the editor, and are gone once they are saved'
   expect(field()).toHaveProperty('value', 'As posted')
 })
 
-test('changes that were cancelled are not offered again', async () => {
+test('restores no cancelled changes', async () => {
   open()
   await userEvent.type(field(), ', and more')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -72,7 +72,7 @@ test('changes that were cancelled are not offered again', async () => {
   expect(field()).toHaveProperty('value', 'As posted')
 })
 
-test('the editor stays open for what was typed while it saved', async () => {
+test('stays open for text that was typed during the save', async () => {
   let arrive: () => void = () => undefined
   updateComment.mockImplementation(() => new Promise<void>((resolve) => (arrive = resolve)))
   open()
@@ -86,7 +86,7 @@ test('the editor stays open for what was typed while it saved', async () => {
   expect(field()).toHaveProperty('value', 'As posted!?')
 })
 
-test('old changes do not replace a newer text without a word', async () => {
+test('warns before old changes replace a newer text', async () => {
   open()
   await userEvent.type(field(), ', and more')
   open({ ...COMMENT, content: 'Changed elsewhere' })
@@ -102,7 +102,7 @@ test('old changes do not replace a newer text without a word', async () => {
   )
 })
 
-test('an editor in which nothing was typed shows the text that was saved elsewhere', async () => {
+test('shows the text that was saved elsewhere when nothing was typed', async () => {
   const view = open()
   view.rerender(editor({ ...COMMENT, content: 'Changed elsewhere' }))
   await waitFor(() => expect(field()).toHaveProperty('value', 'Changed elsewhere'))
@@ -114,7 +114,7 @@ test('an editor in which nothing was typed shows the text that was saved elsewhe
   ])
 })
 
-test('what is being typed stays where the text is saved elsewhere', async () => {
+test('shows the typed text when another one is saved elsewhere', async () => {
   const view = open()
   await userEvent.type(field(), '!')
   view.rerender(editor({ ...COMMENT, content: 'Changed elsewhere' }))
@@ -123,7 +123,7 @@ test('what is being typed stays where the text is saved elsewhere', async () => 
   expect(field()).toHaveProperty('value', 'As posted!')
 })
 
-test('a newer text of which only the server knows is told before it is replaced', async () => {
+test('warns before it replaces a newer text on the server', async () => {
   updateComment.mockRejectedValueOnce(
     new CommentChanged('Changed elsewhere', 'It was changed elsewhere meanwhile.'),
   )
@@ -136,7 +136,7 @@ test('a newer text of which only the server knows is told before it is replaced'
   expect(updateComment.mock.lastCall?.[3]).toContain('Changed elsewhere')
 })
 
-test('what was sent from here without an answer may be replaced', async () => {
+test('replaces its own earlier text after a lost answer', async () => {
   updateComment.mockRejectedValueOnce(new Error('no answer'))
   const view = open()
   await userEvent.type(field(), '!{Control>}{Enter}{/Control}')

@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The text of an own comment, open for change; changes are kept until they are saved. */
+/** Edits an own comment. Changes are stored as a draft until they are saved. */
 export function CommentEditor({ comment, onClose }: Props) {
   const { id, user_id: uid } = comment
   const confirm = useConfirm()

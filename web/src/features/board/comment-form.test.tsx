@@ -36,7 +36,7 @@ function open(onSend: (content: string) => Promise<void>, onSent = () => undefin
   return field
 }
 
-test('sends by Ctrl+Enter, then is empty and forgets the draft', async () => {
+test('sends on Ctrl+Enter, then clears the form and the draft', async () => {
   const send = vi.fn(() => Promise.resolve())
   const field = open(send)
   await userEvent.type(field, 'Two words')
@@ -47,7 +47,7 @@ test('sends by Ctrl+Enter, then is empty and forgets the draft', async () => {
   expect(kept()).toBeNull()
 })
 
-test('keeps the text and the draft when it cannot be sent', async () => {
+test('shows the text and stores the draft when sending fails', async () => {
   const field = open(() => Promise.reject(new Error('gone')))
   await userEvent.type(field, 'Two words{Control>}{Enter}{/Control}')
   await screen.findByText(/Something went wrong/)
@@ -55,7 +55,7 @@ test('keeps the text and the draft when it cannot be sent', async () => {
   await isKept('Two words')
 })
 
-test('keeps what is typed while the last comment is under way', async () => {
+test('stores what is typed while the last comment is being sent', async () => {
   let arrive: () => void = () => undefined
   const sent = vi.fn()
   const field = open(() => new Promise<void>((resolve) => (arrive = resolve)), sent)
@@ -71,7 +71,7 @@ test('keeps what is typed while the last comment is under way', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('refuses a comment that says nothing', async () => {
+test('rejects an empty comment', async () => {
   const send = vi.fn(() => Promise.resolve())
   const field = open(send)
   await userEvent.type(field, ' {Control>}{Enter}{/Control}')

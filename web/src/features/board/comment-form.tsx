@@ -25,7 +25,7 @@ type Props = CommentFormTerms & {
   readonly onCancel?: (isDirty: boolean) => void
 }
 
-/** Writes or edits a comment. Ctrl+Enter sends; a failed send keeps the text. */
+/** Writes or edits a comment. Ctrl+Enter sends; the text stays after a failure. */
 export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Props) {
   const { form, write } = useCommentForm(terms)
 
@@ -66,7 +66,7 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Pr
   )
 }
 
-export type CommentFormTerms = {
+type CommentFormTerms = {
   /** Keeps what is typed; what it found is offered again. */
   readonly draft: CommentDraft
   /** The text as it is stored; nothing for a new comment. */
@@ -90,8 +90,8 @@ const CHANGES = {
   onArrived: () => undefined,
 }
 
-/** The form of a comment with its draft: what is typed is kept until it is sent. */
-export function useCommentForm(terms: CommentFormTerms) {
+/** The form of a comment. What is typed is stored as a draft until it is sent. */
+function useCommentForm(terms: CommentFormTerms) {
   const { draft, text = '', onSend, onSent, onGone, arrival = CHANGES } = terms
   const [start] = useState(draft.found?.values ?? text)
   const typed = useRef(start)
@@ -114,7 +114,7 @@ export function useCommentForm(terms: CommentFormTerms) {
         show('')
         onSent?.()
       } else if (typed.current !== '') {
-        // Whoever writes on while a comment is under way keeps the new words.
+        // Text that was typed during the request becomes the next draft.
         draft.save(typed.current)
       }
     },

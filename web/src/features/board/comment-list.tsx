@@ -13,7 +13,7 @@ import { type LoadedComments, placeAfter, type Thread } from './comments-store'
  * they were asked for. A browser holds on to what it took for the place of the reader, and that may
  * be the comment below the gap: the new ones would come in above the window.
  */
-export function useStillPage(isFetching: boolean): void {
+function useStillPage(isFetching: boolean): void {
   useEffect(() => {
     if (!isFetching) return
     const { style } = document.documentElement
@@ -44,7 +44,7 @@ type CommentsGapProps = {
 }
 
 /** Stands among the comments where the next page belongs. */
-export function CommentsGap({ leftOut, isLoading, onMore }: CommentsGapProps) {
+function CommentsGap({ leftOut, isLoading, onMore }: CommentsGapProps) {
   return (
     <CommentsGapRoot ref={passFocusOnRemoval}>
       <SteadyButton

@@ -63,7 +63,7 @@ function handOver(rerender: (page: React.ReactElement) => void) {
   rerender(page(sessionOf('bob')))
 }
 
-test('an answer that a member has begun is not shown to the next one', async () => {
+test('shows no started answer to the next member', async () => {
   const { rerender } = render(page(sessionOf('ada')))
   await press('Answer')
   await userEvent.type(await found('Your answer to ada'), 'Not meant for bob')
@@ -73,7 +73,7 @@ test('an answer that a member has begun is not shown to the next one', async () 
   expect(await found('Your answer to ada')).toHaveProperty('value', '')
 })
 
-test('the editor of a comment is closed for the next member', async () => {
+test('closes the editor of a comment for the next member', async () => {
   const { rerender } = render(page(sessionOf('ada')))
   await press('Edit')
   await found('Edit comment')
@@ -81,7 +81,7 @@ test('the editor of a comment is closed for the next member', async () => {
   expect(field('Edit comment')).toBeNull()
 })
 
-test('who has saved or cancelled an edit goes on from its button', async () => {
+test('focuses the edit button after a save or a cancel', async () => {
   render(page(sessionOf('ada')))
   await press('Edit')
   await found('Edit comment')
@@ -92,7 +92,7 @@ test('who has saved or cancelled an edit goes on from its button', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'))
 })
 
-test('an answer that was sent closes its form, and the cursor is back where it was opened', async () => {
+test('closes the form of a sent answer and restores the focus', async () => {
   render(page(sessionOf('ada')))
   await press('Answer')
   await userEvent.type(await found('Your answer to ada'), 'Yes{Control>}{Enter}{/Control}')
@@ -100,7 +100,7 @@ test('an answer that was sent closes its form, and the cursor is back where it w
   expect(document.activeElement?.textContent).toBe('Answer')
 })
 
-test('an answer that is being typed stays when what it answers is deleted', async () => {
+test('shows an answer that is being typed when its comment is deleted', async () => {
   const { rerender } = render(page(sessionOf('ada')))
   await press('Answer')
   await userEvent.type(await found('Your answer to ada'), 'But what if')
@@ -129,7 +129,7 @@ test.each([
   expect(screen.queryByText('author') !== null).toBe(isMarked)
 })
 
-test('an answer that was begun before is offered to its member, where it was typed', async () => {
+test('offers a stored answer to its member, where it was typed', async () => {
   const { unmount } = render(page(sessionOf('ada')))
   await press('Answer')
   await userEvent.type(await found('Your answer to ada'), 'Half an answer')
@@ -144,7 +144,7 @@ test('an answer that was begun before is offered to its member, where it was typ
   expect(screen.getByRole('button', { name: 'Answer' })).toBeTruthy()
 })
 
-test('changes that were begun before are offered to their member', async () => {
+test('offers stored changes to their member', async () => {
   const { unmount } = render(page(sessionOf('ada')))
   await press('Edit')
   await userEvent.type(await found('Edit comment'), ' And more')

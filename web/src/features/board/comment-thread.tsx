@@ -27,7 +27,7 @@ type Answering = Answered & { readonly author: Profile }
  *
  * @param onAnswering called with the comment of the thread; what it returns, when that is over.
  */
-export function useAnswering(uid: string | null, onAnswering: (parent: Comment) => () => void) {
+function useAnswering(uid: string | null, onAnswering: (parent: Comment) => () => void) {
   const requireWriter = useRequireWriter()
   const opener = useRef<HTMLButtonElement>(null)
   const latest = useRef<Answering>(null)

@@ -36,7 +36,7 @@ export type NewComment = {
  * @param known the texts that may be replaced then: what earlier tries sent.
  * @throws CommentChanged when it did arrive, and was changed since.
  * @throws SpentId when it did arrive, and was deleted since.
- * @throws Problem when the member's last comment is too fresh; it says how long to wait.
+ * @throws RateLimitError when the member commented too recently; it says how long to wait.
  */
 export function writeComment(
   db: Firestore,
@@ -100,7 +100,7 @@ export function changeText(
 type Replacement = {
   readonly content: string
   readonly known: readonly string[]
-  /** What is told where something else stands there. */
+  /** The message of the error if the stored text is neither of these. */
   readonly otherwise: string
 }
 
@@ -115,9 +115,9 @@ function replaceText(
   transaction.update(stored.ref, changes(content))
 }
 
-/** The comment was changed elsewhere while it was being edited here. */
+/** The stored comment has changed since the editor loaded it. */
 export class CommentChanged extends UserFacingError {
-  /** What the comment says now. */
+  /** The text as it is stored now. */
   readonly stored: string
 
   constructor(stored: string, message: string) {

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an own comment is deleted after a question, and comes back by Undo', async () => {
+test('deletes an own comment after a confirmation, and restores it on Undo', async () => {
   await userEvent.click(removeButton())
   await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
   expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_DELETE_COMMENT)
@@ -64,14 +64,14 @@ test('an own comment is deleted after a question, and comes back by Undo', async
   expect(restored).toHaveBeenCalledExactlyOnceWith('a-comment')
 })
 
-test('a comment whose deletion is called off stays', async () => {
+test('deletes no comment when the member cancels', async () => {
   confirm.mockResolvedValue(false)
   await userEvent.click(removeButton())
   await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
   expect(deleteComment).not.toHaveBeenCalled()
 })
 
-test('a deletion that fails is told, and may be tried again', async () => {
+test('shows a failed deletion, and allows another try', async () => {
   deleteComment.mockRejectedValue(new Error('unavailable'))
   await userEvent.click(removeButton())
   await waitFor(() =>
@@ -81,12 +81,12 @@ test('a deletion that fails is told, and may be tried again', async () => {
   expect(notify.success).not.toHaveBeenCalled()
 })
 
-test('the name leads to the profile', () => {
+test('links the name to the profile', () => {
   const name = screen.getByRole('link', { name: 'ada' })
   expect(name.getAttribute('href')).toBe('/members/ada')
 })
 
-test('the time leads to the comment’s own address', async () => {
+test('links the time to the URL of the comment', async () => {
   await userEvent.click(screen.getByRole('link', { name: /ago/ }))
   expect(screen.getByRole('status').textContent).toBe('/hub/a-post#comment-a-comment')
 })

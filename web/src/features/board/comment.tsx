@@ -17,7 +17,7 @@ import { ReportButton } from './report-button'
 import { Ago, Edited } from './time-ago'
 import { useDelete } from './use-delete'
 
-/** Stands where a comment was, so that its address still leads to an answer. */
+/** Replaces a deleted comment, so that links to it still work. */
 export function DeletedComment({ id }: Pick<Comment, 'id'>) {
   return (
     <Typography id={`comment-${id}`} tabIndex={-1} sx={{ color: 'text.secondary' }}>
@@ -36,8 +36,8 @@ const Meta = styled('div')(({ theme }) => ({
 
 const Words = styled('div')({ maxWidth: measure.prose })
 
-/** What a comment says, with its Markdown drawn. */
-export function CommentText({ content }: Pick<Comment, 'content'>) {
+/** The text of a comment, rendered from Markdown. */
+function CommentText({ content }: Pick<Comment, 'content'>) {
   return (
     <Words data-words>
       <Markdown text={content} />
@@ -112,7 +112,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** One comment, with what its owner and its readers may do. */
+/** One comment, with the actions of its owner or of other users. */
 export function CommentItem(props: Props) {
   const { comment, isAuthor, repliesTo, uid, onRestored, children } = props
   const [isEditing, setIsEditing] = useState(false)

@@ -5,7 +5,12 @@ import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { COMMENT } from './comment.fixture'
-import { type CommentList, subscribeToComments, toThreads, withAnswered } from './comments-store'
+import {
+  type CommentList,
+  subscribeToComments,
+  toThreads,
+  withThreadsInReply,
+} from './comments-store'
 
 const { watch, watchOne, stop } = vi.hoisted(() => ({
   watch: vi.fn(),
@@ -33,12 +38,12 @@ function open(postId = 'a-post') {
   return { followed, hear, fail }
 }
 
-test('a list that cannot be read says so', () => {
+test('emits an error when the list cannot be read', () => {
   open().fail(new Error('no'))
   expect(last()).toEqual({ state: 'failed' })
 })
 
-test('a single comment that cannot be read leaves the others where they are', () => {
+test('shows the other comments when a single one cannot be read', () => {
   const { followed, hear } = open()
   hear({ found: [COMMENT], fromCache: false })
   followed.also('odd')
@@ -48,7 +53,7 @@ test('a single comment that cannot be read leaves the others where they are', ()
   expect(watchOne).toHaveBeenCalledTimes(2)
 })
 
-test('a comment of another post that a link names is not shown below this one', () => {
+test('shows no comment of another post that a link names', () => {
   const { followed, hear } = open()
   hear({ found: [COMMENT], fromCache: false })
   followed.also('foreign')
@@ -57,7 +62,7 @@ test('a comment of another post that a link names is not shown below this one', 
   expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
 })
 
-test('a single comment that the server has not is missing until it is there again', () => {
+test('lists a deleted comment as missing until it is restored', () => {
   const { followed, hear } = open()
   hear({ found: [], fromCache: false })
   followed.also('a-comment')
@@ -71,7 +76,7 @@ test('a single comment that the server has not is missing until it is there agai
   expect(last()).toMatchObject({ missing: new Set(), shown: 1 })
 })
 
-test('an answer that is there again by its page is not missing, although it was', () => {
+test('lists an answer no longer as missing once its page contains it', () => {
   const answer = { ...COMMENT, id: 'answer', parent_id: COMMENT.id }
   const { followed, hear } = open()
   hear({ found: [COMMENT, answer], fromCache: false })
@@ -83,7 +88,7 @@ test('an answer that is there again by its page is not missing, although it was'
   expect(last()).toMatchObject({ missing: new Set(), shown: 2 })
 })
 
-test('the last of a full page is the edge, also while the next page is on its way', () => {
+test('places the gap after a full page, also while the next one loads', () => {
   const { followed, hear } = open()
   const found = Array.from({ length: LIMITS.page.comments }, (_, at) => ({
     ...COMMENT,
@@ -98,7 +103,7 @@ test('the last of a full page is the edge, also while the next page is on its wa
   expect(last()).toMatchObject({ edge: null, isLoadingMore: false })
 })
 
-test('where nobody answers and nothing is kept, that is told, until somebody answers', () => {
+test('emits `unreachable` without an answer and a cache, until an answer comes', () => {
   const { hear } = open('never-read')
   hear({ found: [], fromCache: true })
   expect(last()).toEqual({ state: 'unreachable' })
@@ -113,7 +118,7 @@ const written = (from: number, to: number) =>
     created_at: new Timestamp(from + index, 0),
   }))
 
-test('all that was read before is there again where nobody answers', async () => {
+test('shows the cached comments when the server does not answer', async () => {
   const { followed, hear } = open()
   hear({ found: written(0, 20), fromCache: false })
   followed.more()
@@ -130,7 +135,7 @@ test('all that was read before is there again where nobody answers', async () =>
 /** The bell follows replies to the member: of a page, they are remembered alone. */
 const replies = { found: [written(1, 2)[0]], fromCache: true }
 
-test('replies that the bell remembers do not stand for all that was read', () => {
+test('takes the cached replies of the bell for no complete list', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { followed, hear } = open()
   hear({ found: written(0, 12), fromCache: false })
@@ -140,7 +145,7 @@ test('replies that the bell remembers do not stand for all that was read', () =>
   expect(last()).toMatchObject({ state: 'loaded', shown: 12 })
 })
 
-test('a server that is on the line, and says nothing, is waited for, and not for ever', () => {
+test('waits a limited time for a server that does not answer', () => {
   vi.useFakeTimers()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   open('never-read-either').hear(replies)
@@ -201,7 +206,7 @@ describe('comments', () => {
 describe('a thread that is being answered', () => {
   const [first, second, third] = [comment('first', 3), comment('second', 2), comment('third', 1)]
   const answered = (...there: readonly Comment[]) =>
-    withAnswered(toThreads(there), [second]).map(({ id, comment }) => [id, comment !== null])
+    withThreadsInReply(toThreads(there), [second]).map(({ id, comment }) => [id, comment !== null])
 
   it('keeps its place when what is answered was deleted', () => {
     expect(answered(first, third)).toEqual([

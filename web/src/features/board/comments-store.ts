@@ -32,7 +32,7 @@ export function toThreads(comments: readonly Comment[]): Thread[] {
 }
 
 /** The threads, with those that are being answered in their places, although deleted meanwhile. */
-export function withAnswered(
+export function withThreadsInReply(
   threads: readonly Thread[],
   answered: readonly Comment[],
 ): readonly Thread[] {
@@ -64,12 +64,12 @@ const KEPT = 8
 const kept = new Map<string, readonly Comment[]>()
 
 /** Keeps the comments below a post for whoever comes back to it without a connection. */
-export function cacheComments(postId: string, comments: readonly Comment[]): void {
+function cacheComments(postId: string, comments: readonly Comment[]): void {
   keepNewest(kept, postId, comments, KEPT)
 }
 
 /** What was kept of a post's comments behind one of them, or from the first; null for nothing. */
-export function cachedAfter(postId: string, after: string | null): readonly Comment[] | null {
+function cachedAfter(postId: string, after: string | null): readonly Comment[] | null {
   const comments = kept.get(postId)
   if (!comments || after === null) return comments ?? null
   const place = comments.findIndex(({ id }) => id === after)
@@ -106,7 +106,7 @@ function lineOf(comment: Comment): Line {
 const commentsOf = ({ entries }: Pages<Line>) => entries.map(({ comment }) => comment)
 
 /** Follows single comments, each until it is deleted; one that cannot be read is left out. */
-function followSingles(changed: () => void) {
+function subscribeToSingles(changed: () => void) {
   const found = new Map<string, Comment | null>()
   const missing = new Set<string>()
   const stops = new Map<string, () => void>()
@@ -144,7 +144,7 @@ function followSingles(changed: () => void) {
   return { found, missing, also, stop: () => [...stops.keys()].forEach(release) }
 }
 
-type PageEars = {
+type PageListener = {
   /** What the server says. */
   readonly answer: (found: readonly Comment[]) => void
   /** Nobody answers. */
@@ -152,12 +152,12 @@ type PageEars = {
   readonly fail: (error: unknown) => void
 }
 
-/** How long a server that is on the line is waited for. */
+/** How long to wait for a reachable server before the cached comments are shown. */
 const PATIENCE_MS = 10_000
 
 /** Follows a page of the comments below a post. */
-function watchPage(postId: string, after: Comment | null, ears: PageEars): () => void {
-  let isAnswered = false
+function watchPage(postId: string, after: Comment | null, ears: PageListener): () => void {
+  let isFromServer = false
   let isMissed = false
   let patience: ReturnType<typeof setTimeout> | undefined
   const miss = () => {
@@ -173,8 +173,8 @@ function watchPage(postId: string, after: Comment | null, ears: PageEars): () =>
       limit: LIMITS.page.comments,
     },
     ({ found, fromCache }) => {
-      isAnswered ||= !fromCache
-      if (isAnswered) {
+      isFromServer ||= !fromCache
+      if (isFromServer) {
         clearTimeout(patience)
         ears.answer(found)
       } else if (found.length > 0 && navigator.onLine) {
@@ -226,12 +226,12 @@ export function subscribeToComments(postId: string, tell: (list: CommentList) =>
     })
   }
 
-  const singles = followSingles(publish)
+  const singles = subscribeToSingles(publish)
   const opened = openPages<Line>(
     LIMITS.page.comments,
     (after, tellPage) => {
       const hear = (found: readonly Comment[]) => tellPage(found.map(lineOf))
-      /** Goes on with what was read before. */
+      /** Continues with the cached comments. */
       const miss = () => {
         const kept = cachedAfter(postId, after?.id ?? null)
         if (kept) hear(kept.slice(0, LIMITS.page.comments))

@@ -56,14 +56,14 @@ it.each([
 
 const REFUSED = { code: 'permission-denied' }
 
-it('an answer to a comment that was deleted is refused with that reason', async () => {
+it('rejects an answer to a deleted comment with that reason', async () => {
   writeComment.mockRejectedValue(REFUSED)
   const gone = new UserFacingError('The comment that you answer has been deleted.')
   await expect(answer(PARENT)).rejects.toEqual(gone)
   await expect(answer(PARENT, OTHER)).rejects.toEqual(gone)
 })
 
-it('a reply to an answer that was deleted is refused with that reason', async () => {
+it('rejects a reply to a deleted answer with that reason', async () => {
   writeComment.mockRejectedValue(REFUSED)
   stored.set('comments/a-comment', COMMENT)
   await expect(answer(PARENT, OTHER)).rejects.toEqual(new ReplyTargetDeleted())
@@ -71,7 +71,7 @@ it('a reply to an answer that was deleted is refused with that reason', async ()
   await expect(answer(PARENT, OTHER)).rejects.toBe(REFUSED)
 })
 
-it('a refusal that has nothing to do with what is answered is told as what it is', async () => {
+it('passes on any other rejection unchanged', async () => {
   writeComment.mockRejectedValue(REFUSED)
   await expect(answer(null)).rejects.toBe(REFUSED)
   stored.set('comments/a-comment', COMMENT)

@@ -29,7 +29,7 @@ export function newCommentId(): string {
  * @throws CommentChanged when it has arrived and says something else.
  * @throws SpentId when it arrived by an earlier try, and was deleted since.
  * @throws ReplyGone when the answer that it replies to was deleted.
- * @throws Problem that says how long to wait, or why the member may not comment here.
+ * @throws UserFacingError that says how long to wait, or why the member may not comment here.
  */
 export async function createComment(
   author: Profile,
@@ -58,7 +58,7 @@ async function isGone(answered: NewComment['parent']): Promise<boolean> {
   return !(await readFromServer(doc(comments, answered.id))).exists()
 }
 
-/** Whether a comment stands there under this id, and says what was typed. */
+/** Returns whether a comment with this id and text exists. */
 export async function isPosted(id: string, typed: string): Promise<boolean> {
   const form = commentForm.safeParse({ content: typed })
   const stored = await readFromServer(doc(comments, id))

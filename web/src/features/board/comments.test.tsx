@@ -54,12 +54,12 @@ function open(hash: string, missing: string, threads: readonly Thread[] = [THERE
 
 const told = () => screen.queryByText('This comment was deleted.')
 
-test('the address of a deleted comment leads to the word that it was deleted', () => {
+test('shows at the URL of a deleted comment that it was deleted', () => {
   open('#comment-gone', 'gone')
   expect(told()).toBe(document.activeElement)
 })
 
-test('a deleted comment that has answers is what its address leads to', () => {
+test('scrolls to a deleted comment that has answers', () => {
   open('#comment-gone', 'gone', [{ id: 'gone', comment: null, answers: [COMMENT] }])
   expect(screen.getAllByText('This comment was deleted.')).toEqual([document.activeElement])
 })
@@ -73,7 +73,7 @@ test.each([
   expect(told()).toBeNull()
 })
 
-test('an answer that is being typed outlives the deletion of the comment', async () => {
+test('shows an answer that is being typed after its comment is deleted', async () => {
   const { rerender } = render(page('', '', [THERE], sessionOf('ada')))
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
   const field = await screen.findByRole(

@@ -17,22 +17,22 @@ import { DeletedComment } from './comment'
 import { ThreadList } from './comment-list'
 import { COMMENT_MESSAGES } from './comment-messages'
 import { CommentThread, ComposerForMembers } from './comment-thread'
-import { type Thread, useComments, withAnswered } from './comments-store'
+import { type Thread, useComments, withThreadsInReply } from './comments-store'
 import { BanNotice } from './notices'
 import { KEYS } from './shortcut-keys'
 
 /** Keeps a thread in sight while somebody answers in it here, although it was deleted meanwhile. */
-export function useThreadsInReply(threads: readonly Thread[]) {
+function useThreadsInReply(threads: readonly Thread[]) {
   const [answered, setAnswered] = useState<readonly Comment[]>([])
 
   const hold = useCallback((comment: Comment) => {
     setAnswered((held) => [...held, comment])
     return () => setAnswered((held) => held.filter((each) => each !== comment))
   }, [])
-  return { threads: withAnswered(threads, answered), hold }
+  return { threads: withThreadsInReply(threads, answered), hold }
 }
 
-/** Whoever asks for what cannot be a document is refused. */
+/** The server rejects ids that cannot be a document's. */
 const COMMENT = new RegExp(`^#comment-(${RECORD_ID})$`)
 
 /**
@@ -70,8 +70,8 @@ type Props = {
   readonly onPosted: (id: string) => void
 }
 
-/** Below the last comment: the place to write, or what is missing to do so. */
-export function CommentsEnd({ post, onPosted }: Props) {
+/** Shows the composer below the last comment, or why the user cannot write. */
+function CommentsEnd({ post, onPosted }: Props) {
   const session = useSession()
   const signInDialog = useSignInDialog()
   if (session.status === 'signed-out') {
@@ -119,7 +119,7 @@ const Root = styled('section')(({ theme }) => ({
 
 const NONE: readonly Thread[] = []
 
-/** What members say about a post: live, oldest first, with one level of answers. */
+/** The comments on a post in real time, oldest first, with one level of answers. */
 export function Comments({
   post,
 }: {

@@ -32,7 +32,7 @@ import { FollowedVotes } from './subscribed-votes'
 import { useExactKey } from './use-exact-key'
 
 /** Two columns where there is room for them. */
-export const FeedGrid = styled('div')(({ theme }) => ({
+const FeedGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(3),
   alignItems: 'start',
@@ -43,7 +43,7 @@ export const FeedGrid = styled('div')(({ theme }) => ({
 const CARDS = ['first', 'second', 'third', 'fourth']
 
 /** Cards of the true shape while the first answer is on its way. */
-export function FeedSkeleton() {
+function FeedSkeleton() {
   return (
     <Stack spacing={3}>
       <Typography variant="data" aria-hidden sx={{ color: 'text.secondary' }}>
@@ -82,7 +82,7 @@ type NewPostsButtonProps = {
 }
 
 /** Tells of posts that have come, without moving what is being read. */
-export function NewPostsButton({ count, isSticky, onShow }: NewPostsButtonProps) {
+function NewPostsButton({ count, isSticky, onShow }: NewPostsButtonProps) {
   return (
     <Float role="status" sx={{ position: isSticky ? 'sticky' : 'static' }}>
       {count > 0 && (
@@ -107,7 +107,7 @@ type NoResultsProps = {
 }
 
 /** The filters leave nothing over, which says nothing about the board. */
-export function NoResults({ isSearch, onClear }: NoResultsProps) {
+function NoResults({ isSearch, onClear }: NoResultsProps) {
   const { noResults, wholeWords } = FEED_MESSAGES
   const clear = (
     <Button ref={passFocusOnRemoval} variant="outlined" color="secondary" onClick={onClear}>
@@ -154,7 +154,7 @@ type FeedEndProps = {
 }
 
 /** Brings older posts before the reader gets there, and says when there are no more. */
-export function FeedEnd({ later, count, onMore }: FeedEndProps) {
+function FeedEnd({ later, count, onMore }: FeedEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onMore)
   const readOn = useReadOn(count, 'posts')
@@ -195,7 +195,7 @@ export function FeedEnd({ later, count, onMore }: FeedEndProps) {
  * Says how many posts other filters have brought, and those that were waited for. What came with
  * the page itself is read, not said.
  */
-export function useSayFound({ state, posts, later }: FeedView, filters: Filters): void {
+function useSayFound({ state, posts, later }: FeedView, filters: Filters): void {
   const isNew = useRef(true)
   const say = useEffectEvent(() => {
     const wasThere = isNew.current && state === 'loaded'

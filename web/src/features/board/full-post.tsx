@@ -25,7 +25,7 @@ type Props = {
   readonly onEdit: (post: Post) => void
 }
 
-/** A whole post: nothing folded, its code open. */
+/** A whole post, with its full text and its code. */
 export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
   const within = useWithinPage()
   const share = () =>

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an own post is deleted after a question, and the member is told', async () => {
+test('deletes an own post after a confirmation, and says so', async () => {
   await userEvent.click(removeButton())
   await waitFor(() =>
     expect(notify.success).toHaveBeenCalledExactlyOnceWith(
@@ -59,7 +59,7 @@ test('an own post is deleted after a question, and the member is told', async ()
   expect(deletePost).toHaveBeenCalledExactlyOnceWith('p1')
 })
 
-test('a post whose deletion is called off stays', async () => {
+test('deletes no post when the member cancels', async () => {
   confirm.mockResolvedValue(false)
   await userEvent.click(removeButton())
   await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
@@ -67,7 +67,7 @@ test('a post whose deletion is called off stays', async () => {
   expect(deletePost).not.toHaveBeenCalled()
 })
 
-test('a deletion whose code was taken away by a deploy asks to load the page again', async () => {
+test('asks to reload the page when a deploy has removed the code of the deletion', async () => {
   loadChunk.mockRejectedValueOnce(new ChunkLoadError())
   await userEvent.click(removeButton())
   await waitFor(() =>
@@ -76,7 +76,7 @@ test('a deletion whose code was taken away by a deploy asks to load the page aga
   expect(deletePost).not.toHaveBeenCalled()
 })
 
-test('a deletion that fails is told, and may be tried again', async () => {
+test('shows a failed deletion, and allows another try', async () => {
   deletePost.mockRejectedValue(new Error('unavailable'))
   await userEvent.click(removeButton())
   await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete post'))
@@ -84,14 +84,14 @@ test('a deletion that fails is told, and may be tried again', async () => {
   await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
 })
 
-test('a post is refreshed, and the reader is told that it is up to date', async () => {
+test('refreshes a post, and says that it is up to date', async () => {
   await userEvent.click(refreshButton())
   await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith('Post is up to date'))
   expect(refreshPost).toHaveBeenCalledExactlyOnceWith('p1')
   expect(notify.error).not.toHaveBeenCalled()
 })
 
-test('a post that turns out to be gone is told so', async () => {
+test('says that a refreshed post was deleted', async () => {
   refreshPost.mockResolvedValue(null)
   await userEvent.click(refreshButton())
   await waitFor(() =>
@@ -100,7 +100,7 @@ test('a post that turns out to be gone is told so', async () => {
   expect(notify.success).not.toHaveBeenCalled()
 })
 
-test('a refresh that fails is told, and may be tried again', async () => {
+test('shows a failed refresh, and allows another try', async () => {
   refreshPost.mockRejectedValueOnce(Object.assign(new Error(), { code: 'unavailable' }))
   await userEvent.click(refreshButton())
   await waitFor(() => expect(notify.error).toHaveBeenCalledOnce())
@@ -110,7 +110,7 @@ test('a refresh that fails is told, and may be tried again', async () => {
   await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
 })
 
-test('a post is refreshed once however often the button is pressed meanwhile', async () => {
+test('refreshes a post once, however often the button is pressed meanwhile', async () => {
   let answer: (post: Post) => void = () => undefined
   refreshPost.mockReturnValue(
     new Promise((resolve) => {

@@ -14,7 +14,7 @@ const MOST_UNITS = 3_000
  * The beginning of a text, for a card that shows some lines of it: nobody shall wait for thousands
  * of elements that they cannot see. A text of usual length is its own beginning.
  */
-export function foldedPart(text: string): string {
+export function foldedBeginning(text: string): string {
   return cut(text.split('\n', MOST_LINES).join('\n'), MOST_UNITS)
 }
 
@@ -44,7 +44,7 @@ export function PostContent({ postId, content, below = 2, whole = false }: Props
   const [isUnfolded, setUnfolded] = useUnfolded(`${postId} content`)
   const unfolded = whole || isUnfolded
   const [overflows, setOverflows] = useState(false)
-  const part = useMemo(() => foldedPart(content), [content])
+  const part = useMemo(() => foldedBeginning(content), [content])
 
   useEffect(() => {
     const element = fold.current

@@ -21,7 +21,7 @@ const POST: Post = {
   updated_at: at(1),
 }
 
-it('is so for the same post read twice, with or without its words', () => {
+it('finds a post equal to itself, with or without its search tokens', () => {
   expect(arePostsEqual(POST, { ...POST, tags: ['usb', 'hid'], created_at: at(1) })).toBe(true)
   expect(arePostsEqual({ ...POST, words: [] }, POST)).toBe(true)
 })
@@ -46,6 +46,6 @@ it.each(Object.entries(CHANGES))('is not so where %s is another', (name, value) 
   expect(arePostsEqual(POST, { ...POST, [name]: value })).toBe(false)
 })
 
-it('is tried with every field but the words', () => {
+it('covers every field but the search tokens', () => {
   expect(Object.keys({ ...CHANGES, words: [] }).sort()).toEqual(Object.keys(POST).sort())
 })

@@ -35,7 +35,7 @@ type PostCountersProps = {
   readonly commentsLink: Pick<LinkProps, 'replace' | 'state'>
 }
 
-/** What others made of a post: its upvotes and its comments. */
+/** The counters of a post: its upvotes and its comments. */
 export function PostCounters({ post, commentsLink }: PostCountersProps) {
   return (
     <Stack direction="row" spacing={2.5} useFlexGap sx={figures}>
@@ -51,10 +51,10 @@ export function PostCounters({ post, commentsLink }: PostCountersProps) {
 /** On the narrowest screens, big counts take two lines. */
 const figures = { alignItems: 'center', flexWrap: 'wrap', rowGap: 0.5 } as const
 
-/** The words by which posts are found: nobody reads them, and a drawn page comes without. */
+/** The search tokens: they are not shown, and prerendered pages do not contain them. */
 const UNREAD: ReadonlySet<string> = new Set(['words'] satisfies (keyof Post)[])
 
-/** Whether two states of a post read alike, so that what shows one may stay for the other. */
+/** Returns whether two states of a post look the same, so that no new rendering is needed. */
 export function arePostsEqual(one: Post, other: Post): boolean {
   const names = Object.keys({ ...one, ...other }).filter((name) => !UNREAD.has(name))
   return names.every((name) => plain(Reflect.get(one, name)) === plain(Reflect.get(other, name)))
@@ -77,7 +77,7 @@ type PostCardProps = {
   readonly onEdit: (post: Post) => void
 }
 
-/** One post of a list; it is drawn anew only if there is something else to read. */
+/** One post of a list. It renders again only if its visible content changes. */
 export const PostCard = memo(
   Card,
   (drawn, next) =>

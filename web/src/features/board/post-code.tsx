@@ -47,7 +47,7 @@ const CodeTokensCode = styled('code')(({ theme }) => ({
 }))
 
 /** Lines of code as text nodes, each piece marked by what it is. */
-export function CodeTokens({ lines }: { readonly lines: readonly Line[] }) {
+function CodeTokens({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <CodeTokensCode>
       {lines.map((line, index) => (
@@ -92,8 +92,8 @@ type LanguageChoiceProps = {
   readonly onChoose: (language: string) => void
 }
 
-/** Lets the reader say which language code is in, where the guess is wrong. */
-export function LanguageChoice({ languages, shown, chosen, onChoose }: LanguageChoiceProps) {
+/** Lets the user choose the language of the code when the guess is wrong. */
+function LanguageChoice({ languages, shown, chosen, onChoose }: LanguageChoiceProps) {
   const guess = chosen === '' ? `Auto: ${shown ?? 'plain'}` : 'Auto'
   return (
     <Choice
@@ -196,7 +196,7 @@ export function CodeView({ code, isTall = false }: CodeViewProps) {
 
 type CodeToggleProps = { readonly postId: string; readonly code: string }
 
-/** A post's code, hidden until asked for. */
+/** A post's code, hidden until the user shows it. */
 export function CodeToggle({ postId, code }: CodeToggleProps) {
   const [shown, setShown] = useUnfolded(`${postId} code`)
   const id = useId()
@@ -220,10 +220,10 @@ export function CodeToggle({ postId, code }: CodeToggleProps) {
   )
 }
 
-/** The pieces of posts that the reader has unfolded since the page was loaded. */
+/** The parts of posts that the user has expanded since the page load. */
 const unfolded = new Set<string>()
 
-/** Whether a piece of a post is unfolded; whoever comes back to it finds it so again. */
+/** Whether a part of a post is expanded. The state survives navigation within the site. */
 export function useUnfolded(piece: string): [boolean, (isUnfolded: boolean) => void] {
   const [isUnfolded, setUnfolded] = useState(() => unfolded.has(piece))
 

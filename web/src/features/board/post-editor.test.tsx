@@ -57,7 +57,7 @@ const save = () => fireEvent.submit(entry('Title'))
 const known = (call: number) =>
   updatePost.mock.calls[call]?.[2].map(({ title }: { title: string }) => title)
 
-test('takes no more words while the post is being sent, which would not be in it', async () => {
+test('accepts no input while the post is being sent', async () => {
   let fail: (error: Error) => void = () => undefined
   updatePost.mockImplementation(() => new Promise((_, reject) => (fail = reject)))
   open(written(1))
@@ -75,7 +75,7 @@ test('takes no more words while the post is being sent, which would not be in it
   expect(entry('Link')).toHaveProperty('value', '')
 })
 
-test('says what it replaces: the post as it was opened, and what earlier tries sent', async () => {
+test('replaces only the post as it was opened and the texts of earlier attempts', async () => {
   updatePost.mockRejectedValueOnce(new UserFacingError('No answer came in time.'))
   open(written(1))
   write('Second')
@@ -87,7 +87,7 @@ test('says what it replaces: the post as it was opened, and what earlier tries s
   expect([known(0), known(1)]).toEqual([['Post 1'], ['Post 1', 'Second']])
 })
 
-test('who was told that the post was changed elsewhere replaces that by the next save', async () => {
+test('replaces a change from elsewhere with the save after the warning', async () => {
   const refused = new PostChanged(written(1, { title: 'Elsewhere' }), 'Changed.')
   updatePost.mockRejectedValueOnce(refused)
   open(written(1))
@@ -113,7 +113,7 @@ async function publishInVain(title: string) {
   await screen.findByText(LOST.message)
 }
 
-test('what is written after a post that may have arrived was emptied is another post', async () => {
+test('publishes a new post after the form was emptied', async () => {
   open(null)
   await publishInVain('A quiet proxy')
   write('A quiet proxy, again')
@@ -144,7 +144,7 @@ test('publishes a changed text under the same id if no earlier attempt was publi
   expect(ids()).toEqual(['first', 'first'])
 })
 
-test('a post that was changed since it arrived is replaced only by who knows of it', async () => {
+test('replaces a post that was changed since only after a warning', async () => {
   open(null)
   await publishInVain('A quiet proxy')
   createPost.mockRejectedValueOnce(new PostChanged(written(1, { title: 'Elsewhere' }), 'Changed.'))
@@ -158,7 +158,7 @@ test('a post that was changed since it arrived is replaced only by who knows of 
   expect(texts).toEqual(['Elsewhere', 'A quiet proxy'])
 })
 
-test('a draft that was discarded and taken back is the same post still', async () => {
+test('publishes a discarded and restored draft under the same id', async () => {
   open(null)
   await publishInVain('A quiet proxy')
   await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
@@ -228,7 +228,7 @@ test('publishes a second post if the member does not edit the one that was alrea
   expect(ids()).toEqual(['first', 'second'])
 })
 
-test('a post that had arrived is not written again by who had no answer to that either', async () => {
+test('publishes a post once when the check of an earlier attempt failed at first', async () => {
   open(null)
   await publishInVain('A quiet proxy')
   cleanup()
@@ -238,7 +238,7 @@ test('a post that had arrived is not written again by who had no answer to that 
   expect(ids()).toEqual(['first'])
 })
 
-test('who deleted what had arrived without an answer sends the text as another post', async () => {
+test('publishes a new post if the member deleted the one that was already published', async () => {
   open(null)
   await publishInVain('A quiet proxy')
   createPost.mockRejectedValueOnce(new DeletedIdError())
@@ -247,7 +247,7 @@ test('who deleted what had arrived without an answer sends the text as another p
   expect(ids()).toEqual(['first', 'first', 'second'])
 })
 
-test('a dialog that only shows the draft of another tab is empty once that has published it', () => {
+test('empties a dialog once another tab has published its draft', () => {
   open(null)
   write('A quiet proxy')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -260,7 +260,7 @@ test('a dialog that only shows the draft of another tab is empty once that has p
   expect(localStorage).toHaveLength(0)
 })
 
-test('the key that sends is told beside the draft, too', async () => {
+test('shows the key that sends beside the draft', async () => {
   open(null)
   expect(screen.getByText('Ctrl+Enter sends')).toBeTruthy()
   write('A quiet proxy')

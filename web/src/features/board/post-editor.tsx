@@ -17,27 +17,27 @@ import { notify } from '../../design/notify'
 import { AnnouncedNotice, FormAlert } from '../../forms/form-frame'
 import { submitByKey, WAITING } from '../../forms/use-form'
 import { PostFields } from './post-fields'
-import { type KeptPost, usePostForm } from './post-form.firestore'
+import { type StoredPostDraft, usePostForm } from './post-form.firestore'
 import { POST_MESSAGES } from './post-messages'
 import { useTagSuggestions } from './tag-suggestions.firestore'
 import { timeAgo } from './time-ago'
 
 type DraftRestoredProps = {
-  readonly draft: KeptPost
+  readonly draft: StoredPostDraft
   /** The post that the draft changes, as it is now. */
   readonly target: Post | null
 }
 
-/** Says that the dialog shows what was typed earlier. */
-export function DraftRestored({ draft, target }: DraftRestoredProps) {
+/** Announces that the dialog shows a restored draft. */
+function DraftRestored({ draft, target }: DraftRestoredProps) {
   const isOutdated = target !== null && target.updated_at.toMillis() !== draft.based_on
   const [ago] = useState(() => timeAgo(draft.saved_at, Date.now()))
   const since = isOutdated ? ' The post itself has been changed since.' : ''
   return <AnnouncedNotice>{`Draft restored. Last changed ${ago}.${since}`}</AnnouncedNotice>
 }
 
-/** Gives a discarded draft back. */
-export function DraftDiscarded({ onUndo }: { readonly onUndo: () => void }) {
+/** Offers to restore a discarded draft. */
+function DraftDiscarded({ onUndo }: { readonly onUndo: () => void }) {
   const undo = (
     <Button size="small" color="secondary" onClick={onUndo}>
       Undo
@@ -57,8 +57,8 @@ type DraftStatusProps = {
   readonly onDiscard: (() => void) | null
 }
 
-/** Where the draft lies, the way to be rid of it, and the key that sends. */
-export function DraftStatus({ shelf, onDiscard }: DraftStatusProps) {
+/** Shows where the draft is stored, the button that discards it, and the key that sends. */
+function DraftStatus({ shelf, onDiscard }: DraftStatusProps) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ flexGrow: 1, alignItems: 'center', minHeight: 24 }}>
       {shelf && (
@@ -89,8 +89,7 @@ type PostDialogProps = {
 }
 
 /**
- * Writes or edits a post; mounted only while it is open. Closing loses nothing: what was typed is
- * a draft until it is saved or discarded.
+ * Writes or edits a post. Mounted only while it is open. Closing stores the text as a draft.
  */
 export function PostDialog({ author, target, onClose }: PostDialogProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -162,7 +161,7 @@ export function PostDialog({ author, target, onClose }: PostDialogProps) {
   )
 }
 
-/** Brings the cursor to the title after a press on a button that goes, and the focus with it. */
+/** Focuses the title after a press on a button that disappears. */
 function useBeginning() {
   const entries = useRef<HTMLFormElement>(null)
   const andBegin = (act: () => void) => () => {

@@ -24,10 +24,10 @@ import { rememberTags } from './tags'
 /** Of a post that is changed it is also known when it had last been changed before. */
 type BasedOn = number | null
 
-export type KeptPost = Draft<PostForm, BasedOn>
+export type StoredPostDraft = Draft<PostForm, BasedOn>
 
 /** The drafts of a member's changes to a post; null means a new one. */
-export function postDrafts(uid: string, postId: string | null): DraftKind<PostForm, BasedOn> {
+function postDrafts(uid: string, postId: string | null): DraftKind<PostForm, BasedOn> {
   return {
     uid,
     name: storageKey('post', uid, postId ?? 'new'),
@@ -52,7 +52,7 @@ type Saving = {
 }
 
 /** Saves a new post or changes to one. Who saves again knows of what was changed elsewhere. */
-export function useSavePost({ author, target, slot, confirmReplacement }: Saving) {
+function useSavePost({ author, target, slot, confirmReplacement }: Saving) {
   /** What may be replaced of a post that is changed. */
   const known = useRef<readonly PostDraft[]>(target ? [target] : [])
 

@@ -41,7 +41,7 @@ export function PostPage() {
   const { postId = '' } = useParams()
   const member = useSignedIn()
   const [attempt, setAttempt] = useState(0)
-  const view = usePost(postId, { attempt, keptPost })
+  const view = usePost(postId, { attempt, cachedPost: keptPost })
   const { edit, dialog } = usePostDialog()
   // Comments are fetched by the browser; a drawn page comes without them.
   const isInBrowser = useIsHydrated()

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('every list hears what a refreshed post has become', async () => {
+test('updates every list with a refreshed post', async () => {
   const post = written(1, { title: 'New title' })
   one.mockResolvedValue(post)
   expect(await refreshPost('p1')).toBe(post)
@@ -28,13 +28,13 @@ test('every list hears what a refreshed post has become', async () => {
   expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post })
 })
 
-test('every list hears that a refreshed post is gone', async () => {
+test('informs every list that a refreshed post was deleted', async () => {
   one.mockResolvedValue(null)
   expect(await refreshPost('p1')).toBeNull()
   expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post: null })
 })
 
-test('no list hears anything where the post cannot be read', async () => {
+test('updates no list when the post cannot be read', async () => {
   const error = new Error('unavailable')
   one.mockRejectedValue(error)
   await expect(refreshPost('p1')).rejects.toBe(error)
@@ -44,7 +44,7 @@ test('no list hears anything where the post cannot be read', async () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('the lists hear of a save of the own, for which nobody waits', async () => {
+test('updates the lists after an own save, in the background', async () => {
   const post = written(1)
   one.mockResolvedValue(post)
   refreshLists('p1')

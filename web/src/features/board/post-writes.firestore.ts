@@ -30,7 +30,7 @@ export type WrittenPost = { readonly id: string; readonly draft: PostDraft }
  * @param known the texts that may be replaced then: what earlier tries sent.
  * @throws PostChanged when it did arrive, and was changed since.
  * @throws SpentId when it did arrive, and was deleted since.
- * @throws Problem when the member's last post is too fresh; it says how long to wait.
+ * @throws RateLimitError when the member posted too recently; it says how long to wait.
  */
 export function writePost(
   db: Firestore,
@@ -86,7 +86,7 @@ type Replacement = {
   readonly author: Author
   readonly draft: PostDraft
   readonly known: readonly PostDraft[]
-  /** What is told where something else stands there. */
+  /** The message of the error if the stored text is neither of these. */
   readonly otherwise: string
 }
 
@@ -101,9 +101,9 @@ function replaceTexts(
   transaction.update(stored.ref, changes(author, draft))
 }
 
-/** The post was changed elsewhere while it was being edited here. */
+/** The stored post has changed since the editor loaded it. */
 export class PostChanged extends UserFacingError {
-  /** What the post says now. */
+  /** The content as it is stored now. */
   readonly stored: PostDraft
 
   constructor(stored: PostDraft, message: string) {

@@ -23,7 +23,7 @@ export function newPostId(): string {
 /**
  * Saves a new post, as `writePost` does.
  *
- * @throws Problem that says how long to wait, or why the member may not post.
+ * @throws UserFacingError that says how long to wait, or why the member may not post.
  */
 export async function createPost(
   author: Profile,
@@ -38,7 +38,7 @@ export async function createPost(
   }
 }
 
-/** Whether a post stands there under this id, and says what was typed. */
+/** Returns whether a post with this id and content exists. */
 export async function isPosted(id: string, typed: PostForm): Promise<boolean> {
   const form = postForm.safeParse(typed)
   const stored = (await readFromServer(doc(posts, id))).data()

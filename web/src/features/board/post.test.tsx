@@ -66,7 +66,7 @@ function openTab() {
   return {
     enter: (id: string) => {
       cleanup()
-      return renderHook((now) => usePost(now.id, { attempt: 0, keptPost: cachedPost }), {
+      return renderHook((now) => usePost(now.id, { attempt: 0, cachedPost }), {
         wrapper,
         initialProps: { id },
       })
@@ -74,20 +74,20 @@ function openTab() {
   }
 }
 
-test('a post that the document came with is there at once, however late the tab wakes', () => {
+test('shows a prerendered post at once, however late the tab wakes', () => {
   const tab = openTab()
   vi.advanceTimersByTime(60 * MINUTE)
   expect(tab.enter('p1').result.current).toMatchObject({ state: 'there', isStale: false })
 })
 
-test('who goes on to another of them soon finds it there as well', () => {
+test('shows another prerendered post at once soon after', () => {
   const { result, rerender } = openTab().enter('p1')
   vi.advanceTimersByTime(MINUTE)
   rerender({ id: 'p2' })
   expect(result.current).toMatchObject({ state: 'there', post: { id: 'p2' } })
 })
 
-test('who comes back to it later waits for the post as it is by then', () => {
+test('loads a post again that the user returns to later', () => {
   const tab = openTab()
   tab.enter('p1')
   vi.advanceTimersByTime(3 * MINUTE)
@@ -95,14 +95,14 @@ test('who comes back to it later waits for the post as it is by then', () => {
   expect(tab.enter('p2').result.current.state).toBe('loading')
 })
 
-test('it stays in sight while nobody answers, and is marked as old', () => {
+test('shows the prerendered post as stale while the server does not answer', () => {
   const { result } = openTab().enter('p1')
   vi.advanceTimersByTime(60 * MINUTE)
   LOST.failed()
   expect(result.current).toMatchObject({ state: 'there', isStale: true })
 })
 
-test('a post that the reader asks for anew is shown as the server has it by then', () => {
+test('shows a refreshed post as the server returned it', () => {
   const { result, unmount } = openTab().enter('p1')
   act(() => publishPostUpdate({ id: 'p2', post: null }))
   expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 0 } })
@@ -127,7 +127,7 @@ test.each(['unreachable', 'failed'] as const)(
   },
 )
 
-test('what is remembered when the connection breaks takes back nothing that was heard since', () => {
+test('replaces no newer state with the cache when the connection breaks', () => {
   const { result } = openTab().enter('p1')
   const remember = () => emit(written(1), true)
   emit(written(1))

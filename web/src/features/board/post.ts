@@ -7,25 +7,25 @@ import { resubscribeOnError } from '../../data/resubscribe'
 import { publicData } from '../../session/public-data'
 import { isFresh, noteShown, useFirstPage } from './first-page'
 
-/** What has become of a post: its present state, or null when it is gone. */
+/** The current state of a post, or null when it was deleted. */
 export type PostUpdate = { readonly id: string; readonly post: Post | null }
 
 type Listener = (news: PostUpdate) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells every list that shows the post and is not live what has become of it. */
+/** Notifies every list that shows the post without a subscription of its own. */
 export function publishPostUpdate(news: PostUpdate): void {
   for (const listener of listeners) listener(news)
 }
 
-/** Follows the news until the returned function is called. */
+/** Subscribes to updates until the returned function is called. */
 export function onPostUpdate(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Asks the server for a post, and tells every list that shows it. */
+/** Reads a post from the server and updates every list that shows it. */
 export async function refreshPost(id: string): Promise<Post | null> {
   const post = await publicData.one('posts', id)
   publishPostUpdate({ id, post })
@@ -45,7 +45,7 @@ export type PostView =
   | { readonly state: 'loading' | 'gone' | 'failed' | 'unreachable' }
   | { readonly state: 'there'; readonly post: Post; readonly isStale: boolean }
 
-/** Follows a post until the returned function is called, and again after a failure. */
+/** Subscribes to a post until the returned function is called; resubscribes after a failure. */
 export function subscribeToPost(id: string, tell: (view: PostView) => void): () => void {
   let isHeard = false
   const hear = ({ found: post, fromCache }: DataSnapshot<Post | null>) => {
@@ -70,12 +70,12 @@ type View = { readonly id: string; readonly is: PostView }
 const LOADING: PostView = { state: 'loading' }
 
 /** How a post is known that a list has shown before. */
-type KeptPost = (id: string) => Post | undefined
+type CachedPost = (id: string) => Post | undefined
 
 type Options = {
   /** Another number asks anew, after a failure. */
   readonly attempt: number
-  readonly keptPost: KeptPost
+  readonly cachedPost: CachedPost
 }
 
 /**
@@ -83,10 +83,10 @@ type Options = {
  * unless that was long ago, or that a list has shown is there at once, and stays as it is while
  * nobody answers.
  */
-export function usePost(id: string, { attempt, keptPost }: Options): PostView {
+export function usePost(id: string, { attempt, cachedPost }: Options): PostView {
   const first = useFirstPage()
-  const [begun, setBegun] = useState(() => beginningOf(id, { first, keptPost }))
-  if (begun.id !== id) setBegun(beginningOf(id, { first, keptPost }))
+  const [begun, setBegun] = useState(() => beginningOf(id, { first, cachedPost }))
+  if (begun.id !== id) setBegun(beginningOf(id, { first, cachedPost }))
   const sent = begun.id === id ? begun.post : undefined
   const [view, setView] = useState<View | null>(null)
 
@@ -118,9 +118,9 @@ function newerOf(id: string, before: View | null, is: PostView): PostView {
   return before.is.state === 'gone' ? before.is : is
 }
 
-type Known = { readonly first: FirstPage | null; readonly keptPost: KeptPost }
+type Known = { readonly first: FirstPage | null; readonly cachedPost: CachedPost }
 
-function beginningOf(id: string, { first, keptPost }: Known) {
+function beginningOf(id: string, { first, cachedPost }: Known) {
   const sent = first && isFresh(first) ? first.posts : []
-  return { id, post: keptPost(id) ?? sent.find((known) => known.id === id) }
+  return { id, post: cachedPost(id) ?? sent.find((known) => known.id === id) }
 }

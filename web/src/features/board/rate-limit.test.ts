@@ -8,12 +8,12 @@ const ago = (ms: number) => {
 }
 const ADA = { created_at: ago(2 * LIMITS.pace.newMemberMs) }
 
-test('a member who has written nothing may write', () => {
+test('allows the first post of a member', () => {
   expect(() => assertRateLimit('post', ADA, undefined)).not.toThrow()
   expect(() => assertRateLimit('comment', ADA, {})).not.toThrow()
 })
 
-test('each kind has a pace of its own, and words that say how long to wait', () => {
+test('limits posts and comments separately, and says how long to wait', () => {
   const latest = { posted_at: ago(0), commented_at: ago(0) }
   const { post, comment } = LIMITS.pace
   expect(() => assertRateLimit('post', ADA, latest)).toThrow(

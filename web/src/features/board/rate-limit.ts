@@ -11,12 +11,12 @@ export function lastOf(kind: Pace, latest: Latest) {
   return { post: latest?.posted_at, comment: latest?.commented_at }[kind]
 }
 
-/** Says how long to wait before the next post or comment. */
+/** Returns an error that says how long to wait, in seconds, before the next post or comment. */
 export function rateLimitError(kind: Pace, seconds: number): RateLimitError {
   return new RateLimitError(WRITING_MESSAGES.tooSoon[kind](seconds), seconds)
 }
 
-/** @throws NotYet when the member's last of the kind is too fresh; it says how long to wait. */
+/** @throws RateLimitError when the member wrote too recently; it says how long to wait. */
 export function assertRateLimit(
   kind: Pace,
   author: Pick<Profile, 'created_at'>,

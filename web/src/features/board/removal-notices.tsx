@@ -18,7 +18,7 @@ type RemovalAlertProps = {
 }
 
 /** What was removed, when and why. */
-export function RemovalAlert({ notice, isBusy, onDismiss }: RemovalAlertProps) {
+function RemovalAlert({ notice, isBusy, onDismiss }: RemovalAlertProps) {
   const { target_type, excerpt, reason, created_at } = notice
   const isCut = excerpt.length >= LIMITS.removalExcerpt.max - 1
   const dismiss = onDismiss && (

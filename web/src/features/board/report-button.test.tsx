@@ -37,14 +37,14 @@ test.each([
   expect(namesIn(comment(uid))).toEqual(['Report'])
 })
 
-test('a comment of the own can be edited and deleted, and not reported', () => {
+test('offers edit and delete, not report, on an own comment', () => {
   expect(namesIn(comment('ada'))).toEqual(['Edit', 'Delete'])
 })
 
-test('a post can be reported by whom it does not belong to', () => {
+test('offers a report of the post of another member', () => {
   expect(namesIn(post(false))).toEqual(['Refresh post', 'Report post'])
 })
 
-test('a post of the own can be edited and deleted, and not reported', () => {
+test('offers edit and delete, not report, on an own post', () => {
   expect(namesIn(post(true))).toEqual(['Refresh post', 'Edit post', 'Delete post'])
 })

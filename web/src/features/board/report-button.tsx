@@ -18,7 +18,7 @@ type Props = {
   readonly isIcon?: boolean
 }
 
-/** Asks the admins to look at somebody else's post or comment; once per member. */
+/** Reports the post or comment of another member to the admins, once per member. */
 export function ReportButton({ target, isIcon = false }: Props) {
   const member = useSignedIn()
   const requireWriter = useRequireWriter()

@@ -52,7 +52,7 @@ async function chooseSpam() {
   await userEvent.click(await screen.findByRole('option', { name: 'Spam or advertising' }))
 }
 
-test('the dialog is there at once, and its button waits for what the server knows', async () => {
+test('opens at once, and enables its button after the answer of the server', async () => {
   let answer: (isKnown: boolean) => void = () => undefined
   hasReported.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   open()
@@ -64,14 +64,14 @@ test('the dialog is there at once, and its button waits for what the server know
   expect(close).not.toHaveBeenCalled()
 })
 
-test('who has reported this already is told, and the dialog goes', async () => {
+test('closes with a message for a member who has reported this already', async () => {
   hasReported.mockResolvedValue(true)
   open()
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(notify.blank).toHaveBeenCalledExactlyOnceWith('You have reported this already.')
 })
 
-test('a report can be written where it is not known whether there was one', async () => {
+test('accepts a report when the check for an earlier one fails', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   hasReported.mockRejectedValue(new Error('no answer'))
   open()
@@ -79,7 +79,7 @@ test('a report can be written where it is not known whether there was one', asyn
   expect(close).not.toHaveBeenCalled()
 })
 
-test('a report is sent by Ctrl+Enter', async () => {
+test('sends a report on Ctrl+Enter', async () => {
   open()
   await isReady()
   await chooseSpam()
@@ -105,7 +105,7 @@ test.each([
   expect(note()).toHaveProperty('value', 'Look')
 })
 
-test('an empty report is closed without a question', async () => {
+test('closes an empty report without a question', async () => {
   open()
   await isReady()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -26,16 +26,16 @@ const send = () => sendReport('ada', COMMENT, { reason: 'spam', note: null })
 
 beforeEach(() => stored.clear())
 
-it('a report of what was deleted meanwhile is told so', async () => {
+it('says that the reported text was deleted meanwhile', async () => {
   await expect(send()).rejects.toEqual(new UserFacingError('This has been deleted meanwhile.'))
 })
 
-it('a refused report of what is there is told as what it is', async () => {
+it('passes on the rejection of a report of an existing text', async () => {
   stored.add('comments/a-comment')
   await expect(send()).rejects.toBe(isRefused)
 })
 
-it('a report that another tab has sent meanwhile is told so', async () => {
+it('says that another tab has sent the report meanwhile', async () => {
   stored.add('comments/a-comment')
   stored.add('reports/comment_a-comment_ada')
   await expect(send()).rejects.toEqual(new UserFacingError('You have reported this already.'))

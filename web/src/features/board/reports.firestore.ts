@@ -56,7 +56,7 @@ async function stands(
  * Sends a report, or sends it again when its text was changed after the judgement. Trying again
  * after a lost answer is safe: one that did arrive is left as it is.
  *
- * @throws Problem when it was reported before, is gone, or the member is banned.
+ * @throws UserFacingError when it was reported before or deleted, or the member is banned.
  */
 export async function sendReport(uid: string, target: Reported, draft: ReportDraft): Promise<void> {
   const reference = reportOf(uid, target)

@@ -11,7 +11,7 @@ const FIELDS = 'textarea, input'
 const BUTTONS = 'button, a'
 
 /** Does what a key stands for, seen from the element that has the focus; false if it is nothing. */
-export function actOnKey(key: string, focused: Element | null): boolean {
+function actOnKey(key: string, focused: Element | null): boolean {
   const card = focused?.closest('article') ?? null
   if (key === KEYS.next) return goTo(cardFrom(card, 1))
   if (key === KEYS.previous) return goTo(cardFrom(card, -1))
@@ -54,7 +54,7 @@ const OPEN = '[role="listbox"], [role="menu"], [data-terminal]'
 const MODAL = '[aria-modal="true"]'
 
 /** Answers the board's single keys, wherever nobody is typing. */
-export function useBoardKeys(onHelp: () => void): void {
+function useBoardKeys(onHelp: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, altKey, metaKey } = event
     if (event.defaultPrevented || ctrlKey || altKey || metaKey || !areKeysOn()) return

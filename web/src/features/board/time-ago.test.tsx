@@ -8,25 +8,25 @@ import { Ago, Edited, exactTime, timeAgo } from './time-ago'
 
 const since = exactInstant(1_780_000_000, 0)
 
-test('how long ago something was is said, and exactly when to who points at it', () => {
+test('shows how long ago something was, with the exact time on hover', () => {
   render(<Ago since={since} />)
   const label = screen.getByText(/ago$/)
   expect(label.title).toBe(exactTime(since))
   expect(label.getAttribute('datetime')).toBe('2026-05-28T20:26:40.000Z')
 })
 
-test('a server, which does not know the clock of the reader, leaves the exact time out', () => {
+test('leaves out the exact time on the server, which does not know the clock of the user', () => {
   expect(renderToString(<Ago since={since} />)).not.toContain('title')
 })
 
 const written = exactInstant(1_780_000_000, 0)
 
-it('says nothing of a text that stands as it was written', () => {
+it('shows nothing for an unchanged text', () => {
   render(<Edited created_at={written} updated_at={exactInstant(1_780_000_000, 0)} />)
   expect(screen.queryByText('edited')).toBeNull()
 })
 
-it('says that a text was changed, and when', () => {
+it('shows that a text was edited, and when', () => {
   const changed = exactInstant(1_780_000_060, 0)
   render(<Edited created_at={written} updated_at={changed} />)
   const told = exactTime(changed)

@@ -7,7 +7,7 @@ import { useFirstPage } from './first-page'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** A moment by the reader's own clock, which no server knows: 21 November 2026 at 14:05. */
+/** A moment in the time zone of the user: 21 November 2026 at 14:05. */
 export function exactTime(at: Instant): string {
   const date = at.toDate()
   return `${longDay(date)} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
@@ -59,8 +59,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time, renewed twice a minute, for labels that grow old. */
-export function useNow(): number {
+/** The current time, updated twice a minute. */
+function useNow(): number {
   const first = useFirstPage()
   return useSyncExternalStore(
     subscribe,
@@ -84,7 +84,7 @@ export function Ago({ since }: { readonly since: Instant }) {
 
 type Props = { readonly created_at: Instant; readonly updated_at: Instant }
 
-/** Says that a text was changed since it was written, and when: to who points at it or listens. */
+/** Shows that a text was edited. The time is shown on hover and read by screen readers. */
 export function Edited({ created_at, updated_at }: Props) {
   const isInBrowser = useIsHydrated()
   if (updated_at.toMillis() === created_at.toMillis()) return null

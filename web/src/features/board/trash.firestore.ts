@@ -53,7 +53,7 @@ export async function restoreFromTrash(
   return { record, isMoved: true }
 }
 
-/** What was sent under an id had arrived and was deleted since: the id is used up. */
+/** The record with this id was published and then deleted, so the id cannot be used again. */
 export class DeletedIdError extends Error {}
 
 /**

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-it('an undo that failed can be tried again from what says so', async () => {
+it('offers another try after a failed undo', async () => {
   const restore = vi.fn<() => Promise<boolean>>()
   restore.mockRejectedValueOnce(new UserFacingError(OFFLINE)).mockResolvedValueOnce(true)
   withUndo(restore, MESSAGES).action?.run()
@@ -24,7 +24,7 @@ it('an undo that failed can be tried again from what says so', async () => {
   await vi.waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Post restored'))
 })
 
-it('what cannot be found any more is not offered again', async () => {
+it('offers no further try for a record that does not exist any more', async () => {
   withUndo(async () => false, MESSAGES).action?.run()
   await vi.waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith('Failed to restore post'))
 })

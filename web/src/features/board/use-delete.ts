@@ -43,12 +43,12 @@ type Deletion = {
   }
 }
 
-/** Deletes an own record once its owner has said yes, tells the outcome, and offers an Undo. */
+/** Deletes an own record after a confirmation, announces the result, and offers an Undo. */
 export function useDelete({ question, remove, restore, messages }: Deletion) {
   const confirm = useConfirm()
   const [isDeleting, setIsDeleting] = useState(false)
 
-  const askAndDelete = async () => {
+  const confirmAndDelete = async () => {
     if (!(await confirm(question))) return
     setIsDeleting(true)
     try {
@@ -62,5 +62,5 @@ export function useDelete({ question, remove, restore, messages }: Deletion) {
       setIsDeleting(false)
     }
   }
-  return { isDeleting, askAndDelete: () => void askAndDelete() }
+  return { isDeleting, askAndDelete: () => void confirmAndDelete() }
 }

@@ -45,7 +45,7 @@ const as = (session: Session) => (
   </SessionContext>
 )
 
-test('the button that opens the dialog says so for as long as a slow line takes', async () => {
+test('shows on the button that the dialog is loading', async () => {
   render(as(sessionOf('ada')))
   const button = screen.getByRole('button', { name: 'Write' })
   expect(button.getAttribute('aria-busy')).toBe('false')

@@ -39,19 +39,19 @@ it.each([
   expect(await explain()).toEqual(new UserFacingError('Your account is banned: Advertising'))
 })
 
-it('a clock that is ahead does not end a ban', async () => {
+it('shows an active ban although the clock of the device is ahead', async () => {
   banUntil(Date.now() - 60_000)
   serverTime.mockResolvedValue(Date.now() - 3_600_000)
   expect(await explain()).toEqual(new UserFacingError('Your account is banned: Advertising'))
 })
 
-it('a clock that is behind does not prolong a ban', async () => {
+it('shows no expired ban although the clock of the device is behind', async () => {
   banUntil(Date.now() + 60_000)
   serverTime.mockResolvedValue(Date.now() + 3_600_000)
   expect(await explain()).toBe(DENIED)
 })
 
-it('a refusal after a ban has run out is told as what it is', async () => {
+it('passes on a rejection after a ban has expired', async () => {
   banUntil(Date.now() - 1)
   expect(await explain()).toBe(DENIED)
   stored.delete('posts/a-post')
