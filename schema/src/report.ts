@@ -4,7 +4,7 @@ import { instant } from './instant'
 import { LIMITS } from './limits'
 import type { Stored } from './stored'
 
-export const REPORT_TARGETS = ['post', 'comment'] as const
+const REPORT_TARGETS = ['post', 'comment'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
 /** Where what is reported lies. */

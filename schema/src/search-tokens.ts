@@ -13,8 +13,8 @@ type Searchable = {
 }
 
 /**
- * Folds compatibility forms and case. Removes the dot that lower-casing leaves on the Turkish İ, and
- * joiners, which change how letters connect but not the word.
+ * Folds compatibility forms and case. Removes joiners, which connect letters without changing the
+ * word, and the dot that lower-casing leaves on the Turkish İ.
  */
 function fold(text: string): string {
   return text

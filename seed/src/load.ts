@@ -33,7 +33,7 @@ export function emulatedApp(environment: NodeJS.ProcessEnv): App {
 }
 
 /** Creates the cast's accounts that do not exist yet; the ones that do stay as they are. */
-export async function seedAccounts(app: App): Promise<void> {
+async function seedAccounts(app: App): Promise<void> {
   const auth = getAuth(app)
   const { users } = await auth.getUsers(CAST.map(({ uid }) => ({ uid })))
   const existing = new Set(users.map(({ uid }) => uid))

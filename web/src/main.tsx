@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { fetchBoardAhead } from './app/board-prefetch'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
-import { styleCache, adoptServerStyles } from './design/server-styles'
+import { adoptServerStyles, styleCache } from './design/server-styles'
 import { runBootScreen } from './features/effects/boot-screen'
 
 runBootScreen()

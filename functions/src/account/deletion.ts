@@ -15,7 +15,7 @@ import { type Counted, type Fate, settleTexts, type Texts, takeBack } from './te
  * Reports that were judged go. Those that wait for an admin are about others, and stay without the
  * name of who wrote them and without their free text.
  */
-export async function leaveReports(uid: string): Promise<void> {
+async function leaveReports(uid: string): Promise<void> {
   await drainInBatches(ownOf(uid, 'reports'), AT_ONCE, (batch, found) => {
     const report = found.data()
     if (report['status'] === 'open') {

@@ -13,7 +13,7 @@ import { SignInDialogProvider } from '../session/sign-in-dialog'
 import { LastResort } from './error-boundary'
 
 /** What every screen may rely on: look, session, questions, toasts. */
-export function Providers({ children }: { children: ReactNode }) {
+function Providers({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

@@ -8,7 +8,7 @@ import { TerminalButton } from '../features/terminal/terminal-button'
 import { displayName, useSignedIn } from '../session/session'
 
 /** What the keyboard opens from anywhere. */
-export type Shortcut = 'terminal' | 'chaos'
+type Shortcut = 'terminal' | 'chaos'
 
 /** The part of a key press that decides; keys count by their place, whatever the layout says. */
 type KeyPress = Pick<

@@ -25,7 +25,7 @@ const Actions = styled('div')(({ theme }) => ({
 }))
 
 /** What a visitor sees when a page broke. */
-export function CrashScreen() {
+function CrashScreen() {
   return (
     <Page title="Something broke">
       <Frame>

@@ -59,7 +59,7 @@ type Props = {
 }
 
 /** What is shown for a page whose code did not come, mostly without a connection. */
-export function MissingPage({ onShown, onRetry }: Props) {
+function MissingPage({ onShown, onRetry }: Props) {
   const show = useEffectEvent(onShown)
   const retry = useEffectEvent(onRetry)
 

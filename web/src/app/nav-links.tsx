@@ -20,7 +20,7 @@ export function SiteLink({ to, current, ...rest }: SiteLinkProps) {
 }
 
 /** How a link relates to where the reader is, as `aria-current` says it. */
-export type Current = 'page' | 'location' | 'true'
+type Current = 'page' | 'location' | 'true'
 
 /** Where the reader is: the path, and the section of the landing page in view. */
 export type Place = { readonly pathname: string; readonly section: string | null }

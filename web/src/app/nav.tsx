@@ -17,7 +17,7 @@ const Bell = lazyComponent(async () => (await import('../features/board/notifica
 const Slot = styled('div')({ flex: 'none', position: 'relative', minWidth: 40, minHeight: 40 })
 
 /** The bell of whoever is signed in; nobody else fetches it. */
-export function NavBell() {
+function NavBell() {
   const session = useSession()
   if (session.status !== 'signed-in' || !session.profile) return null
   return (
@@ -27,7 +27,9 @@ export function NavBell() {
   )
 }
 
-const MenuDrawer = lazyComponent(async () => (await import('./drawer')).MenuDrawer, { isAhead: true })
+const MenuDrawer = lazyComponent(async () => (await import('./drawer')).MenuDrawer, {
+  isAhead: true,
+})
 
 /** From this width on, six items and a signed-in admin fit on one line. */
 const WIDE = 1120

@@ -33,7 +33,7 @@ const Jump = styled('a')(({ theme }) => ({
 }))
 
 /** The first stop of the Tab key: past the bar, into the page. */
-export function SkipLink() {
+function SkipLink() {
   return (
     <Jump
       href="#main"
@@ -73,7 +73,7 @@ export function SectionWatch({ ids, onChange }: SectionWatchProps) {
 const BOARD = /^\/hub(\/|$)/
 
 /** Members on the board have what they may open there before a connection is lost. */
-export function usePartsAhead(pathname: string): void {
+function usePartsAhead(pathname: string): void {
   const profile = useSignedIn()?.profile ?? null
   const isWanted = profile !== null && BOARD.test(pathname)
   useEffect(() => {

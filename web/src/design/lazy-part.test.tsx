@@ -27,7 +27,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function Site({ part: Part }: { readonly part: ReturnType<typeof lazyComponent<{ text: string }>> }) {
+function Site({
+  part: Part,
+}: {
+  readonly part: ReturnType<typeof lazyComponent<{ text: string }>>
+}) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <ThemeProvider theme={theme}>

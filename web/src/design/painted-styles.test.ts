@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { EmotionCache } from '@emotion/cache'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MERGED, PAINTED, styleCache, adoptServerStyles } from './server-styles'
+import { adoptServerStyles, MERGED, PAINTED, styleCache } from './server-styles'
 
 const HEAD = `<style ${MERGED}="part other" ${PAINTED}="one two">.g-one{top:0}.g-two{top:1px}</style><style id="after"></style>`
 

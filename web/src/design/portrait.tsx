@@ -1,6 +1,6 @@
 import { Drawing } from './drawing'
 
-export type EmblemInk = 'text' | 'muted' | 'line' | 'signal'
+type EmblemInk = 'text' | 'muted' | 'line' | 'signal'
 
 /** One filled shape of an emblem, as an SVG path. */
 type EmblemShape = { readonly d: string; readonly ink: EmblemInk }

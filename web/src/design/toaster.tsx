@@ -113,7 +113,7 @@ type Props = { readonly action: ToastAction; readonly onDone: () => void }
  * gone, and gives it back when it goes; from somebody at work it takes nothing. Escape
  * closes the toast.
  */
-export function ToastButton({ action, onDone }: Props) {
+function ToastButton({ action, onDone }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const element = button.current

@@ -23,7 +23,7 @@ export type Arrival<Values> = {
 export type ArrivedDraft = 'done' | 'correction' | 'other'
 
 /** What became of a draft that was found; `open` is one that is still to be sent. */
-export type Outcome = ArrivedDraft | 'open'
+type Outcome = ArrivedDraft | 'open'
 
 /** What was answered, or is being asked, of each form's draft. */
 const answers = new WeakMap<object, Promise<Outcome>>()

@@ -12,7 +12,7 @@ const tooMany = (over: number) => `: ${counted(over)} too many`
 const STATIONS = [100, 50, 20, 10, 0] as const
 
 /** What becomes of what is too long: its end is cut, or all of it is refused. */
-export type Excess = 'cut' | 'refused'
+type Excess = 'cut' | 'refused'
 
 type CharacterCountProps = {
   readonly used: number

@@ -75,7 +75,7 @@ const List = styled('ul')(({ theme }) => ({
 type PasswordChecklistProps = { readonly id: string; readonly password: string }
 
 /** What a new password must hold, ticked off as it is typed. */
-export function PasswordChecklist({ id, password }: PasswordChecklistProps) {
+function PasswordChecklist({ id, password }: PasswordChecklistProps) {
   return (
     <List id={id}>
       {PASSWORD_RULES.map(({ label, holds }) => {

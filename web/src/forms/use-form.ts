@@ -148,7 +148,7 @@ export const WAITING = 'Waiting for a connection'
 type Waiting = { readonly form: HTMLFormElement; readonly seconds: number | null }
 
 /** What waits to be sent again, if anything does. */
-export function useWaitingForm() {
+function useWaitingForm() {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
 
   useEffect(() => {

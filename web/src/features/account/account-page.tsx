@@ -74,7 +74,7 @@ type AccountPartProps = {
 }
 
 /** One matter of the account: what it is about, and what can be done. */
-export function AccountPart({ title, text, children }: AccountPartProps) {
+function AccountPart({ title, text, children }: AccountPartProps) {
   const id = useId()
   return (
     <Root aria-labelledby={id}>
@@ -160,7 +160,7 @@ const DeleteDialog = lazyComponent(async () => (await import('./deletion-dialog'
 type DeleteButtonProps = { readonly username: string; readonly email: string }
 
 /** The way to the questions that stand before a deletion. */
-export function DeleteButton({ username, email }: DeleteButtonProps) {
+function DeleteButton({ username, email }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (

@@ -104,7 +104,7 @@ type ResetPasswordFormProps = {
 }
 
 /** Chooses a new password for the account that the link was sent to. */
-export function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormProps) {
+function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormProps) {
   const form = useForm(EMPTY, newPasswordForm, async ({ password }) => {
     try {
       onDone(ACCOUNT_MESSAGES.passwordSet[await setPassword(link.code, password)])
@@ -133,7 +133,7 @@ type VerifyEmailProps = {
 }
 
 /** Proves the address at a click, because mail scanners open links on their own. */
-export function VerifyEmail({ link, onDone, onDead }: VerifyEmailProps) {
+function VerifyEmail({ link, onDone, onDead }: VerifyEmailProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   const confirm = async () => {
@@ -166,7 +166,7 @@ export function VerifyEmail({ link, onDone, onDead }: VerifyEmailProps) {
 }
 
 /** A link that is of no use any more, and the way to another one. */
-export function DeadLink({ mode }: { readonly mode: string | null }) {
+function DeadLink({ mode }: { readonly mode: string | null }) {
   const { open } = useSignInDialog()
   const another =
     mode === 'resetPassword' ? (
@@ -186,7 +186,7 @@ export function DeadLink({ mode }: { readonly mode: string | null }) {
 }
 
 /** Says what has been done, and where to go from here. */
-export function Done({ text }: { readonly text: string }) {
+function Done({ text }: { readonly text: string }) {
   const member = useSignedIn()
   const { open } = useSignInDialog()
   return (

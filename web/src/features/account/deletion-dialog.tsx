@@ -85,7 +85,7 @@ type FateFieldProps = {
 }
 
 /** What becomes of what somebody wrote. */
-export function FateField({ name, value, problem, onChange }: FateFieldProps) {
+function FateField({ name, value, problem, onChange }: FateFieldProps) {
   const id = useId()
   const isWrong = problem?.field === name
   return (

@@ -39,7 +39,7 @@ const GONE = new Set(['auth/user-token-expired', 'auth/user-not-found', 'auth/us
  *
  * @returns whether it is; false as well where nobody can say.
  */
-export async function leaveIfGone(user: User): Promise<boolean> {
+async function leaveIfGone(user: User): Promise<boolean> {
   try {
     // Firestore's client, which follows the profile, might answer what it heard last.
     if (await restDataSource.one('profiles', user.uid)) return false

@@ -14,7 +14,7 @@ import { ACCOUNT_MESSAGES } from './messages'
 const WRONG = new Set(['auth/invalid-credential', 'auth/wrong-password'])
 
 /** The password that was typed is not the account's. */
-export class WrongPassword extends UserFacingError {
+class WrongPassword extends UserFacingError {
   constructor() {
     super(ACCOUNT_MESSAGES.wrongPassword, 'current_password')
   }

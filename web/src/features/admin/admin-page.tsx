@@ -18,7 +18,7 @@ import { SettingsTab } from './settings-tab'
 import { UsersTab } from './users-tab'
 
 const ADMIN_TABS = ['overview', 'users', 'analytics', 'settings'] as const
-export type AdminTab = (typeof ADMIN_TABS)[number]
+type AdminTab = (typeof ADMIN_TABS)[number]
 
 const LABELS: Readonly<Record<AdminTab, string>> = {
   overview: 'Overview',
@@ -28,14 +28,14 @@ const LABELS: Readonly<Record<AdminTab, string>> = {
 }
 
 /** The tab that the address names; anything unknown is the overview. */
-export function tabOf(text: string): AdminTab {
+function tabOf(text: string): AdminTab {
   return ADMIN_TABS.find((tab) => tab === text) ?? 'overview'
 }
 
 type Props = { readonly tab: AdminTab; readonly onChange: (tab: AdminTab) => void }
 
 /** Chooses a part of the dashboard. */
-export function AdminTabs({ tab, onChange }: Props) {
+function AdminTabs({ tab, onChange }: Props) {
   return (
     <Tabs
       value={tab}

@@ -30,7 +30,7 @@ const Form = styled('form')(({ theme }) => ({
 }))
 
 /** Makes a member an admin by the address of the account. */
-export function AddAdminForm() {
+function AddAdminForm() {
   const act = useAction()
   const [email, setEmail] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -162,7 +162,7 @@ function detailsOf(row: Profile): Details {
 }
 
 /** Everybody whose profile says that they are an admin, by name. */
-export const ADMINS = query(profiles, where('is_admin', '==', true), orderBy('username_lower'))
+const ADMINS = query(profiles, where('is_admin', '==', true), orderBy('username_lower'))
 const SHOWN = query(ADMINS, limit(LIMITS.page.admin))
 
 /** The admins, live. */

@@ -24,7 +24,7 @@ type ChartTableProps = {
 }
 
 /** A chart's figures as a table, newest day first. */
-export function ChartTable({ label, chart, isUnseen = false }: ChartTableProps) {
+function ChartTable({ label, chart, isUnseen = false }: ChartTableProps) {
   const rows = chart.days.map((date, index) => ({ date, index })).reverse()
   const table = (
     <Table size="small" stickyHeader={!isUnseen} aria-label={label}>

@@ -39,7 +39,7 @@ const Figures = styled('dl')(({ theme }) => ({
 type DownloadFiguresProps = { readonly days: readonly DailyFigures[] | null; readonly now: number }
 
 /** How much is downloaded, in the windows of the specification. */
-export function DownloadFigures({ days, now }: DownloadFiguresProps) {
+function DownloadFigures({ days, now }: DownloadFiguresProps) {
   const windows = days && downloadWindows(days, now)
   const say = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
   return (
@@ -71,7 +71,7 @@ function column(head: string, figure: (day: DailyFigures) => number | undefined)
 type FiguresExportProps = { readonly now: number; readonly span: Span }
 
 /** Saves what the charts show now, a line for each day on which something happened. */
-export function FiguresExport({ now, span }: FiguresExportProps) {
+function FiguresExport({ now, span }: FiguresExportProps) {
   const [from = ''] = lastDays(now, span)
   const list = figuresSince(from)
   return <ExportButton view="daily_figures" list={list} columns={EXPORT} />

@@ -110,7 +110,7 @@ type AuditFieldProps = {
 }
 
 /** An entry that narrows the log while somebody types. */
-export function AuditField({ type, label, value, onChange }: AuditFieldProps) {
+function AuditField({ type, label, value, onChange }: AuditFieldProps) {
   const { text, setText, send } = useUrlText(value, onChange)
   return (
     <TextField

@@ -15,7 +15,7 @@ export function endOfDay(day: string): string {
 }
 
 /** The last day that a ban may end with: after the next, dates are written differently. */
-export const LAST_END_DAY = '9999-12-30'
+const LAST_END_DAY = '9999-12-30'
 
 /** Whether a ban may end with a text: a day that is not past. */
 export function isEndDay(text: string, now: number): boolean {

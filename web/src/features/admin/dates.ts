@@ -42,7 +42,7 @@ const isoDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** Formats a UTC day of the daily metrics, e.g. "2026-11-23", as chart and table print it: "23 Nov". */
+/** Formats a UTC day of the daily metrics: "2026-11-23" becomes "23 Nov". */
 export function formatIsoDay(date: string): string {
   return isoDay.format(new Date(`${date}T00:00:00Z`))
 }

@@ -24,7 +24,7 @@ import { useAction } from './use-action'
 import { useLiveRecord } from './use-live'
 
 /** What each check of the nightly work looks after. */
-export const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
+const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   counts: 'Counters',
   daily_figures: 'Daily figures',
   reputation: 'Reputation',
@@ -55,7 +55,7 @@ type Props = {
 }
 
 /** How each check went, and what was found wrong. */
-export function HealthReport({ lines, findings }: Props) {
+function HealthReport({ lines, findings }: Props) {
   return (
     <>
       <TableContainer>

@@ -25,7 +25,7 @@ async function readName(uid: string): Promise<string> {
 }
 
 /** The username behind an id; the id until it is known. */
-export function useName(uid: string): string {
+function useName(uid: string): string {
   const { beat } = useRefresh()
   const [name, setName] = useState({ uid, text: uid })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a beat tries again what failed

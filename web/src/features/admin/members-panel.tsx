@@ -31,7 +31,7 @@ type MemberStateProps = {
 }
 
 /** What a member may do, as sign and word; nothing of both where it is not known. */
-export function MemberState({ member, isBanned }: MemberStateProps) {
+function MemberState({ member, isBanned }: MemberStateProps) {
   if (isBanned === null) return <>–</>
   if (isBanned) return <StatusMark tone="error">Banned</StatusMark>
   if (member.is_admin) return <StatusMark tone="info">Admin</StatusMark>
@@ -67,7 +67,7 @@ const SORTABLE = ['username_lower', 'created_at', 'reputation']
  *
  * @param openId - Whose row is open, which may have left the list.
  */
-export function useMemberList(openId: string | null) {
+function useMemberList(openId: string | null) {
   const [search, setSearch] = useUrlState('q')
   const [order, setOrder] = useUrlState('members')
   const isSearch = search.trim() !== ''

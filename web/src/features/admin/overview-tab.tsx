@@ -33,7 +33,7 @@ const Row = styled('div')(({ theme }) => ({
 }))
 
 /** The ways to the four things that admins do. */
-export function QuickActions() {
+function QuickActions() {
   return (
     <AdminSection title="Quick actions">
       <Row>

@@ -19,10 +19,10 @@ import { useDailyFigures } from './use-daily-metrics'
 import { useLiveRecord } from './use-live'
 
 /** How many days a trend compares: 7 with the 7 before. */
-export const TREND_DAYS = 14
+const TREND_DAYS = 14
 
 /** A figure over the last 7 days against the 7 before, today included; all days are UTC. */
-export type Trend = {
+type Trend = {
   readonly last: number
   readonly before: number
   /** Null where there is nothing to compare with. */
@@ -56,7 +56,7 @@ const HEIGHT = 28
 const INSET = 2
 
 /** The shape of a series, without axes; what it says stands in words beside it. */
-export function Sparkline({ values }: { readonly values: readonly number[] }) {
+function Sparkline({ values }: { readonly values: readonly number[] }) {
   const top = Math.max(1, ...values)
   const step = (WIDTH - 2 * INSET) / Math.max(1, values.length - 1)
   const points = values.map((value, index) => {
@@ -99,7 +99,7 @@ type Props = {
 }
 
 /** A count with its fixed label, marked as a sample, and the true trend beside it. */
-export function Tile({ label, count, sample, trend }: Props) {
+function Tile({ label, count, sample, trend }: Props) {
   const shown = trend ?? USUAL
   const note = (
     <Notes>

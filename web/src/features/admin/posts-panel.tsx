@@ -29,7 +29,7 @@ const { text: QUESTION, action: ACTION } = confirmRemoval('post')
 type Props = { readonly post: Post; readonly onClose: () => void }
 
 /** Asks whether a post is to go, and why; a removal that fails keeps what was typed. */
-export function RemovalDialog({ post, onClose }: Props) {
+function RemovalDialog({ post, onClose }: Props) {
   const act = useAction()
   const [reason, setReason] = useState('')
 

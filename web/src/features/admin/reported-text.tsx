@@ -30,10 +30,7 @@ export async function readReported({
  * The text that was reported; undefined while it is read, null when it is gone. It is read anew at
  * a wish, and with the next beat of the dashboard where it could not be read.
  */
-export function useReportedText({
-  target_type,
-  target_id,
-}: Target): ReportedText | null | undefined {
+function useReportedText({ target_type, target_id }: Target): ReportedText | null | undefined {
   const { epoch, beat } = useRefresh()
   const [found, setFound] = useState<ReportedText | null>()
   const [hasFailed, setHasFailed] = useState(false)

@@ -39,7 +39,7 @@ type Props = {
 }
 
 /** The steps of a request; only those that the status machine allows can be pressed. */
-export function RequestActions({ status, isBusy, onMove }: Props) {
+function RequestActions({ status, isBusy, onMove }: Props) {
   return STEPS.map(([to, label]) => (
     <SteadyButton
       key={to}
@@ -62,13 +62,13 @@ const MARKS: Readonly<Record<RequestStatus, readonly [Tone, string]>> = {
 }
 
 /** The status of a request as sign and word. */
-export function RequestMark({ status }: { readonly status: RequestStatus }) {
+function RequestMark({ status }: { readonly status: RequestStatus }) {
   const [tone, word] = MARKS[status]
   return <StatusMark tone={tone}>{word}</StatusMark>
 }
 
 /** Requests of one status or of all, by when they came. */
-export function requestQuery(status: string, direction: 'asc' | 'desc'): Query<ServiceRequest> {
+function requestQuery(status: string, direction: 'asc' | 'desc'): Query<ServiceRequest> {
   return query(
     serviceRequests,
     ...(status === '' ? [] : [where('status', '==', status)]),

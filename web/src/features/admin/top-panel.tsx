@@ -42,7 +42,7 @@ const Track = styled('span')(({ theme }) => ({
 type Bar = { readonly id: string; readonly label: string; readonly value: number }
 
 /** Names with a number each, the largest first, and a bar for the eye. */
-export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
+function BarList({ bars }: { readonly bars: readonly Bar[] }) {
   const top = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <List>

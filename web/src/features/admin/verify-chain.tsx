@@ -18,7 +18,7 @@ import { StatusMark } from '../../design/status-mark'
 import { counted } from '../../design/text'
 
 /** The log as the server holds it, past every cache. */
-export const STORED_LOG: LogSource = {
+const STORED_LOG: LogSource = {
   head: async () => (await getDocFromServer(auditHeadDocument)).data() ?? null,
   after: async (seq, count) => {
     const lines = query(adminActions, where('seq', '>', seq), orderBy('seq'), limit(count))

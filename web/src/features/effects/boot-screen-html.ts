@@ -4,7 +4,7 @@ import { family, ink, motion, signal, text } from '../../design/theme/tokens'
 import { BOOT_ID, BOOT_MS, FADE_MS, PAUSE_MS, SKIP_SCRIPT } from './boot-screen'
 
 /** One check of the startup sequence: what, with which finding, how it ended. */
-export type BootLine = { readonly part: string; readonly finding: string; readonly end: string }
+type BootLine = { readonly part: string; readonly finding: string; readonly end: string }
 
 function toolLine(tool: (typeof TOOL_IDS)[number]): BootLine {
   const ready = PLATFORMS.flatMap((platform) => {
@@ -17,7 +17,7 @@ function toolLine(tool: (typeof TOOL_IDS)[number]): BootLine {
 }
 
 /** What the startup sequence checks: the parts of this site, by their names and versions. */
-export const bootLines: readonly BootLine[] = [
+const bootLines: readonly BootLine[] = [
   { part: 'Console', finding: 'shell, history, completion', end: 'ok' },
   ...TOOL_IDS.map(toolLine),
   { part: 'Releases', finding: 'manifest signed, Ed25519', end: 'ok' },

@@ -46,7 +46,7 @@ export function ScenePlayer({ scene, onEnd }: ScenePlayerProps) {
  * Ends after the given time, or at the first key. Esc does nothing else then, so that it does not
  * close the dialog underneath; any other key reaches what it was meant for.
  */
-export function useSkippable(duration: number, onEnd: () => void): void {
+function useSkippable(duration: number, onEnd: () => void): void {
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     const timer = setTimeout(() => end(), duration)

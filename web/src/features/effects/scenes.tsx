@@ -37,7 +37,7 @@ type RevealedLine = { readonly text: string; readonly end?: string }
 type LineRevealProps = { lines: readonly RevealedLine[]; from: number; over: number }
 
 /** Lines that appear one after another; all at once under reduced motion. */
-export function LineReveal({ lines, from, over }: LineRevealProps) {
+function LineReveal({ lines, from, over }: LineRevealProps) {
   return (
     <List>
       {lines.map(({ text, end }, index) => (

@@ -109,7 +109,7 @@ export function Instrument() {
 const STEP_MS = 50
 
 /** The cursor of the recording: stands where the host is contained until someone moves it. */
-export function usePlayback() {
+function usePlayback() {
   const [at, setAt] = useState(CONTAINED_AT)
   const [isPlaying, setIsPlaying] = useState(false)
   const [isTouched, setIsTouched] = useState(false)
@@ -188,7 +188,7 @@ const SCALE = [START, 0, 60]
 type ScrubberProps = { at: number; onChange: (at: number) => void }
 
 /** Moves the cursor through the recording by hand or by arrow keys. */
-export function Scrubber({ at, onChange }: ScrubberProps) {
+function Scrubber({ at, onChange }: ScrubberProps) {
   return (
     <div>
       <Range

@@ -26,7 +26,7 @@ export function LandingPage() {
 }
 
 /** Four figures, in one glance. */
-export function Stats() {
+function Stats() {
   return (
     <section aria-labelledby="stats-title" data-second-paint>
       <Frame>

@@ -76,7 +76,7 @@ const More = styled(CardLink)({ '&:focus-visible::after': { outlineOffset: 6 } }
 const firstSentence = (text: string) => text.slice(0, text.indexOf('. ') + 1)
 
 /** A paper in short: its figure, its title, the first sentence of its abstract. */
-export function ResearchCard({ id }: { readonly id: ResearchId }) {
+function ResearchCard({ id }: { readonly id: ResearchId }) {
   const { category, title, date, abstract, minutes, finding } = summaries[id]
   return (
     <Card>

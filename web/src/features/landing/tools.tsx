@@ -74,7 +74,7 @@ function availability(tool: ToolId, platform: Platform) {
 }
 
 /** A tool in short: its principle, its promise, where it runs. */
-export function ToolCard({ tool }: { tool: ToolId }) {
+function ToolCard({ tool }: { tool: ToolId }) {
   const { tagline, description } = tools[tool]
   return (
     <Card>

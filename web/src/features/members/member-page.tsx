@@ -109,7 +109,7 @@ function Member({ profile }: { readonly profile: Profile }) {
 }
 
 /** An honest answer to a name that nobody has. */
-export function NoMember({ username }: { readonly username: string }) {
+function NoMember({ username }: { readonly username: string }) {
   return (
     <>
       <PageHeader title="No such member." />

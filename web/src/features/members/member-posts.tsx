@@ -47,7 +47,7 @@ const Excerpt = styled('p')(({ theme }) => ({
 }))
 
 /** One post in the list of its author: enough to decide whether to open it. */
-export function MemberPost({ post }: { readonly post: Post }) {
+function MemberPost({ post }: { readonly post: Post }) {
   const id = `post-${post.id}`
   return (
     <Row aria-labelledby={id}>

@@ -28,7 +28,7 @@ const Root = styled('figcaption')(({ theme }) => ({
 }))
 
 /** What a table or figure is called and what it shows. */
-export function FigureCaption({ figure }: { readonly figure: NumberedFigure }) {
+function FigureCaption({ figure }: { readonly figure: NumberedFigure }) {
   return (
     <Root id={`${figure.id}-caption`}>
       <b>{figure.name}.</b> {figure.caption}

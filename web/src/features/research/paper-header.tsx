@@ -29,7 +29,7 @@ const Note = styled('p')(({ theme }) => ({
 type PaperActionsProps = { readonly id: ResearchId; readonly post: ResearchPost }
 
 /** Keep, pass on, cite. */
-export function PaperActions({ id, post }: PaperActionsProps) {
+function PaperActions({ id, post }: PaperActionsProps) {
   const download = () => {
     saveFile(
       textFileName(post.title),

@@ -25,7 +25,7 @@ function anchorOf(mention: string): string {
 }
 
 /** Running text in which mentions of references, tables and figures lead to them. */
-export function CitedText({ text }: { readonly text: string }) {
+function CitedText({ text }: { readonly text: string }) {
   const seen = new Map<string, number>()
   return stretchesOf(text).map((stretch) => {
     const count = (seen.get(stretch.text) ?? 0) + 1

@@ -48,7 +48,7 @@ const Abstract = styled('section')(({ theme }) => ({
 type PaperProps = { readonly id: ResearchId; readonly post: ResearchPost }
 
 /** A paper as it would be printed: title, abstract, numbered sections, references, citation. */
-export function Paper({ id, post }: PaperProps) {
+function Paper({ id, post }: PaperProps) {
   const sections = sectionsOf(post)
   return (
     <Page title={post.title}>

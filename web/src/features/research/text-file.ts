@@ -7,7 +7,7 @@ import { type NumberedFigure, sectionsOf } from './sections'
 const WIDTH = 76
 
 /** Breaks lines at spaces; all but the first of a line's pieces begin with the indent. */
-export function wrap(text: string, indent = ''): string {
+function wrap(text: string, indent = ''): string {
   return text
     .split('\n')
     .map((line) => wrapLine(line, indent))
@@ -29,7 +29,7 @@ function wrapLine(line: string, indent: string): string {
 }
 
 /** Rows as columns of equal width; the first row is the head. */
-export function columns(rows: readonly (readonly string[])[]): string {
+function columns(rows: readonly (readonly string[])[]): string {
   const count = Math.max(...rows.map((row) => row.length))
   const widths = Array.from({ length: count }, (_, at) =>
     Math.max(...rows.map((row) => row[at]?.length ?? 0)),

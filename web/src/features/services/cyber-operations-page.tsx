@@ -36,7 +36,7 @@ const Split = styled('div')(({ theme }) => ({
 }))
 
 /** What is sold here, the record so far, and the way in for those who cannot wait. */
-export function OperationsHero() {
+function OperationsHero() {
   const { heading, lead, statsTitle, stats, desk } = cyberOperations
   return (
     <section aria-labelledby="operations">

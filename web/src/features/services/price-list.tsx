@@ -13,7 +13,7 @@ import { VisuallyHidden, visuallyHidden } from '../../design/text'
 import { eased, radius } from '../../design/theme/tokens'
 
 /** Service, what it covers, timeline, price: shared by the head of the list and its rows. */
-export const PRICE_COLUMNS = 'minmax(0, 5fr) minmax(0, 4fr) 11.5rem 8rem'
+const PRICE_COLUMNS = 'minmax(0, 5fr) minmax(0, 4fr) 11.5rem 8rem'
 
 /** Sets a service apart, by sign and word. */
 export function ServiceBadge({ badge }: { badge: Badge }) {
@@ -96,7 +96,7 @@ const More = styled(CardLink)({
 })
 
 /** One service as a line of the price list. */
-export function PriceRow({ service }: { service: Service }) {
+function PriceRow({ service }: { service: Service }) {
   const { serviceId, title, description, badge, features, timeline, pricing } = service
   const { columns, more } = cyberOperations
   return (

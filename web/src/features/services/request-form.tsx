@@ -13,7 +13,7 @@ import { FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
 import { sendRequest } from './send-request'
 
-export const SERVICES_MESSAGES = {
+const SERVICES_MESSAGES = {
   sent: 'Request sent. We typically respond within 24 hours.',
 } as const
 
@@ -26,7 +26,7 @@ export function requestMail({ name, email, service_id, message }: ServiceRequest
 type TrapFieldProps = { readonly value: string; readonly onChange: (value: string) => void }
 
 /** An entry that only programs find: hidden from eyes, keyboards and screen readers. */
-export function TrapField({ value, onChange }: TrapFieldProps) {
+function TrapField({ value, onChange }: TrapFieldProps) {
   return (
     <VisuallyHidden aria-hidden>
       <input

@@ -26,7 +26,7 @@ const List = styled('ul')(({ theme }) => ({
 type PointListProps = { id: string; title: string; points: readonly string[] }
 
 /** A titled list, one line for each point. */
-export function PointList({ id, title, points }: PointListProps) {
+function PointList({ id, title, points }: PointListProps) {
   return (
     <section aria-labelledby={id}>
       <Typography variant="h3" component="h2" id={id} sx={{ mb: 2 }}>

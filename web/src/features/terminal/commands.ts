@@ -3,7 +3,7 @@ import { stats } from '../../content/landing'
 import { site } from '../../content/site'
 import { tools } from '../../content/tools'
 
-export const TERMINAL_MESSAGES = {
+const TERMINAL_MESSAGES = {
   notFound: (input: string) => `Command not found: ${input}. Type 'help' for available commands.`,
   usage: (command: string) => `Usage: ${command} [option]`,
   echoUsage: 'Usage: echo [text]',
@@ -16,7 +16,7 @@ export type Effect =
   | { readonly kind: 'crash' }
   | { readonly kind: 'clear' }
 
-export type Output = {
+type Output = {
   readonly lines: readonly string[]
   /** How many characters in the rest of a line begins that has no room on its first row. */
   readonly indent?: number
@@ -26,7 +26,7 @@ export type Output = {
 /** What commands may know of the world outside. */
 export type World = { readonly now: Date; readonly username: string | null }
 
-export type Command = {
+type Command = {
   readonly name: string
   /** What follows the name, as `help` shows it. */
   readonly takes?: string
@@ -61,7 +61,7 @@ const toolLines = TOOL_IDS.flatMap((tool, index) => [
   tools[tool].tagline,
 ])
 
-export const connect: Command = {
+const connect: Command = {
   name: 'connect',
   takes: '[option]',
   summary: 'open a tool: portlock, clawview, clawnetcore',
@@ -76,7 +76,7 @@ export const connect: Command = {
   },
 }
 
-export const join: Command = {
+const join: Command = {
   name: 'join',
   takes: '[option]',
   summary: 'go to the board: the_grid',
@@ -90,7 +90,7 @@ export const join: Command = {
   },
 }
 
-export const show: Command = {
+const show: Command = {
   name: 'show',
   takes: '[option]',
   summary: 'list projects or tools',
@@ -103,7 +103,7 @@ export const show: Command = {
   },
 }
 
-export const whoami: Command = {
+const whoami: Command = {
   name: 'whoami',
   summary: 'who you are here',
   run: (_rest, { username }) => ({
@@ -111,13 +111,13 @@ export const whoami: Command = {
   }),
 }
 
-export const date: Command = {
+const date: Command = {
   name: 'date',
   summary: 'the time, in UTC',
   run: (_rest, { now }) => ({ lines: [now.toUTCString()] }),
 }
 
-export const ls: Command = {
+const ls: Command = {
   name: 'ls',
   summary: 'what the site holds',
   run: () => ({
@@ -125,14 +125,14 @@ export const ls: Command = {
   }),
 }
 
-export const echo: Command = {
+const echo: Command = {
   name: 'echo',
   takes: '[text]',
   summary: 'say it again',
   run: (rest) => ({ lines: [rest === '' ? TERMINAL_MESSAGES.echoUsage : rest] }),
 }
 
-export const sudo: Command = {
+const sudo: Command = {
   name: 'sudo',
   takes: 'kill all',
   summary: 'better not',
@@ -148,7 +148,7 @@ export const sudo: Command = {
   },
 }
 
-export const clear: Command = {
+const clear: Command = {
   name: 'clear',
   summary: 'empty the screen',
   run: () => ({ lines: [], effect: { kind: 'clear' } }),
@@ -159,7 +159,7 @@ const HOST_LENGTH = 253
 const TRIPS_MS = ['11.8', '12.1', '11.9', '12.4']
 const CONSOLE_VERSION = '1.4.0'
 
-export const clawstats: Command = {
+const clawstats: Command = {
   name: 'clawstats',
   summary: 'figures of the lab',
   run: () => ({
@@ -170,7 +170,7 @@ export const clawstats: Command = {
   }),
 }
 
-export const scan: Command = {
+const scan: Command = {
   name: 'scan',
   summary: 'look over this console',
   run: () => ({
@@ -184,7 +184,7 @@ export const scan: Command = {
   }),
 }
 
-export const ping: Command = {
+const ping: Command = {
   name: 'ping',
   takes: '[host]',
   summary: 'pretend to reach a host',
@@ -200,7 +200,7 @@ export const ping: Command = {
   },
 }
 
-export const version: Command = {
+const version: Command = {
   name: 'version',
   summary: 'what runs here',
   run: () => ({

@@ -132,7 +132,7 @@ const Keys = styled(Label)(({ theme }) => ({
 }))
 
 /** Names the sheet and closes it. */
-export function TerminalHead({ onClose }: { onClose: () => void }) {
+function TerminalHead({ onClose }: { onClose: () => void }) {
   return (
     <Bar>
       <Label>Terminal</Label>

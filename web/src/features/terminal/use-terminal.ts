@@ -5,7 +5,7 @@ import { type Effect, runCommand, type World } from './commands'
 /** The pace of the terminal. */
 const MS_PER_CHARACTER = 15
 
-export type Typist = {
+type Typist = {
   /** Shows all of it at once and says that it is done. */
   readonly finish: () => void
   /** Falls silent, without a word. */

@@ -23,7 +23,7 @@ const SHARE_IN_VIEW = 0.6
  * once from the start, unless it is held. It waits while it is off-screen, and never moves where
  * motion is not wanted; there are no controls then.
  */
-export function useDemo<Root extends Element>() {
+function useDemo<Root extends Element>() {
   const root = useRef<Root>(null)
   const isStill = useReducedMotion()
   const [at, setAt] = useState(DEMO_END)
@@ -112,7 +112,7 @@ function HoldButton({ isPlaying, onHold }: HoldProps) {
 type Props = HoldProps & { readonly isAtEnd: boolean; readonly onReplay: () => void }
 
 /** Holds a demo that began by itself, and plays it again. */
-export function DemoControls({ isAtEnd, onReplay, ...hold }: Props) {
+function DemoControls({ isAtEnd, onReplay, ...hold }: Props) {
   return (
     <Row>
       {!isAtEnd && <HoldButton {...hold} />}

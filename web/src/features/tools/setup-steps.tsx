@@ -19,7 +19,7 @@ const Row = styled('div')(({ theme }) => ({
 }))
 
 /** A command to type, or to take along with one press. */
-export function CommandLine({ command }: { readonly command: string }) {
+function CommandLine({ command }: { readonly command: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const id = useId()
 

@@ -123,7 +123,7 @@ const List = styled('dl')(({ theme }) => ({
 }))
 
 /** The data sheet of a tool: version, platforms and what it asks of the machine. */
-export function SpecPanel({ tool }: { readonly tool: ToolId }) {
+function SpecPanel({ tool }: { readonly tool: ToolId }) {
   const released = PLATFORMS.flatMap((platform) => {
     const release = RELEASES[tool][platform]
     if (release.state !== 'available') return []

@@ -26,7 +26,7 @@ type RowsWaitProps = {
 }
 
 /** Other rows of a table on their way, below heads that stay. */
-export function RowsWait({ label, columns, rows }: RowsWaitProps) {
+function RowsWait({ label, columns, rows }: RowsWaitProps) {
   return upTo(rows).map((row) => (
     <TableRow key={row}>
       <TableCell colSpan={columns} sx={{ height: 45 }}>
@@ -52,7 +52,7 @@ const WIDTHS = ['70%', '90%', '50%', '65%'] as const
 type TableWaitProps = { readonly label: string; readonly columns: number }
 
 /** A table on its way, in the table's shape. */
-export function TableWait({ label, columns }: TableWaitProps) {
+function TableWait({ label, columns }: TableWaitProps) {
   return (
     <LoadingRegion label={`Loading ${label}...`}>
       <Panel flush>
@@ -75,7 +75,7 @@ type Frame = { readonly isPaged: boolean; readonly rows: number }
  * The table around the rows, and around those that come next: who turned the page or the order
  * keeps the focus. Null where there is none, be it not yet or because there is nothing to show.
  */
-export function useFrame({ state, rows, page, older, newer }: Pages<unknown>): Frame | null {
+function useFrame({ state, rows, page, older, newer }: Pages<unknown>): Frame | null {
   const [frame, setFrame] = useState<Frame | null>(null)
   if (state === 'loading') return frame
   const isShown = state === 'ready' && (rows.length > 0 || page > 1)
