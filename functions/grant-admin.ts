@@ -9,7 +9,7 @@ async function grantAdmin(address: string | undefined): Promise<string> {
     throw new Error('Usage: GCLOUD_PROJECT=<project> npm run admin:grant -- <email>')
   }
   // Loaded late, because the first look at the project opens its database.
-  const { grantTo } = await import('./src/admins')
+  const { grantTo } = await import('./src/admin-grants')
   const { auditedBySystem } = await import('./src/core/audit')
   const { username, changed } = await grantTo(address, auditedBySystem)
   return changed

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AdminAction } from './admin-action'
 import {
@@ -106,5 +107,19 @@ describe('the id of a line', () => {
     expect([1, 10, 9, 1_000_000].map(auditLineId).sort()).toEqual(
       [1, 9, 10, 1_000_000].map(auditLineId),
     )
+  })
+})
+
+describe('the example in the documentation', () => {
+  const page = readFileSync(new URL('../../docs/audit-log.md', import.meta.url), 'utf8')
+  const [input = '{}'] = /^\{"action_type".*\}$/m.exec(page) ?? []
+  const entry = JSON.parse(input)
+
+  it('has the hash that the page states', async () => {
+    const at = new Date(entry.created_at)
+    const content = { ...entry, created_at: { toMillis: () => at.getTime(), toDate: () => at } }
+    const { hash, seq } = await chainAfter(CHAIN_START, content)
+    expect(seq).toBe(entry.seq)
+    expect(page).toContain(`\n${hash}\n`)
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../hosts'
 
@@ -20,6 +20,7 @@ export function unitTestedFunctions(): string[] {
   return readdirSync(join(ROOT, FUNCTIONS), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `${FUNCTIONS}/${name.replace(/\.test\.ts$/, '.ts')}`)
+    .filter((path) => existsSync(join(ROOT, path)))
     .sort()
 }
 

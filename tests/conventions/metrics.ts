@@ -105,7 +105,9 @@ function metrics(): Metric[] {
   const mocks = tests.map(({ text }) => (text.match(/\bvi\.(?:do)?[mM]ock\(/g) ?? []).length)
   const pages = ourPages()
   const architecture = pages.find(({ path }) => path === 'ARCHITECTURE.md')
-  const topics = pages.filter(({ path }) => path.startsWith('docs/') && !path.startsWith('docs/evidence/'))
+  const topics = pages.filter(
+    ({ path }) => path.startsWith('docs/') && !path.startsWith('docs/evidence/'),
+  )
   const longest = topics.toSorted((one, other) => other.text.length - one.text.length)[0]
   const small = files.filter(hasOneSmallFunction).length
   const testLines = sum(tests.map(({ text }) => linesOf(text)))

@@ -1,15 +1,17 @@
 import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { reportId } from '@grid/schema/report'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { refuseLastAdmin, roleLine } from '../admins'
+import { refuseLastAdmin } from '../admins'
 import { holdsNow } from '../bans'
 import { onAccount } from '../core/admin-claim'
 import { type Audited, auditedBySystem } from '../core/audit'
 import { drainInBatches } from '../core/batches'
 import { auth, db } from '../core/firebase'
 import { spendId } from '../moderation'
+import { roleLine } from '../role-entry'
+import { type Counted, takeBack } from './anonymize'
 import { AT_ONCE, ownOf, removeOwn } from './own'
-import { type Counted, type Fate, settleTexts, type Texts, takeBack } from './texts'
+import { type Fate, settleTexts, type Texts } from './texts'
 
 /**
  * Reports that were judged go. Those that wait for an admin are about others, and stay without the

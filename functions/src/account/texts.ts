@@ -1,97 +1,8 @@
-import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from '@grid/schema/deleted-member'
-import { searchWords } from '@grid/schema/search-tokens'
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Query,
-  QueryDocumentSnapshot,
-  Transaction,
-  WriteBatch,
-} from 'firebase-admin/firestore'
-import { drainInBatches, forEachBatch, mapConcurrently } from '../core/batches'
-import { db } from '../core/firebase'
-import { deleteForGood, readyCounter, sweepComments } from '../moderation'
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import { drainInBatches } from '../core/batches'
+import { deleteForGood, sweepComments } from '../moderation'
+import { type Counted, commentWithoutAuthor, postWithoutAuthor, takeBack } from './anonymize'
 import { AT_ONCE, ownOf } from './own'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const AUTHOR = { user_id: DELETED_MEMBER_ID, author_username: DELETED_MEMBER_NAME }
-
-/** What changes in a post whose author goes: the name, also among the words it is found by. */
-export function postWithoutAuthor(post: Fields): Fields {
-  const { title, content, tags } = post
-  return {
-    ...AUTHOR,
-    words: searchWords({
-      title: String(title),
-      content: String(content),
-      tags: Array.isArray(tags) ? tags.map(String) : [],
-      author_username: '',
-    }),
-  }
-}
-
-/** What changes in a comment whose author goes. */
-export function commentWithoutAuthor(): Fields {
-  return AUTHOR
-}
-
-const READ_AT_ONCE = 100
-/** One after the other, 2,700 would be all that a call has time for. */
-const TAKE_BACK_POSTS_AT_ONCE = 10
-
-/** What counts for posts, such as votes. */
-export type Counted = {
-  readonly counter: 'upvotes' | 'comment_count'
-  readonly postOf: (found: DocumentSnapshot) => string
-  readonly remove: (transaction: Transaction, counted: DocumentReference) => void
-}
-
-/**
- * Removes what counts for posts, each together with what it counts, also in the trash. What counts
- * for the same post goes in one transaction: two of them would wait for each other.
- *
- * @param signal - Stops between two transactions; what is left is found by the next call.
- */
-export function takeBack(query: Query, counted: Counted, signal?: AbortSignal): Promise<number> {
-  return forEachBatch(query, READ_AT_ONCE, (some) =>
-    mapConcurrently(
-      [...byPost(some, counted.postOf)],
-      TAKE_BACK_POSTS_AT_ONCE,
-      ([postId, found]) => {
-        signal?.throwIfAborted()
-        return takeFrom(postId, counted, found)
-      },
-    ),
-  )
-}
-
-function byPost(
-  some: readonly DocumentSnapshot[],
-  postOf: (found: DocumentSnapshot) => string,
-): Map<string, DocumentSnapshot[]> {
-  const posts = new Map<string, DocumentSnapshot[]>()
-  for (const found of some) {
-    const postId = postOf(found)
-    posts.set(postId, [...(posts.get(postId) ?? []), found])
-  }
-  return posts
-}
-
-function takeFrom(
-  postId: string,
-  { counter, remove }: Counted,
-  some: readonly DocumentSnapshot[],
-): Promise<void> {
-  return db.runTransaction(async (transaction) => {
-    const found = await transaction.getAll(...some.map(({ ref }) => ref))
-    const there = found.filter(({ exists }) => exists)
-    if (there.length === 0) return
-    const lower = await readyCounter(transaction, postId)
-    for (const { ref } of there) remove(transaction, ref)
-    lower(counter, there.length)
-  })
-}
 
 /** What becomes of somebody's posts and comments. */
 export type Fate = 'keep' | 'delete'
@@ -100,7 +11,7 @@ export type Fate = 'keep' | 'delete'
 export type Texts = { readonly posts: number; readonly comments: number }
 
 /** Posts go with all their comments: fewer, so that no page of them takes long. */
-const SETTLE_TEXTS_POSTS_AT_ONCE = 10
+const POSTS_AT_ONCE = 10
 
 const COMMENTS: Counted = {
   counter: 'comment_count',
@@ -123,7 +34,7 @@ function settlePosts(uid: string, fate: Fate, signal?: AbortSignal): Promise<num
       deleteForGood(batch, post.ref)
     }
   }
-  return drainInBatches(ownOf(uid, 'posts'), SETTLE_TEXTS_POSTS_AT_ONCE, settle, signal)
+  return drainInBatches(ownOf(uid, 'posts'), POSTS_AT_ONCE, settle, signal)
 }
 
 function settleComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {

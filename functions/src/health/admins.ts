@@ -1,10 +1,11 @@
 import type { HealthFinding } from '@grid/schema/health'
-import { revokeFrom, roleLine, withdrawClaim } from '../admins'
+import { revokeFrom, withdrawClaim } from '../admins'
 import { alignAdminClaim } from '../core/admin-claim'
 import { auditedBySystem } from '../core/audit'
 import { isRefused } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { log } from '../core/log'
+import { roleLine } from '../role-entry'
 import type { CheckResult } from './check'
 
 const check = 'admin_claims'

@@ -1,7 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import { sweepComments } from '../moderation'
-import { type CheckResult, commentsByPost, type Drift, type Look, rowsOf } from './check'
+import { type CheckResult, type Drift, type Look, rowsOf } from './check'
+import { commentsByPost } from './queries'
 
 /** Each member's reputation against the upvotes of the posts that exist. */
 export async function lookAtReputation(signal: AbortSignal): Promise<Look> {

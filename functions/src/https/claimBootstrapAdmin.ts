@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
-import { claimFirst, roleLine } from '../admins'
+import { claimFirst } from '../admins'
 import { holdsNow } from '../bans'
 import { auditedAs } from '../core/audit'
 import type { SignedIn } from '../core/authority'
@@ -8,6 +8,7 @@ import { accountCall } from '../core/call'
 import { refusal } from '../core/errors'
 import { db } from '../core/firebase'
 import { bootstrapAdmins } from '../core/params'
+import { roleLine } from '../role-entry'
 
 /**
  * Makes those the first admins whom `BOOTSTRAP_ADMINS` names, with a verified address and once

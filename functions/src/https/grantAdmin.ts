@@ -1,4 +1,4 @@
-import { grantTo } from '../admins'
+import { grantTo } from '../admin-grants'
 import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
 

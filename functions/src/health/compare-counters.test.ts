@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import type { Moves } from '../counters/counters'
-import { compareFigures } from './counters'
+import { compareFigures } from './compare-counters'
 
 const PATH = 'daily_figures/2026-11-21'
 const fields = { date: '2026-11-21' }

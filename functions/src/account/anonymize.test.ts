@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { commentWithoutAuthor, postWithoutAuthor, takeBack } from './texts'
+import { commentWithoutAuthor, postWithoutAuthor, takeBack } from './anonymize'
 
 const AUTHOR = { user_id: 'deleted_member', author_username: 'deleted member' }
 
