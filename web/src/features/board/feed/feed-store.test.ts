@@ -48,7 +48,7 @@ describe('a feed', () => {
     const { source, feed } = opened()
     expect(feed.state().state).toBe('loading')
     source.serve(posts(3, 1))
-    expect(feed.state()).toMatchObject({ state: 'loaded', later: 'ended', heldCount: 0 })
+    expect(feed.state()).toMatchObject({ state: 'loaded', later: 'ended', pendingCount: 0 })
     source.serve(posts(4, 1))
     expect(feed.state().posts).toHaveLength(3)
     expect(feed.state().pendingCount).toBe(1)
@@ -61,7 +61,7 @@ describe('a feed', () => {
     feed.setReader('mallory')
     source.serve(posts(3, 1))
     source.serve(posts(4, 1))
-    expect(feed.state()).toMatchObject({ heldCount: 0 })
+    expect(feed.state()).toMatchObject({ pendingCount: 0 })
     expect(feed.state().posts[0]?.id).toBe('p4')
   })
 
@@ -213,7 +213,7 @@ describe('a feed that begins anew', () => {
     source.serve(posts(90, 71))
     expect(feed.state().later).toBe('failed')
     feed.showPending()
-    expect(feed.state()).toMatchObject({ later: 'idle', heldCount: 0 })
+    expect(feed.state()).toMatchObject({ later: 'idle', pendingCount: 0 })
   })
 
   it('still waits for the page that is on its way', async () => {

@@ -5,16 +5,17 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { SessionContext } from '../../../session/session'
+import { sessionStore } from '../../../session/session-store'
 import { sessionOf } from '../member.fixture'
 import { UpvoteButton } from '../upvote-button'
 
 const { vote, requireWriter } = vi.hoisted(() => ({ vote: vi.fn(), requireWriter: vi.fn() }))
 vi.mock('../votes.firestore', () => ({ vote, isVoteStored: async () => true }))
 vi.mock('../post', () => ({ refreshPost: vi.fn(async () => null) }))
-vi.mock('../../../session/session-store', () => ({ currentSession: () => sessionOf('ada') }))
 vi.mock('../use-require-writer', () => ({ useRequireWriter: () => requireWriter }))
 
 test('a second press before it is known who is here does not take the first back', async () => {
+  sessionStore.setState({ session: sessionOf('ada') })
   let know: (writer: { id: string }) => void = () => undefined
   requireWriter.mockImplementation(() => new Promise((resolve) => (know = resolve)))
   vote.mockResolvedValue(1)

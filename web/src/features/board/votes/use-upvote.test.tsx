@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
 import { SessionContext } from '../../../session/session'
+import { sessionStore } from '../../../session/session-store'
 import { sessionOf } from '../member.fixture'
 import { noteVotes } from './known-votes'
 import { useUpvote } from './use-upvote'
@@ -22,9 +23,6 @@ vi.mock('../votes.firestore', () => ({
   isVoteStored: () => isVoteStored(),
 }))
 
-const { currentSession } = vi.hoisted(() => ({ currentSession: vi.fn() }))
-vi.mock('../../../session/session-store', () => ({ currentSession }))
-
 const { refreshPost } = vi.hoisted(() => ({ refreshPost: vi.fn() }))
 vi.mock('../post', () => ({ refreshPost }))
 
@@ -32,7 +30,7 @@ vi.mock('../post', () => ({ refreshPost }))
 const serverCounts = (upvotes: number) => refreshPost.mockResolvedValueOnce({ upvotes })
 
 beforeEach(() => {
-  currentSession.mockReturnValue(sessionOf('ada'))
+  sessionStore.setState({ session: sessionOf('ada') })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   refreshPost.mockReset().mockRejectedValue(new Error('not now'))
   isVoteStored.mockReset().mockRejectedValue(new Error('not now'))
@@ -212,7 +210,7 @@ test('goes back and says why when a save fails', async () => {
 })
 
 test.each([
-  ['nobody is here', { status: 'signed-out' }],
+  ['nobody is here', { status: 'signed-out' } as const],
   ['another member is here', sessionOf('bob')],
 ])(
   'a vote that waited for the connection is given up in silence when %s by then',
@@ -223,7 +221,7 @@ test.each([
     const post = open(5)
     await post.click()
     expect(post.seen()).toBe('6 given')
-    currentSession.mockReturnValue(by)
+    sessionStore.setState({ session: by })
     onLine.mockReturnValue(true)
     await act(async () => window.dispatchEvent(new Event('online')))
     await vi.waitFor(() => expect(post.seen()).toBe('5 not given'))
