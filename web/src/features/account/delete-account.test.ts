@@ -58,7 +58,7 @@ async function reload() {
 
 const draft = storageKey('post', 'ada', 'new')
 const wasDone = () => ({ end: backend.end, draft: localStorage.getItem(draft) })
-const DONE = { end: 'asked', draft: null }
+const DONE = { end: 'requested', draft: null }
 const NOT_DONE = { end: null, draft: 'a text' }
 
 function removeAll() {
