@@ -3,10 +3,8 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Session } from '../session/session'
+import { sessionStore } from '../session/session-store'
 import { useDraftAutosave } from './use-draft'
-
-const present = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }))
-vi.mock('../session/session-store', () => ({ currentSession: () => present.session }))
 
 const ADA: Session = {
   status: 'signed-in',
@@ -21,7 +19,7 @@ const KIND = { uid: 'ada', name: 'grid.draft.ada.new', values: z.string(), base:
 
 beforeEach(() => {
   localStorage.clear()
-  present.session = ADA
+  sessionStore.setState({ session: ADA })
 })
 
 function begin() {
@@ -32,7 +30,7 @@ function begin() {
 
 test('what was typed in the last moment is kept when the dialog goes with its member', () => {
   const leave = begin()
-  present.session = { status: 'signed-out' }
+  sessionStore.setState({ session: { status: 'signed-out' } })
   leave()
   expect(localStorage).toHaveLength(1)
 })
@@ -45,7 +43,7 @@ test.each([
   document.dispatchEvent(new Event('visibilitychange'))
   expect(localStorage).toHaveLength(1)
   localStorage.clear()
-  if (status === 'signed-out') present.session = { status }
+  if (status === 'signed-out') sessionStore.setState({ session: { status } })
   leave()
   expect(localStorage).toHaveLength(count)
 })

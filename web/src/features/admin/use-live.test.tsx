@@ -20,7 +20,7 @@ const follow = (source: string, tell: Attempt['tell'], fail: Attempt['fail']) =>
 }
 
 vi.mock('firebase/firestore', () => ({}))
-vi.mock('../../data/firestore', () => ({ db: {}, typed: () => ({}) }))
+vi.mock('../../data/admin-collections', () => ({ auditHeadDocument: {} }))
 
 let refresh: ReturnType<typeof useRefresh>
 
