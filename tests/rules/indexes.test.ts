@@ -96,9 +96,10 @@ async function sums(): Promise<string[]> {
     sources.map((file) => readFile(join(ROOT, 'functions/src', file), 'utf8')),
   )
   return texts.flatMap((text) =>
-    [...text.matchAll(/AggregateField\.(?:sum|average)\('(\w+)'\)/g)].map(([, field]) => {
-      const asked = /collection\('(\w+)'\)\s*\.where\('(\w+)', '=='/.exec(text)
-      return `${asked?.[1]} ${asked?.[2]} ${field}`
+    [...text.matchAll(/AggregateField\.(?:sum|average)\('(\w+)'\)/g)].map(({ 1: field, index }) => {
+      const before = text.slice(0, index)
+      const query = [...before.matchAll(/collection\('(\w+)'\)\s*\.where\('(\w+)', '=='/g)].at(-1)
+      return `${query?.[1]} ${query?.[2]} ${field}`
     }),
   )
 }

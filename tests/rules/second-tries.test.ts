@@ -83,7 +83,7 @@ describe('a comment that is sent again', () => {
     await send('foo bar')
     expect(await read('comments/c1')).toEqual(second)
     await expect(send('foo', 'foo')).rejects.toMatchObject({
-      message: 'Your earlier comment did arrive, and was changed since. Sending again replaces it.',
+      message: 'Your comment was already posted, and was changed since. Sending again replaces it.',
       stored: 'foo bar',
     })
     expect(await read('comments/c1')).toEqual(second)

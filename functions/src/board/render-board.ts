@@ -34,5 +34,5 @@ export async function headOf(address: string, found: FirstPage | null): Promise<
 
 /** Loaded at the first request, because no other function needs it. */
 async function drawing(): Promise<Drawing> {
-  return (await import(new URL('../document/board.js', import.meta.url).href)) as Drawing
+  return (await import(new URL('./board.js', import.meta.url).href)) as Drawing
 }
