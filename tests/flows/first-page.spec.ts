@@ -246,7 +246,7 @@ test('a member on another page finds the board fetched ahead, even if the connec
   const enter = page.getByRole('link', { name: 'Enter the Hub' })
   await expect
     .poll(() => scripts(page), 'scripts of the board')
-    .toContainEqual(expect.stringMatching(/hub-page/))
+    .toContainEqual(expect.stringMatching(/board-page/))
   await page.context().setOffline(true)
   await enter.click()
   await expect(card(page, title)).toBeVisible()
