@@ -161,7 +161,7 @@ test('a member who has only seen the board writes, and finds the menu, without a
         .map(({ name }) => name)
         .join(' '),
     )
-  for (const part of ['post-dialog', 'drawer', 'confirm-dialog', 'comments', 'composer']) {
+  for (const part of ['post-editor', 'drawer', 'confirm-dialog', 'comments', 'comment-composer']) {
     await expect.poll(fetched, part).toMatch(new RegExp(`/assets/${part}-`))
   }
   // What they are built upon has come as well once nothing more comes.
