@@ -11,17 +11,18 @@ type ConfirmDialogProps = {
   open: boolean
   request: ConfirmRequest
   onAnswer: (yes: boolean) => void
+  onDismiss: () => void
   onGone?: () => void
 }
 
 /** One question, Cancel first, then the named action. */
-export function ConfirmDialog({ open, request, onAnswer, onGone }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, request, onAnswer, onDismiss, onGone }: ConfirmDialogProps) {
   const titleId = useId()
   const textId = useId()
   return (
     <Dialog
       open={open}
-      onClose={() => onAnswer(false)}
+      onClose={onDismiss}
       maxWidth="xs"
       aria-labelledby={titleId}
       aria-describedby={request.title ? textId : undefined}

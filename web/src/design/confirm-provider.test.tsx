@@ -39,6 +39,21 @@ test.each(['Cancel', 'Escape'])('answers no on %s and closes', async (way) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test.each([
+  ['Keep it', false],
+  ['Escape', null],
+])('gives a named refusal and a dismissed question apart (%s)', async (way, expected) => {
+  render(
+    <ConfirmProvider>
+      <Asker />
+    </ConfirmProvider>,
+  )
+  const answer = confirm({ ...question, cancel: 'Keep it' })
+  const cancel = await screen.findByRole('button', { name: 'Keep it' })
+  await (way === 'Escape' ? userEvent.keyboard('{Escape}') : userEvent.click(cancel))
+  expect(await answer).toBe(expected)
+})
+
 test('answers an open question with no when another is asked', async () => {
   render(
     <ConfirmProvider>

@@ -9,17 +9,20 @@ export type ConfirmRequest = {
   readonly text: string
   /** The verb on the button that goes ahead, e.g. "Delete". */
   readonly action: string
-  /** The label of the button that declines; "Cancel" without it. */
+  /** Names what declining does. Dismissing the question is then no answer. Default: "Cancel". */
   readonly cancel?: string
   /** Paints the action as one that cannot be taken back. */
   readonly isDanger?: boolean
 }
 
-export type Confirm = (request: ConfirmRequest) => Promise<boolean>
+export type Confirm = (request: ConfirmRequest) => Promise<boolean | null>
 
 export const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
-/** Asks and resolves true on the named action, false on Cancel or Escape. */
+/**
+ * Asks and resolves true on the named action, false if the user declines. A dismissed question also
+ * counts as declined, unless the request names what declining does: then it resolves null.
+ */
 export function useConfirm(): Confirm {
   return useContext(ConfirmContext)
 }
@@ -28,30 +31,44 @@ const ConfirmDialog = lazyComponent(async () => (await import('./confirm-dialog'
   isAhead: true,
 })
 
+type Pending = {
+  readonly request: ConfirmRequest
+  readonly resolve: (answer: boolean | null) => void
+}
+
+function dismissPending(pending: Pending | null): void {
+  pending?.resolve(pending.request.cancel === undefined ? false : null)
+}
+
 /** Holds the one question that is open; what another replaces, or what cannot be shown, is a no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<ConfirmRequest | null>(null)
   const [open, setOpen] = useState(false)
-  const settle = useRef<(yes: boolean) => void>(() => undefined)
+  const pending = useRef<Pending | null>(null)
 
   const answer = useCallback((yes: boolean) => {
     setOpen(false)
-    settle.current(yes)
-    settle.current = () => undefined
+    pending.current?.resolve(yes)
+    pending.current = null
+  }, [])
+  const dismiss = useCallback(() => {
+    setOpen(false)
+    dismissPending(pending.current)
+    pending.current = null
   }, [])
 
-  useOnBack(() => answer(false))
+  useOnBack(dismiss)
   const refuse = () => {
     // Whoever asks again at once finds no dialog left from before, so that it is fetched anew.
     flushSync(() => setRequest(null))
-    answer(false)
+    dismiss()
   }
 
   const confirm = useCallback<Confirm>(
     (next) =>
       new Promise((resolve) => {
-        settle.current(false)
-        settle.current = resolve
+        dismissPending(pending.current)
+        pending.current = { request: next, resolve }
         setRequest(next)
         setOpen(true)
       }),
@@ -66,6 +83,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           open={open}
           request={request}
           onAnswer={answer}
+          onDismiss={dismiss}
           onGone={() => setRequest(null)}
           onMissing={refuse}
         />

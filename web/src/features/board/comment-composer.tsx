@@ -39,7 +39,11 @@ export function Composer(props: Props) {
     null,
   )
 
-  const confirmReplacement = useConfirmReplacement(draft, CONFIRM_REPLACE_COMMENT)
+  const confirmReplacement = useConfirmReplacement(
+    draft,
+    CONFIRM_REPLACE_COMMENT,
+    COMMENT_MESSAGES.undecided,
+  )
 
   /**
    * Who was told what stands there replaces it by the next try, and answers the comment itself

@@ -3,6 +3,7 @@ import { counted } from '../../design/text'
 export const COMMENT_MESSAGES = {
   added: 'Comment posted',
   alreadyPosted: 'Your comment was already posted.',
+  undecided: 'Nothing was sent. Send again to edit the posted comment or to start a new one.',
   arrivedAndChanged:
     'Your comment was already posted, and was changed since. Sending again replaces it.',
   waits: 'You are offline. Leave this open, and your comment will be sent when you are back.',

@@ -111,7 +111,11 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
   const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY))
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
 
-  const confirmReplacement = useConfirmReplacement(slot, CONFIRM_REPLACE_POST)
+  const confirmReplacement = useConfirmReplacement(
+    slot,
+    CONFIRM_REPLACE_POST,
+    POST_MESSAGES.undecided,
+  )
   const save = useSavePost({ author, target, slot, confirmReplacement })
   const form = useForm(
     unchanged,

@@ -1,6 +1,7 @@
 export const POST_MESSAGES = {
   created: 'Post created successfully!',
   alreadyPublished: 'Your post was already published.',
+  undecided: 'Nothing was sent. Send again to edit the published post or to start a new one.',
   arrivedAndChanged:
     'Your post was already published, and was changed since. Sending again replaces it.',
   waits: 'You are offline. Leave this open, and your post will be sent when you are back.',

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { UserFacingError } from '../../data/errors'
 import { type ConfirmRequest, useConfirm } from '../../design/confirm'
 import { isSame } from '../../forms/draft-store'
 import type { DraftAutosave } from '../../forms/use-draft'
@@ -7,10 +8,13 @@ import { DeletedIdError } from './trash.firestore'
 /**
  * Returns a function that asks the member whether their text replaces the record that was already
  * published under the id of the draft. A yes holds for as long as the draft has this id.
+ *
+ * @throws UserFacingError with `undecided` if the member dismisses the question: nothing may be sent.
  */
 export function useConfirmReplacement<Values, Base>(
   draft: DraftAutosave<Values, Base>,
   question: ConfirmRequest,
+  undecided: string,
 ): () => Promise<boolean> {
   const confirm = useConfirm()
   const confirmedId = useRef<string | null>(null)
@@ -18,6 +22,7 @@ export function useConfirmReplacement<Values, Base>(
     const id = draft.sent?.as ?? null
     if (id !== null && confirmedId.current === id) return true
     const isConfirmed = await confirm(question)
+    if (isConfirmed === null) throw new UserFacingError(undecided)
     if (isConfirmed) confirmedId.current = id
     return isConfirmed
   }
