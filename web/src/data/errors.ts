@@ -37,7 +37,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** A failure whose sentence the product itself wrote, and the form's field that it is about. */
 export class UserFacingError extends Error {
-  override readonly name = 'Problem'
+  override readonly name = 'UserFacingError'
   readonly field: string | null
 
   constructor(message: string, field: string | null = null) {

@@ -76,7 +76,7 @@ export const SESSION_MESSAGES = {
   adminNoMore: 'You are no longer an admin.',
   membersOnly: 'This page is for members. Please sign in to see it.',
   profileFailed: 'Your profile could not be read, so you cannot write yet. Still trying.',
-  unknown: 'It could not be found out in time who is here. Please try again.',
+  unknown: "We couldn't check whether you're signed in. Please try again.",
   banned: (reason: string) => `Your account has been banned: ${reason}`,
   unbanned: 'Your ban has been lifted. Welcome back!',
 } as const

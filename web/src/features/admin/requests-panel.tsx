@@ -135,7 +135,7 @@ export function RequestsPanel() {
 /** What is said where no request is shown: of all, or of those with one status. */
 function emptyText(status: string): string {
   const isOfAll = status === '' || status === 'pending'
-  return isOfAll ? 'Nobody waits for an answer.' : 'No request has this status.'
+  return isOfAll ? 'No open requests.' : 'No request has this status.'
 }
 
 type StatusOf = (row: ServiceRequest) => RequestStatus

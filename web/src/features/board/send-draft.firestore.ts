@@ -9,7 +9,7 @@ import { DeletedIdError } from './trash.firestore'
  * Returns a function that asks the member whether their text replaces the record that was already
  * published under the id of the draft. A yes holds for as long as the draft has this id.
  *
- * @throws UserFacingError with `undecided` if the member dismisses the question: nothing may be sent.
+ * @throws UserFacingError with `undecided` if the member dismisses the question. Nothing is sent.
  */
 export function useConfirmReplacement<Values, Base>(
   draft: DraftAutosave<Values, Base>,

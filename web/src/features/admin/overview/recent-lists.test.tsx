@@ -56,8 +56,8 @@ test('the ten newest requests are shown', async () => {
 })
 
 test.each([
-  ['', 'Nobody waits for an answer.'],
-  ['?status=pending', 'Nobody waits for an answer.'],
+  ['', 'No open requests.'],
+  ['?status=pending', 'No open requests.'],
   ['?status=completed', 'No request has this status.'],
 ])('where no request is shown under %j, it is said of which there is none', async (asked, text) => {
   store('service_requests', [])
