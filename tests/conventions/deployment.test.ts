@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { firebaseToolsDir } from '@grid/emulator-suite/firebase-tools'
@@ -15,7 +15,9 @@ import { ourSources } from './sources'
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const json = (path: string): unknown => JSON.parse(read(path))
 
-const guide = readGuide(read('docs/going-live.md'))
+const pages = readdirSync(join(ROOT, 'docs/deployment')).sort()
+const text = pages.map((page) => read(`docs/deployment/${page}`)).join('\n')
+const guide = readGuide(text)
 const sources = ourSources()
 const parameters = parametersIn(sources)
 const explained = (name: string) => guide.rows.find(([first]) => first === `\`${name}\``)
@@ -31,7 +33,7 @@ function exportedFrom(folder: string): string[] {
     .sort()
 }
 
-describe('the guide to going live', () => {
+describe('the deployment guide', () => {
   it('runs only scripts that package.json has', () => {
     const { scripts } = json('package.json') as { scripts: Record<string, string> }
     const named = commandsOf('npm').map(([, verb, script]) => (verb === 'run' ? script : verb))
@@ -39,13 +41,13 @@ describe('the guide to going live', () => {
     expect(named.filter((name) => name !== 'ci' && !(name && name in scripts))).toEqual([])
   })
 
-  it('calls only programs that are installed', () => {
+  it('calls only installed programs', () => {
     const programs = commandsOf('npx').map(([, program = '']) => program)
     const missing = programs.filter((name) => !existsSync(join(ROOT, 'node_modules/.bin', name)))
     expect(missing).toEqual([])
   })
 
-  it('gives firebase-tools only what the installed one understands', () => {
+  it('calls firebase-tools only with commands and options of the installed version', () => {
     const commands = installedCommands(firebaseToolsDir())
     const given = commandsOf('npx', 'firebase').filter((words) => words.length > 2)
     expect(given.length).toBeGreaterThan(10)
@@ -54,15 +56,14 @@ describe('the guide to going live', () => {
   })
 
   it('names only files and folders that exist', () => {
-    const links = guide.links.map((target) => join('docs', target))
-    const named = [...pathsOf(guide), ...links]
+    const named = pathsOf(guide)
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 
   it('names only variables that the code reads', () => {
-    const known = [...parameters.map(({ name }) => name), ...sources.flatMap(variablesIn)]
-    expect(guide.variables.filter((name) => !known.includes(name))).toEqual([])
+    const declared = [...parameters.map(({ name }) => name), ...sources.flatMap(variablesIn)]
+    expect(guide.variables.filter((name) => !declared.includes(name))).toEqual([])
   })
 
   it('explains every parameter of the functions, with its default', () => {
@@ -80,41 +81,47 @@ describe('the guide to going live', () => {
   })
 
   it('is linked from the README', () => {
-    expect(readGuide(read('README.md')).links).toContain('docs/going-live.md')
+    expect(readGuide(read('README.md')).links).toContain('docs/deployment/README.md')
+  })
+
+  it('lists every page in its index', () => {
+    const { links } = readGuide(read('docs/deployment/README.md'))
+    const unlisted = pages.filter((page) => !links.includes(page))
+    expect(unlisted.filter((page) => page !== 'restore-exactly.md')).toEqual(['README.md'])
+    expect(readGuide(read('docs/deployment/restore.md')).links).toContain('restore-exactly.md')
   })
 })
 
-describe('the way back to a backup', () => {
-  it('carries over every collection but the audit log and its head, which go on', () => {
-    const [, named = ''] = /--collection-ids=(\S+)/.exec(read('docs/going-live.md')) ?? []
+describe('restoring a backup', () => {
+  it('imports every collection except the audit log and its head', () => {
+    const [, named = ''] = /--collection-ids=(\S+)/.exec(text) ?? []
     const left = Object.keys(COLLECTIONS).filter((name) => !named.split(',').includes(name))
     expect(left.sort()).toEqual(['admin_actions', 'stats'])
   })
 
-  it('redeploys every trigger of changed records', () => {
+  it('redeploys every Firestore trigger', () => {
     const [words = []] = commandsOf('npx', 'firebase', 'functions:delete')
     const named = words.slice(3, words.indexOf('--region'))
     expect(named).toEqual(exportedFrom('firestore'))
   })
 
-  it('leaves no file with addresses or keys where it could be committed', () => {
+  it('writes no file with e-mail addresses or keys that Git could commit', () => {
     const ignored = read('.gitignore').split('\n')
     const [words = []] = commandsOf('npx', 'firebase', 'auth:export')
     expect(words[3]).toBe('../members.json')
     expect(ignored).toEqual(expect.arrayContaining(['/members.json', '*.pem']))
   })
 
-  it('stops the nightly work by its name, and lets it go on', () => {
+  it('pauses and resumes the nightly check by its name', () => {
     const [nightly, ...others] = exportedFrom('scheduler')
     expect(others).toEqual([])
-    const text = read('docs/going-live.md')
     for (const verb of ['pause', 'resume']) {
       expect(text).toContain(`scheduler jobs ${verb} firebase-schedule-${nightly}-${REGION} `)
     }
   })
 })
 
-describe('what is deployed', () => {
+describe('firebase.json', () => {
   const config = json('firebase.json') as {
     firestore: { rules: string; indexes: string }
     storage: { rules: string }[]
@@ -122,7 +129,7 @@ describe('what is deployed', () => {
     hosting: { public: string }
   }
 
-  it('is rules and indexes that exist, built functions and the built site', () => {
+  it('deploys existing rules and indexes, built functions and the built site', () => {
     const { firestore, storage, functions, hosting } = config
     const files = [firestore.rules, firestore.indexes, ...storage.map(({ rules }) => rules)]
     expect(files).toEqual(['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
@@ -132,20 +139,20 @@ describe('what is deployed', () => {
     expect(hosting.public).toBe('web/dist')
   })
 
-  it('is called and served where it runs', () => {
+  it('serves functions from the region where they run', () => {
     const { hosting } = json('firebase.json') as {
       hosting: { rewrites: { function?: { region: string } }[] }
     }
-    const doors = [DOWNLOADS_REWRITE, ...hosting.rewrites].map((rewrite) => rewrite.function)
-    const regions = doors.flatMap((door) => (door ? [door.region] : []))
+    const functions = [DOWNLOADS_REWRITE, ...hosting.rewrites].map((rewrite) => rewrite.function)
+    const regions = functions.flatMap((it) => (it ? [it.region] : []))
     expect(regions).toEqual([REGION, REGION])
   })
 
-  it('takes its parameters from where the guide writes them', () => {
+  it('reads parameters from the file that the guide names', () => {
     expect(guide.spans).toContain(`${config.functions[0]?.configDir}/.env.<project>`)
   })
 
-  it('asks the local suite for no parameter', () => {
+  it('gives the local suite every parameter', () => {
     const given = Object.keys(parseEnv(read('functions/.env.local'))).sort()
     expect(given).toEqual(parameters.map(({ name }) => name).sort())
   })
@@ -154,11 +161,11 @@ describe('what is deployed', () => {
 describe('the CORS file of the bucket', () => {
   const rules = json('storage-cors.json') as { origin: string[]; method: string[] }[]
 
-  it('is the one that the guide hands over', () => {
-    expect(read('docs/going-live.md')).toContain('--cors-file=storage-cors.json')
+  it('is the file that the guide uploads', () => {
+    expect(text).toContain('--cors-file=storage-cors.json')
   })
 
-  it('lets the site read, and nobody write', () => {
+  it('allows the site to read and nobody to write', () => {
     expect(rules.flatMap(({ method }) => method)).toEqual(['GET'])
     const origins = rules.flatMap(({ origin }) => origin)
     expect(origins).toContain(site.origin)
