@@ -4,13 +4,13 @@ import { Timestamp } from 'firebase-admin/firestore'
 
 type Texts = Partial<Pick<Post, 'title' | 'content' | 'category' | 'tags'>>
 
-/** The record of a post without votes and comments, as it lies in the database. */
+/** The stored document of a post without votes and comments, as Firestore stores it. */
 export function storedPost(
   author: { readonly uid: string; readonly username: string },
   texts: Texts = {},
   at = Timestamp.now(),
 ) {
-  const said = {
+  const fields = {
     author_username: author.username,
     title: 'A post from before the test',
     content: 'Something that others want to say something about.',
@@ -19,8 +19,8 @@ export function storedPost(
   }
   return {
     category: 'discussion',
-    ...said,
-    words: searchWords(said),
+    ...fields,
+    words: searchWords(fields),
     user_id: author.uid,
     link: null,
     code_snippet: null,

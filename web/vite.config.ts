@@ -7,7 +7,7 @@ import { releaseManifest } from './build/release-manifest'
 import { seekPlace } from './build/seek-place'
 
 export default defineConfig({
-  // Variables come from the environment, which whoever builds for the emulators can clear.
+  // Variables come from the environment only, so that a build for the emulators can clear them.
   envDir: false,
   plugins: [react(), releaseManifest(), seekPlace(), bootScreen(), coreFonts()],
   resolve: { alias: { re2js: fileURLToPath(new URL('src/data/no-patterns.ts', import.meta.url)) } },

@@ -96,9 +96,9 @@ async function compare(executablePath: string, limit: Listening, built: Listenin
   }
 }
 
-/** The browser tells no largest paint once a key was pressed, as the skipping does. */
-const lcpOf = (value: number, told: (value: number) => string) =>
-  value > 0 ? `LCP ${told(value)}` : 'LCP not told'
+/** The browser reports no largest paint after a key press, which skips the boot screen. */
+const lcpOf = (value: number, format: (value: number) => string) =>
+  value > 0 ? `LCP ${format(value)}` : 'LCP not reported'
 const times = (value: number) => `×${value.toFixed(2)}`
 const ms = (value: number) => `${Math.round(value)} ms`
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`

@@ -26,9 +26,8 @@ const MEMBER = 'bench-member'
 const DEPUTY = 'bench-deputy'
 
 /**
- * Measures how long a banned member can still write, and a removed admin still read, with the token
- * that they hold: from the moment at which an admin's call is sent to the first refusal, on
- * loopback.
+ * Measures how long a banned member can still write, and a removed admin still read, with an old
+ * token: from sending the admin's call to the first rejection, on loopback.
  */
 export async function benchCutOff(): Promise<void> {
   const stop = await seededEmulators()
@@ -44,7 +43,9 @@ export async function benchCutOff(): Promise<void> {
         () => must('banUser', { user_id: MEMBER, reason: 'A bench.' }),
         () => must('unbanUser', { user_id: MEMBER }),
       )
-      console.log(`ban to first refused write, ${TRIES} tries: ${saySpread(times)} (limit 1000 ms)`)
+      console.log(
+        `ban to first rejected write, ${TRIES} tries: ${saySpread(times)} (limit 1000 ms)`,
+      )
     })
     await withClient(DEPUTY, async (db) => {
       const requests = query(collection(db, 'service_requests'), limit(1))
@@ -54,7 +55,7 @@ export async function benchCutOff(): Promise<void> {
         () => must('grantAdmin', { email: `${DEPUTY}@grid.test` }),
       )
       console.log(
-        `removed admin to first refused read, ${TRIES} tries: ${saySpread(times)} (limit 1000 ms)`,
+        `removed admin to first rejected read, ${TRIES} tries: ${saySpread(times)} (limit 1000 ms)`,
       )
     })
   } finally {
@@ -64,27 +65,27 @@ export async function benchCutOff(): Promise<void> {
   }
 }
 
-/** Tries without a pause until it is refused; between two tries the power is given back. */
+/** Repeats `attempt` until it is rejected; restores the right after each round. */
 async function cutOffs(
   attempt: () => Promise<unknown>,
-  takeAway: () => Promise<unknown>,
-  giveBack: () => Promise<unknown>,
+  removeRight: () => Promise<unknown>,
+  restoreRight: () => Promise<unknown>,
 ): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round <= TRIES; round += 1) {
     await attempt()
     const since = performance.now()
-    const taking = takeAway()
-    await untilRefused(attempt)
+    const removal = removeRight()
+    await untilRejected(attempt)
     times.push(performance.now() - since)
-    await taking
-    await giveBack()
+    await removal
+    await restoreRight()
   }
   // The first call starts the function.
   return times.slice(1)
 }
 
-async function untilRefused(attempt: () => Promise<unknown>): Promise<void> {
+async function untilRejected(attempt: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
       await attempt()

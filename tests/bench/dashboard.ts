@@ -5,15 +5,15 @@ import { openBackend } from '../functions/client'
 import { fillDashboard } from './fill-dashboard'
 import { type LiveSite, onLiveSite } from './on-live-site'
 
-const BEATS = 4
-const BEAT_MS = 30_000
-const BEATS_PER_HOUR = 120
-const SETTLED_MS = 5_000
-const PATIENCE_MS = 120_000
+const TICKS = 4
+const TICK_MS = 30_000
+const TICKS_PER_HOUR = 120
+const IDLE_MS = 5_000
+const TIMEOUT_MS = 120_000
 
 /**
- * Counts the documents that the server sends to the dashboard of a busy site, as the browser
- * receives them: until the overview stands, and then while nobody does anything.
+ * Counts the documents that the browser receives for the dashboard of a busy site: first until the
+ * overview is complete, then while the user is idle.
  */
 export function benchDashboard(): Promise<void> {
   return onLiveSite(watchDashboard)
@@ -24,16 +24,16 @@ async function watchDashboard({ baseURL, openBrowser }: LiveSite): Promise<void>
   try {
     await fillDashboard(backend)
     const context = await (await openBrowser()).newContext({ baseURL })
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(TIMEOUT_MS)
     const kept = await keptSession(emailOf('root_admin'))
     await context.addInitScript((entries) => void Object.assign(localStorage, entries), kept)
     await context.addInitScript(countDocuments)
     const page = await context.newPage()
     await page.goto('/admin')
     await page.getByRole('table', { name: 'Recent downloads' }).waitFor()
-    await page.waitForTimeout(SETTLED_MS)
+    await page.waitForTimeout(IDLE_MS)
     const cold = await received(page)
-    await page.waitForTimeout(BEATS * BEAT_MS)
+    await page.waitForTimeout(TICKS * TICK_MS)
     const idle = (await received(page)).length - cold.length
     report(cold, idle)
   } finally {
@@ -82,6 +82,6 @@ function report(cold: readonly string[], idle: number): void {
   }
   console.table(byCollection)
   console.log(`overview cold: ${cold.length} documents (limit 85)`)
-  const hour = (idle / BEATS) * BEATS_PER_HOUR
-  console.log(`idle: ${idle} documents in ${BEATS} beats, ${hour} in an hour (limit 120)`)
+  const hour = (idle / TICKS) * TICKS_PER_HOUR
+  console.log(`idle: ${idle} documents in ${TICKS} beats, ${hour} in an hour (limit 120)`)
 }

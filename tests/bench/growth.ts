@@ -3,7 +3,7 @@ import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestor
 import { emulators } from '../emulators'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
-import { type AskAnew, askAnew } from './growth/ask-anew'
+import { bundleFreshThread, type FreshThread } from './growth/fresh-thread'
 import { median } from './median'
 
 const SIZES = [100, 1_000, 10_000, 100_000]
@@ -24,7 +24,7 @@ export async function benchGrowth(): Promise<void> {
   try {
     const app = getApps()[0] ?? initializeApp({ projectId: 'demo-grid' })
     const server = getFirestore(app)
-    const ask = await askAnew(host('firestore').port)
+    const ask = await bundleFreshThread(host('firestore').port)
     const ratios: number[] = []
     let there = 0
     for (const size of SIZES) {
@@ -56,7 +56,7 @@ async function grow(server: Firestore, from: number, to: number): Promise<void> 
 }
 
 /** The feed's time as a multiple of the bare query's, taken in turns. */
-async function compare(ask: AskAnew, sort: Sort, size: number): Promise<number> {
+async function compare(ask: FreshThread, sort: Sort, size: number): Promise<number> {
   const feed: number[] = []
   const bare: number[] = []
   let reads = 0

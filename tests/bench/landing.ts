@@ -51,14 +51,14 @@ async function compare(executablePath: string, columns: readonly Column[]): Prom
   const measured = (column: Column | undefined, key: keyof Visit) =>
     median((column && visits.get(column)?.map((seen) => seen[key])) ?? [])
   for (const column of columns) {
-    const { asked, ahead } = column.served
+    const { requested, ahead } = column.served
     const count = columns.filter(({ served }) => served === column.served).length * ROUNDS
     const per = (total: number) => (total / count).toFixed(1)
     console.log(
       `${column.name.padEnd(28)} LCP ${ms(measured(column, 'lcp'))}, uncovered ` +
         `${ms(measured(column, 'uncovered'))}, TBT ${ms(measured(column, 'tbt'))}, long tasks ` +
         `${ms(measured(column, 'longTasks'))}, CLS ${measured(column, 'cls').toFixed(3)}, ` +
-        `${per(asked.bytes / 1_000)} kB in ${per(asked.requests)} requests, ` +
+        `${per(requested.bytes / 1_000)} kB in ${per(requested.requests)} requests, ` +
         `ahead ${per(ahead.bytes / 1_000)} kB in ${per(ahead.requests)}`,
     )
   }

@@ -10,7 +10,7 @@ import { saySpread } from './spread'
 const POSTS = 20
 
 /**
- * Measures how long a post takes from the click on Publish in one browser until another one tells
+ * Measures how long a post takes from the click on Publish in one browser until another one shows
  * of it, in milliseconds on loopback, over 20 posts.
  */
 export function benchPostLatency(): Promise<void> {

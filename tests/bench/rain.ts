@@ -20,9 +20,9 @@ const SCREENS = [
 ]
 
 /**
- * Measures what the rain costs: the processor time of all of the browser's processes in spells with
- * the rain, less that of spells without it. It falls for some seconds only, and anew where reduced
- * motion ends. Spells alternate; the median of the differences is told as a share of one core.
+ * Measures the cost of the rain: processor time of all browser processes in periods with the rain,
+ * minus that of periods without it. It falls for some seconds, and starts again when reduced
+ * motion ends. Periods alternate; the bench prints the median difference as a share of one core.
  */
 export async function benchRain(): Promise<void> {
   const executablePath = await requireChromium(thisMachine(), console.log)

@@ -16,7 +16,7 @@ const VOTED = 3
 /** Long enough for the last document of a journey to arrive. */
 const QUIET_MS = 3_000
 
-type Stage = { readonly backstage: Backend; readonly browser: Browser; readonly baseURL: string }
+type Stage = { readonly backend: Backend; readonly browser: Browser; readonly baseURL: string }
 
 /**
  * Counts the documents that the emulator delivers for recorded journeys, each in a browser of its
@@ -28,9 +28,9 @@ export async function benchReads(): Promise<void> {
   try {
     await onLiveSite(async ({ baseURL, ports, openBrowser }) => {
       proxy.leadTo(ports.firestore)
-      const backstage = openBackend('reads')
-      await measure({ backstage, browser: await openBrowser(), baseURL }, proxy)
-      await backstage.close()
+      const backend = openBackend('reads')
+      await measure({ backend, browser: await openBrowser(), baseURL }, proxy)
+      await backend.close()
     }, options)
   } finally {
     await proxy.close()
@@ -38,12 +38,12 @@ export async function benchReads(): Promise<void> {
 }
 
 async function measure(stage: Stage, { meter }: CountingProxy): Promise<void> {
-  const { backstage } = stage
-  const author = await newMember(backstage, 'author')
-  await storePosts(backstage, author, POSTS)
-  const { id } = await postOf(backstage, author)
+  const { backend } = stage
+  const author = await newMember(backend, 'author')
+  await storePosts(backend, author, POSTS)
+  const { id } = await postOf(backend, author)
   await commentsOn(
-    backstage,
+    backend,
     id,
     author,
     Array.from({ length: 20 }, (_, at) => `Comment ${at}`),
@@ -76,8 +76,8 @@ async function measure(stage: Stage, { meter }: CountingProxy): Promise<void> {
 
 /** What a member costs who has voted on some of the posts shown, and writes. */
 async function saved(stage: Stage, meter: Meter, id: string) {
-  const member = await newMember(stage.backstage, 'reader')
-  const newest = await stage.backstage.db
+  const member = await newMember(stage.backend, 'reader')
+  const newest = await stage.backend.db
     .collection('posts')
     .orderBy('created_at', 'desc')
     .limit(VOTED + 1)
@@ -85,7 +85,7 @@ async function saved(stage: Stage, meter: Meter, id: string) {
   const [first, ...others] = newest.docs
   const title: string = first?.get('title')
   const votes = others.map((post) => `profiles/${member.uid}/votes/${post.id}`)
-  for (const path of votes) await stage.backstage.db.doc(path).set({ created_at: new Date() })
+  for (const path of votes) await stage.backend.db.doc(path).set({ created_at: new Date() })
   const page = await opened(stage)
   await signIn(page, member.username, member.email)
   await page.getByRole('article').nth(19).waitFor()

@@ -17,15 +17,15 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   votes: async () => (await import('./votes')).benchVotes(),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !Object.hasOwn(BENCHES, name))
 if (unknown.length > 0) {
   console.error(
     `No bench is called ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`,
   )
   process.exit(1)
 }
-const chosen = asked.length > 0 ? asked : Object.keys(BENCHES)
+const chosen = requested.length > 0 ? requested : Object.keys(BENCHES)
 if (chosen.length === 1) await Promise.all(chosen.map((name) => BENCHES[name]?.()))
 else await runApart(chosen)
 

@@ -40,7 +40,7 @@ export function evidenceIn(markdown: string): string[] {
   return [...markdown.matchAll(EVIDENCE)].map(([, named = '']) => named)
 }
 
-/** Whether a file of tests has one of that title; `…` at its end stands for any ending. */
+/** Whether a test file has a test with that title; a final `…` matches any ending. */
 export function hasTest(source: Source, title: string): boolean {
   const isBeginning = title.endsWith('…')
   const text = isBeginning ? title.slice(0, -1) : title

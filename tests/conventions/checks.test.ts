@@ -174,17 +174,17 @@ describe('the check of flows', () => {
     expect(unwatchedFlows(flow('@playwright/test'))).toHaveLength(1)
     const beside = file(
       'tests/flows/posts.spec.ts',
-      "import { test } from './support/watched'",
+      "import { test } from './support/third-party-guard'",
       "import { test as bare } from '@playwright/test'",
     )
     expect(unwatchedFlows(beside)).toHaveLength(1)
   })
 
   it('passes flows that use it, and other files', () => {
-    expect(unwatchedFlows(flow('./support/watched'))).toEqual([])
-    expect(unwatchedFlows(flow('./support/backstage'))).toEqual([])
+    expect(unwatchedFlows(flow('./support/third-party-guard'))).toEqual([])
+    expect(unwatchedFlows(flow('./support/backend'))).toEqual([])
     const support = file(
-      'tests/flows/support/watched.ts',
+      'tests/flows/support/third-party-guard.ts',
       "import { test } from '@playwright/test'",
     )
     expect(unwatchedFlows(support)).toEqual([])

@@ -76,7 +76,7 @@ export function vagueFolderNames(folders: readonly string[]): string[] {
 
 const VAGUE = new Set(['utils', 'util', 'common', 'helpers', 'helper', 'misc', 'lib', 'shared'])
 
-const WATCHED = /^import \{[^}]*\btest\b[^}]*\} from '\.\/support\/(?:watched|backstage)'$/m
+const WATCHED = /^import \{[^}]*\btest\b[^}]*\} from '\.\/support\/(?:third-party-guard|backend)'$/m
 const BARE = /^import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'$/m
 
 /** Flows that do not use the `test` that checks requests and policy violations. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { signIn } from './support/cast'
 import { newMember } from './support/members'
 import { openPostDialog } from './support/posts'
@@ -29,7 +29,7 @@ async function settle(page: Page, route: string) {
 }
 
 for (const route of PUBLIC_ROUTES) {
-  test(`${route} has one main landmark, one first heading and no violation`, {
+  test(`${route} has one main landmark, one h1 and no axe violation`, {
     tag: '@core',
   }, async ({ page }) => {
     await settle(page, route)
@@ -41,7 +41,9 @@ for (const route of PUBLIC_ROUTES) {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test(`${route} has no violation in chaos and with the terminal open`, async ({ page }) => {
+  test(`${route} has no axe violation in chaos mode and with the terminal open`, async ({
+    page,
+  }) => {
     await settle(page, route)
     await page.keyboard.press('Control+Shift+KeyX')
     await expect(page.locator('html')).toHaveAttribute('data-chaos', 'on')
@@ -52,7 +54,7 @@ for (const route of PUBLIC_ROUTES) {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test(`${route} fits 320 px and has no violation with the drawer open`, async ({ page }) => {
+  test(`${route} fits 320 px and has no axe violation with the drawer open`, async ({ page }) => {
     await page.setViewportSize(NARROWEST)
     await settle(page, route)
     await expectNoSidewaysScroll(page)
@@ -63,12 +65,12 @@ for (const route of PUBLIC_ROUTES) {
   })
 }
 
-test('what is drawn for one member, post or admin has one main landmark and one first heading', async ({
+test('renders one main landmark and one h1 on member, post and admin pages', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const author = await newMember(backstage, 'outline')
-  const { id, title } = await postOf(backstage, author)
+  const author = await newMember(backend, 'outline')
+  const { id, title } = await postOf(backend, author)
   await signIn(page, 'root_admin')
   for (const [route, heading] of [
     [`/hub/${id}`, title],
@@ -82,13 +84,13 @@ test('what is drawn for one member, post or admin has one main landmark and one 
   }
 })
 
-test('the dialogs of a member have no violation', async ({ page }) => {
+test('shows a member dialogs without axe violations', async ({ page }) => {
   await signIn(page, 'ada')
   await openPostDialog(page)
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('the sign-up form with a problem has no violation', async ({ page }) => {
+test('shows sign-up errors without axe violations', async ({ page }) => {
   await settle(page, '/hub')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -98,7 +100,7 @@ test('the sign-up form with a problem has no violation', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('the dashboard has no violation', { tag: '@core' }, async ({ page }) => {
+test('shows the dashboard without axe violations', { tag: '@core' }, async ({ page }) => {
   await signIn(page, 'root_admin')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { emailOf, signIn } from './support/cast'
 import { newMember, signInAsNew } from './support/members'
 import { expectAlert } from './support/said'
@@ -16,7 +16,7 @@ async function exported(page: Page) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('a visitor of the account page signs in there, by keyboard alone', async ({ page }) => {
+test('lets a visitor sign in on the account page with the keyboard alone', async ({ page }) => {
   await page.goto('/account')
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -28,7 +28,7 @@ test('a visitor of the account page signs in there, by keyboard alone', async ({
   await expect(page).toHaveTitle('Your account · The Grid')
 })
 
-test('the account page tells what is known, fits 320 px and has no violation', async ({ page }) => {
+test('shows the account data, fits 320 px and has no axe violation', async ({ page }) => {
   await signIn(page, 'ada')
   await page.goto('/account')
   const facts = page.getByRole('region', { name: 'Profile' })
@@ -40,8 +40,8 @@ test('the account page tells what is known, fits 320 px and has no violation', a
   await expectNoSidewaysScroll(page)
 })
 
-test('a long name of wide letters fits the pages that greet by it', async ({ page, backstage }) => {
-  const { username } = await signInAsNew(page, backstage, 'W'.repeat(23))
+test('fits a long, wide username on every page that shows it', async ({ page, backend }) => {
+  const { username } = await signInAsNew(page, backend, 'W'.repeat(23))
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/account', '/hub']) {
     await page.goto(path)
@@ -50,9 +50,7 @@ test('a long name of wide letters fits the pages that greet by it', async ({ pag
   }
 })
 
-test('a sign-out on the account page leads home without asking to sign in again', async ({
-  page,
-}) => {
+test('returns to the landing page after a sign-out on the account page', async ({ page }) => {
   await signIn(page, 'mallory')
   await page.goto('/account')
   await expect(page.getByText('Signed in as mallory.')).toBeVisible()
@@ -61,16 +59,13 @@ test('a sign-out on the account page leads home without asking to sign in again'
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toHaveCount(0)
 })
 
-test('a member takes everything along as JSON, past the first page', async ({
-  page,
-  backstage,
-}) => {
+test('exports all data of a member as JSON, beyond the first page', async ({ page, backend }) => {
   const born = new Date('2026-01-15T12:00:00Z')
-  const member = await newMember(backstage, 'Ida', born)
-  await backstage.auth.updateUser(member.uid, { emailVerified: true })
-  await storePosts(backstage, member, 23)
+  const member = await newMember(backend, 'Ida', born)
+  await backend.auth.updateUser(member.uid, { emailVerified: true })
+  await storePosts(backend, member, 23)
   const at = new Date('2026-03-01T08:00:00Z')
-  await backstage.db.collection('comments').add({
+  await backend.db.collection('comments').add({
     post_id: 'udev-rule-audit',
     parent_id: null,
     reply_to: null,
@@ -84,7 +79,7 @@ test('a member takes everything along as JSON, past the first page', async ({
   const { uid } = member
   const own = { user_id: uid, created_at: at }
   const report = `post_udev-rule-audit_${uid}`
-  const lay = (path: string, fields: object) => backstage.db.doc(path).set(fields)
+  const lay = (path: string, fields: object) => backend.db.doc(path).set(fields)
   await lay(`profiles/${uid}/votes/udev-rule-audit`, { created_at: at })
   await lay(`trash/of-${uid}`, { ...own, kind: 'comments', record: { content: 'Never mind.' } })
   await lay(`reports/${report}`, { ...own, reason: 'spam', status: 'dismissed' })
@@ -125,7 +120,7 @@ test('a member takes everything along as JSON, past the first page', async ({
   expect(data.posts[0]).not.toHaveProperty('words')
 })
 
-test('an export without a connection says why and saves nothing', async ({ page }) => {
+test('explains why an export fails offline, and saves no file', async ({ page }) => {
   await signIn(page, 'ada')
   await page.goto('/account')
   const button = page.getByRole('button', { name: 'Export my data' })

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { signIn } from './support/cast'
 import { newMember } from './support/members'
 import { expectStatus } from './support/said'
@@ -17,9 +17,9 @@ for (const [choice, left] of [
   ['Keep them', 2],
   ['Delete them', 0],
 ] as const) {
-  test(`a member leaves for good: ${choice}`, async ({ page, backstage }) => {
-    const member = await newMember(backstage, 'Vera')
-    await storePosts(backstage, member, 2)
+  test(`deletes the account for good: ${choice}`, async ({ page, backend }) => {
+    const member = await newMember(backend, 'Vera')
+    await storePosts(backend, member, 2)
     await signIn(page, member.username, member.email)
     const dialog = await openDeletion(page)
     await dialog.getByLabel(choice).check()
@@ -30,8 +30,8 @@ for (const [choice, left] of [
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 
-    await expect(backstage.auth.getUser(member.uid)).rejects.toThrow()
-    const posts = backstage.db.collection('posts')
+    await expect(backend.auth.getUser(member.uid)).rejects.toThrow()
+    const posts = backend.db.collection('posts')
     const titled = posts.where('title', '>=', `Post of ${member.username}`)
     const stored = await titled.where('title', '<', `Post of ${member.username}~`).get()
     expect(stored.size).toBe(left)
@@ -41,11 +41,8 @@ for (const [choice, left] of [
   })
 }
 
-test('a deletion whose answer is lost is found done by the next try', async ({
-  page,
-  backstage,
-}) => {
-  const member = await newMember(backstage, 'Xenia')
+test('finds a deletion done when its response was lost', async ({ page, backend }) => {
+  const member = await newMember(backend, 'Xenia')
   await signIn(page, member.username, member.email)
   const dialog = await openDeletion(page)
   await dialog.getByLabel('Keep them').check()
@@ -68,11 +65,11 @@ test('a deletion whose answer is lost is found done by the next try', async ({
   await expect(page.getByText('Your session has ended.')).toBeHidden()
 })
 
-test('a deletion asks what it needs, one thing at a time, and keeps the rest', async ({
+test('asks for one missing entry at a time before a deletion and keeps the others', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const member = await newMember(backstage, 'Wanda')
+  const member = await newMember(backend, 'Wanda')
   await signIn(page, member.username, member.email)
   const dialog = await openDeletion(page)
   expect(await axeViolations(page)).toEqual([])
@@ -94,5 +91,5 @@ test('a deletion asks what it needs, one thing at a time, and keeps the rest', a
   await expect(dialog.getByLabel('Your username')).toHaveValue(member.username)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  expect((await backstage.auth.getUser(member.uid)).email).toBe(member.email)
+  expect((await backend.auth.getUser(member.uid)).email).toBe(member.email)
 })

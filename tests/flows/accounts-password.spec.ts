@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { emailOf, expectGreeting, signInByDialog } from './support/cast'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
@@ -27,10 +27,10 @@ const chooseNew = async (page: Page, password: string, confirm = password) => {
   await page.getByLabel('Confirm password').fill(confirm)
 }
 
-test('a forgotten password is replaced through the mailed link, which works once', {
+test('replaces a forgotten password through the e-mailed link, which works once', {
   tag: '@core',
-}, async ({ page, backstage }) => {
-  const { email, username } = await newMember(backstage, 'Lise')
+}, async ({ page, backend }) => {
+  const { email, username } = await newMember(backend, 'Lise')
   const dialog = await openReset(page)
   await dialog.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
@@ -60,9 +60,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   ).toBeVisible()
 })
 
-test('the answer to a form has the focus, and its dialog a title that nothing covers', async ({
-  page,
-}) => {
+test('focuses the result of a form and keeps the dialog title visible', async ({ page }) => {
   const dialog = await openReset(page)
   await page.setViewportSize({ width: 320, height: 640 })
   const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox()
@@ -77,7 +75,7 @@ test('the answer to a form has the focus, and its dialog a title that nothing co
   await expect(dialog.getByRole('status')).toBeFocused()
 })
 
-test('asking for a link is answered alike for known and unknown addresses', async ({ page }) => {
+test('gives the same response for registered and unregistered e-mails', async ({ page }) => {
   const dialog = await openReset(page)
   await dialog.getByLabel('Email').fill('nobody@grid.test')
   await dialog.getByRole('button', { name: 'Send the link' }).click()
@@ -90,7 +88,7 @@ test('asking for a link is answered alike for known and unknown addresses', asyn
   await expect(page.getByLabel('Email')).toHaveValue('nobody@grid.test')
 })
 
-test('a reset keeps the address when it is wrong or the line is cut', async ({ page }) => {
+test('keeps the e-mail in the reset form after an error or a lost connection', async ({ page }) => {
   const dialog = await openReset(page)
   const send = dialog.getByRole('button', { name: 'Send the link' })
   await dialog.getByLabel('Email').fill('nowhere')
@@ -105,7 +103,7 @@ test('a reset keeps the address when it is wrong or the line is cut', async ({ p
   await expect(dialog.getByLabel('Email')).toHaveValue(emailOf('mallory'))
 })
 
-test('a link that never was one leads to a new one', async ({ page }) => {
+test('offers a new link when a link is invalid', async ({ page }) => {
   await page.goto('/account/action?mode=resetPassword&oobCode=forged')
   await expect(
     page.getByRole('main').getByText('This link has been used already, or it is too old.'),
@@ -117,8 +115,8 @@ test('a link that never was one leads to a new one', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere')
 })
 
-test('the new password is held to the rules of sign-up', async ({ page, backstage }) => {
-  const { email } = await newMember(backstage, 'emmy')
+test('applies the sign-up rules to a new password', async ({ page, backend }) => {
+  const { email } = await newMember(backend, 'emmy')
   const dialog = await openReset(page)
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
@@ -138,11 +136,8 @@ test('the new password is held to the rules of sign-up', async ({ page, backstag
   await expect(page.getByText('A number, missing')).toBeVisible()
 })
 
-test('a member changes the password, after a slip with the current one', async ({
-  page,
-  backstage,
-}) => {
-  const { email, username } = await newMember(backstage, 'Rosa')
+test('changes the password after a wrong current password', async ({ page, backend }) => {
+  const { email, username } = await newMember(backend, 'Rosa')
   await signInByDialog(page, username, email)
   await page
     .getByRole('banner')
@@ -179,7 +174,7 @@ test('a member changes the password, after a slip with the current one', async (
   await expectGreeting(page, username)
 })
 
-test('a password is seen when its owner wants to, and Caps Lock is told', async ({ page }) => {
+test('shows a password on request, and warns of Caps Lock', async ({ page }) => {
   await page.goto('/hub')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   const password = page.getByLabel('Password')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { banOf } from './support/bans'
 import { expectGreeting, fillSignUp, signIn, signInByDialog, uniqueName } from './support/cast'
 import { mailedCodes, mailedLink } from './support/mail'
@@ -11,7 +11,7 @@ import { expectAlert, expectStatus } from './support/said'
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000
 const BANNER = { name: 'Email verification' }
 
-test('a new member is reminded of the mail until its link is opened', async ({ page }) => {
+test('reminds a new member of the e-mail until the link is opened', async ({ page }) => {
   const username = uniqueName('Maria')
   const email = `${username.toLowerCase()}@grid.test`
   await page.goto('/hub')
@@ -35,8 +35,8 @@ test('a new member is reminded of the mail until its link is opened', async ({ p
   await expect(reminder).toBeHidden()
 })
 
-test('the mail is sent again, once a minute', async ({ page, backstage }) => {
-  const { email, username } = await newMember(backstage, 'Hypatia')
+test('sends the e-mail again, at most once a minute', async ({ page, backend }) => {
+  const { email, username } = await newMember(backend, 'Hypatia')
   await signIn(page, username, email)
   const reminder = page.getByRole('complementary', BANNER)
   await reminder.getByRole('button', { name: 'Send again' }).click()
@@ -46,7 +46,7 @@ test('the mail is sent again, once a minute', async ({ page, backstage }) => {
   await expect(reminder.getByRole('button', { name: 'Send again' })).toBeDisabled()
 })
 
-test('a sign-out in one tab reaches the other and is told there', async ({ page }) => {
+test('signs out in every tab and shows it there', async ({ page }) => {
   await signIn(page, 'ada')
   const other = await page.context().newPage()
   await other.goto('/account')
@@ -61,9 +61,7 @@ test('a sign-out in one tab reaches the other and is told there', async ({ page 
   await expect(page.getByText('You were signed out in another tab.')).toHaveCount(0)
 })
 
-test('a session ends without a connection, for a shared computer must not keep it', async ({
-  page,
-}) => {
+test('ends a session offline, so that a shared computer does not keep it', async ({ page }) => {
   await signIn(page, 'ada')
   await page.goto('/')
   await expectGreeting(page, 'ada')
@@ -78,7 +76,7 @@ test('a session ends without a connection, for a shared computer must not keep i
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
 })
 
-test('a sign-in in one tab reaches the other and closes its dialog', async ({ page }) => {
+test('signs in in every tab and closes the dialog there', async ({ page }) => {
   await page.goto('/hub')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
@@ -88,11 +86,11 @@ test('a sign-in in one tab reaches the other and closes its dialog', async ({ pa
   await expect(dialog).toBeHidden()
 })
 
-test('a session goes on when its token runs out, also in the middle of a post', async ({
+test('continues a session when its token expires, also while writing a post', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const { email, username } = await newMember(backstage, 'Emmy')
+  const { email, username } = await newMember(backend, 'Emmy')
   await signIn(page, username, email)
   const dialog = await openPostDialog(page)
   const title = uniqueName('Written over two hours')
@@ -109,26 +107,23 @@ test('a session goes on when its token runs out, also in the middle of a post', 
   await expectGreeting(page, username)
 })
 
-test('a revoked session is told in words, and the page stays', async ({ page, backstage }) => {
-  const { uid, email, username } = await newMember(backstage, 'Sofia')
+test('explains a revoked session and keeps the page', async ({ page, backend }) => {
+  const { uid, email, username } = await newMember(backend, 'Sofia')
   await signIn(page, username, email)
   await page.waitForTimeout(1_100)
-  await backstage.auth.revokeRefreshTokens(uid)
+  await backend.auth.revokeRefreshTokens(uid)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expectAlert(page, 'Your session has ended. Please sign in again')
   await expect(page).toHaveURL('/hub')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a session that was revoked while its member was away is told at the return', async ({
-  page,
-  backstage,
-}) => {
-  const { uid, email, username } = await newMember(backstage, 'Sofia')
+test('explains a session that was revoked while the member was away', async ({ page, backend }) => {
+  const { uid, email, username } = await newMember(backend, 'Sofia')
   await signIn(page, username, email)
   await page.goto('about:blank')
   await page.waitForTimeout(1_100)
-  await backstage.auth.revokeRefreshTokens(uid)
+  await backend.auth.revokeRefreshTokens(uid)
   await page.goto('/hub')
   await expectAlert(page, 'Your session has ended. Please sign in again')
   await page.reload()
@@ -136,13 +131,10 @@ test('a session that was revoked while its member was away is told at the return
   await expect(page.getByText('Your session has ended.')).toBeHidden()
 })
 
-test('a ban that arrives is told with its reason, and so is its end', async ({
-  page,
-  backstage,
-}) => {
-  const { uid, email, username } = await newMember(backstage, 'trudy')
+test('shows a new ban with its reason, and shows its end', async ({ page, backend }) => {
+  const { uid, email, username } = await newMember(backend, 'trudy')
   await signIn(page, username, email)
-  const ban = backstage.db.doc(`banned_users/${uid}`)
+  const ban = backend.db.doc(`banned_users/${uid}`)
   const stored = banOf(uid, 'Sold exploits in the comments.')
   await ban.set(stored)
   await expectAlert(page, 'banned: Sold exploits in the comments.')

@@ -1,13 +1,13 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { emailOf, expectGreeting, fillSignUp, signInByDialog, uniqueName } from './support/cast'
 import { mailedCodes } from './support/mail'
 import { expectAlert, expectStatus } from './support/said'
 
-test('a visitor signs up, gets profile and username together, and signs out', {
+test('creates account, profile and username at sign-up, and signs out', {
   tag: '@core',
-}, async ({ page, backstage }) => {
+}, async ({ page, backend }) => {
   const username = uniqueName('Grace')
   await page.goto('/')
   const dialog = await fillSignUp(page, { username, email: `${username}@grid.test` })
@@ -17,8 +17,8 @@ test('a visitor signs up, gets profile and username together, and signs out', {
   await expect(dialog).toBeHidden()
   await expectGreeting(page, username)
 
-  const claim = await backstage.db.doc(`usernames/${username.toLowerCase()}`).get()
-  const profile = await backstage.db.doc(`profiles/${claim.get('user_id')}`).get()
+  const claim = await backend.db.doc(`usernames/${username.toLowerCase()}`).get()
+  const profile = await backend.db.doc(`profiles/${claim.get('user_id')}`).get()
   expect(profile.data()).toMatchObject({
     username,
     username_lower: username.toLowerCase(),
@@ -30,7 +30,7 @@ test('a visitor signs up, gets profile and username together, and signs out', {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a member signs in, stays signed in after a reload, and signs out to the landing page', {
+test('signs in, stays signed in after a reload, and signs out to the landing page', {
   tag: '@core',
 }, async ({ page }) => {
   await signInByDialog(page, 'ada')
@@ -41,7 +41,7 @@ test('a member signs in, stays signed in after a reload, and signs out to the la
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('wrong credentials are answered alike for known and unknown addresses', {
+test('gives the same error for a wrong password and an unregistered e-mail', {
   tag: '@core',
 }, async ({ page }) => {
   await page.goto('/hub')
@@ -53,16 +53,16 @@ test('wrong credentials are answered alike for known and unknown addresses', {
     const answered = page.waitForResponse(/accounts:signInWithPassword/)
     await dialog.getByRole('button', { name: 'Sign In' }).click()
     await answered
-    // The toast may still be that of the attempt before; the form tells of the last one alone.
+    // The toast may still be that of the previous attempt; the form shows the last one.
     await expect(dialog.getByText('The email or the password is not right.')).toBeVisible()
     await expect(dialog.getByLabel('Email')).toHaveValue(email)
     await expectAlert(page, 'The email or the password is not right.')
   }
 })
 
-test('a sign-up with the address of an account is told so, and takes no name', async ({
+test('rejects a sign-up with a registered e-mail, and reserves no username', async ({
   page,
-  backstage,
+  backend,
 }) => {
   const username = uniqueName('twin')
   await page.goto('/')
@@ -71,12 +71,12 @@ test('a sign-up with the address of an account is told so, and takes no name', a
   await expectAlert(page, 'An account with this email exists already. Try signing in.')
   await expect(dialog.getByLabel('Email')).toHaveValue(emailOf('ada'))
   await expect(dialog.getByLabel('Username')).toHaveValue(username)
-  expect((await backstage.db.doc(`usernames/${username}`).get()).exists).toBe(false)
+  expect((await backend.db.doc(`usernames/${username}`).get()).exists).toBe(false)
 })
 
-test('a taken username is refused in any case and leaves no account behind', async ({
+test('rejects a taken username in any letter case and leaves no account', async ({
   page,
-  backstage,
+  backend,
 }) => {
   const email = `${uniqueName('eve')}@grid.test`
   await page.goto('/')
@@ -86,16 +86,13 @@ test('a taken username is refused in any case and leaves no account behind', asy
   await expectAlert(page, 'This username is taken. Please choose another one.')
   await expect(dialog.getByLabel('Username')).toHaveValue('ADA')
   await expect(dialog.getByLabel('Email')).toHaveValue(email)
-  await expect(backstage.auth.getUserByEmail(email)).rejects.toThrow()
+  await expect(backend.auth.getUserByEmail(email)).rejects.toThrow()
 })
 
-test('a sign-up cut off before its profile is finished with a new username', async ({
-  page,
-  backstage,
-}) => {
+test('completes an interrupted sign-up with a new username', async ({ page, backend }) => {
   const username = uniqueName('hedy')
   const email = `${username}@grid.test`
-  const { uid } = await backstage.auth.createUser({ email, password: DEMO_PASSWORD })
+  const { uid } = await backend.auth.createUser({ email, password: DEMO_PASSWORD })
 
   await page.goto('/hub')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
@@ -109,13 +106,13 @@ test('a sign-up cut off before its profile is finished with a new username', asy
   await finish.getByRole('button', { name: 'Take this username' }).click()
   await expect(finish).toBeHidden()
   await expectGreeting(page, username)
-  expect((await backstage.db.doc(`profiles/${uid}`).get()).get('username')).toBe(username)
+  expect((await backend.db.doc(`profiles/${uid}`).get()).get('username')).toBe(username)
   await expect.poll(() => mailedCodes(email, 'VERIFY_EMAIL')).toHaveLength(1)
 })
 
-test('a network cut during sign-up keeps the form and a second try completes it', {
+test('keeps the form when the network fails during sign-up, and completes on retry', {
   tag: '@core',
-}, async ({ page, backstage }) => {
+}, async ({ page, backend }) => {
   const username = uniqueName('joan')
   const email = `${username}@grid.test`
   await page.goto('/')
@@ -124,16 +121,16 @@ test('a network cut during sign-up keeps the form and a second try completes it'
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
   await expectAlert(page, 'You seem to be offline.')
   await expect(dialog.getByLabel('Username')).toHaveValue(username)
-  await expect(backstage.auth.getUserByEmail(email)).rejects.toThrow()
+  await expect(backend.auth.getUserByEmail(email)).rejects.toThrow()
 
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
   await expectGreeting(page, username)
 })
 
-test('a sign-up whose answer is lost on the way is complete, and keeps its account', async ({
+test('completes a sign-up whose response was lost, and keeps the account', async ({
   page,
-  backstage,
+  backend,
 }) => {
   const username = uniqueName('mary')
   const email = `${username}@grid.test`
@@ -150,11 +147,11 @@ test('a sign-up whose answer is lost on the way is complete, and keeps its accou
   await expect(dialog).toBeHidden()
   await expectGreeting(page, username)
   expect(isLost).toBe(true)
-  const { uid } = await backstage.auth.getUserByEmail(email)
-  expect((await backstage.db.doc(`profiles/${uid}`).get()).get('username')).toBe(username)
+  const { uid } = await backend.auth.getUserByEmail(email)
+  expect((await backend.db.doc(`profiles/${uid}`).get()).get('username')).toBe(username)
 })
 
-test('a sign-in dialog that does not come is told, and the page stays', async ({ page }) => {
+test('shows an error when the sign-in dialog cannot load, and keeps the page', async ({ page }) => {
   await page.route('**/assets/auth-dialog-*.js', (route) => route.abort())
   await page.goto('/team')
   const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
@@ -164,7 +161,7 @@ test('a sign-in dialog that does not come is told, and the page stays', async ({
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('the fourth sign-up attempt within an hour is refused', async ({ page }) => {
+test('rejects the fourth sign-up attempt within an hour', async ({ page }) => {
   await page.goto('/')
   const dialog = await fillSignUp(page, {
     username: 'ada',
@@ -182,7 +179,7 @@ test('the fourth sign-up attempt within an hour is refused', async ({ page }) =>
   await expectAlert(page, 'Too many signup attempts. Please try again later.')
 })
 
-test('sign-up says what is wrong in the order of the specification', async ({ page }) => {
+test('shows sign-up errors in the order of the specification', async ({ page }) => {
   await page.goto('/')
   const dialog = await fillSignUp(page, { username: 'ad', email: 'nowhere' })
   const password = dialog.getByLabel('Password', { exact: true })
@@ -212,7 +209,9 @@ test('sign-up says what is wrong in the order of the specification', async ({ pa
   }
 })
 
-test('the keyboard alone opens the dialog, signs in and returns the focus', async ({ page }) => {
+test('opens the dialog, signs in and restores the focus with the keyboard alone', async ({
+  page,
+}) => {
   await page.goto('/hub')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
   await opener.focus()

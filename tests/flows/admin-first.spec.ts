@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { type Backstage, test } from './support/backstage'
+import { type BackendFixture, test } from './support/backend'
 import { signIn } from './support/cast'
 import { newMember } from './support/members'
 
 /** Named by the local suite's `BOOTSTRAP_ADMINS`. */
 const NAMED = 'founder@grid.test'
 
-async function forget({ auth, db }: Backstage): Promise<void> {
+async function forget({ auth, db }: BackendFixture): Promise<void> {
   await db.doc('system/bootstrap').delete()
   const { users } = await auth.getUsers([{ email: NAMED }])
   for (const { uid } of users) {
@@ -17,15 +17,12 @@ async function forget({ auth, db }: Backstage): Promise<void> {
 
 // One account, so one test after the other.
 test.describe.configure({ mode: 'default' })
-test.beforeEach(({ backstage }) => forget(backstage))
-test.afterEach(({ backstage }) => forget(backstage))
+test.beforeEach(({ backend }) => forget(backend))
+test.afterEach(({ backend }) => forget(backend))
 
-test('whom the operators named becomes an admin by opening the dashboard', async ({
-  page,
-  backstage,
-}) => {
-  const founder = await newMember(backstage, 'founder')
-  await backstage.auth.updateUser(founder.uid, { email: NAMED, emailVerified: true })
+test('makes a listed owner an admin when they open the dashboard', async ({ page, backend }) => {
+  const founder = await newMember(backend, 'founder')
+  await backend.auth.updateUser(founder.uid, { email: NAMED, emailVerified: true })
   await signIn(page, founder.username, NAMED)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
@@ -36,33 +33,33 @@ test('whom the operators named becomes an admin by opening the dashboard', async
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
 })
 
-test('whom the operators named becomes an admin by signing in', async ({ page, backstage }) => {
-  const founder = await newMember(backstage, 'founder')
-  await backstage.auth.updateUser(founder.uid, { email: NAMED, emailVerified: true })
+test('makes a listed owner an admin when they sign in', async ({ page, backend }) => {
+  const founder = await newMember(backend, 'founder')
+  await backend.auth.updateUser(founder.uid, { email: NAMED, emailVerified: true })
   await signIn(page, founder.username, NAMED)
   await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
 })
 
-test('who is named but has not confirmed the address is sent to the start', async ({
+test('sends a listed owner with an unconfirmed e-mail to the landing page', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const founder = await newMember(backstage, 'founder')
-  await backstage.auth.updateUser(founder.uid, { email: NAMED })
+  const founder = await newMember(backend, 'founder')
+  await backend.auth.updateUser(founder.uid, { email: NAMED })
   await signIn(page, founder.username, NAMED)
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })
 
-test('a member with a confirmed address whom nobody named is sent to the start', async ({
+test('sends an unlisted member with a confirmed e-mail to the landing page', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const member = await newMember(backstage, 'member')
-  await backstage.auth.updateUser(member.uid, { emailVerified: true })
+  const member = await newMember(backend, 'member')
+  await backend.auth.updateUser(member.uid, { emailVerified: true })
   await signIn(page, member.username, member.email)
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
-  expect((await backstage.db.doc(`profiles/${member.uid}`).get()).get('is_admin')).toBe(false)
+  expect((await backend.db.doc(`profiles/${member.uid}`).get()).get('is_admin')).toBe(false)
 })

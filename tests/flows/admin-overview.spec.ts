@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { signIn } from './support/cast'
 import { newReport, newRequest, openDashboard, rowOf } from './support/dashboard'
 import { newMember } from './support/members'
@@ -15,15 +15,14 @@ const TILES = [
   ['Service requests', 'service_requests', '+25%'],
 ] as const
 
-test('the tiles show true counts, and mark the fixed trends as samples', { tag: '@core' }, async ({
-  page,
-  backstage,
-}) => {
+test('shows true counts in the tiles and marks the fixed trends as samples', {
+  tag: '@core',
+}, async ({ page, backend }) => {
   await openDashboard(page)
   for (const [label, collection, sample] of TILES) {
     const tile = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
     await expect(async () => {
-      const { count } = (await backstage.db.collection(collection).count().get()).data()
+      const { count } = (await backend.db.collection(collection).count().get()).data()
       expect(await tile.locator('dd').first().textContent()).toBe(String(count))
     }).toPass()
     await expect(tile).toContainText(`${sample} is a sample value, not measured`)
@@ -31,10 +30,10 @@ test('the tiles show true counts, and mark the fixed trends as samples', { tag: 
   }
 })
 
-test('a request goes its way, each step enabled exactly when it is allowed', {
+test('moves a request through its statuses and enables only allowed steps', {
   tag: '@core',
-}, async ({ page, backstage }) => {
-  const request = await newRequest(backstage)
+}, async ({ page, backend }) => {
+  const request = await newRequest(backend)
   await openDashboard(page)
   const row = rowOf(page, 'Service requests', request.title)
   const [contacted, start, complete] = ['Contacted', 'Start work', 'Complete'].map((name) =>
@@ -59,13 +58,13 @@ test('a request goes its way, each step enabled exactly when it is allowed', {
   await expect(row).toContainText('Completed')
   await expect(complete).toBeDisabled()
   await expect(async () => {
-    const stored = await backstage.db.doc(`service_requests/${request.id}`).get()
+    const stored = await backend.db.doc(`service_requests/${request.id}`).get()
     expect(stored.get('status')).toBe('completed')
   }).toPass()
 })
 
-test('a step that the server cannot take goes back, and says why', async ({ page, backstage }) => {
-  const request = await newRequest(backstage)
+test('reverts a status that the server rejects, and explains why', async ({ page, backend }) => {
+  const request = await newRequest(backend)
   await openDashboard(page)
   await page.route(`http://${process.env['GRID_FUNCTIONS_HOST']}/**`, (route) =>
     route.abort('connectionrefused'),
@@ -77,17 +76,17 @@ test('a step that the server cannot take goes back, and says why', async ({ page
   await expect(page.getByText('The service cannot be reached right now.')).toBeVisible()
 })
 
-test('a step of another admin shows without asking for it', async ({ page, backstage }) => {
-  const request = await newRequest(backstage)
+test("shows another admin's status change in realtime", async ({ page, backend }) => {
+  const request = await newRequest(backend)
   await openDashboard(page)
   const row = rowOf(page, 'Service requests', request.title)
   await expect(row).toContainText('Pending')
-  await backstage.db.doc(`service_requests/${request.id}`).update({ status: 'contacted' })
+  await backend.db.doc(`service_requests/${request.id}`).update({ status: 'contacted' })
   await expect(row).toContainText('Contacted')
 })
 
-test('requests are filtered by status, and the address keeps it', async ({ page, backstage }) => {
-  const [open, done] = [await newRequest(backstage), await newRequest(backstage, 'completed')]
+test('filters requests by status and stores the filter in the URL', async ({ page, backend }) => {
+  const [open, done] = [await newRequest(backend), await newRequest(backend, 'completed')]
   await openDashboard(page)
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Completed' }).click()
@@ -98,8 +97,11 @@ test('requests are filtered by status, and the address keeps it', async ({ page,
   await expect(rowOf(page, 'Service requests', done.title)).toBeVisible()
 })
 
-test('the keys open a request, and Escape leads back to its row', async ({ page, backstage }) => {
-  const [older, newer] = [await newRequest(backstage), await newRequest(backstage)]
+test('opens a request with the keyboard, and Escape returns to its row', async ({
+  page,
+  backend,
+}) => {
+  const [older, newer] = [await newRequest(backend), await newRequest(backend)]
   await openDashboard(page)
   const opener = (title: string) => page.getByRole('button', { name: title })
   await opener(newer.title).focus()
@@ -116,13 +118,9 @@ test('the keys open a request, and Escape leads back to its row', async ({ page,
   await expect(opener(older.title)).toBeFocused()
 })
 
-test('a removed post vanishes from the board of another browser', async ({
-  page,
-  browser,
-  backstage,
-}) => {
-  const author = await newMember(backstage, 'author')
-  const post = await postOf(backstage, author)
+test('removes a post from the board of another browser', async ({ page, browser, backend }) => {
+  const author = await newMember(backend, 'author')
+  const post = await postOf(backend, author)
   const reader = await (await browser.newContext()).newPage()
   await reader.goto('/hub')
   await expect(reader.getByRole('article', { name: post.title })).toBeVisible()
@@ -144,10 +142,10 @@ test('a removed post vanishes from the board of another browser', async ({
   await reader.close()
 })
 
-test('a report is dismissed, and the post stays', async ({ page, backstage }) => {
-  const author = await newMember(backstage, 'author')
-  const post = await postOf(backstage, author)
-  const report = await newReport(backstage, post.id, 'mallory')
+test('dismisses a report and keeps the post', async ({ page, backend }) => {
+  const author = await newMember(backend, 'author')
+  const post = await postOf(backend, author)
+  const report = await newReport(backend, post.id, 'mallory')
   await openDashboard(page)
   const row = rowOf(page, 'Open reports', report.note)
   await expect(row).toContainText(`${post.title} (by ${author.username})`)
@@ -156,16 +154,16 @@ test('a report is dismissed, and the post stays', async ({ page, backstage }) =>
   await row.getByRole('button', { name: 'Dismiss' }).click()
   await expectStatus(page, 'Report dismissed')
   await expect(row).toHaveCount(0)
-  expect((await backstage.db.doc(`posts/${post.id}`).get()).exists).toBe(true)
+  expect((await backend.db.doc(`posts/${post.id}`).get()).exists).toBe(true)
 })
 
-test('the author of a reported post is banned with a reason, and the post is gone', async ({
+test('bans the author of a reported post with a reason, and removes the post', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const author = await newMember(backstage, 'spammer')
-  const post = await postOf(backstage, author)
-  const report = await newReport(backstage, post.id, 'mallory')
+  const author = await newMember(backend, 'spammer')
+  const post = await postOf(backend, author)
+  const report = await newReport(backend, post.id, 'mallory')
   await openDashboard(page)
   const row = rowOf(page, 'Open reports', report.note)
   await row.getByRole('button', { name: 'Ban author' }).click()
@@ -178,12 +176,12 @@ test('the author of a reported post is banned with a reason, and the post is gon
     .click()
   await expectStatus(page, 'The text was removed and its author banned.')
   await expect(row).toHaveCount(0)
-  const ban = await backstage.db.doc(`banned_users/${author.uid}`).get()
+  const ban = await backend.db.doc(`banned_users/${author.uid}`).get()
   expect(ban.data()).toMatchObject({ reason: 'Advertising, again', is_active: true })
-  expect((await backstage.db.doc(`posts/${post.id}`).get()).exists).toBe(false)
+  expect((await backend.db.doc(`posts/${post.id}`).get()).exists).toBe(false)
 })
 
-test('quick actions stay where they are while the figures come', async ({ page }) => {
+test('keeps quick actions in place while the counters load', async ({ page }) => {
   await openDashboard(page)
   const shifts = await watchShifts(page)
   for (const width of [360, 1440]) {
@@ -196,7 +194,7 @@ test('quick actions stay where they are while the figures come', async ({ page }
   }
 })
 
-test('quick actions lead to the things that admins do', async ({ page }) => {
+test('opens the admin tasks from the quick actions', async ({ page }) => {
   await openDashboard(page)
   await page.getByRole('link', { name: 'Answer requests' }).click()
   await expect(page).toHaveURL('/admin?status=pending#requests')
@@ -210,14 +208,14 @@ test('quick actions lead to the things that admins do', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Users', exact: true })).toBeFocused()
 })
 
-test('a revoked admin is sent away', async ({ page, backstage }) => {
-  const member = await newMember(backstage, 'deputy')
-  await backstage.auth.setCustomUserClaims(member.uid, { admin: true })
-  await backstage.db.doc(`profiles/${member.uid}`).update({ is_admin: true })
+test('sends a removed admin away from the dashboard', async ({ page, backend }) => {
+  const member = await newMember(backend, 'deputy')
+  await backend.auth.setCustomUserClaims(member.uid, { admin: true })
+  await backend.db.doc(`profiles/${member.uid}`).update({ is_admin: true })
   await signIn(page, member.username, member.email)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
-  await backstage.auth.setCustomUserClaims(member.uid, {})
-  await backstage.db.doc(`profiles/${member.uid}`).update({ is_admin: false })
+  await backend.auth.setCustomUserClaims(member.uid, {})
+  await backend.db.doc(`profiles/${member.uid}`).update({ is_admin: false })
   await expect(page).toHaveURL('/')
 })

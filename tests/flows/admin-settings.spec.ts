@@ -1,17 +1,14 @@
 import { expect } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { openDashboard } from './support/dashboard'
 import { expectAlert, expectStatus } from './support/said'
 
 const SETTINGS = '/admin?tab=settings'
 
-test('an admin seeds sample data, and the audit log says so', { tag: '@core' }, async ({
-  page,
-  backstage,
-}) => {
+test('seeds sample data and writes an audit entry', { tag: '@core' }, async ({ page, backend }) => {
   await openDashboard(page, SETTINGS)
   const lines = () =>
-    backstage.db.collection('admin_actions').where('action_type', '==', 'seed_sample_data').get()
+    backend.db.collection('admin_actions').where('action_type', '==', 'seed_sample_data').get()
   const before = (await lines()).size
 
   await page.getByRole('button', { name: 'Seed sample data' }).click()
@@ -28,7 +25,9 @@ test('an admin seeds sample data, and the audit log says so', { tag: '@core' }, 
   expect((await lines()).size).toBe(before + 1)
 })
 
-test('a stopped functions emulator is told in plain words', { tag: '@core' }, async ({ page }) => {
+test('explains in plain words that the functions emulator is stopped', { tag: '@core' }, async ({
+  page,
+}) => {
   await openDashboard(page, SETTINGS)
   await page.route(`http://${process.env['GRID_FUNCTIONS_HOST']}/**`, (route) =>
     route.abort('connectionrefused'),

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { banOf } from './support/bans'
 import { signIn } from './support/cast'
 import { openDashboard, rowOf } from './support/dashboard'
@@ -24,17 +24,14 @@ async function ban(page: Page, name: string, reason: string) {
   return dialog
 }
 
-test('the five newest users are listed, and a prefix finds anybody', async ({
-  page,
-  backstage,
-}) => {
-  const member = await newMember(backstage, 'needle', new Date('2025-01-01'))
+test('lists the five newest users, and finds any user by a prefix', async ({ page, backend }) => {
+  const member = await newMember(backend, 'needle', new Date('2025-01-01'))
   await openDashboard(page, USERS)
   const users = page.getByRole('table', { name: 'Users', exact: true })
   // Somebody may sign up beside this test, between the list and what it is compared with.
   await expect(async () => {
     await page.reload()
-    const profiles = backstage.db.collection('profiles').orderBy('created_at', 'desc').limit(5)
+    const profiles = backend.db.collection('profiles').orderBy('created_at', 'desc').limit(5)
     const names = (await profiles.get()).docs.map((profile) => String(profile.get('username')))
     const rows = users.getByRole('row')
     await expect(rows).toHaveCount(6)
@@ -47,7 +44,7 @@ test('the five newest users are listed, and a prefix finds anybody', async ({
   await expect(page.getByRole('main').getByText(/^No username begins like this,/)).toBeVisible()
 })
 
-test('users are ordered by a click on a head, and the address keeps it', async ({ page }) => {
+test('sorts users by a column and stores the order in the URL', async ({ page }) => {
   await openDashboard(page, USERS)
   await page.getByRole('button', { name: 'Username' }).click()
   await page.getByRole('button', { name: 'Username' }).click()
@@ -58,8 +55,11 @@ test('users are ordered by a click on a head, and the address keeps it', async (
   )
 })
 
-test('a ban without a reason, or called off, bans nobody', async ({ page, backstage }) => {
-  const member = await newMember(backstage, 'spared')
+test('bans nobody when the reason is missing or the dialog is cancelled', async ({
+  page,
+  backend,
+}) => {
+  const member = await newMember(backend, 'spared')
   await openDashboard(page, USERS)
   await search(page, member.username)
   const open = page.getByRole('button', { name: `Ban ${member.username}` })
@@ -81,13 +81,13 @@ test('a ban without a reason, or called off, bans nobody', async ({ page, backst
     .getByRole('button', { name: 'Cancel' })
     .click()
   await expect(dialog.getByLabel('Reason')).toHaveValue('Not meant')
-  expect((await backstage.db.doc(`banned_users/${member.uid}`).get()).exists).toBe(false)
+  expect((await backend.db.doc(`banned_users/${member.uid}`).get()).exists).toBe(false)
 })
 
-test('a banned member is told and refused at once, and may write after the unban', {
+test('blocks a banned member at once with the reason, until the ban is lifted', {
   tag: '@core',
-}, async ({ page, browser, backstage }) => {
-  const member = await newMember(backstage, 'rowdy')
+}, async ({ page, browser, backend }) => {
+  const member = await newMember(backend, 'rowdy')
   const other = await (await browser.newContext()).newPage()
   await signIn(other, member.username, member.email)
   const draft = await openPostDialog(other)
@@ -101,7 +101,7 @@ test('a banned member is told and refused at once, and may write after the unban
   await expectAlert(other, 'Your account has been banned: Insults')
   await draft.getByRole('button', { name: 'Publish post' }).click()
   await expectAlert(other, 'Your account is banned: Insults')
-  const written = backstage.db.collection('posts').where('user_id', '==', member.uid)
+  const written = backend.db.collection('posts').where('user_id', '==', member.uid)
   expect((await written.get()).size).toBe(0)
 
   const row = rowOf(page, 'Banned users', member.username)
@@ -125,8 +125,8 @@ test('a banned member is told and refused at once, and may write after the unban
   await other.close()
 })
 
-test('a ban may end by itself', async ({ page, backstage }) => {
-  const member = await newMember(backstage, 'resting')
+test('ends a ban at its expiry', async ({ page, backend }) => {
+  const member = await newMember(backend, 'resting')
   await openDashboard(page, USERS)
   await search(page, member.username)
   await page.getByRole('button', { name: `Ban ${member.username}` }).click()
@@ -139,18 +139,18 @@ test('a ban may end by itself', async ({ page, backstage }) => {
     .getByRole('button', { name: 'Ban', exact: true })
     .click()
   await expectStatus(page, `User ${member.username} has been banned`)
-  const stored = await backstage.db.doc(`banned_users/${member.uid}`).get()
+  const stored = await backend.db.doc(`banned_users/${member.uid}`).get()
   expect(stored.get('expires_at').toDate().getTime()).toBeGreaterThan(Date.parse('2099-12-31'))
 })
 
-test('somebody who is banned already is not banned again', async ({ page, backstage }) => {
-  const member = await newMember(backstage, 'twice')
+test('does not ban a banned user again', async ({ page, backend }) => {
+  const member = await newMember(backend, 'twice')
   await openDashboard(page, USERS)
   await search(page, member.username)
   await page.getByRole('button', { name: `Ban ${member.username}` }).click()
   const dialog = page.getByRole('dialog', { name: `Ban ${member.username}` })
   await dialog.getByLabel('Reason').fill('Mine')
-  await backstage.db.doc(`banned_users/${member.uid}`).set(banOf(member.uid, 'Theirs'))
+  await backend.db.doc(`banned_users/${member.uid}`).set(banOf(member.uid, 'Theirs'))
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await page
     .getByRole('dialog', { name: 'Are you sure' })
@@ -160,9 +160,9 @@ test('somebody who is banned already is not banned again', async ({ page, backst
   await expect(dialog.getByLabel('Reason')).toHaveValue('Mine')
 })
 
-test('an admin is added by email and removed again', async ({ page, backstage }) => {
-  const member = await newMember(backstage, 'deputy')
-  await backstage.auth.updateUser(member.uid, { emailVerified: true })
+test('adds an admin by e-mail and removes the admin again', async ({ page, backend }) => {
+  const member = await newMember(backend, 'deputy')
+  await backend.auth.updateUser(member.uid, { emailVerified: true })
   await openDashboard(page, USERS)
   const email = page.getByLabel('Email of the new admin')
   const add = page.getByRole('button', { name: 'Add admin' })
@@ -181,5 +181,5 @@ test('an admin is added by email and removed again', async ({ page, backstage })
   await page.getByRole('dialog').getByRole('button', { name: 'Remove admin' }).click()
   await expectStatus(page, 'Admin removed successfully')
   await expect(rowOf(page, 'Admins', member.username)).toHaveCount(0)
-  expect((await backstage.auth.getUser(member.uid)).customClaims?.['admin']).not.toBe(true)
+  expect((await backend.auth.getUser(member.uid)).customClaims?.['admin']).not.toBe(true)
 })

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { signIn } from './support/cast'
 import { openDashboard } from './support/dashboard'
 import { expectNoSidewaysScroll } from './support/sideways'
 
 const TABS = ['Overview', 'Users', 'Analytics', 'Settings'] as const
 
-test('a visitor is sent from the dashboard to the landing page', { tag: '@core' }, async ({
+test('sends a visitor from the dashboard to the landing page', { tag: '@core' }, async ({
   page,
 }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })
 
-test('a member is sent from the dashboard to the landing page', { tag: '@core' }, async ({
+test('sends a member from the dashboard to the landing page', { tag: '@core' }, async ({
   page,
 }) => {
   await signIn(page, 'mallory')
@@ -23,7 +23,7 @@ test('a member is sent from the dashboard to the landing page', { tag: '@core' }
   await expect(page).toHaveURL('/')
 })
 
-test('an admin is told that the panel is loading', async ({ page }) => {
+test('shows an admin that the panel is loading', async ({ page }) => {
   await signIn(page, 'root_admin')
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -41,13 +41,13 @@ test('an admin is told that the panel is loading', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
 })
 
-test('an admin comes by the bar', async ({ page }) => {
+test('opens the dashboard from the navigation bar', async ({ page }) => {
   await signIn(page, 'root_admin')
   await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible()
 })
 
-test('arrow keys lead from tab to tab, and the address names the open one', async ({ page }) => {
+test('switches tabs with the arrow keys and stores the tab in the URL', async ({ page }) => {
   await openDashboard(page)
   await page.getByRole('tab', { name: 'Overview' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -59,13 +59,13 @@ test('arrow keys lead from tab to tab, and the address names the open one', asyn
   await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible()
 })
 
-test('an unknown tab in the address opens the overview', async ({ page }) => {
+test('opens the overview for an unknown tab in the URL', async ({ page }) => {
   await openDashboard(page, '/admin?tab=nothing')
   await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible()
 })
 
 for (const name of TABS) {
-  test(`the tab ${name} fits a phone and offends no rule of accessibility`, async ({ page }) => {
+  test(`the tab ${name} fits a phone and has no axe violation`, async ({ page }) => {
     await openDashboard(page, `/admin?tab=${name.toLowerCase()}`)
     await expect(page.getByRole('table').first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { wake } from './support/wake'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 test.describe('chaos mode', () => {
   const isOn = (page: Page) => page.locator('html[data-chaos]')
 
-  test('begins and ends by Ctrl+Shift+X, is announced, and ends by Esc', async ({ page }) => {
+  test('starts and ends with Ctrl+Shift+X, is announced, and ends with Esc', async ({ page }) => {
     await wake(page)
     const keys = 'Control+Shift+KeyX'
     await page.keyboard.press(keys)
@@ -22,7 +22,7 @@ test.describe('chaos mode', () => {
     await expect(isOn(page)).toHaveCount(0)
   })
 
-  test('begins on a page that nobody has touched yet', async ({ page }) => {
+  test('starts on an untouched page', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Control+Shift+KeyX')
     await expect(isOn(page)).toHaveCount(1)
@@ -46,7 +46,7 @@ test.describe('chaos mode', () => {
         }),
     )
 
-  /** The looks of all that jolts, when the clock of the root stands at a moment. */
+  /** Computed styles of the animated elements at a given time of the root animation. */
   const looksAt = (page: Page, moment: number) =>
     page.evaluate((ms) => {
       const [clock] = document.documentElement.getAnimations()
@@ -87,7 +87,7 @@ test.describe('chaos mode', () => {
     expect(jolted).not.toMatchObject({ headings: ['none'] })
   })
 
-  test('stays off under reduced motion and says why', async ({ page }) => {
+  test('stays off under reduced motion and explains why', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await wake(page)
     await page.keyboard.press('Control+Shift+KeyX')

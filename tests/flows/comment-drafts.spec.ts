@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { loseAnswers } from './support/lost-answers'
 import { endPause, newMember, signInAsNew } from './support/members'
 import { expectStatus } from './support/said'
 import { postOf } from './support/stored-posts'
 import { articles, commentBy, coraBelowAPost, say } from './support/threads'
 
-const saidToFail = (page: Page) =>
+const expectFailure = (page: Page) =>
   expect(page.getByRole('alert').first()).toContainText(/please try again/i, { timeout: 20_000 })
 
 test('edits a comment whose answer was lost, if the member wants that', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const { id, cora } = await coraBelowAPost(page, backstage)
+  const { id, cora } = await coraBelowAPost(page, backend)
   const answerAgain = await loseAnswers(page)
   await say(page, 'Half a thoguht')
-  await saidToFail(page)
+  await expectFailure(page)
   await answerAgain()
   await say(page, 'Half a thought')
   const question = page.getByRole('dialog', { name: 'Your comment was already posted.' })
@@ -24,47 +24,47 @@ test('edits a comment whose answer was lost, if the member wants that', async ({
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
   await expect(commentBy(page, cora.username)).toHaveCount(1)
   await expect(commentBy(page, cora.username)).toContainText('Half a thought')
-  expect((await backstage.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(1)
+  expect((await backend.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(1)
 })
 
-test('a comment whose answer is lost is found to have arrived after a reload', async ({
+test('finds a comment published after a reload when its response was lost', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const { id, cora } = await coraBelowAPost(page, backstage)
+  const { id, cora } = await coraBelowAPost(page, backend)
   const answerAgain = await loseAnswers(page)
   await say(page, 'Half a thought')
-  await saidToFail(page)
+  await expectFailure(page)
   await answerAgain()
   await page.reload()
   await expectStatus(page, 'Your comment was already posted.')
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
-  await endPause(backstage, cora.uid)
+  await endPause(backend, cora.uid)
   await say(page, 'The other half')
   await expect(articles(page)).toContainText(['Half a thought', 'The other half'])
-  expect((await backstage.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(2)
+  expect((await backend.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(2)
 })
 
-test('a comment that was deleted after its answer was lost can be sent again', async ({
+test('sends a comment again that was deleted after its response was lost', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const { id, cora } = await coraBelowAPost(page, backstage)
+  const { id, cora } = await coraBelowAPost(page, backend)
   const answerAgain = await loseAnswers(page)
   await say(page, 'Once more')
-  await saidToFail(page)
+  await expectFailure(page)
   await answerAgain()
   await commentBy(page, cora.username).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('main').getByText('No comments yet.')).toBeVisible()
-  await endPause(backstage, cora.uid)
+  await endPause(backend, cora.uid)
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(commentBy(page, cora.username)).toContainText('Once more')
-  expect((await backstage.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(1)
+  expect((await backend.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(1)
 })
 
-test('two tabs at one post keep both comments', async ({ page, context, backstage }) => {
-  const { cora } = await coraBelowAPost(page, backstage)
+test('keeps both comments of two tabs on one post', async ({ page, context, backend }) => {
+  const { cora } = await coraBelowAPost(page, backend)
   const second = await context.newPage()
   await second.goto(page.url())
   const field = page.getByRole('textbox', { name: 'Your comment' })
@@ -77,10 +77,10 @@ test('two tabs at one post keep both comments', async ({ page, context, backstag
   await expect(field).toHaveValue('Not yet finished')
 })
 
-test('a draft outlives a reload, per post', async ({ page, backstage }) => {
-  const author = await newMember(backstage, 'ava')
-  const [one, other] = [await postOf(backstage, author), await postOf(backstage, author)]
-  await signInAsNew(page, backstage, 'cora')
+test('keeps one draft per post across a reload', async ({ page, backend }) => {
+  const author = await newMember(backend, 'ava')
+  const [one, other] = [await postOf(backend, author), await postOf(backend, author)]
+  await signInAsNew(page, backend, 'cora')
   await page.goto(`/hub/${one.id}`)
   const field = page.getByRole('textbox', { name: 'Your comment' })
   await field.fill('Half a thought')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { signIn } from './support/cast'
 import { endPause, newMember, signInAsNew } from './support/members'
 import { expectStatus } from './support/said'
@@ -7,13 +7,13 @@ import { expectNoSidewaysScroll } from './support/sideways'
 import { postOf } from './support/stored-posts'
 import { articles, commentBy, commentsOn, coraBelowAPost, say } from './support/threads'
 
-test('a comment and its answer travel live between two members', {
+test('shows comments and replies to another member in realtime', {
   tag: '@core',
-}, async ({ page, browser, backstage }) => {
-  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
+}, async ({ page, browser, backend }) => {
+  const { id } = await postOf(backend, await newMember(backend, 'ava'))
   const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(page, backstage, 'cora')
-  const dora = await signInAsNew(other, backstage, 'dora')
+  const cora = await signInAsNew(page, backend, 'cora')
+  const dora = await signInAsNew(other, backend, 'dora')
   await page.goto(`/hub/${id}`)
   await other.goto(`/hub/${id}`)
   await expect(
@@ -33,18 +33,15 @@ test('a comment and its answer travel live between two members', {
   await expect(answers.getByRole('article')).toContainText([dora.username])
   await expect(answers.getByRole('button', { name: 'Answer' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 comments' })).toBeVisible()
-  expect((await backstage.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(2)
+  expect((await backend.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(2)
   await other.context().close()
 })
 
-test('a member edits and deletes the own comment, and takes the deletion back', async ({
-  page,
-  backstage,
-}) => {
-  const author = await newMember(backstage, 'ava')
-  const { id } = await postOf(backstage, author)
-  await commentsOn(backstage, id, author, ['From somebody else'])
-  const cora = await signInAsNew(page, backstage, 'cora')
+test("edits and deletes one's own comment, and undoes the deletion", async ({ page, backend }) => {
+  const author = await newMember(backend, 'ava')
+  const { id } = await postOf(backend, author)
+  await commentsOn(backend, id, author, ['From somebody else'])
+  const cora = await signInAsNew(page, backend, 'cora')
   await page.goto(`/hub/${id}#comments`)
   const foreign = commentBy(page, author.username)
   await expect(foreign.getByRole('button', { name: 'Report' })).toBeVisible()
@@ -75,14 +72,14 @@ test('a member edits and deletes the own comment, and takes the deletion back', 
   await expect(own.getByText('Something wrong')).toBeVisible()
   await expect(own.getByText('edited')).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 comments' })).toBeVisible()
-  expect((await backstage.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(2)
+  expect((await backend.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(2)
 })
 
-test('a comment is seen with its Markdown drawn, before it is sent and after', async ({
+test("renders a comment's Markdown in the preview and after publishing", async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const { cora } = await coraBelowAPost(page, backstage)
+  const { cora } = await coraBelowAPost(page, backend)
   await page.setViewportSize({ width: 360, height: 800 })
   const field = page.getByRole('textbox', { name: 'Your comment' })
   const wide = 'grep '.repeat(40)
@@ -101,27 +98,30 @@ test('a comment is seen with its Markdown drawn, before it is sent and after', a
   await expect(field).toHaveValue('')
 })
 
-test('a deleted comment keeps its place while it has answers', async ({ page, backstage }) => {
-  const author = await newMember(backstage, 'ava')
-  const { id } = await postOf(backstage, author)
-  const [first = ''] = await commentsOn(backstage, id, author, ['To go', 'To stay'])
-  const [answer = ''] = await commentsOn(backstage, id, author, ['Answering'], first)
-  await signInAsNew(page, backstage, 'cora')
+test('keeps the place of a deleted comment while it has replies', async ({ page, backend }) => {
+  const author = await newMember(backend, 'ava')
+  const { id } = await postOf(backend, author)
+  const [first = ''] = await commentsOn(backend, id, author, ['To go', 'To stay'])
+  const [answer = ''] = await commentsOn(backend, id, author, ['Answering'], first)
+  await signInAsNew(page, backend, 'cora')
   await page.goto(`/hub/${id}`)
   await expect(page.getByText('To go')).toBeVisible()
-  await backstage.db.doc(`comments/${first}`).delete()
+  await backend.db.doc(`comments/${first}`).delete()
   await expect(page.getByText('This comment was deleted.')).toBeVisible()
   await expect(page.getByText('Answering')).toBeVisible()
-  await backstage.db.doc(`comments/${answer}`).delete()
+  await backend.db.doc(`comments/${answer}`).delete()
   await expect(page.getByText('This comment was deleted.')).toHaveCount(0)
   await expect(page.getByText('To stay')).toBeVisible()
 })
 
-test('comments come 20 at a time, each once, and stay live', async ({ page, backstage }) => {
-  const author = await newMember(backstage, 'ava')
-  const { id } = await postOf(backstage, author)
+test('loads comments 20 at a time, each once, and updates them in realtime', async ({
+  page,
+  backend,
+}) => {
+  const author = await newMember(backend, 'ava')
+  const { id } = await postOf(backend, author)
   const words = Array.from({ length: 45 }, (_, index) => `Comment number ${index + 1}.`)
-  const ids = await commentsOn(backstage, id, author, words)
+  const ids = await commentsOn(backend, id, author, words)
   await page.goto(`/hub/${id}`)
   await expect(articles(page)).toHaveCount(20)
   const more = page.getByRole('button', { name: 'Show more comments' })
@@ -130,22 +130,22 @@ test('comments come 20 at a time, each once, and stay live', async ({ page, back
   await more.click()
   await expect(articles(page)).toHaveCount(45)
   await expect(more).toHaveCount(0)
-  await backstage.db.doc(`comments/${ids[3]}`).delete()
+  await backend.db.doc(`comments/${ids[3]}`).delete()
   await expect(page.getByText('Comment number 4.')).toHaveCount(0)
   await expect(articles(page)).toHaveCount(44)
   await expect(articles(page).last()).toContainText('Comment number 45.')
 })
 
-test('an own comment is seen although older ones are not loaded', async ({ page, backstage }) => {
-  const author = await newMember(backstage, 'ava')
-  const { id } = await postOf(backstage, author)
+test("shows one's own comment before older ones are loaded", async ({ page, backend }) => {
+  const author = await newMember(backend, 'ava')
+  const { id } = await postOf(backend, author)
   await commentsOn(
-    backstage,
+    backend,
     id,
     author,
     Array.from({ length: 25 }, (_, at) => `Older ${at}.`),
   )
-  await signInAsNew(page, backstage, 'cora')
+  await signInAsNew(page, backend, 'cora')
   await page.goto(`/hub/${id}`)
   await say(page, 'The newest of all')
   await expect(articles(page).last()).toContainText('The newest of all')
@@ -153,29 +153,31 @@ test('an own comment is seen although older ones are not loaded', async ({ page,
   await expect(articles(page)).toHaveCount(26)
 })
 
-test('two comments in a hurry: the second waits, says how long, and is kept', async ({
+test('limits the rate of comments, shows the remaining time, and keeps the text', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const { cora } = await coraBelowAPost(page, backstage)
+  const { cora } = await coraBelowAPost(page, backend)
   await say(page, 'First')
   await expect(articles(page)).toHaveCount(1)
   const soon = new Date(Date.now() + 60_000)
-  await backstage.db.doc(`member_activity/${cora.uid}`).update({ commented_at: soon })
+  await backend.db.doc(`member_activity/${cora.uid}`).update({ commented_at: soon })
   await say(page, 'Second')
-  const told = page.getByRole('alert').filter({ hasText: /You can comment again in \d+ seconds\./ })
-  await expect(told.first()).toBeVisible()
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: /You can comment again in \d+ seconds\./ })
+  await expect(notice.first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Second')
-  await endPause(backstage, cora.uid)
+  await endPause(backend, cora.uid)
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(articles(page)).toHaveCount(2)
 })
 
-test('a comment without a connection says that it waits, and is sent when there is one', async ({
+test('shows that an offline comment is waiting, and sends it once online', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const { id, cora } = await coraBelowAPost(page, backstage)
+  const { id, cora } = await coraBelowAPost(page, backend)
   await expect(
     page.getByRole('main').getByText('No comments yet. Say what you think.'),
   ).toBeVisible()
@@ -187,22 +189,22 @@ test('a comment without a connection says that it waits, and is sent when there 
   await page.context().setOffline(false)
   await expect(commentBy(page, cora.username)).toContainText('From a tunnel')
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
-  expect((await backstage.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(1)
+  expect((await backend.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(1)
 })
 
-test('an empty comment is refused', async ({ page, backstage }) => {
-  await coraBelowAPost(page, backstage)
+test('rejects an empty comment', async ({ page, backend }) => {
+  await coraBelowAPost(page, backend)
   await say(page, ' \n ')
   await expect(page.getByRole('main').getByText('Please write something first.')).toBeVisible()
 })
 
-test('visitors read and are invited to sign in, the banned are told why not', async ({
+test('lets visitors read and sign in, and shows banned members the reason', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const author = await newMember(backstage, 'ava')
-  const { id } = await postOf(backstage, author)
-  await commentsOn(backstage, id, author, ['For everyone'])
+  const author = await newMember(backend, 'ava')
+  const { id } = await postOf(backend, author)
+  await commentsOn(backend, id, author, ['For everyone'])
   await page.goto(`/hub/${id}`)
   await expect(page.getByText('For everyone')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in to comment' }).click()
@@ -214,11 +216,11 @@ test('visitors read and are invited to sign in, the banned are told why not', as
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveCount(0)
 })
 
-test('a link to a comment leads to it, wherever it stands', async ({ page, backstage }) => {
-  const author = await newMember(backstage, 'ava')
-  const { id } = await postOf(backstage, author)
+test('opens a link to a comment on any page of comments', async ({ page, backend }) => {
+  const author = await newMember(backend, 'ava')
+  const { id } = await postOf(backend, author)
   const ids = await commentsOn(
-    backstage,
+    backend,
     id,
     author,
     Array.from({ length: 30 }, (_, at) => `Number ${at + 1}.`),
@@ -229,15 +231,15 @@ test('a link to a comment leads to it, wherever it stands', async ({ page, backs
   await expect(target).toBeInViewport()
 })
 
-test('comments between come where they are asked for, and a later one stays below', async ({
+test('inserts requested comments in their place and keeps later ones below', async ({
   page,
-  backstage,
+  backend,
 }) => {
   await page.setViewportSize({ width: 800, height: 400 })
-  const author = await newMember(backstage, 'ava')
-  const { id } = await postOf(backstage, author)
+  const author = await newMember(backend, 'ava')
+  const { id } = await postOf(backend, author)
   const words = Array.from({ length: 45 }, (_, at) => `Number ${at + 1}.`)
-  const ids = await commentsOn(backstage, id, author, words)
+  const ids = await commentsOn(backend, id, author, words)
   await page.goto(`/hub/${id}#comment-${ids[44]}`)
   await expect(articles(page).last()).toBeFocused()
   const gap = page.getByRole('listitem').filter({ hasText: '24 comments not shown yet' })
@@ -263,13 +265,13 @@ test('comments between come where they are asked for, and a later one stays belo
   ).toBeGreaterThanOrEqual(before)
 })
 
-test('a comment names its own address and its author, and once deleted is told so there', async ({
+test('links each comment to its own URL and author, and says there when it is deleted', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const author = await newMember(backstage, 'ava')
-  const { id } = await postOf(backstage, author)
-  const [comment = ''] = await commentsOn(backstage, id, author, ['Somewhere'])
+  const author = await newMember(backend, 'ava')
+  const { id } = await postOf(backend, author)
+  const [comment = ''] = await commentsOn(backend, id, author, ['Somewhere'])
   await page.goto(`/hub/${id}`)
   const shown = commentBy(page, author.username)
   await expect(shown.getByRole('link', { name: author.username })).toHaveAttribute(
@@ -280,7 +282,7 @@ test('a comment names its own address and its author, and once deleted is told s
   await expect(page).toHaveURL(`/hub/${id}#comment-${comment}`)
   await expect(shown).toBeFocused()
 
-  await backstage.db.doc(`comments/${comment}`).delete()
+  await backend.db.doc(`comments/${comment}`).delete()
   await page.reload()
   await expect(page.getByText('This comment was deleted.')).toBeFocused()
 })

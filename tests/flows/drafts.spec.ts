@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { banOf } from './support/bans'
 import { signIn, uniqueName } from './support/cast'
 import { loseAnswers } from './support/lost-answers'
@@ -9,7 +9,7 @@ import { expectStatus } from './support/said'
 
 const isKept = (page: Page) => expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
 
-/** Loads the page anew and waits until it knows who is there. */
+/** Reloads the page and waits until the session is loaded. */
 async function reload(page: Page) {
   await page.reload()
   await isGreeted(page)
@@ -35,12 +35,12 @@ async function isOffered(page: Page, title: string) {
   return dialog
 }
 
-test('a draft outlives the dialog, a reload and a sign-out, and is the member’s own', {
+test("keeps a member's draft across closing, reload and sign-out, and hides it from others", {
   tag: '@core',
-}, async ({ page, backstage }) => {
+}, async ({ page, backend }) => {
   test.slow()
-  const member = await signInAsNew(page, backstage, 'dora')
-  const other = await newMember(backstage, 'otto')
+  const member = await signInAsNew(page, backend, 'dora')
+  const other = await newMember(backend, 'otto')
   const dialog = await type(page, 'Not yet finished')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -65,8 +65,8 @@ test('a draft outlives the dialog, a reload and a sign-out, and is the member’
   await isOffered(page, 'Not yet finished')
 })
 
-test('what was typed a moment before the page goes is kept', async ({ page, backstage }) => {
-  await signInAsNew(page, backstage, 'quick')
+test('saves text typed just before the page closes', async ({ page, backend }) => {
+  await signInAsNew(page, backend, 'quick')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Content').fill(CONTENT)
   await dialog.getByLabel('Title').fill('Last words')
@@ -74,8 +74,11 @@ test('what was typed a moment before the page goes is kept', async ({ page, back
   await isOffered(page, 'Last words')
 })
 
-test('leaving for another page keeps the draft without a question', async ({ page, backstage }) => {
-  await signInAsNew(page, backstage, 'rhea')
+test('keeps the draft without a question when the member leaves the page', async ({
+  page,
+  backend,
+}) => {
+  await signInAsNew(page, backend, 'rhea')
   await page.goto('/team')
   await page.goto('/hub')
   await isGreeted(page)
@@ -92,12 +95,12 @@ test('leaving for another page keeps the draft without a question', async ({ pag
   expect(questions).toEqual([])
 })
 
-test('a draft is gone once it is published, and can be discarded and taken back before', async ({
+test('deletes a published draft, and lets the member discard and recover one', async ({
   page,
-  backstage,
+  backend,
 }) => {
   const title = uniqueName('Second thoughts')
-  await signInAsNew(page, backstage, 'selma')
+  await signInAsNew(page, backend, 'selma')
   const dialog = await type(page, title)
   await dialog.getByRole('button', { name: 'Discard draft' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('')
@@ -118,9 +121,9 @@ test('a draft is gone once it is published, and can be discarded and taken back 
   await expect(empty.getByLabel('Title')).toHaveValue('')
 })
 
-test('changes to a post are a draft of that post alone', async ({ page, backstage }) => {
+test('keeps edits of a post as a draft of that post', async ({ page, backend }) => {
   const title = uniqueName('Edited later')
-  await signInAsNew(page, backstage, 'edda')
+  await signInAsNew(page, backend, 'edda')
   await publish(page, title)
   await card(page, title).getByRole('button', { name: 'Edit post' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit your post' })
@@ -138,8 +141,8 @@ test('changes to a post are a draft of that post alone', async ({ page, backstag
   await expect(editor.getByLabel('Content')).toHaveValue(CONTENT)
 })
 
-test('two tabs keep both texts', async ({ page, context, backstage }) => {
-  await signInAsNew(page, backstage, 'twain')
+test('keeps both texts of two tabs', async ({ page, context, backend }) => {
+  await signInAsNew(page, backend, 'twain')
   const second = await context.newPage()
   await second.goto('/hub')
   await isGreeted(second)
@@ -161,12 +164,9 @@ test('two tabs keep both texts', async ({ page, context, backstage }) => {
   await isOffered(page, 'First tab')
 })
 
-test('a save whose answer was lost before a reload is not written twice after it', async ({
-  page,
-  backstage,
-}) => {
+test('does not publish twice after a lost response and a reload', async ({ page, backend }) => {
   const title = uniqueName('Once only')
-  const { uid } = await signInAsNew(page, backstage, 'ines')
+  const { uid } = await signInAsNew(page, backend, 'ines')
   const dialog = await type(page, title)
   const answerAgain = await loseAnswers(page)
   await dialog.getByRole('button', { name: 'Publish post' }).click()
@@ -176,15 +176,15 @@ test('a save whose answer was lost before a reload is not written twice after it
   await openPostDialog(page)
   await expectStatus(page, 'Your post was already published.')
   await expect(dialog.getByLabel('Title')).toHaveValue('')
-  const stored = await backstage.db.collection('posts').where('user_id', '==', uid).get()
+  const stored = await backend.db.collection('posts').where('user_id', '==', uid).get()
   expect(stored.size).toBe(1)
 })
 
-test('a browser that stores nothing lets one write, and warns before the tab is closed', async ({
+test('lets a member write without browser storage, and warns before closing the tab', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  await signInAsNew(page, backstage, 'nora')
+  await signInAsNew(page, backend, 'nora')
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -198,20 +198,20 @@ test('a browser that stores nothing lets one write, and warns before the tab is 
   await expect(dialog).toBeHidden()
   await isOffered(page, 'Nowhere to lie')
 
-  const asked = page.waitForEvent('dialog')
+  const question = page.waitForEvent('dialog')
   void page.reload().catch(() => undefined)
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.accept()
+  const opened = await question
+  expect(opened.type()).toBe('beforeunload')
+  await opened.accept()
 })
 
-test('a ban keeps the draft for the day it is lifted', async ({ page, backstage }) => {
-  const { uid, username, email } = await signInAsNew(page, backstage, 'bess')
+test('keeps the draft during a ban', async ({ page, backend }) => {
+  const { uid, username, email } = await signInAsNew(page, backend, 'bess')
   await type(page, 'Before the ban')
-  const ban = backstage.db.doc(`banned_users/${uid}`)
+  const ban = backend.db.doc(`banned_users/${uid}`)
   await ban.set(banOf(uid, 'Off topic'))
   await expect(page.getByText('Your account is banned').first()).toBeVisible()
-  // A ban ends the sessions; who signs in again is told why.
+  // A ban ends the sessions; the next sign-in shows the reason.
   await signIn(page, username, email)
   await expect(page.getByText('Reason: Off topic')).toBeVisible()
   await ban.update({ is_active: false })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { signIn } from './support/cast'
 import { wake } from './support/wake'
 
@@ -37,7 +37,7 @@ function bootAt(page: Page, moment: number) {
 }
 
 test.describe('the boot screen', () => {
-  test('lasts 2.2 s, waits 150 ms and lets the page fade in, even without its script', async ({
+  test('lasts 2.2 s, waits 150 ms and fades the page in, even without its script', async ({
     page,
   }) => {
     await page.route('**/*.js', (route) => route.abort())
@@ -50,7 +50,7 @@ test.describe('the boot screen', () => {
     expect(await bootAt(page, 2590)).toMatchObject({ cover: 0 })
   })
 
-  test('runs once per page load, above a page that is already there', async ({ page }) => {
+  test('runs once per page load, above the rendered page', async ({ page }) => {
     await page.goto('/')
     await expect(boot(page)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -64,9 +64,7 @@ test.describe('the boot screen', () => {
     await expect(boot(page)).toBeVisible()
   })
 
-  test('does not run again where a link of the site leads to another document', async ({
-    page,
-  }) => {
+  test('does not run again when an internal link opens another document', async ({ page }) => {
     await page.goto('/')
     await expect(boot(page)).toHaveAttribute('data-phase', 'starting')
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
@@ -85,7 +83,7 @@ test.describe('the boot screen', () => {
     })
   }
 
-  test('is skipped by a key that comes before its script', async ({ page }) => {
+  test('is skipped by a key press before its script loads', async ({ page }) => {
     await page.route('/', async (route) => {
       const answer = await route.fetch()
       const [body = '', loader] = (await answer.text()).split('<script data-')
@@ -99,7 +97,7 @@ test.describe('the boot screen', () => {
     await expect(boot(page)).toBeHidden({ timeout: 300 })
   })
 
-  test('is skipped by a click, which still does what it was meant for', async ({ page }) => {
+  test('is skipped by a click, which still activates its target', async ({ page }) => {
     await page.goto('/')
     await expect(boot(page)).toHaveAttribute('data-phase', 'starting')
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
@@ -129,7 +127,7 @@ test.describe('the transition', () => {
     await expect(scene(page, 'transition')).toHaveCount(0)
   })
 
-  test('runs above the hub, which opens at once', async ({ page }) => {
+  test('runs above the board, which opens at once', async ({ page }) => {
     await signIn(page, 'ada')
     await page.goto('/')
     await page.keyboard.press('Escape')
@@ -173,7 +171,7 @@ test.describe('the transition', () => {
 })
 
 test.describe('the shutdown', () => {
-  test('runs 3.5 s above the landing page while the session is over', async ({ page }) => {
+  test('runs 3.5 s above the landing page after the session has ended', async ({ page }) => {
     await signIn(page, 'ada')
     await stopTime(page)
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
@@ -201,7 +199,7 @@ test.describe('the shutdown', () => {
 })
 
 test.describe('the rain', () => {
-  test('falls behind the landing page while it is in view, and nowhere else', async ({ page }) => {
+  test('falls behind the landing page while it is visible, and nowhere else', async ({ page }) => {
     await wake(page)
     await expect(rain(page)).toHaveAttribute('data-state', 'falling')
     await expect(rain(page)).toHaveAttribute('aria-hidden', 'true')
@@ -212,7 +210,7 @@ test.describe('the rain', () => {
     await expect(rain(page)).toHaveCount(0)
   })
 
-  test('comes to rest before somebody reads on', async ({ page }) => {
+  test('comes to rest before the user scrolls on', async ({ page }) => {
     await wake(page)
     await expect(rain(page)).toHaveAttribute('data-state', 'falling')
     await expect(rain(page)).toHaveAttribute('data-state', 'still', { timeout: 15_000 })

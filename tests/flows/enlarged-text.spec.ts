@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { heads } from '../../web/src/content/heads'
 import { expectNoSidewaysScroll } from './support/sideways'
-import { test } from './support/watched'
+import { test } from './support/third-party-guard'
 
 const ROUTES = [...heads.map(({ path }) => path), '/no-such-page']
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { uniqueName } from './support/cast'
 import { expectLive } from './support/live'
 import { newMember, signInAsNew } from './support/members'
@@ -12,7 +12,7 @@ import { lookForNews, newsButton, readNews } from './support/visitors'
 
 const cards = (page: Page) => page.getByRole('article')
 
-/** What the browser tells of the network; the connection itself stays. */
+/** Sets what `navigator` reports about the network; the connection itself stays. */
 const lose = (page: Page, isLost: boolean) =>
   page.evaluate((lost) => {
     Object.defineProperty(navigator, 'onLine', { value: !lost, configurable: true })
@@ -20,7 +20,7 @@ const lose = (page: Page, isLost: boolean) =>
   }, isLost)
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
 
-test('a visitor reads the posts, newest first, without an account', {
+test('shows a visitor the posts, newest first, without an account', {
   tag: '@core',
 }, async ({ page }) => {
   await page.goto('/hub')
@@ -36,15 +36,15 @@ test('a visitor reads the posts, newest first, without an account', {
   expect(times).toEqual([...times].sort((a, b) => b - a))
 })
 
-test('a new post is there at once for its author, and behind a button for a visitor', {
+test('shows a new post at once to its author, and behind a button to a visitor', {
   tag: '@core',
-}, async ({ page, browser, backstage }) => {
+}, async ({ page, browser, backend }) => {
   const title = uniqueName('Live across browsers')
   const visitor = await browser.newPage()
   await visitor.goto('/hub')
   await expect(visitor.getByRole('article').first()).toBeVisible()
 
-  await signInAsNew(page, backstage, 'alice')
+  await signInAsNew(page, backend, 'alice')
   await publish(page, title)
   await expect(page.getByRole('article').first()).toHaveAccessibleName(title)
   await lookForNews(visitor)
@@ -54,7 +54,7 @@ test('a new post is there at once for its author, and behind a button for a visi
   await visitor.close()
 })
 
-test('category tabs filter the feed', { tag: '@core' }, async ({ page }) => {
+test('filters the feed by category tabs', { tag: '@core' }, async ({ page }) => {
   await page.goto('/hub')
   await expect(page.getByRole('tab')).toHaveText([
     'All',
@@ -72,12 +72,12 @@ test('category tabs filter the feed', { tag: '@core' }, async ({ page }) => {
   await expect(page.getByRole('article').getByText('Tool Showcase', { exact: true })).toHaveCount(0)
 })
 
-test('filters are in the address, are said, and are taken away one by one', async ({
+test('stores filters in the URL, shows them, and removes them one by one', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const author = await newMember(backstage, 'filters')
-  await storePosts(backstage, author, 3)
+  const author = await newMember(backend, 'filters')
+  await storePosts(backend, author, 3)
   await page.goto(`/hub?author=${author.username}`)
   await expect(cards(page)).toHaveCount(3)
   await cards(page).first().getByRole('link', { name: 'suite' }).click()
@@ -94,11 +94,11 @@ test('filters are in the address, are said, and are taken away one by one', asyn
   await expect(page).toHaveURL('/hub')
 })
 
-test('the search finds words of a post and says when there are none', {
+test('finds posts by words, and shows when nothing matches', {
   tag: '@core',
-}, async ({ page, backstage }) => {
+}, async ({ page, backend }) => {
   const word = uniqueName('needle')
-  await signInAsNew(page, backstage, 'searcher')
+  await signInAsNew(page, backend, 'searcher')
   await publish(page, `Looking for the ${word} here`)
   const field = page.getByRole('searchbox', { name: 'Search posts' })
   await field.fill(`${word} LOOKING`)
@@ -111,10 +111,10 @@ test('the search finds words of a post and says when there are none', {
   await expect(field).toHaveValue('')
 })
 
-test('the top posts come first when asked for', async ({ page, backstage }) => {
-  const author = await newMember(backstage, 'topper')
-  await storePosts(backstage, author, 3)
-  const stored = await backstage.db.collection('posts').where('user_id', '==', author.uid).get()
+test('sorts by top posts on request', async ({ page, backend }) => {
+  const author = await newMember(backend, 'topper')
+  await storePosts(backend, author, 3)
+  const stored = await backend.db.collection('posts').where('user_id', '==', author.uid).get()
   const second = stored.docs.find((post) => String(post.get('title')).endsWith('number 2'))
   await second?.ref.update({ upvotes: 7 })
   await page.goto(`/hub?author=${author.username}`)
@@ -125,12 +125,12 @@ test('the top posts come first when asked for', async ({ page, backstage }) => {
     .toEqual(['2', '3', '1'])
 })
 
-test('pages follow while one scrolls, each post once, until the end is said', async ({
+test('loads pages while scrolling, each post once, until the end is shown', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const author = await newMember(backstage, 'pager')
-  await storePosts(backstage, author, 45)
+  const author = await newMember(backend, 'pager')
+  await storePosts(backend, author, 45)
   await page.goto(`/hub?author=${author.username}`)
   await expect(cards(page)).toHaveCount(20)
   await page.keyboard.press('End')
@@ -141,19 +141,16 @@ test('pages follow while one scrolls, each post once, until the end is said', as
   expect(new Set(await titles(page)).size).toBe(45)
 })
 
-test('a card of a later page is refreshed when asked: the new text, or none at all', async ({
-  page,
-  backstage,
-}) => {
-  const author = await newMember(backstage, 'refresher')
-  await storePosts(backstage, author, 25)
+test('refreshes a card of a later page on request, or removes it', async ({ page, backend }) => {
+  const author = await newMember(backend, 'refresher')
+  await storePosts(backend, author, 25)
   await page.goto(`/hub?author=${author.username}`)
   await expect(cards(page)).toHaveCount(20)
   await page.keyboard.press('End')
   await expect(cards(page)).toHaveCount(25)
   const title = `Post of ${author.username} number 1`
   const oldest = page.getByRole('article', { name: title, exact: true })
-  const found = await backstage.db.collection('posts').where('title', '==', title).get()
+  const found = await backend.db.collection('posts').where('title', '==', title).get()
   const [stored] = found.docs
   await stored?.ref.update({ content: 'What was found out since.' })
   await oldest.getByRole('button', { name: 'Refresh post' }).click()
@@ -166,9 +163,9 @@ test('a card of a later page is refreshed when asked: the new text, or none at a
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('a page that fails is asked for again and leaves no gap', async ({ page, backstage }) => {
-  const author = await newMember(backstage, 'retry')
-  await storePosts(backstage, author, 25)
+test('requests a failed page again and leaves no gap', async ({ page, backend }) => {
+  const author = await newMember(backend, 'retry')
+  await storePosts(backend, author, 25)
   await page.goto(`/hub?author=${author.username}`)
   await expect(cards(page)).toHaveCount(20)
   await lose(page, true)
@@ -180,12 +177,12 @@ test('a page that fails is asked for again and leaves no gap', async ({ page, ba
   await expect(cards(page)).toHaveCount(25)
 })
 
-test('back, by the browser or by the link, leads to the same place of the same pages', async ({
+test('restores pages and scroll position on Back and through the link', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const author = await newMember(backstage, 'returner')
-  await storePosts(backstage, author, 40)
+  const author = await newMember(backend, 'returner')
+  await storePosts(backend, author, 40)
   await page.goto(`/hub?author=${author.username}`)
   await expect(cards(page)).toHaveCount(20)
   await page.keyboard.press('End')
@@ -206,8 +203,8 @@ test('back, by the browser or by the link, leads to the same place of the same p
   }
 })
 
-test('big counts of a post stay inside its card at 320 px', async ({ page, backstage }) => {
-  const { title } = await postOf(backstage, { uid: 'counted-author', username: 'counted' })
+test('fits large counts into a card at 320 px', async ({ page, backend }) => {
+  const { title } = await postOf(backend, { uid: 'counted-author', username: 'counted' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/hub')
   await expectLive(page)
@@ -223,7 +220,7 @@ test('big counts of a post stay inside its card at 320 px', async ({ page, backs
   expect(edges[0]).toBeLessThan(edges[1] ?? 0)
 })
 
-test('the feed has no violation and fits 320 px, with filters as well', async ({ page }) => {
+test('has no axe violation and fits 320 px, also with filters', async ({ page }) => {
   await page.goto('/hub?tag=usb&q=udev')
   await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
   const nothing = page.getByRole('main').getByText('No posts match these filters.')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { signIn, uniqueName } from './support/cast'
 import { expectLive } from './support/live'
 import { card } from './support/posts'
@@ -11,8 +11,8 @@ import { lookForNews, newsButton, readNews } from './support/visitors'
 
 const AUTHOR = { uid: 'first-page-author', username: 'first_page' }
 
-test('the board can be read without scripts', { tag: '@core' }, async ({ browser, backstage }) => {
-  const { title } = await postOf(backstage, AUTHOR)
+test('shows the board without scripts', { tag: '@core' }, async ({ browser, backend }) => {
+  const { title } = await postOf(backend, AUTHOR)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`http://${process.env['GRID_SITE_HOST']}/hub`)
@@ -22,17 +22,17 @@ test('the board can be read without scripts', { tag: '@core' }, async ({ browser
 })
 
 for (const width of [360, 1280]) {
-  test(`the board comes to life in place at ${width} px`, { tag: '@core' }, async ({
+  test(`hydrates the board in place at ${width} px`, { tag: '@core' }, async ({
     page,
-    backstage,
+    backend,
   }) => {
-    const { title } = await postOf(backstage, AUTHOR)
+    const { title } = await postOf(backend, AUTHOR)
     const shifts = await watchShifts(page)
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/hub')
     await card(page, title).evaluate((node) => Object.assign(window, { painted: node }))
     await expectLive(page)
-    const later = await postOf(backstage, AUTHOR)
+    const later = await postOf(backend, AUTHOR)
     await lookForNews(page)
     await expect(newsButton(page)).toBeVisible()
     // Text may move a little when its font arrives late.
@@ -45,7 +45,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('nothing moves when the board learns who its reader is', async ({ page }) => {
+test('moves nothing when the board receives the session', async ({ page }) => {
   await signIn(page, 'ada')
   const shifts = await watchShifts(page)
   for (const width of [360, 1280]) {
@@ -58,7 +58,7 @@ test('nothing moves when the board learns who its reader is', async ({ page }) =
   }
 })
 
-test('the first view of the board is laid out first, and all of it where a place is looked for', async ({
+test('lays out the first view first, and the whole board for a link to a position', async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -76,11 +76,11 @@ test('the first view of the board is laid out first, and all of it where a place
   expect(new Set(await ways())).toEqual(new Set(['visible']))
 })
 
-test('the board comes to life in place behind a link that counts its readers', async ({
+test('hydrates the board in place with tracking parameters in the URL', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const { title } = await postOf(backstage, AUTHOR)
+  const { title } = await postOf(backend, AUTHOR)
   await page.goto('/hub?utm_source=mail')
   await card(page, title).evaluate((node) => Object.assign(window, { painted: node }))
   await expectLive(page)
@@ -89,12 +89,9 @@ test('the board comes to life in place behind a link that counts its readers', a
   expect(await page.evaluate(isKept)).toBe(true)
 })
 
-test('the page of a post comes to life in place, and its comments follow', async ({
-  page,
-  backstage,
-}) => {
-  const { id, title } = await postOf(backstage, AUTHOR)
-  await commentsOn(backstage, id, AUTHOR, ['Seen as well.'])
+test('hydrates the post page in place, then loads its comments', async ({ page, backend }) => {
+  const { id, title } = await postOf(backend, AUTHOR)
+  await commentsOn(backend, id, AUTHOR, ['Seen as well.'])
   await page.goto(`/hub/${id}`)
   const heading = page.getByRole('heading', { level: 1, name: title })
   await heading.evaluate((node) => Object.assign(window, { painted: node }))
@@ -102,13 +99,13 @@ test('the page of a post comes to life in place, and its comments follow', async
   await expect(page.getByText('Seen as well.')).toBeVisible()
   const isKept = () => (window as unknown as { painted: Element }).painted.isConnected
   expect(await page.evaluate(isKept)).toBe(true)
-  await backstage.db.doc(`posts/${id}`).update({ title: 'Told anew' })
+  await backend.db.doc(`posts/${id}`).update({ title: 'Told anew' })
   await lookForNews(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Told anew' })).toBeVisible()
 })
 
-test('a post of the board is there at once when it is opened', async ({ page, backstage }) => {
-  const { title } = await postOf(backstage, AUTHOR)
+test('opens a post of the board at once', async ({ page, backend }) => {
+  const { title } = await postOf(backend, AUTHOR)
   await page.goto('/hub')
   await expectLive(page)
   await page.route('**/documents/**', (route) => route.abort())
@@ -116,9 +113,9 @@ test('a post of the board is there at once when it is opened', async ({ page, ba
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('who loads a post anew and goes back finds the whole board', async ({ page, backstage }) => {
-  const { title } = await postOf(backstage, AUTHOR)
-  const other = await postOf(backstage, AUTHOR)
+test('restores the whole board on Back after a reload of a post', async ({ page, backend }) => {
+  const { title } = await postOf(backend, AUTHOR)
+  const other = await postOf(backend, AUTHOR)
   await page.goto('/hub')
   await expectLive(page)
   await card(page, title).getByRole('link', { name: title }).click()
@@ -130,11 +127,8 @@ test('who loads a post anew and goes back finds the whole board', async ({ page,
   await expect(card(page, title)).toBeVisible()
 })
 
-test('a board with filters comes to life with the posts that they ask for', async ({
-  page,
-  backstage,
-}) => {
-  const { title } = await postOf(backstage, AUTHOR)
+test('hydrates a filtered board with the matching posts', async ({ page, backend }) => {
+  const { title } = await postOf(backend, AUTHOR)
   await page.goto('/hub?category=research')
   await expectLive(page)
   await expect(page.getByRole('tab', { name: 'Research' })).toHaveAttribute('aria-selected', 'true')
@@ -144,20 +138,17 @@ test('a board with filters comes to life with the posts that they ask for', asyn
   await expect(card(page, title)).toBeVisible()
 })
 
-test('a click on a painted button is answered once the board is live', async ({ page }) => {
+test('handles a click on a prerendered button after hydration', async ({ page }) => {
   await page.goto('/hub', { waitUntil: 'commit' })
   await page.getByRole('button', { name: /Post a Tool or Idea|New Post/ }).click()
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
 })
 
-test('a post that is gone since the board was drawn leaves the board', async ({
-  page,
-  backstage,
-}) => {
+test('removes a post that was deleted since the board was rendered', async ({ page, backend }) => {
   const name = uniqueName('first-gone')
-  const { id, title } = await postOf(backstage, { uid: name, username: 'first_page' })
+  const { id, title } = await postOf(backend, { uid: name, username: 'first_page' })
   await page.route('**/assets/core-*.js', async (route) => {
-    await backstage.db.doc(`posts/${id}`).delete()
+    await backend.db.doc(`posts/${id}`).delete()
     await route.continue()
   })
   await page.goto('/hub', { waitUntil: 'commit' })
@@ -165,11 +156,11 @@ test('a post that is gone since the board was drawn leaves the board', async ({
   await expect(card(page, title)).toHaveCount(0)
 })
 
-test('a member who votes before it is known who is here is not taken for a visitor', async ({
+test('does not treat a member as a visitor who votes before the session is loaded', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const { title } = await postOf(backstage, AUTHOR)
+  const { title } = await postOf(backend, AUTHOR)
   await signIn(page, 'ada')
   await page.goto('/hub', { waitUntil: 'commit' })
   const upvote = card(page, title).getByRole('button', { name: 'Upvote' })
@@ -196,10 +187,10 @@ async function pauseBelowTheBar(page: Page): Promise<void> {
   })
 }
 
-test('a member who is recognised while the painted board sleeps keeps it, and the click on it', {
+test('keeps the prerendered board and the click when the session loads before hydration', {
   tag: '@core',
-}, async ({ page, backstage }) => {
-  const { title } = await postOf(backstage, AUTHOR)
+}, async ({ page, backend }) => {
+  const { title } = await postOf(backend, AUTHOR)
   await signIn(page, 'ada')
   await pauseBelowTheBar(page)
   // React hydrates at once what is clicked when it is there already: the click comes before.
@@ -222,9 +213,9 @@ test('a member who is recognised while the painted board sleeps keeps it, and th
   expect(await page.evaluate(isKept)).toBe(true)
 })
 
-test('a text that HTML cannot carry is shown as it was written', async ({ page, backstage }) => {
-  const { id, title } = await postOf(backstage, AUTHOR)
-  await backstage.db.doc(`posts/${id}`).update({ content: 'One\0two, byte for byte.' })
+test('shows text unchanged that HTML cannot represent', async ({ page, backend }) => {
+  const { id, title } = await postOf(backend, AUTHOR)
+  await backend.db.doc(`posts/${id}`).update({ content: 'One\0two, byte for byte.' })
   for (const address of ['/hub', `/hub/${id}`]) {
     await page.goto(address)
     await expectLive(page)
@@ -233,10 +224,10 @@ test('a text that HTML cannot carry is shown as it was written', async ({ page, 
   }
 })
 
-test('a member on another page finds the board fetched ahead, even if the connection is cut', {
+test('prefetches the board for a member on another page, also for offline use', {
   tag: '@core',
-}, async ({ page, backstage }) => {
-  const { title } = await postOf(backstage, AUTHOR)
+}, async ({ page, backend }) => {
+  const { title } = await postOf(backend, AUTHOR)
   await signIn(page, 'ada')
   const ahead = page.waitForResponse(
     (response) => response.url().endsWith('/hub') && response.request().resourceType() === 'fetch',
@@ -252,11 +243,8 @@ test('a member on another page finds the board fetched ahead, even if the connec
   await expect(card(page, title)).toBeVisible()
 })
 
-test('a post read on the board can be opened without a connection, and the board from it', async ({
-  page,
-  backstage,
-}) => {
-  const { title } = await postOf(backstage, AUTHOR)
+test('opens a post of the board offline, and returns to the board', async ({ page, backend }) => {
+  const { title } = await postOf(backend, AUTHOR)
   await page.goto('/hub')
   await expectLive(page)
   await expect
@@ -265,11 +253,11 @@ test('a post read on the board can be opened without a connection, and the board
   await page.context().setOffline(true)
   await card(page, title).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  const told = page.getByText('You are offline. You can read what was loaded')
-  await expect(told).toBeVisible()
+  const notice = page.getByText('You are offline. You can read what was loaded')
+  await expect(notice).toBeVisible()
   await page.mouse.wheel(0, 200)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  await expect(told).toBeInViewport()
+  await expect(notice).toBeInViewport()
   await page.getByRole('main').getByRole('link', { name: 'The Grid' }).click()
   await expect(card(page, title)).toBeVisible()
 })
@@ -279,13 +267,13 @@ function scripts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
 }
 
-test('a visitor of another page costs the board nothing', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('reads nothing of the board for a visitor of another page', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/team')
   await page.waitForLoadState('networkidle')
   await page.mouse.move(200, 200)
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).hover()
   await page.waitForLoadState('networkidle')
-  expect(asked).not.toContain('/hub')
+  expect(requested).not.toContain('/hub')
 })

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { boardHead, heads } from '../../web/src/content/heads'
 import { edgeless, inkless, outlineless } from './support/forced-colors'
-import { test } from './support/watched'
+import { test } from './support/third-party-guard'
 
 const ROUTES = [...heads, boardHead].map(({ path }) => path)
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-test('what is chosen stands out in forced colours', async ({ page }) => {
+test('marks the selection in forced colours', async ({ page }) => {
   await page.goto('/hub')
   const ground = (node: Element) => getComputedStyle(node).backgroundColor
   const highlight = await page.locator('body').evaluate((body) => {
@@ -26,7 +26,7 @@ test('what is chosen stands out in forced colours', async ({ page }) => {
 })
 
 for (const route of [...ROUTES, '/no-such-page']) {
-  test(`${route} keeps edges, focus and drawings in forced colours`, async ({ page }) => {
+  test(`${route} keeps edges, focus and drawings visible in forced colours`, async ({ page }) => {
     await page.goto(route)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect.soft(await edgeless(page), 'controls without an edge').toEqual([])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 import { backendOf } from '../../web/build/backend'
 import { observe } from '../headers/observatory'
-import { test } from './support/watched'
+import { test } from './support/third-party-guard'
 
 const PAGES = [
   ['the start', '/', 200],
@@ -30,7 +30,7 @@ function asDeployed(answer: APIResponse): Record<string, string> {
 for (const [kind, path, status] of PAGES) {
   /*
    * 155 is what a page can have before browsers carry the site on their list. A page that is
-   * written out has 150: its scripts stand in the page, allowed by their hashes, so there is no
+   * written out has 150: its scripts are inline, allowed by their hashes, so there is no
    * file of which the grader could see that it has one.
    */
   test(`${kind} scores 155, or 150 where it loads no script by itself`, { tag: '@core' }, async ({
@@ -69,7 +69,7 @@ async function hashOf(request: APIRequestContext, address: string): Promise<stri
   return `sha384-${createHash('sha384').update(body).digest('base64')}`
 }
 
-test('every script that a page names is known by its hash', async ({ request }) => {
+test('lists the hash of every script that a page loads', async ({ request }) => {
   for (const [, path] of PAGES) {
     const scripts = namedScripts(await (await request.get(path)).text())
     expect(scripts.length, path).toBeGreaterThanOrEqual(3)
@@ -88,27 +88,31 @@ async function alter(page: Page, name: string): Promise<void> {
   })
 }
 
-/** Whether an altered script ran, once nothing is on its way any more. */
+/** Whether an altered script ran, after the last request. */
 async function wasAltered(page: Page): Promise<boolean> {
   await page.unrouteAll({ behavior: 'wait' })
   return page.evaluate(() => 'wasAltered' in globalThis)
 }
 
 for (const name of ['index', 'core', 'base']) {
-  test(`the board does not run its script ${name} once somebody altered it`, async ({ page }) => {
+  test(`does not run the altered board script ${name}`, async ({ page }) => {
     await alter(page, name)
-    const refusal = page.waitForEvent('console', (said) => said.text().includes('integrity'))
+    const rejection = page.waitForEvent('console', (message) =>
+      message.text().includes('integrity'),
+    )
     await page.goto('/hub')
-    await refusal
+    await rejection
     expect(await wasAltered(page)).toBe(false)
   })
 
-  test(`a page does not come to life with its script ${name} altered`, async ({ page }) => {
+  test(`does not hydrate a page with the altered script ${name}`, async ({ page }) => {
     await alter(page, name)
-    const refusal = page.waitForEvent('console', (said) => said.text().includes('integrity'))
+    const rejection = page.waitForEvent('console', (message) =>
+      message.text().includes('integrity'),
+    )
     await page.goto('/team')
     await page.keyboard.press('Tab')
-    await refusal
+    await rejection
     await expect(page.locator('html')).toHaveAttribute('data-prerendered')
     expect(await wasAltered(page)).toBe(false)
   })

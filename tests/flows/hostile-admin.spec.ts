@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
 import { storeAll } from '../store-all'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { banOf } from './support/bans'
 import { openDashboard } from './support/dashboard'
 import { dealt, hostileStrings } from './support/hostile-strings'
@@ -107,9 +107,9 @@ function cellsOf(page: Page, table: string) {
 }
 
 for (const { what, address, table, collection, rows, fields, cell } of LISTS) {
-  test(`on the dashboard, every string of the corpora stays text in ${what}`, {
+  test(`shows every string of the corpora as text on the dashboard in ${what}`, {
     tag: '@apart',
-  }, async ({ page, backstage }) => {
+  }, async ({ page, backend }) => {
     test.setTimeout(5 * 60_000)
     const texts = dealt(hostileStrings(), rows).map((some) => some.join('\n'))
     const paths = texts.map((_, place) => `${collection}/hostile-${String(place).padStart(3, '0')}`)
@@ -117,7 +117,7 @@ for (const { what, address, table, collection, rows, fields, cell } of LISTS) {
       paths[place] ?? '',
       fields(text, place),
     ]
-    await storeAll(backstage.db, Object.fromEntries(texts.map(store)))
+    await storeAll(backend.db, Object.fromEntries(texts.map(store)))
     const guard = await guarded(page)
     await openDashboard(page, address)
     await expect
@@ -130,7 +130,7 @@ for (const { what, address, table, collection, rows, fields, cell } of LISTS) {
     await rowsShown.locator('[data-opens-row]').first().click()
     const drawer = page.getByRole('dialog')
     for (const text of dealt(hostileStrings(), PARTS).map((some) => some.join('\n'))) {
-      await backstage.db.doc(paths[0] ?? '').set(fields(text, 0))
+      await backend.db.doc(paths[0] ?? '').set(fields(text, 0))
       await expect
         .poll(() =>
           drawer.locator('dd').evaluateAll((facts) => facts.map((fact) => fact.textContent)),
@@ -138,6 +138,6 @@ for (const { what, address, table, collection, rows, fields, cell } of LISTS) {
         .toContain(cell(text))
       await guard.expectUnharmed()
     }
-    await Promise.all(paths.map((path) => backstage.db.doc(path).delete()))
+    await Promise.all(paths.map((path) => backend.db.doc(path).delete()))
   })
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
-import { plainText } from '../../web/src/design/markdown/plain-text'
+import { plainText } from '@grid/markdown/plain-text'
 import { storeAll } from '../store-all'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { banOf } from './support/bans'
 import { expectGreeting, uniqueName } from './support/cast'
 import { hostileComment, hostilePost } from './support/hostile-posts'
@@ -20,7 +20,7 @@ const at = (place: number) => new Date(Date.parse('2026-02-01T00:00:00Z') - plac
 const bundled = (group: readonly string[], hands: number) =>
   inGroups(group, Math.ceil(group.length / hands)).map((some) => some.join('\n'))
 
-/** What the open bell says of each reply: by whom, and the words. */
+/** Author and text of each reply in the open notification list. */
 function readReplies(page: Page) {
   return page
     .getByRole('dialog', { name: 'Replies' })
@@ -42,10 +42,10 @@ function readNotices(page: Page) {
 }
 
 for (const { amount, tag, strings } of AMOUNTS) {
-  test(`in the bell, ${amount} stays text`, { tag }, async ({ page, backstage }) => {
+  test(`in the bell, ${amount} stays text`, { tag }, async ({ page, backend }) => {
     test.setTimeout(5 * MINUTES)
     const guard = await guarded(page)
-    const { uid: id } = await signInAsNew(page, backstage, 'ava')
+    const { uid: id } = await signInAsNew(page, backend, 'ava')
     await page.goto('/account')
     await page.getByRole('banner').getByRole('button', { name: 'Replies' }).click()
     await guard.begin()
@@ -55,21 +55,21 @@ for (const { amount, tag, strings } of AMOUNTS) {
       const reply = (text: string, place: number) =>
         hostileComment(text, at(place), { post_id: 'gone', recipient_ids: [id] })
       const laid = texts.map((text, place) => [paths[place], reply(text, place)] as const)
-      await storeAll(backstage.db, Object.fromEntries(laid))
+      await storeAll(backend.db, Object.fromEntries(laid))
       const expected = texts.map((text) => ({ author: text, words: plainText(text) }))
       await expect.poll(() => readReplies(page)).toEqual(expected)
       await guard.expectUnharmed()
     }
-    await Promise.all(paths.map((path) => backstage.db.doc(path).delete()))
+    await Promise.all(paths.map((path) => backend.db.doc(path).delete()))
   })
 
   test(`in notices and in the reason of a ban, ${amount} stays text`, { tag }, async ({
     page,
-    backstage,
+    backend,
   }) => {
     test.setTimeout(5 * MINUTES)
     const guard = await guarded(page)
-    const { uid: id, username } = await signInAsNew(page, backstage, 'ava')
+    const { uid: id, username } = await signInAsNew(page, backend, 'ava')
     await page.goto('/hub')
     await expectGreeting(page, username)
     await guard.begin()
@@ -86,15 +86,15 @@ for (const { amount, tag, strings } of AMOUNTS) {
       })
       const ban = banOf(id, group.join('\n'), Timestamp.fromDate(at(0)))
       const laid = texts.map((text, place) => [paths[place], notice(text, place)] as const)
-      await storeAll(backstage.db, Object.fromEntries(laid))
+      await storeAll(backend.db, Object.fromEntries(laid))
       const expected = texts.flatMap((text) => [expect.stringContaining(`“${text}`), text])
       await expect.poll(() => readNotices(page)).toEqual(expected)
-      // The emulator may tell a listener the moment of a write before the write: it is then taken
+      // The emulator may notify a listener of a write before it stores the write: it is then taken
       // for older than its absence. What is written once more is newer, if it is not the same.
       const reason = page.getByRole('alert').filter({ hasText: 'Your account is banned' })
       await expect(async () => {
         const again = { ...ban, banned_at: new Date() }
-        await storeAll(backstage.db, { [`banned_users/${id}`]: again })
+        await storeAll(backend.db, { [`banned_users/${id}`]: again })
         await expect
           .poll(async () => (await reason.textContent())?.split('Reason: ')[1], { timeout: 5_000 })
           .toBe(ban.reason)
@@ -102,13 +102,13 @@ for (const { amount, tag, strings } of AMOUNTS) {
       await guard.expectUnharmed()
     }
     const laid = [...paths, `banned_users/${id}`]
-    await Promise.all(laid.map((path) => backstage.db.doc(path).delete()))
+    await Promise.all(laid.map((path) => backend.db.doc(path).delete()))
   })
 
-  test(`on a member’s page, ${amount} stays text`, { tag }, async ({ page, backstage }) => {
+  test(`on a member’s page, ${amount} stays text`, { tag }, async ({ page, backend }) => {
     test.setTimeout(8 * MINUTES)
     const guard = await guarded(page)
-    const { uid: id, username } = await newMember(backstage, 'ava')
+    const { uid: id, username } = await newMember(backend, 'ava')
     const mark = uniqueName('hostile')
     const paths = Array.from({ length: POSTS }, (_, place) => `posts/${mark}-${place}`)
     for (const group of fullGroups(strings(), POSTS * STRINGS_EACH)) {
@@ -118,7 +118,7 @@ for (const { amount, tag, strings } of AMOUNTS) {
         created_at: at(place),
       }))
       await storeAll(
-        backstage.db,
+        backend.db,
         Object.fromEntries(posts.map((post, place) => [paths[place], post])),
       )
       await page.goto(`/members/${username}`)
@@ -127,6 +127,6 @@ for (const { amount, tag, strings } of AMOUNTS) {
       await guard.begin()
       await guard.expectUnharmed()
     }
-    await Promise.all(paths.map((path) => backstage.db.doc(path).delete()))
+    await Promise.all(paths.map((path) => backend.db.doc(path).delete()))
   })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { plainText } from '../../web/src/design/markdown/plain-text'
+import { plainText } from '@grid/markdown/plain-text'
 import { storeAll } from '../store-all'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { uniqueName } from './support/cast'
 import { hostileComment, hostilePost, shownOf } from './support/hostile-posts'
 import { AMOUNTS, fullGroups, inGroups, sampleStrings } from './support/hostile-strings'
@@ -30,7 +30,7 @@ function readPage(page: Page) {
 
 test('on a post’s page, hostile strings stay text in post and comments', { tag: '@core' }, async ({
   page,
-  backstage,
+  backend,
 }) => {
   test.setTimeout(3 * MINUTES)
   const id = uniqueName('hostile')
@@ -43,7 +43,7 @@ test('on a post’s page, hostile strings stay text in post and comments', { tag
       `comments/${id}-${place}`,
       hostileComment(text, at(place), { post_id: id }),
     ])
-    await storeAll(backstage.db, { [`posts/${id}`]: post, ...Object.fromEntries(comments) })
+    await storeAll(backend.db, { [`posts/${id}`]: post, ...Object.fromEntries(comments) })
     if (!isOpen) await page.goto(`/hub/${id}`)
     const { title, code, content } = shownOf(post)
     const expected = texts.map((text) => ({ author: text, content: plainText(text, '') }))
@@ -54,7 +54,7 @@ test('on a post’s page, hostile strings stay text in post and comments', { tag
   }
   const places = Array.from({ length: COMMENTS }, (_, place) => `comments/${id}-${place}`)
   const laid = [`posts/${id}`, ...places]
-  await Promise.all(laid.map((path) => backstage.db.doc(path).delete()))
+  await Promise.all(laid.map((path) => backend.db.doc(path).delete()))
 })
 
 for (const { amount, tag, strings } of AMOUNTS) {

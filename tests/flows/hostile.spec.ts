@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { storeAll } from '../store-all'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { uniqueName } from './support/cast'
 import { hostilePost, shownOf } from './support/hostile-posts'
 import { fullGroups, hostileStrings, inGroups, sampleStrings } from './support/hostile-strings'
@@ -35,7 +35,7 @@ const beginnings = <Post extends { content?: string | null | undefined }>(posts:
 
 test('on the hub, hostile strings stay text in every field of a post', { tag: '@core' }, async ({
   page,
-  backstage,
+  backend,
 }) => {
   test.setTimeout(3 * MINUTES)
   const mark = uniqueName('hostile')
@@ -46,7 +46,7 @@ test('on the hub, hostile strings stay text in every field of a post', { tag: '@
     )
   const store = (posts: ReturnType<typeof laid>) =>
     storeAll(
-      backstage.db,
+      backend.db,
       Object.fromEntries(posts.map((post, place) => [`posts/${ids[place]}`, post])),
     )
   const guard = await guarded(page)
@@ -66,7 +66,7 @@ test('on the hub, hostile strings stay text in every field of a post', { tag: '@
       .toEqual(beginnings(posts.map(shownOf)))
     await guard.expectUnharmed()
   }
-  await Promise.all(ids.map((id) => backstage.db.doc(`posts/${id}`).delete()))
+  await Promise.all(ids.map((id) => backend.db.doc(`posts/${id}`).delete()))
 })
 
 test('the same strings run, and fetch, where they are taken for HTML', async ({

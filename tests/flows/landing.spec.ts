@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { signIn } from './support/cast'
-import { test } from './support/watched'
+import { test } from './support/third-party-guard'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the hero explores the tech and joins the community', async ({ page }) => {
+test('leads from the hero to the tools and the community', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Join Community' }).click()
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
@@ -15,7 +15,7 @@ test('the hero explores the tech and joins the community', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3, name: 'PortLock' })).toBeInViewport()
 })
 
-test('the timeline tells four years and the mission', async ({ page }) => {
+test('shows four years and the mission in the timeline', async ({ page }) => {
   await page.goto('/')
   const about = page.locator('#about')
   for (const [year, name] of [
@@ -30,7 +30,7 @@ test('the timeline tells four years and the mission', async ({ page }) => {
   await expect(about.getByText('Mission', { exact: true })).toBeVisible()
 })
 
-test('four figures say how far it has come', async ({ page }) => {
+test('shows four figures of progress', async ({ page }) => {
   await page.goto('/')
   for (const [value, label] of [
     ['240+', 'early adopters'],
@@ -43,7 +43,7 @@ test('four figures say how far it has come', async ({ page }) => {
   }
 })
 
-test('three tool cards lead to the tools', async ({ page }) => {
+test('links three cards to the tools', async ({ page }) => {
   for (const [id, name] of [
     ['portlock', 'PortLock'],
     ['clawnet-core', 'ClawNet Core'],
@@ -56,13 +56,13 @@ test('three tool cards lead to the tools', async ({ page }) => {
   }
 })
 
-test('the community card asks a visitor to authenticate', async ({ page }) => {
+test('asks a visitor to sign in from the community card', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Authenticate and Engage' }).click()
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
 })
 
-test('the community card leads a member into the hub', async ({ page }) => {
+test('leads a member from the community card to the board', async ({ page }) => {
   await signIn(page, 'ada')
   await page.goto('/')
   await expect(page.getByText('Authenticate and Engage')).toHaveCount(0)
@@ -70,7 +70,7 @@ test('the community card leads a member into the hub', async ({ page }) => {
   await expect(page).toHaveURL('/hub')
 })
 
-test('each navigation starts at the top of the page', async ({ page }) => {
+test('starts each page at its top', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page.locator('#tools a[href="/tools/clawview"]').first().click()
@@ -78,14 +78,16 @@ test('each navigation starts at the top of the page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('an anchor of the bar works from another route', { tag: '@core' }, async ({ page }) => {
+test('opens a section of the landing page from another route', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/tools/portlock')
   await page.getByRole('banner').getByRole('link', { name: 'Community' }).click()
   await expect(page).toHaveURL('/#community')
   await expect(page.locator('#community')).toBeInViewport()
 })
 
-test('the drawer of a phone leads to the hub', { tag: '@core' }, async ({ page }) => {
+test("leads to the board from the phone's drawer", { tag: '@core' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -93,7 +95,7 @@ test('the drawer of a phone leads to the hub', { tag: '@core' }, async ({ page }
   await expect(page).toHaveURL('/hub')
 })
 
-test('the footer says that all is well and where to write', async ({ page }) => {
+test('shows the system status and the e-mail in the footer', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText('All Systems Operational')).toBeVisible()
@@ -103,7 +105,7 @@ test('the footer says that all is well and where to write', async ({ page }) => 
   )
 })
 
-test('an unknown path is answered by a page that says so', { tag: '@core' }, async ({ page }) => {
+test('shows a page that explains an unknown path', { tag: '@core' }, async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No route to this address.')
   await page.getByRole('main').getByRole('link').first().click()

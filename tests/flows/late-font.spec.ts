@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { watchShifts } from './support/shifts'
-import { test } from './support/watched'
+import { test } from './support/third-party-guard'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -23,9 +23,7 @@ function fontAfterPaint(): number {
 }
 
 for (const width of [...WIDTHS, ...WIDER]) {
-  test(`nothing moves at ${width} px when the font of the landing page comes late`, async ({
-    page,
-  }) => {
+  test(`moves nothing at ${width} px when the landing page's font loads late`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const shifts = await watchShifts(page)
     await page.route('**/*.woff2', async (route) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { storedPost } from '../stored-post'
-import { type Backstage, test } from './support/backstage'
+import { type BackendFixture, test } from './support/backend'
 import { uniqueName } from './support/cast'
 import { expectLive } from './support/live'
 import { card } from './support/posts'
@@ -12,7 +12,7 @@ const PARAGRAPH = 'Both ids come from the device, so both can lie, and a list of
 const LONG = Array.from({ length: 12 }, () => PARAGRAPH).join('\n\n')
 const TALL = 1_600
 
-async function longPost({ db }: Backstage, content = LONG) {
+async function longPost({ db }: BackendFixture, content = LONG) {
   const title = uniqueName('Much to say')
   await db.collection('posts').add(storedPost(AUTHOR, { title, content }))
   return title
@@ -45,12 +45,12 @@ async function tops(page: Page): Promise<readonly number[]> {
 }
 
 for (const width of [360, 1440]) {
-  test(`nothing moves when long posts come to life at ${width} px`, { tag: '@core' }, async ({
+  test(`moves nothing when long posts hydrate at ${width} px`, { tag: '@core' }, async ({
     page,
-    backstage,
+    backend,
   }) => {
-    await postOf(backstage, AUTHOR)
-    const title = await longPost(backstage)
+    await postOf(backend, AUTHOR)
+    const title = await longPost(backend)
     await page.setViewportSize({ width, height: TALL })
     const letGo = await holdApp(page)
     await page.goto('/hub', { waitUntil: 'commit' })
@@ -63,12 +63,12 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('a long post is opened and folded in its card, and a short one has nothing to open', async ({
+test('expands and collapses a long post in its card, and shows no button on a short one', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const { title: short } = await postOf(backstage, AUTHOR)
-  const title = await longPost(backstage)
+  const { title: short } = await postOf(backend, AUTHOR)
+  const title = await longPost(backend)
   await page.goto('/hub')
   const more = card(page, title).getByRole('button', { name: 'Show more' })
   const last = card(page, title).getByText(PARAGRAPH).last()
@@ -82,11 +82,8 @@ test('a long post is opened and folded in its card, and a short one has nothing 
   await expect(more).toBeVisible()
 })
 
-test('a text of thousands of lines is drawn as far as its card shows it', async ({
-  page,
-  backstage,
-}) => {
-  const title = await longPost(backstage, '- line\n'.repeat(1_400))
+test('renders only the visible part of a text of thousands of lines', async ({ page, backend }) => {
+  const title = await longPost(backend, '- line\n'.repeat(1_400))
   await page.goto('/hub')
   await expectLive(page)
   const lines = card(page, title).locator('[data-folded] li')
@@ -95,8 +92,8 @@ test('a text of thousands of lines is drawn as far as its card shows it', async 
   await expect(lines).toHaveCount(1_400)
 })
 
-test('a post that fits is folded when the window becomes narrow', async ({ page, backstage }) => {
-  const title = await longPost(backstage, `${PARAGRAPH} `.repeat(7).trim())
+test('collapses a post that no longer fits a narrower window', async ({ page, backend }) => {
+  const title = await longPost(backend, `${PARAGRAPH} `.repeat(7).trim())
   await page.setViewportSize({ width: 880, height: 900 })
   await page.goto('/hub')
   await expectLive(page)
@@ -106,8 +103,8 @@ test('a post that fits is folded when the window becomes narrow', async ({ page,
   await expect(more).toBeVisible()
 })
 
-test('the paragraphs of a text stand apart', async ({ page, backstage }) => {
-  const title = await longPost(backstage, `${PARAGRAPH}\n\n${PARAGRAPH}\n\n- one\n- two`)
+test('separates the paragraphs of a text', async ({ page, backend }) => {
+  const title = await longPost(backend, `${PARAGRAPH}\n\n${PARAGRAPH}\n\n- one\n- two`)
   await page.goto('/hub')
   const [first, second] = await card(page, title)
     .locator('[data-folded] p')
@@ -117,11 +114,11 @@ test('the paragraphs of a text stand apart', async ({ page, backstage }) => {
   expect((list?.y ?? 0) - (second?.bottom ?? 0)).toBeGreaterThan(8)
 })
 
-test('a board that looks for its posts keeps the footer where it will be', async ({
+test("reserves the board's space while posts load, so that the footer does not move", async ({
   page,
-  backstage,
+  backend,
 }) => {
-  for (let count = 0; count < 4; count += 1) await longPost(backstage)
+  for (let count = 0; count < 4; count += 1) await longPost(backend)
   const shifts = await watchShifts(page)
   await page.setViewportSize({ width: 1_440, height: TALL })
   await page.goto('/hub?sort=top')

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { newMember } from './support/members'
 import { expectNoSidewaysScroll } from './support/sideways'
 import { storePosts } from './support/stored-posts'
 
-test('a profile shows its member and the posts, newest first', async ({ page, backstage }) => {
-  const member = await newMember(backstage, 'Chien', new Date('2026-01-15T12:00:00Z'))
-  await storePosts(backstage, member, 3)
+test('shows a member and their posts, newest first', async ({ page, backend }) => {
+  const member = await newMember(backend, 'Chien', new Date('2026-01-15T12:00:00Z'))
+  await storePosts(backend, member, 3)
   await page.goto(`/members/${member.username}`)
   await expect(page).toHaveTitle(`${member.username} · The Grid`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.username)
@@ -22,9 +22,9 @@ test('a profile shows its member and the posts, newest first', async ({ page, ba
   await expect(page.getByRole('button', { name: 'Show more posts' })).toHaveCount(0)
 })
 
-test('the posts of a member can be searched on the board', async ({ page, backstage }) => {
-  const member = await newMember(backstage, 'kathleen')
-  await storePosts(backstage, member, 2)
+test("searches a member's posts on the board", async ({ page, backend }) => {
+  const member = await newMember(backend, 'kathleen')
+  await storePosts(backend, member, 2)
   await page.goto(`/members/${member.username}`)
   await page.getByRole('link', { name: 'Search these posts on The Grid' }).click()
   await expect(page).toHaveURL(`/hub?author=${member.username}`)
@@ -32,8 +32,8 @@ test('the posts of a member can be searched on the board', async ({ page, backst
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('any spelling of the name leads to the one in the profile', async ({ page, backstage }) => {
-  const { username } = await newMember(backstage, 'Grace')
+test("redirects any letter case of a username to the profile's", async ({ page, backend }) => {
+  const { username } = await newMember(backend, 'Grace')
   await page.goto('/hub')
   await page.goto(`/members/${username.toUpperCase()}`)
   await expect(page).toHaveURL(`/members/${username}`)
@@ -42,9 +42,9 @@ test('any spelling of the name leads to the one in the profile', async ({ page, 
   await expect(page).toHaveURL('/hub')
 })
 
-test('posts come twenty at a time, each once', async ({ page, backstage }) => {
-  const member = await newMember(backstage, 'barbara')
-  await storePosts(backstage, member, 43)
+test('loads posts twenty at a time, each once', async ({ page, backend }) => {
+  const member = await newMember(backend, 'barbara')
+  await storePosts(backend, member, 43)
   await page.goto(`/members/${member.username}`)
   const cards = page.getByRole('article')
   const more = page.getByRole('button', { name: 'Show more posts' })
@@ -60,9 +60,9 @@ test('posts come twenty at a time, each once', async ({ page, backstage }) => {
   expect(titles.at(-1)).toContain('number 1')
 })
 
-test('more posts without a connection are asked for again later', async ({ page, backstage }) => {
-  const member = await newMember(backstage, 'adele')
-  await storePosts(backstage, member, 21)
+test('requests more posts again after a failure offline', async ({ page, backend }) => {
+  const member = await newMember(backend, 'adele')
+  await storePosts(backend, member, 21)
   await page.goto(`/members/${member.username}`)
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(20)
@@ -75,8 +75,8 @@ test('more posts without a connection are asked for again later', async ({ page,
   await expect(cards).toHaveCount(21)
 })
 
-test('a member who wrote nothing yet has an empty list', async ({ page, backstage }) => {
-  const { username } = await newMember(backstage, 'olga')
+test('shows an empty list for a member without posts', async ({ page, backend }) => {
+  const { username } = await newMember(backend, 'olga')
   await page.goto(`/members/${username}`)
   await expect(page.getByRole('main').getByText('No posts yet.')).toBeVisible()
 })
@@ -91,7 +91,7 @@ for (const name of ['nobody-at-all', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'a'.
   })
 }
 
-test('a profile has no violation and fits 320 px', async ({ page }) => {
+test('has no axe violation and fits 320 px', async ({ page }) => {
   await page.goto('/members/ada')
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { uniqueName } from './support/cast'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
@@ -10,11 +10,11 @@ import { lookForNews } from './support/visitors'
 
 const CODE = 'fn main() {\n    let names: Vec<u8> = vec![]; // <script>\n}'
 
-test('a post has a page of its own, with its code open', {
+test('shows a post on its own page with its code expanded', {
   tag: '@core',
-}, async ({ page, backstage }) => {
-  const { id, title } = await postOf(backstage, await newMember(backstage, 'perma'))
-  await backstage.db.doc(`posts/${id}`).update({ code_snippet: CODE, tags: ['usb'] })
+}, async ({ page, backend }) => {
+  const { id, title } = await postOf(backend, await newMember(backend, 'perma'))
+  await backend.db.doc(`posts/${id}`).update({ code_snippet: CODE, tags: ['usb'] })
   await page.goto(`/hub/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page).toHaveTitle(`${title} · The Grid`)
@@ -52,10 +52,10 @@ test('a post has a page of its own, with its code open', {
   await expect(page.locator(stale)).toHaveCount(0)
 })
 
-test('the code and the address are copied', async ({ page, context, backstage }) => {
+test('copies the code and the URL', async ({ page, context, backend }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { id } = await postOf(backstage, await newMember(backstage, 'copier'))
-  await backstage.db.doc(`posts/${id}`).update({ code_snippet: CODE })
+  const { id } = await postOf(backend, await newMember(backend, 'copier'))
+  await backend.db.doc(`posts/${id}`).update({ code_snippet: CODE })
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto(`/hub/${id}`)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
@@ -67,13 +67,13 @@ test('the code and the address are copied', async ({ page, context, backstage })
   expect(await clipboard()).toBe(page.url())
 })
 
-test('a visitor sees edits and the end of a post without loading the page again', async ({
+test('shows a visitor edits and the deletion of a post without a reload', async ({
   page,
   browser,
-  backstage,
+  backend,
 }) => {
   const title = uniqueName('Permalink')
-  await signInAsNew(page, backstage, 'linker')
+  await signInAsNew(page, backend, 'linker')
   await publish(page, title)
   await card(page, title).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -100,7 +100,7 @@ test('a visitor sees edits and the end of a post without loading the page again'
   await reader.close()
 })
 
-test('an address of no post says so', async ({ page }) => {
+test('shows an error for a URL without a post', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/hub/no-such-post')
   await expect(

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { banOf } from './support/bans'
 import { signIn, uniqueName } from './support/cast'
 import { loseAnswers } from './support/lost-answers'
@@ -10,19 +10,19 @@ import { postOf } from './support/stored-posts'
 
 const AUTHOR = { uid: 'posts-author', username: 'posts_author' }
 
-test('a visitor who wants to post is asked to sign in', { tag: '@core' }, async ({ page }) => {
+test('asks a visitor who wants to post to sign in', { tag: '@core' }, async ({ page }) => {
   await page.goto('/hub')
   await page.getByRole('button', { name: 'Post a Tool or Idea' }).click()
   await expectAlert(page, 'You must be logged in to create a post')
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
 })
 
-test('a member creates, edits and deletes a post through the dialog', {
+test('creates, edits and deletes a post in the dialog', {
   tag: '@core',
-}, async ({ page, backstage }) => {
+}, async ({ page, backend }) => {
   const title = uniqueName('Created')
   const edited = uniqueName('Edited')
-  await signInAsNew(page, backstage, 'edith')
+  await signInAsNew(page, backend, 'edith')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill(`<b>${title}</b>`)
   await dialog.getByLabel('Category').click()
@@ -65,11 +65,11 @@ test('a member creates, edits and deletes a post through the dialog', {
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectStatus(page, 'Post deleted successfully')
   await expect(card(page, edited)).toHaveCount(0)
-  const left = await backstage.db.collection('posts').where('title', '==', edited).get()
+  const left = await backend.db.collection('posts').where('title', '==', edited).get()
   expect(left.size).toBe(0)
 })
 
-test('a member finds edit and delete on own posts only', async ({ page }) => {
+test("offers edit and delete on one's own posts only", async ({ page }) => {
   await signIn(page, 'mallory')
   await page.goto('/hub?q=replay')
   const own = card(page, 'Replay protection on a mesh where nobody agrees on the time')
@@ -82,7 +82,7 @@ test('a member finds edit and delete on own posts only', async ({ page }) => {
   await expect(foreign.getByRole('button', { name: 'Delete post' })).toHaveCount(0)
 })
 
-test('the dialog says what is wrong and keeps what was typed', async ({ page }) => {
+test('shows errors in the dialog and keeps the text', async ({ page }) => {
   await signIn(page, 'ada')
   const dialog = await openPostDialog(page)
   const submit = async (message: string) => {
@@ -102,15 +102,15 @@ test('the dialog says what is wrong and keeps what was typed', async ({ page }) 
   await expect(dialog.getByLabel('Content')).toHaveValue(CONTENT)
 })
 
-test('a network cut in the middle of a save keeps the draft, and trying again saves once', {
+test('keeps the draft when the network fails during a save, and saves once on retry', {
   tag: '@core',
-}, async ({ page, backstage }) => {
+}, async ({ page, backend }) => {
   const title = uniqueName('Cut')
-  await signInAsNew(page, backstage, 'carl')
+  await signInAsNew(page, backend, 'carl')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Content').fill(CONTENT)
-  const stored = () => backstage.db.collection('posts').where('title', '==', title).get()
+  const stored = () => backend.db.collection('posts').where('title', '==', title).get()
 
   await page.route('**/documents:commit*', (route) => route.abort('connectionreset'))
   await dialog.getByRole('button', { name: 'Publish post' }).click()
@@ -128,11 +128,11 @@ test('a network cut in the middle of a save keeps the draft, and trying again sa
   expect((await stored()).size).toBe(1)
 })
 
-test('a post without a connection waits, and is sent as it is by then when there is one', {
+test('holds an offline post and sends its latest text once online', {
   tag: '@core',
-}, async ({ page, backstage }) => {
+}, async ({ page, backend }) => {
   const title = uniqueName('Tunnel')
-  await signInAsNew(page, backstage, 'tess')
+  await signInAsNew(page, backend, 'tess')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill('Too early')
   await dialog.getByLabel('Content').fill(CONTENT)
@@ -147,11 +147,11 @@ test('a post without a connection waits, and is sent as it is by then when there
   await expect(card(page, title)).toHaveCount(1)
 })
 
-test('a member who has only seen the board writes, and finds the menu, without a connection', {
+test('lets a member write and open the menu offline after seeing only the board', {
   tag: '@core',
-}, async ({ page, backstage }) => {
-  const { title } = await postOf(backstage, AUTHOR)
-  await signInAsNew(page, backstage, 'tess')
+}, async ({ page, backend }) => {
+  const { title } = await postOf(backend, AUTHOR)
+  await signInAsNew(page, backend, 'tess')
   await page.goto('/hub')
   await expect(card(page, title)).toBeVisible()
   const fetched = () =>
@@ -183,12 +183,9 @@ test('a member who has only seen the board writes, and finds the menu, without a
   await expect(page.getByText('This part could not be loaded.')).toBeHidden()
 })
 
-test('a post that waits for a connection is a draft again when its dialog is closed', async ({
-  page,
-  backstage,
-}) => {
+test('turns a waiting post into a draft when its dialog is closed', async ({ page, backend }) => {
   const title = uniqueName('Put off')
-  await signInAsNew(page, backstage, 'tess')
+  await signInAsNew(page, backend, 'tess')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Content').fill(CONTENT)
@@ -200,20 +197,20 @@ test('a post that waits for a connection is a draft again when its dialog is clo
   await page.context().setOffline(false)
   await openPostDialog(page)
   await expect(dialog.getByLabel('Title')).toHaveValue(title)
-  const stored = await backstage.db.collection('posts').where('title', '==', title).get()
+  const stored = await backend.db.collection('posts').where('title', '==', title).get()
   expect(stored.size).toBe(0)
 })
 
-test('a save whose answer is lost is not written twice', async ({ page, backstage }) => {
+test('does not publish twice when a response is lost', async ({ page, backend }) => {
   const title = uniqueName('Echo')
-  await signInAsNew(page, backstage, 'echo')
+  await signInAsNew(page, backend, 'echo')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Content').fill(CONTENT)
   const answerAgain = await loseAnswers(page)
   await dialog.getByRole('button', { name: 'Publish post' }).click()
   await expect(page.getByRole('alert')).toContainText(/please try again/i, { timeout: 20_000 })
-  const stored = () => backstage.db.collection('posts').where('title', '==', title).get()
+  const stored = () => backend.db.collection('posts').where('title', '==', title).get()
   expect((await stored()).size).toBe(1)
 
   await answerAgain()
@@ -222,17 +219,14 @@ test('a save whose answer is lost is not written twice', async ({ page, backstag
   expect((await stored()).size).toBe(1)
 })
 
-test('an edit that meets a change from elsewhere says so, and the next save replaces it', async ({
-  page,
-  backstage,
-}) => {
+test('shows a conflicting edit, and replaces it with the next save', async ({ page, backend }) => {
   const title = uniqueName('Two desks')
-  await signInAsNew(page, backstage, 'dana')
+  await signInAsNew(page, backend, 'dana')
   await publish(page, title)
   await card(page, title).getByRole('button', { name: 'Edit post' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit your post' })
   await editor.getByLabel('Content').fill(`${CONTENT} From here.`)
-  const [post] = (await backstage.db.collection('posts').where('title', '==', title).get()).docs
+  const [post] = (await backend.db.collection('posts').where('title', '==', title).get()).docs
   await post?.ref.update({ content: `${CONTENT} From there.`, updated_at: new Date() })
   const save = editor.getByRole('button', { name: 'Save changes' })
   await save.click()
@@ -242,18 +236,18 @@ test('an edit that meets a change from elsewhere says so, and the next save repl
   expect((await post?.ref.get())?.get('content')).toBe(`${CONTENT} From here.`)
 })
 
-test('a member who is banned while writing is told why, and the draft stays', {
+test('shows the reason to a member banned while writing, and keeps the draft', {
   tag: '@core',
-}, async ({ page, backstage }) => {
-  const { uid } = await signInAsNew(page, backstage, 'trudy')
+}, async ({ page, backend }) => {
+  const { uid } = await signInAsNew(page, backend, 'trudy')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill('Buy my thing')
   await dialog.getByLabel('Content').fill(CONTENT)
 
-  await backstage.db.doc(`banned_users/${uid}`).set(banOf(uid, 'Advertising'))
+  await backend.db.doc(`banned_users/${uid}`).set(banOf(uid, 'Advertising'))
   await dialog.getByRole('button', { name: 'Publish post' }).click()
   await expectAlert(page, 'Your account is banned: Advertising')
   await expect(dialog.getByLabel('Title')).toHaveValue('Buy my thing')
-  const stored = await backstage.db.collection('posts').where('user_id', '==', uid).get()
+  const stored = await backend.db.collection('posts').where('user_id', '==', uid).get()
   expect(stored.size).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { bringToLife, expectLive } from './support/live'
 import { publicPaths, stillPaths } from './support/public-paths'
 
@@ -10,18 +10,17 @@ const STEADY = 'header, main, footer, section, article, h1, h2, h3, a, button'
 
 /** Everything that the browser or React complained about. */
 function complaints(page: Page): string[] {
-  const said: string[] = []
+  const messages: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text())
   })
-  page.on('pageerror', (error) => said.push(String(error)))
-  return said
+  page.on('pageerror', (error) => messages.push(String(error)))
+  return messages
 }
 
-test('every public page can be read without scripts and says what it is', { tag: '@core' }, async ({
-  request,
-  browser,
-}) => {
+test('shows every public page without scripts, with title and description', {
+  tag: '@core',
+}, async ({ request, browser }) => {
   const paths = await publicPaths(request)
   expect(paths.length).toBeGreaterThanOrEqual(15)
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -50,7 +49,7 @@ test('every public page can be read without scripts and says what it is', { tag:
   await context.close()
 })
 
-test('each kind of page carries its structured data', async ({ request }) => {
+test('includes structured data in each kind of page', async ({ request }) => {
   for (const [path, type] of [
     ['/', 'Organization'],
     ['/services/vapt', 'Service'],
@@ -83,12 +82,12 @@ for (const [path, status] of [
   ['/account/keys', 404],
   ['/admin/users', 404],
 ] as const) {
-  test(`${path} is answered with ${status}`, { tag: '@core' }, async ({ request }) => {
+  test(`${path} returns status ${status}`, { tag: '@core' }, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(status)
   })
 }
 
-test('an address has one form', async ({ request }) => {
+test('redirects every URL to one canonical form', async ({ request }) => {
   for (const [from, to] of [
     ['/tools/portlock/', '/tools/portlock'],
     ['/tools/portlock.html', '/tools/portlock'],
@@ -101,10 +100,10 @@ test('an address has one form', async ({ request }) => {
 })
 
 for (const width of [360, 1280]) {
-  test(`every public page comes to life in place at ${width} px`, async ({ page, request }) => {
+  test(`hydrates every public page in place at ${width} px`, async ({ page, request }) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width, height: 800 })
-    const said = complaints(page)
+    const messages = complaints(page)
     const paths = await stillPaths(request)
     for (const path of paths) {
       await page.goto(path)
@@ -121,13 +120,11 @@ for (const width of [360, 1280]) {
       )
       expect(kept, path).toBe(before)
     }
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 }
 
-test('the page for unknown addresses comes to life in place and names the address', async ({
-  page,
-}) => {
+test('hydrates the not-found page in place and shows the URL', async ({ page }) => {
   await page.goto('/no/such/place')
   await page.getByRole('heading', { level: 1 }).evaluate((node) => {
     Object.assign(window, { heading: node })
@@ -139,7 +136,7 @@ test('the page for unknown addresses comes to life in place and names the addres
 })
 
 for (const path of ['/', '/hub']) {
-  test(`the styles of ${path} stay where they are when it comes to life`, async ({ page }) => {
+  test(`the styles of ${path} stay in place during hydration`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('footer').waitFor({ state: 'attached' })
     await page.evaluate(() => {
@@ -157,7 +154,7 @@ for (const path of ['/', '/hub']) {
   })
 }
 
-test('a click that comes before the app is answered once, by the same button', async ({ page }) => {
+test('handles a click before hydration once, on the same button', async ({ page }) => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
@@ -181,24 +178,22 @@ test('a click that comes before the app is answered once, by the same button', a
   await expect(opener).toBeFocused()
 })
 
-test('who presses a button for which the app does not come is told, until it has come', async ({
-  page,
-}) => {
+test('shows an error while the app for a pressed button cannot load', async ({ page }) => {
   await page.route('**/assets/core-*.js', (route) => route.abort())
   await page.goto('/')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
   await opener.click()
-  const told = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
-  await expect(told).toBeInViewport()
+  const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
+  await expect(alert).toBeInViewport()
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
   await page.unroute('**/assets/core-*.js')
   await page.reload()
   await opener.click()
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
-  await expect(told).toHaveCount(0)
+  await expect(alert).toHaveCount(0)
 })
 
-test('a slider that was moved before the app arrived stays where it was put', async ({ page }) => {
+test('keeps the value of a slider moved before hydration', async ({ page }) => {
   await page.goto('/')
   const slider = page.getByRole('slider')
   await slider.focus()
@@ -208,7 +203,7 @@ test('a slider that was moved before the app arrived stays where it was put', as
   await expect(slider).toHaveValue('119')
 })
 
-test('links and anchors work before the app is there', async ({ page }) => {
+test('follows links and anchors before hydration', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' }).click()
@@ -222,7 +217,7 @@ test('links and anchors work before the app is there', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'PortLock' })).toBeVisible()
 })
 
-test('coming to life moves neither the page nor the focus', async ({ page }) => {
+test('moves neither the page nor the focus during hydration', async ({ page }) => {
   await page.goto('/#tools')
   await page.mouse.wheel(0, 900)
   // The place on the screen of something that is being read.
@@ -244,16 +239,14 @@ test('coming to life moves neither the page nor the focus', async ({ page }) => 
 })
 
 for (const width of [360, 1280]) {
-  test(`a page that is loaded anew shows what was read, at once, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`shows a reloaded page at once at its scroll position, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     for (const part of ['#team', '#intelligence', 'footer']) {
       const place = () =>
         page.locator(part).evaluate((node) => Math.round(node.getBoundingClientRect().top))
       await page.locator(part).evaluate((node) => node.scrollIntoView({ behavior: 'instant' }))
-      // Where it stands once what was not laid out before is.
+      // The position after the deferred layout.
       await page.waitForTimeout(500)
       const before = await place()
       await page.reload()
@@ -262,7 +255,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a shortcut that comes before the app opens the terminal', async ({ page }) => {
+test('opens the terminal with a shortcut pressed before hydration', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Control+Backquote')
   await expect(page.getByRole('dialog', { name: /terminal/i })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { signIn } from './support/cast'
 import { openDashboard } from './support/dashboard'
 import { signInAsNew } from './support/members'
@@ -8,12 +8,12 @@ import { postOf } from './support/stored-posts'
 
 const noticesOn = (page: Page) => page.getByRole('region', { name: 'Removed by an admin' })
 
-test('an author is told at once what an admin removed, and dismisses the notice for good', {
+test('shows an author at once what an admin removed, and dismisses the notice for good', {
   tag: '@core',
-}, async ({ page, browser, backstage }) => {
+}, async ({ page, browser, backend }) => {
   const reader = await (await browser.newContext()).newPage()
-  const author = await signInAsNew(reader, backstage, 'author')
-  const post = await postOf(backstage, author)
+  const author = await signInAsNew(reader, backend, 'author')
+  const post = await postOf(backend, author)
   await reader.goto(`/hub/${post.id}`)
   await expect(reader.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
 
@@ -44,11 +44,8 @@ test('an author is told at once what an admin removed, and dismisses the notice 
   await reader.close()
 })
 
-test('an author who is banned is told as well, and cannot dismiss it', async ({
-  page,
-  backstage,
-}) => {
-  const notice = backstage.db.doc('removal_notices/comment_of-bob')
+test('shows the notice to a banned author, who cannot dismiss it', async ({ page, backend }) => {
+  const notice = backend.db.doc('removal_notices/comment_of-bob')
   await notice.set({
     user_id: 'bob',
     target_type: 'comment',

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { expectAlert, expectStatus } from './support/said'
 import { expectNoSidewaysScroll } from './support/sideways'
-import { test } from './support/watched'
+import { test } from './support/third-party-guard'
 
 const PAPERS = [
   {
@@ -75,7 +75,7 @@ for (const paper of PAPERS) {
       expect(words.length).toBeGreaterThan(600)
     })
 
-    test('saves a text named after the title and says that the PDF is coming', async ({ page }) => {
+    test('saves a text file named after the title and announces the PDF', async ({ page }) => {
       const note = 'The real PDF is coming. Until then, Download PDF saves the paper as plain text.'
       await expect(page.getByText(note)).toBeVisible()
       const downloading = page.waitForEvent('download')
@@ -90,7 +90,7 @@ for (const paper of PAPERS) {
       await expect(toast).toBeVisible()
     })
 
-    test('has no violation, also at 320 px, and does not scroll sideways', async ({ page }) => {
+    test('has no axe violation and does not scroll sideways at 320 px', async ({ page }) => {
       expect(await axeViolations(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await axeViolations(page)).toEqual([])
@@ -99,13 +99,13 @@ for (const paper of PAPERS) {
   })
 }
 
-test('the block of unknown type in the behavioral paper is not shown', async ({ page }) => {
+test('skips the block of unknown type in the behavioral paper', async ({ page }) => {
   await open(page, '/research/behavioral-biometrics')
   await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible()
   await expect(page.getByText('A leaked password can be replaced by the evening.')).toHaveCount(0)
 })
 
-test('a mention leads to its reference, and a heading to itself', async ({ page }) => {
+test('links a citation to its reference, and a heading to itself', async ({ page }) => {
   await open(page, first.path)
   await page.getByRole('link', { name: '[1]', exact: true }).first().click()
   await expect(page).toHaveURL(/#reference-1$/)
@@ -115,7 +115,7 @@ test('a mention leads to its reference, and a heading to itself', async ({ page 
   await expect(page.locator('#construction')).toBeInViewport()
 })
 
-test('Share opens the share sheet of the device', async ({ page }) => {
+test("opens the device's share sheet", async ({ page }) => {
   await page.addInitScript(() => {
     const share = (data: ShareData) => {
       Object.assign(window, { shared: data })
@@ -130,7 +130,7 @@ test('Share opens the share sheet of the device', async ({ page }) => {
     .toEqual({ title: first.title, url: page.url() })
 })
 
-test('Share copies the link where there is no share sheet', async ({ page }) => {
+test('copies the link without a share sheet', async ({ page }) => {
   await withoutShareSheet(page, 'open')
   await open(page, `${first.path}#limits`)
   await page.getByRole('button', { name: 'Share' }).click()
@@ -138,14 +138,14 @@ test('Share copies the link where there is no share sheet', async ({ page }) => 
   expect(await copied(page)).toBe(page.url().replace('#limits', ''))
 })
 
-test('Share tells the address where nothing can be copied', async ({ page }) => {
+test('shows the URL when copying is impossible', async ({ page }) => {
   await withoutShareSheet(page, 'closed')
   await open(page, first.path)
   await page.getByRole('button', { name: 'Share' }).click()
   await expectAlert(page, page.url())
 })
 
-test('Share writes to the real clipboard where that is granted', async ({ page, context }) => {
+test('writes the link to the clipboard with permission', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await open(page, first.path)
@@ -164,7 +164,7 @@ for (const name of ['Cite', 'Copy BibTeX']) {
   })
 }
 
-test('a paper prints black on white, without the site around it', async ({ page }) => {
+test("prints a paper black on white, without the site's frame", async ({ page }) => {
   await open(page, first.path)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -179,13 +179,13 @@ test('a paper prints black on white, without the site around it', async ({ page 
 })
 
 for (const path of ['/research/unknown', '/research/QRC-decentralized', '/research/toString']) {
-  test(`${path} leads to the start`, async ({ page }) => {
+  test(`${path} redirects to the landing page`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/')
   })
 }
 
-test('the start leads to the three papers', async ({ page }) => {
+test('links the landing page to the three papers', async ({ page }) => {
   await page.goto('/#intelligence')
   const cards = page.locator('#intelligence').getByRole('article')
   await expect(cards).toHaveCount(3)

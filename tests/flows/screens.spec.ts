@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { heads } from '../../web/src/content/heads'
-import { test } from './support/watched'
+import { test } from './support/third-party-guard'
 
 /*
  * Every public page at three widths against the pictures in `screens/`. After an intended change:
@@ -38,7 +38,7 @@ async function layOut(page: Page) {
 }
 
 for (const route of ROUTES) {
-  test(`${route} looks as it was approved`, async ({ page }) => {
+  test(`${route} matches its approved screenshot`, async ({ page }) => {
     await open(page, route)
     const name = route === '/' ? 'landing' : route.slice(1).replaceAll('/', '-')
     for (const width of WIDTHS) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { expectNoSidewaysScroll } from './support/sideways'
-import { test } from './support/watched'
+import { test } from './support/third-party-guard'
 
 type Terms = { title: string; timeline: string; price: string; badge?: string }
 
@@ -34,7 +34,7 @@ function figure(page: Page, name: string) {
   return page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd')
 }
 
-test('the price list opens with four figures and the hours of the desk', async ({ page }) => {
+test('opens the price list with four figures and the desk hours', async ({ page }) => {
   await page.goto('/cyber-operations')
   await expect(page).toHaveTitle('Cyber Operations · The Grid')
   await expect(figure(page, 'assessments')).toHaveText('500+')
@@ -44,7 +44,7 @@ test('the price list opens with four figures and the hours of the desk', async (
   await expect(page.getByRole('main').getByText('24/7', { exact: true })).toBeVisible()
 })
 
-test('the price list has six services with their terms, badges and links', {
+test('lists six services with terms, badges and links', {
   tag: '@core',
 }, async ({ page }) => {
   await page.goto('/cyber-operations')
@@ -58,7 +58,7 @@ test('the price list has six services with their terms, badges and links', {
   }
 })
 
-test('times and prices stand in line', async ({ page }) => {
+test('aligns times and prices', async ({ page }) => {
   await page.goto('/cyber-operations')
   const terms = page.getByRole('main').getByRole('article').locator('dd')
   await expect(terms).toHaveCount(12)
@@ -71,7 +71,7 @@ test('times and prices stand in line', async ({ page }) => {
   expect([new Set(lefts).size, new Set(rights).size]).toEqual([1, 1])
 })
 
-test('the consultation states its terms and offers three ways to begin', async ({ page }) => {
+test('states the terms of the consultation and offers three ways to start', async ({ page }) => {
   await page.goto('/cyber-operations')
   const panel = page.getByRole('region', { name: 'Not sure which one you need?' })
   await expect(panel).toContainText('free 30-minute assessment')
@@ -89,7 +89,7 @@ test('the consultation states its terms and offers three ways to begin', async (
 })
 
 for (const [id, { title, timeline, price, badge }] of Object.entries(SERVICES)) {
-  test(`${id} says what it is, how it is done and what it costs`, async ({ page }) => {
+  test(`${id} states what it is, how it works and what it costs`, async ({ page }) => {
     await page.goto(`/services/${id}`)
     await expect(page).toHaveTitle(`${title} · The Grid`)
     const main = page.getByRole('main')
@@ -111,7 +111,7 @@ for (const [id, { title, timeline, price, badge }] of Object.entries(SERVICES)) 
     await expect(page).toHaveURL('/cyber-operations')
   })
 
-  test(`${id} has no violation and does not scroll sideways at 320 px`, async ({ page }) => {
+  test(`${id} has no axe violation and does not scroll sideways at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/services/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -120,7 +120,7 @@ for (const [id, { title, timeline, price, badge }] of Object.entries(SERVICES)) 
   })
 }
 
-test('an unknown service leads to the price list and leaves no trace behind', async ({ page }) => {
+test('redirects an unknown service to the price list without a history entry', async ({ page }) => {
   await page.goto('/team')
   await page.goto('/services/astrology')
   await expect(page).toHaveURL('/cyber-operations')
@@ -129,7 +129,7 @@ test('an unknown service leads to the price list and leaves no trace behind', as
 })
 
 for (const width of [320, 768, 1440]) {
-  test(`the price list has no violation and fits ${width} px`, async ({ page }) => {
+  test(`shows the price list without axe violations at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/cyber-operations')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -138,7 +138,7 @@ for (const width of [320, 768, 1440]) {
   })
 }
 
-test('the keyboard reaches every service in the order of the list', async ({ page }) => {
+test('reaches every service with the keyboard, in the order of the list', async ({ page }) => {
   await page.goto('/cyber-operations')
   await page.getByRole('main').getByRole('link', { name: 'Report an incident' }).focus()
   for (const { title } of Object.values(SERVICES)) {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { expectNoSidewaysScroll } from './support/sideways'
-import { test } from './support/watched'
+import { test } from './support/third-party-guard'
 
 const TEAM = [
   ['Ilse Brandvold', 'ilse.brandvold@thegrid.example'],
@@ -11,7 +11,7 @@ const TEAM = [
 
 const NAV = ['About', 'Team', 'Services', 'Tools', 'Intelligence', 'Community']
 
-test('the team page has three profiles, each complete', { tag: '@core' }, async ({ page }) => {
+test('shows three complete profiles on the team page', { tag: '@core' }, async ({ page }) => {
   await page.goto('/team')
   await expect(page).toHaveTitle('Team · The Grid')
   await expect(page.getByRole('heading', { name: 'Certified professionals' })).toBeVisible()
@@ -30,7 +30,9 @@ test('the team page has three profiles, each complete', { tag: '@core' }, async 
   }
 })
 
-test('each badge has a portrait of its own, the same as on the landing page', async ({ page }) => {
+test('shows a distinct portrait on each badge, the same as on the landing page', async ({
+  page,
+}) => {
   const portraits = () =>
     page
       .locator('svg[viewBox="0 0 8 8"]')
@@ -44,7 +46,9 @@ test('each badge has a portrait of its own, the same as on the landing page', as
   expect(await portraits()).toEqual(badges)
 })
 
-test('the landing page shows three analysts and leads to the team and back', async ({ page }) => {
+test('shows three analysts on the landing page and links to the team and back', async ({
+  page,
+}) => {
   await page.goto('/')
   const strip = page.getByRole('region', { name: 'Three analysts, no hand-offs' })
   await expect(strip.getByRole('heading', { level: 3 })).toHaveText(TEAM.map(([name]) => name))
@@ -56,7 +60,7 @@ test('the landing page shows three analysts and leads to the team and back', asy
 })
 
 for (const width of [320, 768, 1440]) {
-  test(`the team page has no violation and fits ${width} px`, async ({ page }) => {
+  test(`shows the team page without axe violations at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/team')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -65,7 +69,7 @@ for (const width of [320, 768, 1440]) {
   })
 }
 
-test('the bar has six items and marks the section that is being read', async ({ page }) => {
+test('shows six items in the navigation bar and marks the current section', async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(bar.getByRole('link')).toHaveText(NAV)
@@ -82,7 +86,7 @@ for (const [path, name, current] of [
   ['/services/vapt', 'Services', 'true'],
   ['/tools/portlock', 'Tools', 'true'],
 ] as const) {
-  test(`the bar marks ${name} on ${path}`, async ({ page }) => {
+  test(`marks ${name} on ${path}`, async ({ page }) => {
     await page.goto(path)
     const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
     await expect(marked).toHaveText([name])
@@ -90,7 +94,7 @@ for (const [path, name, current] of [
   })
 }
 
-test('the footer leads to four places', async ({ page }) => {
+test('links the footer to four pages', async ({ page }) => {
   await page.goto('/team')
   const links = page.getByRole('navigation', { name: 'Navigate' }).getByRole('link')
   const places = ['About', 'Tools', 'Intelligence', 'Community']

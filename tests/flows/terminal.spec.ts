@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { signIn } from './support/cast'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -25,7 +25,7 @@ async function run(page: Page, command: string) {
   await page.keyboard.press('End')
 }
 
-test('opens by its keys and its button, and Esc returns the focus', { tag: '@core' }, async ({
+test('opens with its keys and its button, and Esc restores the focus', { tag: '@core' }, async ({
   page,
 }) => {
   await openTerminal(page)
@@ -42,24 +42,24 @@ test('opens by its keys and its button, and Esc returns the focus', { tag: '@cor
   await expect(team).toBeFocused()
 })
 
-test('opens by its keys on a page that nobody has touched yet', async ({ page }) => {
+test('opens with its keys on an untouched page', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press(KEYS)
   await expect(line(page)).toBeFocused()
 })
 
-test('its keys do nothing while someone types in a field', async ({ page }) => {
+test('ignores its keys while the user types in a field', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await page.getByLabel('Email').press(KEYS)
-  // The same keys are heard right after it: what the first had opened, they would close.
+  // The keys are pressed again at once. They would close what the first press opened.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press(KEYS)
   await expect(line(page)).toBeFocused()
 })
 
-test('types 15 ms per character, announces the whole, and a key press completes', async ({
+test('types 15 ms per character, announces the whole text, and completes on a key press', async ({
   page,
 }) => {
   await openTerminal(page)
@@ -91,7 +91,7 @@ for (const [command, answer] of [
   ['echo <img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['whoami', 'visitor'],
 ] as const) {
-  test(`${command} is answered to the letter`, async ({ page }) => {
+  test(`${command} prints the specified output`, async ({ page }) => {
     await openTerminal(page)
     await run(page, command)
     await expect(announced(page)).toHaveText(answer)
@@ -105,7 +105,7 @@ for (const [command, to] of [
   ['connect clawnetcore', '/tools/clawnet-core'],
   ['join the_grid', '/hub'],
 ] as const) {
-  test(`${command} leads to ${to}`, async ({ page }) => {
+  test(`${command} opens ${to}`, async ({ page }) => {
     await openTerminal(page)
     await run(page, command)
     await expect(page).toHaveURL(to)
@@ -115,7 +115,9 @@ for (const [command, to] of [
   })
 }
 
-test('recalls with the arrows, completes with Tab, clears with Ctrl+L', async ({ page }) => {
+test('recalls commands with the arrows, completes with Tab, clears with Ctrl+L', async ({
+  page,
+}) => {
   await openTerminal(page)
   await run(page, 'date')
   await run(page, 'version')
@@ -149,16 +151,14 @@ test('keeps the focus inside, and lets Tab leave an empty line', async ({ page }
   await expect(terminal(page).locator(':focus')).toHaveCount(1)
 })
 
-test('knows who is signed in', async ({ page }) => {
+test('shows who is signed in', async ({ page }) => {
   await signIn(page, 'ada')
   await opener(page).click()
   await run(page, 'whoami')
   await expect(announced(page)).toHaveText('ada')
 })
 
-test('sudo kill all crashes the site for a moment, and the terminal is still there', async ({
-  page,
-}) => {
+test('crashes the site for a moment with sudo kill all, and stays open', async ({ page }) => {
   await openTerminal(page)
   await run(page, 'sudo kill all')
   const crash = page.locator('[data-scene="crash"]')
@@ -186,7 +186,7 @@ for (const state of ['open', 'with reduced motion'] as const) {
   })
 }
 
-test('answers at once under reduced motion', async ({ page }) => {
+test('prints at once under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openTerminal(page)
   await line(page).fill('help')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { expectAlert, expectStatus } from './support/said'
 import { expectNoSidewaysScroll } from './support/sideways'
-import { test } from './support/watched'
+import { test } from './support/third-party-guard'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -72,7 +72,7 @@ for (const tool of TOOLS) {
       expect(await axeViolations(page)).toEqual([])
     })
 
-    test('stands at the end of its demo where motion is not wanted', async ({ page }) => {
+    test('shows the end of its demo under reduced motion', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, tool.path)
       await expect(page.getByRole('button', { name: 'Replay' })).toHaveCount(0)
@@ -90,7 +90,7 @@ for (const tool of TOOLS) {
   })
 }
 
-test('a tool with releases for two platforms is set up in two named ways', async ({ page }) => {
+test('shows two named setups for a tool with releases for two platforms', async ({ page }) => {
   await open(page, '/tools/clawview')
   for (const name of ['Linux', 'Windows']) {
     await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
@@ -98,7 +98,7 @@ test('a tool with releases for two platforms is set up in two named ways', async
   await expect(page.getByText('.\\clawview.exe learn --since 14d')).toBeVisible()
 })
 
-test('a demo plays once when it is seen, and again when asked', async ({ page }) => {
+test('plays a demo once when it is visible, and again on request', async ({ page }) => {
   await open(page, portlock.path)
   await demo(page).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Replay' }).hover()
@@ -115,7 +115,7 @@ test('a demo plays once when it is seen, and again when asked', async ({ page })
   await expect.poll(() => time(page), { timeout: 15_000 }).toBe(8)
 })
 
-test('a demo waits while it is out of sight', async ({ page }) => {
+test('pauses a demo while it is out of view', async ({ page }) => {
   await open(page, portlock.path)
   await demo(page).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Replay' }).click()
@@ -131,7 +131,7 @@ test('a demo waits while it is out of sight', async ({ page }) => {
   await expect.poll(() => time(page)).toBeGreaterThan(before)
 })
 
-test('a command is copied with one press of a key', async ({ page, context }) => {
+test('copies a command with one key press', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, portlock.path)
   await page.getByRole('button', { name: 'Copy command' }).nth(1).focus()
@@ -142,13 +142,13 @@ test('a command is copied with one press of a key', async ({ page, context }) =>
   )
 })
 
-test('a command that cannot be copied is said so', async ({ page }) => {
+test('shows that a command cannot be copied', async ({ page }) => {
   await page.addInitScript(() => {
     const writeText = () => Promise.reject(new Error('Denied'))
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
   })
   await open(page, portlock.path)
   await page.getByRole('button', { name: 'Copy command' }).first().click()
-  const told = 'Could not copy. Select the command and copy it by hand.'
-  await expectAlert(page, told)
+  const notice = 'Could not copy. Select the command and copy it by hand.'
+  await expectAlert(page, notice)
 })

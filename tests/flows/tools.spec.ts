@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { bringToLife } from './support/live'
 import { expectAlert, expectStatus } from './support/said'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('a visitor downloads a tool through a signed link and gets the seeded archive', {
+test('downloads the seeded archive through a signed link', {
   tag: '@core',
-}, async ({ page, backstage }) => {
+}, async ({ page, backend }) => {
   await page.goto('/tools/portlock')
   await expect(page.getByRole('heading', { level: 1, name: 'PortLock' })).toBeVisible()
   const downloading = page.waitForEvent('download')
@@ -17,13 +17,13 @@ test('a visitor downloads a tool through a signed link and gets the seeded archi
   await expectStatus(page, 'Download started!')
   const download = await downloading
   expect(download.suggestedFilename()).toBe('portlock-v1.2.3-linux.tar.gz')
-  const [stored] = await backstage.bucket
+  const [stored] = await backend.bucket
     .file('portlock/linux/portlock-v1.2.3-linux.tar.gz')
     .download()
   expect(sha256(await readFile(await download.path()))).toBe(sha256(stored))
 })
 
-test('a file that was altered on the way is not saved', async ({ page }) => {
+test('does not save a file that was altered in transit', async ({ page }) => {
   await page.route('**/downloads/**', async (route) => {
     const response = await route.fetch()
     const body = await response.body()
@@ -43,7 +43,7 @@ test('a file that was altered on the way is not saved', async ({ page }) => {
   expect(downloads).toBe(0)
 })
 
-test('a release that the site does not describe yet is not fetched', async ({ page }) => {
+test('does not fetch a release that the site does not list', async ({ page }) => {
   await page.route('**/createDownloadLink', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const response = await route.fetch()
@@ -56,10 +56,10 @@ test('a release that the site does not describe yet is not fetched', async ({ pa
     files += 1
     await route.continue()
   })
-  const asked = page.waitForRequest('**/releases.json')
+  const request = page.waitForRequest('**/releases.json')
   await page.goto('/tools/portlock')
   await page.getByRole('button', { name: 'Download' }).click()
-  await asked
+  await request
   await expect(
     page.getByRole('alert').filter({
       hasText: 'Unable to download. Please contact us at lab@thegrid.example.',
@@ -68,7 +68,7 @@ test('a release that the site does not describe yet is not fetched', async ({ pa
   expect(files).toBe(0)
 })
 
-test('the checksums are shown and their signature is verified', async ({ page, request }) => {
+test('shows the checksums and verifies their signature', async ({ page, request }) => {
   await page.goto('/tools/portlock')
   await bringToLife(page)
   await expect(page.getByText('Signature verified')).toBeVisible()
@@ -77,7 +77,7 @@ test('the checksums are shown and their signature is verified', async ({ page, r
   await expect(page.getByText(`SHA-256 ${portlock.sha256}`)).toBeVisible()
 })
 
-test('each platform says whether there is a release', async ({ page }) => {
+test('shows for each platform whether a release exists', async ({ page }) => {
   await page.goto('/tools/clawview')
   await expect(page.getByText('v2.1.0')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(2)
@@ -86,11 +86,11 @@ test('each platform says whether there is a release', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
 })
 
-test('a missing file is told with the address to write to', { tag: '@core' }, async ({
+test('shows the contact e-mail when a file is missing', { tag: '@core' }, async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const file = backstage.bucket.file('clawnet-core/linux/clawnet-core-v0.8.1-linux.tar.gz')
+  const file = backend.bucket.file('clawnet-core/linux/clawnet-core-v0.8.1-linux.tar.gz')
   const [bytes] = await file.download()
   await file.delete()
   try {
@@ -105,7 +105,7 @@ test('a missing file is told with the address to write to', { tag: '@core' }, as
   }
 })
 
-test('a stopped functions emulator is told with the address to write to', { tag: '@core' }, async ({
+test('shows the contact e-mail when the functions emulator is stopped', { tag: '@core' }, async ({
   page,
 }) => {
   await page.route(`http://${process.env['GRID_FUNCTIONS_HOST']}/**`, (route) =>
@@ -122,7 +122,7 @@ for (const [from, to] of [
   ['/tools/ClawNetCore', '/tools/clawnet-core'],
   ['/tools/nmap', '/'],
 ] as const) {
-  test(`${from} leads to ${to}`, async ({ page }) => {
+  test(`${from} opens ${to}`, async ({ page }) => {
     await page.goto(from)
     await expect(page).toHaveURL(to)
   })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { host } from '../hosts'
-import { test } from './support/watched'
+import { test } from './support/third-party-guard'
 
-test('the suite that members’ flows are driven on has no functions', {
+test("runs members' flows on a suite without functions", {
   tag: '@apart',
 }, async () => {
   const { address } = host('functions')

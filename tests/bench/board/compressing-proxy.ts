@@ -6,14 +6,13 @@ const PACKED = /woff2|png/
 const OWN = new Set(['content-length', 'connection', 'keep-alive', 'transfer-encoding', 'etag'])
 
 /**
- * Stands before what answers for a path as Hosting's edge does, and sends its texts
- * Brotli-compressed.
+ * A server in front of `answer` that compresses texts with Brotli, as Hosting's edge does.
  */
 export async function edgeOf(answer: (path: string) => Promise<Response>): Promise<Listening> {
   const bodies = new Map<string, Buffer>()
   const packed = (path: string, content: Buffer) => {
-    const known = bodies.get(path)
-    if (known) return known
+    const cached = bodies.get(path)
+    if (cached) return cached
     const body = brotliCompressSync(content)
     if (path.startsWith('/assets/')) bodies.set(path, body)
     return body

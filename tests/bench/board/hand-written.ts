@@ -5,7 +5,7 @@ import { navItems } from '../../../web/src/content/navigation'
 import { site } from '../../../web/src/content/site'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const text = (said: string) => said.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '')
 
 const style = `
 body{margin:0 auto;max-width:70rem;padding:0 1.25rem;background:#06080b;color:#e8eef2;
@@ -15,8 +15,8 @@ pre,p{white-space:pre-wrap;overflow-wrap:anywhere}nav{display:flex;flex-wrap:wra
 `
 
 const card = (post: Post) => `<article><p>${post.author_username} ${CATEGORY_LABELS[post.category]}
-${post.created_at.toDate().toISOString()}</p><h2><a href="/hub/${post.id}">${text(post.title)}</a></h2>
-<p>${text(post.content)}</p><p>${post.tags.map(text).join(' ')}</p>
+${post.created_at.toDate().toISOString()}</p><h2><a href="/hub/${post.id}">${escapeHtml(post.title)}</a></h2>
+<p>${escapeHtml(post.content)}</p><p>${post.tags.map(escapeHtml).join(' ')}</p>
 <p>${post.upvotes} upvotes, ${post.comment_count} comments</p></article>`
 
 /** The board's first page as one would write it by hand, without a script or a font: the limit. */

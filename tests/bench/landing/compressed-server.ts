@@ -18,8 +18,8 @@ const PACKED = new Set(['.png', '.woff2'])
 /** Bytes and requests of bodies, as they left the server. */
 type Traffic = { bytes: number; requests: number }
 
-/** A served site: what visitors asked for, and what their idle browsers fetched ahead. */
-export type Served = Listening & { readonly asked: Traffic; readonly ahead: Traffic }
+/** A served site: what visitors requested for, and what their idle browsers fetched ahead. */
+export type Served = Listening & { readonly requested: Traffic; readonly ahead: Traffic }
 
 /** Serves a folder as hosting does: Brotli, clean addresses, a page for unknown ones. */
 export async function serveFolder(folder: string): Promise<Served> {
@@ -29,13 +29,13 @@ export async function serveFolder(folder: string): Promise<Served> {
     bodies.set(path, known)
     return known
   }
-  const asked: Traffic = { bytes: 0, requests: 0 }
+  const requested: Traffic = { bytes: 0, requests: 0 }
   const ahead: Traffic = { bytes: 0, requests: 0 }
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     void bodyOf(path).then(async (found) => {
       const body = found ?? (await bodyOf('/404.html'))
-      const traffic = request.headers['sec-purpose'] ? ahead : asked
+      const traffic = request.headers['sec-purpose'] ? ahead : requested
       traffic.requests += 1
       traffic.bytes += body?.content.length ?? 0
       response.writeHead(found ? 200 : 404, {
@@ -45,7 +45,7 @@ export async function serveFolder(folder: string): Promise<Served> {
       response.end(body?.content)
     })
   })
-  return { ...(await listen(server)), asked, ahead }
+  return { ...(await listen(server)), requested, ahead }
 }
 
 type Body = { readonly content: Buffer; readonly headers: Readonly<Record<string, string>> }

@@ -3,7 +3,7 @@ import { LOOPBACK } from '@grid/emulator-suite/ports'
 import { type Listening, listen } from '../listen'
 import { Meter } from './meter'
 
-/** Stands between browsers and the Firestore emulator and counts what is asked and delivered. */
+/** A proxy between browsers and the Firestore emulator that counts requested and delivered documents. */
 export type CountingProxy = Listening & {
   readonly meter: Meter
   /** Where the emulator listens, which is known only after the site was built for this proxy. */
@@ -31,13 +31,13 @@ function forward(
 ): void {
   const { method, url = '', headers } = incoming
   // Packed answers could not be read on their way.
-  const asked = { ...headers, 'accept-encoding': 'identity' }
+  const forwarded = { ...headers, 'accept-encoding': 'identity' }
   const upstream = request(
-    { host: LOOPBACK, port, method, path: url, headers: asked },
+    { host: LOOPBACK, port, method, path: url, headers: forwarded },
     (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      const heard = meter.answer(url)
-      answer.on('data', (chunk: Buffer) => heard(chunk.toString('utf8')))
+      const count = meter.answer(url)
+      answer.on('data', (chunk: Buffer) => count(chunk.toString('utf8')))
       answer.pipe(outgoing)
     },
   )

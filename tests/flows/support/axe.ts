@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe objects to on the page as it stands: rule, and the elements that break it. */
+/** What axe objects to on the current page: rule, and the elements that break it. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(source)
   const results = await page.evaluate<AxeResults>(

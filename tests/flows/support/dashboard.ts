@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
-import type { Backstage } from './backstage'
+import type { BackendFixture } from './backend'
 import { signIn, uniqueName } from './cast'
 
 /** Opens a tab of the dashboard as the demo's admin. */
@@ -16,7 +16,7 @@ export function rowOf(page: Page, table: string, text: string) {
 }
 
 /** A service request that only one test knows, newest of all. */
-export async function newRequest({ db }: Backstage, status = 'pending') {
+export async function newRequest({ db }: BackendFixture, status = 'pending') {
   const name = uniqueName('Caller')
   const reference = await db.collection('service_requests').add({
     user_name: name,
@@ -31,7 +31,7 @@ export async function newRequest({ db }: Backstage, status = 'pending') {
 }
 
 /** An open report of a post, the longest waiting of all. */
-export async function newReport({ db }: Backstage, postId: string, reporter: string) {
+export async function newReport({ db }: BackendFixture, postId: string, reporter: string) {
   const note = uniqueName('Note')
   const id = `post_${postId}_${reporter}`
   await db.doc(`reports/${id}`).set({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /*
  * What gets lost where the system chooses the colours: backgrounds and shadows are gone, so that
- * controls need an edge, focus an outline, and drawings an ink that stands out from the canvas.
+ * controls need an edge, focus an outline, and drawings enough contrast with the canvas.
  */
 
 /**

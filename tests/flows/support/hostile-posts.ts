@@ -1,5 +1,5 @@
 import { postForm } from '@grid/schema/post'
-import { plainText } from '../../../web/src/design/markdown/plain-text'
+import { plainText } from '@grid/markdown/plain-text'
 import { plainLines } from '../../../web/src/features/board/code-lines'
 
 /** What a post stores that holds some strings in every field, as no form would let it through. */
@@ -38,7 +38,7 @@ export function shownOf({ title, author_username, content, code_snippet, tags }:
   }
 }
 
-/** What a comment stores whose author and words are a string; `overrides` says where it stands. */
+/** What a comment stores whose author and words are a string; `overrides` sets its place. */
 export function hostileComment(text: string, at: Date, overrides: object) {
   return {
     parent_id: null,

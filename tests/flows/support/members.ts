@@ -1,20 +1,20 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import type { Page } from '@playwright/test'
-import type { Backstage } from './backstage'
+import type { BackendFixture } from './backend'
 import { signIn, uniqueName } from './cast'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 
-/** Someone whom only one test knows; so tests beside it do not slow this member's pace. */
+/** A member of one test only, so that parallel tests do not use up the rate limit. */
 export type NewMember = {
   readonly uid: string
   readonly username: string
   readonly email: string
 }
 
-/** An account with a profile, a week old unless told otherwise. */
+/** An account with a profile, a week old by default. */
 export async function newMember(
-  { auth, db }: Backstage,
+  { auth, db }: BackendFixture,
   prefix: string,
   born = new Date(Date.now() - WEEK_MS),
 ): Promise<NewMember> {
@@ -34,13 +34,13 @@ export async function newMember(
 }
 
 /** Signs a new member in. */
-export async function signInAsNew(page: Page, backstage: Backstage, prefix: string) {
-  const member = await newMember(backstage, prefix)
+export async function signInAsNew(page: Page, backend: BackendFixture, prefix: string) {
+  const member = await newMember(backend, prefix)
   await signIn(page, member.username, member.email)
   return member
 }
 
 /** Lets the member write again at once, as if the pause were over. */
-export async function endPause({ db }: Pick<Backstage, 'db'>, uid: string): Promise<void> {
+export async function endPause({ db }: Pick<BackendFixture, 'db'>, uid: string): Promise<void> {
   await db.doc(`member_activity/${uid}`).delete()
 }

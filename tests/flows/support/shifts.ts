@@ -20,16 +20,16 @@ type Shifts = {
 /** Notes what moves on the pages that come. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
-    const told = { sum: 0, moved: '' }
-    Object.assign(window, { shifts: told })
+    const total = { sum: 0, moved: '' }
+    Object.assign(window, { shifts: total })
     const place = ({ x, y, width, height }: Rect) => `${x} ${y} (${width} × ${height})`
     new PerformanceObserver((list) => {
       for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
-        told.sum += value
-        told.moved += `${value} after ${startTime} ms\n`
+        total.sum += value
+        total.moved += `${value} after ${startTime} ms\n`
         for (const { node, previousRect, currentRect } of sources) {
           const name = `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`
-          told.moved += `  ${name}: ${place(previousRect)} → ${place(currentRect)}\n`
+          total.moved += `  ${name}: ${place(previousRect)} → ${place(currentRect)}\n`
         }
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -1,20 +1,28 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { storedPost } from '../../stored-post'
-import type { Backstage } from './backstage'
+import type { BackendFixture } from './backend'
 import { uniqueName } from './cast'
 import type { NewMember } from './members'
 
 type Author = Pick<NewMember, 'uid' | 'username'>
 
 /** A post with a title of its own, by a member, newest of all. */
-export async function postOf({ db }: Pick<Backstage, 'db'>, author: Author, tags: string[] = []) {
+export async function postOf(
+  { db }: Pick<BackendFixture, 'db'>,
+  author: Author,
+  tags: string[] = [],
+) {
   const title = uniqueName('Talked about')
   const { id } = await db.collection('posts').add(storedPost(author, { title, tags }))
   return { id, title }
 }
 
 /** Posts of a member, one an hour, the last one newest; their titles end in their number. */
-export async function storePosts({ db }: Backstage, author: Author, count: number): Promise<void> {
+export async function storePosts(
+  { db }: BackendFixture,
+  author: Author,
+  count: number,
+): Promise<void> {
   const batch = db.batch()
   for (let number = 1; number <= count; number += 1) {
     const at = Timestamp.fromMillis(Date.parse('2026-02-01T00:00:00Z') + number * 3_600_000)

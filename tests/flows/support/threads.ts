@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import type { Backstage } from './backstage'
+import type { BackendFixture } from './backend'
 import { type NewMember, newMember, signInAsNew } from './members'
 import { postOf } from './stored-posts'
 
 /** Comments below a post, or answers to one of them, one second apart and counted. */
 export async function commentsOn(
-  { db }: Pick<Backstage, 'db'>,
+  { db }: Pick<BackendFixture, 'db'>,
   postId: string,
   author: Pick<NewMember, 'uid' | 'username'>,
   contents: readonly string[],
@@ -49,9 +49,9 @@ export function commentBy(page: Page, username: string) {
 }
 
 /** A new member on the page of somebody else's post that nobody has commented yet. */
-export async function coraBelowAPost(page: Page, backstage: Backstage) {
-  const { id } = await postOf(backstage, await newMember(backstage, 'ava'))
-  const cora = await signInAsNew(page, backstage, 'cora')
+export async function coraBelowAPost(page: Page, backend: BackendFixture) {
+  const { id } = await postOf(backend, await newMember(backend, 'ava'))
+  const cora = await signInAsNew(page, backend, 'cora')
   await page.goto(`/hub/${id}`)
   return { id, cora }
 }

@@ -7,7 +7,7 @@ export function lookForNews(page: Page): Promise<void> {
   })
 }
 
-/** The button that tells of new posts. */
+/** The button that shows new posts. */
 export const newsButton = (page: Page): Locator => page.getByRole('button', { name: /new posts?$/ })
 
 /** Asks for new posts until this one is there: the first click may bring another flow's alone. */

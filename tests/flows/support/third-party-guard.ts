@@ -8,17 +8,17 @@ type Incidents = { readonly violations: Violation[]; readonly strangers: string[
 
 /**
  * Cut off, the Firestore SDK asks Google for this image, to learn whether it alone is. There is no
- * switch for it; that the policy refuses it is as it should be.
+ * switch for it; the policy blocks it, as intended.
  */
 const SDK_PROBE = 'https://www.google.com/images/cleardot.gif?'
 
-/** The site and its emulators: whoever else is asked for anything is a stranger. */
+/** The site and its emulators. Every other host is a third party. */
 function ourOrigins(): Set<string> {
   const services = ['hosting', 'auth', 'firestore', 'functions'] as const
   return new Set(services.map((service) => `http://${host(service).address}`))
 }
 
-/** Notes what the policy of a context's pages had to stop, and whom they asked. */
+/** Records what the policy blocked in a context, and which hosts its pages requested. */
 async function watch(context: BrowserContext, { violations, strangers }: Incidents) {
   const ours = ourOrigins()
   const noteAddress = (url: string) => {

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { expectGreeting, signIn } from './support/cast'
 import { expectLive } from './support/live'
 import { newMember } from './support/members'
@@ -49,7 +49,7 @@ async function forMembers(request: APIRequestContext, path: string): Promise<str
 const scripts = (urls: readonly string[]) => urls.filter((url) => url.endsWith('.js'))
 const wholeFonts = (urls: readonly string[]) => urls.filter((url) => /-latin-.*\.woff2$/.test(url))
 
-test('a page that nobody uses runs no app and fetches no whole font', async ({ page, request }) => {
+test('runs no app and loads no full font on an unused page', async ({ page, request }) => {
   const urls = await used(page)
   for (const path of await stillPaths(request)) {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -61,16 +61,14 @@ test('a page that nobody uses runs no app and fetches no whole font', async ({ p
   expect(wholeFonts(urls)).toEqual([])
 })
 
-test('a letter that the site never uses brings the whole font, and only that one', async ({
-  page,
-}) => {
+test('loads one full font for a letter that the site never uses', async ({ page }) => {
   const urls = await used(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append(' Zoë'))
   await expect.poll(() => wholeFonts(urls)).toEqual([expect.stringContaining('space-grotesk')])
 })
 
-test('an idle page fetches ahead what its first use will need', { tag: '@core' }, async ({
+test("prefetches the first interaction's code on an idle page", { tag: '@core' }, async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -84,10 +82,9 @@ test('an idle page fetches ahead what its first use will need', { tag: '@core' }
   expect(fetched.filter((url) => url.includes('firestore'))).toEqual([])
 })
 
-test('the landing page needs at most 12 kB of script and 60 kB in all', { tag: '@core' }, async ({
-  page,
-  request,
-}) => {
+test('needs at most 12 kB of script and 60 kB in all on the landing page', {
+  tag: '@core',
+}, async ({ page, request }) => {
   const urls = await used(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   const [total, weights] = await weigh(request, urls)
@@ -98,10 +95,10 @@ test('the landing page needs at most 12 kB of script and 60 kB in all', { tag: '
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
 })
 
-test('a visitor reads board, post and member in at most 260 kB, without what members need', {
+test("shows board, post and member to a visitor in at most 260 kB, without members' code", {
   tag: '@core',
-}, async ({ page, request, backstage }) => {
-  const { title } = await postOf(backstage, await newMember(backstage, 'weighed'))
+}, async ({ page, request, backend }) => {
+  const { title } = await postOf(backend, await newMember(backend, 'weighed'))
   const urls = await used(page)
   const reads = page.waitForResponse((answer) => answer.url().includes(':runQuery'))
   await page.goto('/hub')
@@ -122,7 +119,7 @@ test('a visitor reads board, post and member in at most 260 kB, without what mem
   expect(scripts(urls).filter((url) => alone.includes(url))).toEqual([])
 })
 
-test('a member’s board fetches the session beside the app, not after it', async ({ page }) => {
+test("loads a member's session in parallel with the app", async ({ page }) => {
   await signIn(page, 'ada')
   const begun: string[] = []
   page.on('request', (request) => begun.push(new URL(request.url()).pathname))
@@ -134,7 +131,7 @@ test('a member’s board fetches the session beside the app, not after it', asyn
   await expectGreeting(page, 'ada')
 })
 
-test('a member is greeted on a prerendered page without using it', async ({ page }) => {
+test('greets a member on a prerendered page without interaction', async ({ page }) => {
   await signIn(page, 'ada')
   await page.goto('/team')
   await expectGreeting(page, 'ada')

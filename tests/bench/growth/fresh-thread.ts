@@ -6,11 +6,11 @@ import type { Answer, Errand } from './first-posts'
 
 const BUNDLE = join(ROOT, '.suite', 'first-posts.mjs')
 
-/** Asks for the first posts in a new thread each time. */
-export type AskAnew = (errand: Errand) => Promise<Answer>
+/** Loads the first posts in a new thread, so that no cache or connection is shared. */
+export type FreshThread = (errand: Errand) => Promise<Answer>
 
-/** Builds what the threads run for an emulator, as the site is built for it. */
-export async function askAnew(firestorePort: number): Promise<AskAnew> {
+/** Bundles the code of the threads for an emulator, as the site is bundled. */
+export async function bundleFreshThread(firestorePort: number): Promise<FreshThread> {
   const ports = JSON.stringify({ auth: 1, functions: 1, firestore: firestorePort })
   await build({
     entryPoints: [join(ROOT, 'tests', 'bench', 'growth', 'first-posts.ts')],

@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { uniqueName } from './support/cast'
 
 const MESSAGE = 'Two web applications and an API, before an audit in March.'
@@ -19,7 +19,7 @@ async function fill(page: Page, email: string) {
   await dialog.getByLabel('Name').fill('Mara Lindqvist')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Message').fill(MESSAGE)
-  // Nobody fills a form within the time that tells people from programs.
+  // Nobody fills a form faster than the time limit for bots.
   await page.evaluate((later) => {
     const now = performance.now.bind(performance)
     performance.now = () => now() + later
@@ -27,10 +27,7 @@ async function fill(page: Page, email: string) {
   return dialog
 }
 
-test('a visitor asks for a callback and the request is filed', { tag: '@core' }, async ({
-  page,
-  backstage,
-}) => {
+test("stores a visitor's callback request", { tag: '@core' }, async ({ page, backend }) => {
   const email = `${uniqueName('mara')}@harbourline.example`
   const dialog = await fill(page, email.toUpperCase())
   await dialog.getByRole('button', { name: 'Send request' }).click()
@@ -38,7 +35,7 @@ test('a visitor asks for a callback and the request is filed', { tag: '@core' },
     'within 24 hours',
   )
   await expect(dialog).toBeHidden()
-  const filed = await backstage.db
+  const filed = await backend.db
     .collection('service_requests')
     .where('user_email', '==', email)
     .get()
@@ -47,7 +44,7 @@ test('a visitor asks for a callback and the request is filed', { tag: '@core' },
   ])
 })
 
-test('each entry says what is wrong with it, in the order of the form', async ({ page }) => {
+test('shows an error at each field, in the order of the form', async ({ page }) => {
   const dialog = await openForm(page, '/cyber-operations')
   await expect(dialog.getByLabel('Service')).toHaveText('Custom Solutions')
   const submit = async (message: string) => {
@@ -64,7 +61,7 @@ test('each entry says what is wrong with it, in the order of the form', async ({
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a request that cannot be sent is kept, and offered as a mail', { tag: '@core' }, async ({
+test('keeps a request that cannot be sent and offers it as an e-mail', { tag: '@core' }, async ({
   page,
 }) => {
   await page.route('**/submitServiceRequest', (route) => route.abort('connectionreset'))
@@ -78,7 +75,7 @@ test('a request that cannot be sent is kept, and offered as a mail', { tag: '@co
   expect(decodeURIComponent(mail ?? '')).toContain(MESSAGE)
 })
 
-test('what a program fills in unseen is not filed', async ({ page, backstage }) => {
+test('does not store a request with a filled honeypot field', async ({ page, backend }) => {
   const email = `${uniqueName('robot')}@harbourline.example`
   const dialog = await fill(page, email)
   await dialog.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
@@ -88,14 +85,14 @@ test('what a program fills in unseen is not filed', async ({ page, backstage }) 
   })
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(dialog.getByText('This was sent unusually fast.')).toBeVisible()
-  const filed = await backstage.db
+  const filed = await backend.db
     .collection('service_requests')
     .where('user_email', '==', email)
     .get()
   expect(filed.size).toBe(0)
 })
 
-test('the form opens, is filled and closes with the keyboard alone, and asks first', async ({
+test('opens, fills and closes the form with the keyboard alone, and asks before closing', async ({
   page,
 }) => {
   await page.goto('/services/vapt')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/watched'
+import { test } from './support/third-party-guard'
 
 /* That the watch over all flows would notice; each takes back what it did on purpose. */
 
@@ -12,7 +12,7 @@ async function askStranger(page: Page): Promise<void> {
   await page.evaluate((url) => fetch(url).catch(() => undefined), STRANGER)
 }
 
-test('whoever is asked besides the site and its backend is noticed', async ({
+test('detects a request to any host except the site and its backend', async ({
   page,
   incidents,
 }) => {
@@ -20,12 +20,12 @@ test('whoever is asked besides the site and its backend is noticed', async ({
   expect(incidents.strangers.splice(0)).toEqual([STRANGER])
 })
 
-test('a stranger who is asked in another window is noticed', async ({ browser, incidents }) => {
+test('detects a third-party request from another window', async ({ browser, incidents }) => {
   await askStranger(await browser.newPage())
   expect(incidents.strangers.splice(0)).toEqual([STRANGER])
 })
 
-test('another service of the same machine is a stranger', async ({ page, incidents }) => {
+test('treats another service on the same machine as a third party', async ({ page, incidents }) => {
   const other = 'http://127.0.0.1:9/'
   await page.route(other, (route) => route.abort())
   await page.goto('about:blank')
@@ -33,14 +33,14 @@ test('another service of the same machine is a stranger', async ({ page, inciden
   expect(incidents.strangers.splice(0)).toEqual([other])
 })
 
-test('a socket to a stranger is noticed', async ({ page, incidents }) => {
+test('detects a WebSocket to a third party', async ({ page, incidents }) => {
   await page.goto('about:blank')
   await page.evaluate(() => new WebSocket('ws://127.0.0.1:9/').readyState)
   await expect.poll(() => incidents.strangers).toEqual(['ws://127.0.0.1:9/'])
   incidents.strangers.splice(0)
 })
 
-test('HTML that a script writes is refused and noticed', async ({ page, incidents }) => {
+test('blocks and detects HTML written by a script', async ({ page, incidents }) => {
   await page.goto('/team')
   const write = page.evaluate(() => {
     document.body.innerHTML = '<img src="x">'

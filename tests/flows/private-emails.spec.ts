@@ -7,30 +7,30 @@ import { host } from '../hosts'
 import { ask } from '../rules/rest'
 import { everyDocument } from '../rules/snapshot'
 import { RESULTS } from '../run/step'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { publicPaths } from './support/public-paths'
 
 /*
- * Whoever gives the lab an e-mail address gives it to the lab alone: nobody but admins can read
- * one in a document, an answer, the log or a file of the site. The lab's own are public.
+ * Only admins can read a person's e-mail address: no document, response, log line or file of the
+ * site shows one to others. The lab's own addresses are public.
  */
 
-const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
-const LABS_OWN = /@thegrid\.example$/
-const MEMBERS_OWN = 'ada@grid.test'
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const LAB_EMAIL = /@thegrid\.example$/
+const MEMBER_EMAIL = 'ada@grid.test'
 
-const addressesIn = (text: string) =>
-  [...new Set(text.match(ADDRESS))].filter((address) => !LABS_OWN.test(address))
+const emailsIn = (text: string) =>
+  [...new Set(text.match(EMAIL))].filter((address) => !LAB_EMAIL.test(address))
 
 const PROJECT = 'demo-grid'
 
-test('a document that holds an address is closed to visitors and members', {
+test('hides documents with an e-mail from visitors and members', {
   tag: '@core',
-}, async ({ backstage }) => {
-  const request = backstage.db.doc('service_requests/with-an-address')
+}, async ({ backend }) => {
+  const request = backend.db.doc('service_requests/with-an-address')
   await request.set({ user_email: 'ciso@harbourline.example', status: 'pending' })
   const names = [...(await everyDocument(PROJECT))]
-    .filter((named) => addressesIn(named.join()).length > 0)
+    .filter((named) => emailsIn(named.join()).length > 0)
     .map(([name]) => name)
   expect(names.join()).toContain('service_requests/with-an-address')
   const strangers = [null, await tokenOf('ada'), await tokenOf('mallory')]
@@ -43,20 +43,27 @@ test('a document that holds an address is closed to visitors and members', {
 
 /** What calls could be made to repeat, in the shapes that they know. */
 const INPUTS: readonly object[] = [
-  { email: MEMBERS_OWN },
-  { user_id: MEMBERS_OWN },
-  { user_id: MEMBERS_OWN, reason: MEMBERS_OWN },
-  { post_id: MEMBERS_OWN, reason: MEMBERS_OWN },
-  { comment_id: MEMBERS_OWN, reason: MEMBERS_OWN },
-  { request_id: MEMBERS_OWN, status: MEMBERS_OWN },
-  { report_id: MEMBERS_OWN, outcome: MEMBERS_OWN },
-  { tool_id: MEMBERS_OWN, platform: MEMBERS_OWN },
-  { view: MEMBERS_OWN, rows: 1 },
-  { posts: MEMBERS_OWN },
-  { name: '', email: MEMBERS_OWN, service_id: MEMBERS_OWN, message: '', website: '', filled_ms: 9 },
+  { email: MEMBER_EMAIL },
+  { user_id: MEMBER_EMAIL },
+  { user_id: MEMBER_EMAIL, reason: MEMBER_EMAIL },
+  { post_id: MEMBER_EMAIL, reason: MEMBER_EMAIL },
+  { comment_id: MEMBER_EMAIL, reason: MEMBER_EMAIL },
+  { request_id: MEMBER_EMAIL, status: MEMBER_EMAIL },
+  { report_id: MEMBER_EMAIL, outcome: MEMBER_EMAIL },
+  { tool_id: MEMBER_EMAIL, platform: MEMBER_EMAIL },
+  { view: MEMBER_EMAIL, rows: 1 },
+  { posts: MEMBER_EMAIL },
+  {
+    name: '',
+    email: MEMBER_EMAIL,
+    service_id: MEMBER_EMAIL,
+    message: '',
+    website: '',
+    filled_ms: 9,
+  },
 ]
 
-test('no refusal of a function, and no line of its log, names an address', {
+test("never shows an e-mail in a function's errors or logs", {
   tag: '@core',
 }, async () => {
   const bearers = [null, await tokenOf('mallory')]
@@ -76,18 +83,18 @@ test('no refusal of a function, and no line of its log, names an address', {
         )
         const text = await answer.text()
         expect(answer.status, `${name} ${text}`).toBeGreaterThanOrEqual(400)
-        expect(addressesIn(text), name).toEqual([])
+        expect(emailsIn(text), name).toEqual([])
       }
     }
   }
   // What a function prints, the emulator marks; its own lines name who was sent which mail.
   const log = await readFile(join(RESULTS, 'firebase.log'), 'utf8')
-  const said = log.split('\n').filter((line) => line.startsWith('>'))
-  expect(said.some((line) => line.includes('"call":"grantAdmin"'))).toBe(true)
-  expect(said.filter((line) => addressesIn(line).length > 0)).toEqual([])
+  const lines = log.split('\n').filter((line) => line.startsWith('>'))
+  expect(lines.some((line) => line.includes('"call":"grantAdmin"'))).toBe(true)
+  expect(lines.filter((line) => emailsIn(line).length > 0)).toEqual([])
 })
 
-test('no file of the site names an address but the lab’s own', {
+test("contains no e-mail in the site's files except the lab's own", {
   tag: '@core',
 }, async ({ request }) => {
   const pages = await publicPaths(request)
@@ -102,5 +109,5 @@ test('no file of the site names an address but the lab’s own', {
   }
   expect(waiting.size).toBeGreaterThan(40)
   expect(found).toContain('lab@thegrid.example')
-  expect(addressesIn(found)).toEqual([])
+  expect(emailsIn(found)).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
 import { expectAlert, expectStatus } from './support/said'
 import { postOf } from './support/stored-posts'
 import { commentBy, commentsOn } from './support/threads'
 
-test('a deleted post can be brought back with its votes, by the keyboard alone', {
+test('restores a deleted post with its votes, with the keyboard alone', {
   tag: '@core',
-}, async ({ page, backstage }) => {
-  const ava = await signInAsNew(page, backstage, 'ava')
-  const { id, title } = await postOf(backstage, ava)
+}, async ({ page, backend }) => {
+  const ava = await signInAsNew(page, backend, 'ava')
+  const { id, title } = await postOf(backend, ava)
   await page.goto('/hub')
   await card(page, title).getByRole('button', { name: 'Upvote' }).click()
   await expect(card(page, title).getByRole('button', { name: 'Upvote' })).toHaveText('Upvote1')
@@ -23,13 +23,13 @@ test('a deleted post can be brought back with its votes, by the keyboard alone',
   await page.keyboard.press('Enter')
   await expectStatus(page, 'Post restored')
   await expect(card(page, title).getByRole('button', { name: 'Upvote' })).toHaveText('Upvote1')
-  expect((await backstage.db.doc(`trash/${id}`).get()).exists).toBe(false)
+  expect((await backend.db.doc(`trash/${id}`).get()).exists).toBe(false)
   await expect(page.getByRole('status').filter({ hasText: 'Post restored' })).toHaveCount(0)
 })
 
-test('a member reports a post once, with a reason and a note', async ({ page, backstage }) => {
-  const { id, title } = await postOf(backstage, await newMember(backstage, 'ava'))
-  const rhea = await signInAsNew(page, backstage, 'rhea')
+test('reports a post once, with a reason and a note', async ({ page, backend }) => {
+  const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
+  const rhea = await signInAsNew(page, backend, 'rhea')
   const report = card(page, title).getByRole('button', { name: 'Report post' })
   await report.click()
   const dialog = page.getByRole('dialog', { name: 'Report this post' })
@@ -41,7 +41,7 @@ test('a member reports a post once, with a reason and a note', async ({ page, ba
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expectStatus(page, 'Reported.')
   await expect(dialog).toBeHidden()
-  const stored = await backstage.db.doc(`reports/post_${id}_${rhea.uid}`).get()
+  const stored = await backend.db.doc(`reports/post_${id}_${rhea.uid}`).get()
   expect(stored.data()).toMatchObject({
     reason: 'malware',
     note: 'The link fetches a script.',
@@ -53,13 +53,13 @@ test('a member reports a post once, with a reason and a note', async ({ page, ba
   await expect(dialog).toHaveCount(0)
 })
 
-test('a member reports a post again that its author has changed since an admin judged it', async ({
+test('lets a member report a post again after an edit that follows a resolved report', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const { id, title } = await postOf(backstage, await newMember(backstage, 'ava'))
-  const rhea = await signInAsNew(page, backstage, 'rhea')
-  const stored = backstage.db.doc(`reports/post_${id}_${rhea.uid}`)
+  const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
+  const rhea = await signInAsNew(page, backend, 'rhea')
+  const stored = backend.db.doc(`reports/post_${id}_${rhea.uid}`)
   const dialog = page.getByRole('dialog', { name: 'Report this post' })
   const report = async (reason: string) => {
     await card(page, title).getByRole('button', { name: 'Report post' }).click()
@@ -72,7 +72,7 @@ test('a member reports a post again that its author has changed since an admin j
   const resolved_at = new Date()
   await stored.update({ status: 'dismissed', resolved_at, resolved_by: 'root_admin' })
   const changedAt = (ms: number) =>
-    backstage.db.doc(`posts/${id}`).update({ updated_at: new Date(resolved_at.getTime() + ms) })
+    backend.db.doc(`posts/${id}`).update({ updated_at: new Date(resolved_at.getTime() + ms) })
   await card(page, title).getByRole('button', { name: 'Report post' }).click()
   await expectStatus(page, 'You have reported this already.')
   await expect(dialog).toHaveCount(0)
@@ -81,9 +81,12 @@ test('a member reports a post again that its author has changed since an admin j
   expect((await stored.get()).data()).toMatchObject({ reason: 'malware', status: 'open' })
 })
 
-test('a report that was begun is not lost by a press beside it', async ({ page, backstage }) => {
-  const { title } = await postOf(backstage, await newMember(backstage, 'ava'))
-  await signInAsNew(page, backstage, 'rhea')
+test('keeps a started report when the member clicks outside the dialog', async ({
+  page,
+  backend,
+}) => {
+  const { title } = await postOf(backend, await newMember(backend, 'ava'))
+  await signInAsNew(page, backend, 'rhea')
   await card(page, title).getByRole('button', { name: 'Report post' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this post' })
   await dialog.getByLabel('Note (optional)').fill('Half a note')
@@ -93,11 +96,14 @@ test('a report that was begun is not lost by a press beside it', async ({ page, 
   await expect(dialog.getByLabel('Note (optional)')).toHaveValue('Half a note')
 })
 
-test('a member reports a comment, but nothing of their own', async ({ page, backstage }) => {
-  const ava = await newMember(backstage, 'ava')
-  const { id, title } = await postOf(backstage, ava)
-  const [comment = ''] = await commentsOn(backstage, id, ava, ['Buy my course'])
-  const rhea = await signInAsNew(page, backstage, 'rhea')
+test('lets a member report comments of others, but not their own texts', async ({
+  page,
+  backend,
+}) => {
+  const ava = await newMember(backend, 'ava')
+  const { id, title } = await postOf(backend, ava)
+  const [comment = ''] = await commentsOn(backend, id, ava, ['Buy my course'])
+  const rhea = await signInAsNew(page, backend, 'rhea')
   await page.goto(`/hub/${id}`)
   await commentBy(page, ava.username).getByRole('button', { name: 'Report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this comment' })
@@ -105,7 +111,7 @@ test('a member reports a comment, but nothing of their own', async ({ page, back
   await page.getByRole('option', { name: 'Spam or advertising' }).click()
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog).toBeHidden()
-  const stored = await backstage.db.doc(`reports/comment_${comment}_${rhea.uid}`).get()
+  const stored = await backend.db.doc(`reports/comment_${comment}_${rhea.uid}`).get()
   expect(stored.data()).toMatchObject({ reason: 'spam', note: null, post_id: id })
 
   await page.goto('/hub')
@@ -116,8 +122,8 @@ test('a member reports a comment, but nothing of their own', async ({ page, back
   ).toHaveCount(0)
 })
 
-test('a visitor who reports is asked to sign in', async ({ page, backstage }) => {
-  const { title } = await postOf(backstage, await newMember(backstage, 'ava'))
+test('asks a visitor who reports to sign in', async ({ page, backend }) => {
+  const { title } = await postOf(backend, await newMember(backend, 'ava'))
   await page.goto('/hub')
   await card(page, title).getByRole('button', { name: 'Report post' }).click()
   await expectAlert(page, 'You must be logged in to report')

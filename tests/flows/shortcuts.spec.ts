@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { expectGreeting } from './support/cast'
 import { expectLive } from './support/live'
 import { newMember, signInAsNew } from './support/members'
 import { card } from './support/posts'
 import { postOf } from './support/stored-posts'
 
-test('a member goes through the board by keys alone: reads, votes and comments', {
+test('lets a member read, vote and comment with the keyboard alone', {
   tag: '@core',
-}, async ({ page, backstage }) => {
-  const author = await newMember(backstage, 'ava')
-  const second = await postOf(backstage, author)
-  const first = await postOf(backstage, author)
-  const reader = await signInAsNew(page, backstage, 'cora')
+}, async ({ page, backend }) => {
+  const author = await newMember(backend, 'ava')
+  const second = await postOf(backend, author)
+  const first = await postOf(backend, author)
+  const reader = await signInAsNew(page, backend, 'cora')
   // Among everybody's posts, one of another test's may have come between the two.
   await page.goto(`/hub?author=${author.username}`)
   await expectGreeting(page, reader.username)
@@ -35,7 +35,7 @@ test('a member goes through the board by keys alone: reads, votes and comments',
   await expect(field).toHaveValue('No jokes')
 })
 
-test('the question mark shows the keys, and they can be switched off for good', async ({
+test('shows the shortcuts with the question mark, and switches them off for good', async ({
   page,
 }) => {
   await page.goto('/hub')
@@ -62,8 +62,8 @@ test('the question mark shows the keys, and they can be switched off for good', 
   await expect(page.getByRole('searchbox', { name: 'Search posts' })).toBeFocused()
 })
 
-test('a visitor who writes or votes by key is asked to sign in', async ({ page, backstage }) => {
-  const { title } = await postOf(backstage, await newMember(backstage, 'ava'))
+test('asks a visitor who writes or votes by shortcut to sign in', async ({ page, backend }) => {
+  const { title } = await postOf(backend, await newMember(backend, 'ava'))
   await page.goto('/hub')
   await expectLive(page)
   await card(page, title).getByRole('link', { name: title }).focus()

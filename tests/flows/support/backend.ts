@@ -1,17 +1,17 @@
 import { type Backend, openBackend } from '../../functions/client'
-import { test as base } from './watched'
+import { test as base } from './third-party-guard'
 
-/** What stands behind the stage: the data as the server holds it. */
-export type Backstage = Omit<Backend, 'close'>
+/** Reads and writes the data with admin rights, past the rules. */
+export type BackendFixture = Omit<Backend, 'close'>
 
 /** The tests' `test`, with the server's own view of the data. */
-export const test = base.extend<object, { backstage: Backstage }>({
-  backstage: [
+export const test = base.extend<object, { backend: BackendFixture }>({
+  backend: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures off the pattern
     async ({}, use, worker) => {
       process.env['METADATA_SERVER_DETECTION'] ??= 'none'
-      const { close, ...backstage } = openBackend(`worker-${worker.workerIndex}`)
-      await use(backstage)
+      const { close, ...backend } = openBackend(`worker-${worker.workerIndex}`)
+      await use(backend)
       await close()
     },
     { scope: 'worker' },

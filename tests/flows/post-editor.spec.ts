@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { signIn, uniqueName } from './support/cast'
 import { endPause, signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog } from './support/posts'
 import { postOf } from './support/stored-posts'
 
-test('on a low screen the form moves with its title and buttons', async ({ page, backstage }) => {
-  await signInAsNew(page, backstage, 'lowe')
+test('scrolls the form with its title and buttons on a low screen', async ({ page, backend }) => {
+  await signInAsNew(page, backend, 'lowe')
   const dialog = await openPostDialog(page)
   await page.setViewportSize({ width: 320, height: 256 })
   const hidden = (box: HTMLElement) => box.scrollHeight - box.clientHeight
@@ -17,12 +17,11 @@ test('on a low screen the form moves with its title and buttons', async ({ page,
   expect(await dialog.evaluate(hidden)).toBeGreaterThan(256)
 })
 
-test('a post is written with the keyboard alone and sent by Ctrl+Enter', { tag: '@core' }, async ({
-  page,
-  backstage,
-}) => {
+test('writes a post with the keyboard alone and sends it with Ctrl+Enter', {
+  tag: '@core',
+}, async ({ page, backend }) => {
   const title = uniqueName('By key')
-  await signInAsNew(page, backstage, 'kay')
+  await signInAsNew(page, backend, 'kay')
   const dialog = await openPostDialog(page)
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await page.keyboard.press('Control+Enter')
@@ -40,12 +39,12 @@ test('a post is written with the keyboard alone and sent by Ctrl+Enter', { tag: 
   await expect(card(page, title)).toBeVisible()
 })
 
-test('tags become chips by comma and Enter, and are removed by button and Backspace', async ({
+test('turns tags into chips with comma and Enter, and removes them with button and Backspace', async ({
   page,
-  backstage,
+  backend,
 }) => {
   const title = uniqueName('Tagged')
-  await signInAsNew(page, backstage, 'tess')
+  await signInAsNew(page, backend, 'tess')
   const dialog = await openPostDialog(page)
   const tags = dialog.getByLabel('Tags')
   const remove = (tag: string) => dialog.getByRole('button', { name: `Remove ${tag}`, exact: true })
@@ -65,13 +64,13 @@ test('tags become chips by comma and Enter, and are removed by button and Backsp
 
   await dialog.getByRole('button', { name: 'Publish post' }).click()
   await expect(dialog).toBeHidden()
-  const stored = await backstage.db.collection('posts').where('title', '==', title).get()
+  const stored = await backend.db.collection('posts').where('title', '==', title).get()
   expect(stored.docs[0]?.get('tags')).toEqual(['two', 'four', 'five'])
 })
 
-test('tags are suggested from the board and chosen by key', async ({ page, backstage }) => {
+test('suggests tags of the board and selects them by key', async ({ page, backend }) => {
   const tag = uniqueName('suggested').toLowerCase()
-  const { title } = await postOf(backstage, { uid: 'tag-author', username: 'tagger' }, [tag])
+  const { title } = await postOf(backend, { uid: 'tag-author', username: 'tagger' }, [tag])
   await signIn(page, 'ada')
   await expect(card(page, title)).toBeVisible()
   const dialog = await openPostDialog(page)
@@ -83,7 +82,7 @@ test('tags are suggested from the board and chosen by key', async ({ page, backs
   await expect(chosen).toBeVisible()
 })
 
-test('what is too long is said before it is sent', async ({ page }) => {
+test('shows that a text is too long before it is sent', async ({ page }) => {
   await signIn(page, 'ada')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill('x'.repeat(203))
@@ -92,14 +91,14 @@ test('what is too long is said before it is sent', async ({ page }) => {
   await expect(dialog.getByText('will be cut')).toHaveCount(0)
 })
 
-test('the preview shows the text as the card does, and lets go when the text is wrong', async ({
+test('previews the text like the card, and returns to the editor on an error', async ({
   page,
-  backstage,
+  backend,
 }) => {
   const title = uniqueName('Shaped')
   const text =
     '# Finding\n\nIt is **bold**, see <https://a.example/x>.\n\n- one\n- two\n\n<b>no</b>'
-  await signInAsNew(page, backstage, 'prue')
+  await signInAsNew(page, backend, 'prue')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByRole('tab', { name: 'Preview' }).click()
@@ -126,28 +125,28 @@ test('the preview shows the text as the card does, and lets go when the text is 
   await dialog.getByRole('button', { name: 'Publish post' }).click()
   await expect(dialog).toBeHidden()
   await isDrawn(places.card)
-  const stored = await backstage.db.collection('posts').where('title', '==', title).get()
+  const stored = await backend.db.collection('posts').where('title', '==', title).get()
   expect(stored.docs[0]?.get('content')).toBe(text)
 })
 
-test('who posts too fast is told how long to wait and keeps the text, whatever the clock says', async ({
+test('shows a member who posts too fast the remaining time and keeps the text, whatever the clock', async ({
   page,
-  backstage,
+  backend,
 }) => {
-  const { uid } = await signInAsNew(page, backstage, 'hasty')
+  const { uid } = await signInAsNew(page, backend, 'hasty')
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill(uniqueName('Too soon'))
   await dialog.getByLabel('Content').fill(CONTENT)
   const justPosted = () =>
-    backstage.db.doc(`member_activity/${uid}`).set({ post_id: 'before', posted_at: new Date() })
-  const isTold = () =>
+    backend.db.doc(`member_activity/${uid}`).set({ post_id: 'before', posted_at: new Date() })
+  const expectNotice = () =>
     expect(
       dialog.getByText(/^You can post again in \d+ seconds?\. Your text is kept\.$/),
     ).toBeVisible()
 
   await justPosted()
   await dialog.getByRole('button', { name: 'Publish post' }).click()
-  await isTold()
+  await expectNotice()
 
   await page.evaluate(() => {
     const { now } = Date
@@ -159,12 +158,12 @@ test('who posts too fast is told how long to wait and keeps the text, whatever t
   await expect(dialog.getByText('You can post again in 15 seconds.')).toBeVisible()
   await expect(dialog.getByLabel('Content')).toHaveValue(CONTENT)
 
-  await endPause(backstage, uid)
+  await endPause(backend, uid)
   await dialog.getByRole('button', { name: 'Publish post' }).click()
   await expect(dialog).toBeHidden()
 })
 
-test('the dialog fits a narrow phone', async ({ page }) => {
+test('fits the dialog on a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInOnPhone(page)
   await page.getByRole('button', { name: 'New Post', exact: true }).click()

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/backstage'
+import { test } from './support/backend'
 import { endPause, newMember, signInAsNew } from './support/members'
 import { postOf } from './support/stored-posts'
 import { commentBy, commentsOn, say } from './support/threads'
 
-test('a reply rings the other member’s bell, leads to its place, and is marked read', {
+test('notifies a member of a reply, links to it, and marks it read', {
   tag: '@core',
-}, async ({ page, browser, backstage }) => {
-  const ava = await signInAsNew(page, backstage, 'ava')
-  const { id } = await postOf(backstage, ava)
+}, async ({ page, browser, backend }) => {
+  const ava = await signInAsNew(page, backend, 'ava')
+  const { id } = await postOf(backend, ava)
   const bell = page.getByRole('banner').getByRole('button', { name: 'Replies' })
   await expect(bell).toHaveAccessibleName('Replies')
 
   const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backstage, 'cora')
+  const cora = await signInAsNew(other, backend, 'cora')
   await other.goto(`/hub/${id}`)
   await say(other, 'What about the other half?')
   await expect(bell).toHaveAccessibleName('Replies, 1 new')
@@ -44,7 +44,7 @@ test('a reply rings the other member’s bell, leads to its place, and is marked
   await expect(theirs).toBeFocused()
 
   await page.reload()
-  await endPause(backstage, cora.uid)
+  await endPause(backend, cora.uid)
   await say(other, 'And the third half?')
   await expect(bell).toHaveAccessibleName('Replies, 1 new')
   await bell.click()
@@ -55,18 +55,18 @@ test('a reply rings the other member’s bell, leads to its place, and is marked
   await other.context().close()
 })
 
-test('who is replied to within a thread is told, whoever began it', async ({
+test("notifies the member who is replied to within another member's thread", async ({
   page,
   browser,
-  backstage,
+  backend,
 }) => {
-  const ava = await newMember(backstage, 'ava')
-  const cora = await signInAsNew(page, backstage, 'cora')
+  const ava = await newMember(backend, 'ava')
+  const cora = await signInAsNew(page, backend, 'cora')
   const other = await (await browser.newContext()).newPage()
-  const dora = await signInAsNew(other, backstage, 'dora-of-the-long-names')
-  const { id } = await postOf(backstage, ava)
-  const [comment = ''] = await commentsOn(backstage, id, cora, ['What about the other half?'])
-  const [answer] = await commentsOn(backstage, id, dora, ['It follows.'], comment)
+  const dora = await signInAsNew(other, backend, 'dora-of-the-long-names')
+  const { id } = await postOf(backend, ava)
+  const [comment = ''] = await commentsOn(backend, id, cora, ['What about the other half?'])
+  const [answer] = await commentsOn(backend, id, dora, ['It follows.'], comment)
   const bell = other.getByRole('banner').getByRole('button', { name: 'Replies' })
   await expect(bell).toHaveAccessibleName('Replies')
 
@@ -82,24 +82,24 @@ test('who is replied to within a thread is told, whoever began it', async ({
 
   await expect(bell).toHaveAccessibleName('Replies, 1 new')
   await bell.click()
-  const told = `New: ${cora.username} answered in a thread of yours`
-  await other.getByRole('link', { name: told }).click()
+  const notice = `New: ${cora.username} answered in a thread of yours`
+  await other.getByRole('link', { name: notice }).click()
   await expect(replied(other)).toBeFocused()
   await expect(replied(other)).toContainText(`to ${dora.username}`)
-  const { docs } = await backstage.db.collection('comments').where('reply_to', '==', answer).get()
+  const { docs } = await backend.db.collection('comments').where('reply_to', '==', answer).get()
   expect(docs.map((stored) => stored.get('recipient_ids'))).toEqual([[ava.uid, dora.uid]])
   expect(docs.map((stored) => stored.get('parent_id'))).toEqual([comment])
   await other.context().close()
 })
 
-test('what somebody writes below the own post rings no bell', async ({ page, backstage }) => {
-  const ava = await signInAsNew(page, backstage, 'ava')
-  const { id } = await postOf(backstage, ava)
+test("sends no notification for a comment on one's own post", async ({ page, backend }) => {
+  const ava = await signInAsNew(page, backend, 'ava')
+  const { id } = await postOf(backend, ava)
   await page.goto(`/hub/${id}`)
   await say(page, 'A note to my own post')
   await expect(commentBy(page, ava.username)).toBeVisible()
   const recipients = async () => {
-    const { docs } = await backstage.db.collection('comments').where('post_id', '==', id).get()
+    const { docs } = await backend.db.collection('comments').where('post_id', '==', id).get()
     return docs.map((comment) => comment.get('recipient_ids'))
   }
   await expect.poll(recipients).toEqual([[]])
@@ -109,10 +109,13 @@ test('what somebody writes below the own post rings no bell', async ({ page, bac
   await expect(page.getByText('Nobody has replied yet.')).toBeVisible()
 })
 
-test('a visitor has no bell, a member has one on a narrow screen', async ({ page, backstage }) => {
+test('shows notifications to members on a narrow screen, and none to visitors', async ({
+  page,
+  backend,
+}) => {
   await page.goto('/hub')
   await expect(page.getByRole('button', { name: 'Replies' })).toHaveCount(0)
-  await signInAsNew(page, backstage, 'ava')
+  await signInAsNew(page, backend, 'ava')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('banner').getByRole('button', { name: 'Replies' }).click()
   const list = page.getByRole('dialog', { name: 'Replies' })
