@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Node 25 and newer have a `localStorage` of their own, which hides the one of the test's page. */
+/** The `localStorage` of Node 25 and newer hides the one of the test page. */
 const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25
 
-/** A test that is chosen to run alone hides the others of its file, and fails. */
+/** `.only` hides the other tests of a file, so it fails. */
 const EACH = { allowOnly: false }
 
-/** Stands in for the manifest that the build signs; a test that reads it lays its own over it. */
+/** Replaces the manifest that the build signs; a test may mock it with its own. */
 const RELEASES = 'virtual:releases'
 const NO_RELEASES = {
   name: 'no-releases',
@@ -15,24 +15,24 @@ const NO_RELEASES = {
   load: (id: string) => (id === RELEASES ? 'export const signedReleases = null' : null),
 }
 
-/** Left to itself, Vitest leaves a core to whoever watches, which may be one of two. */
+/** By default Vitest leaves one core free for watch mode, which may be one of two. */
 const RULES_WORKERS = Math.max(2, availableParallelism() - 1)
 
 /**
- * Of each library one build is taken, in modules where it has them: another build of the router or
- * of Emotion would be a second one.
+ * Resolves each library to one build, as ES modules where possible. A second build of the router or
+ * of Emotion would have its own state.
  */
 const CONDITIONS = ['module', 'module-sync', 'node', 'development|production']
 /**
- * Libraries that Vite loads for a context. Where two imports meet, Vitest 4 cannot link the modules
- * of one that Node loads there (https://github.com/vitest-dev/vitest/pull/11096).
+ * Libraries that Vite loads for a context. Vitest 4 cannot link concurrent imports of modules that
+ * Node loads there (https://github.com/vitest-dev/vitest/pull/11096).
  */
 const LOADED_BY_VITE = [/@mui\//, /@emotion\//, /react-router/, /firebase/, /zod/]
 
-/** Tests of the site's own client, of which a process has one, for one project of the emulator. */
+/** Tests that use the site's own client, which exists once per process. */
 const OWN_CLIENT = ['tests/rules/paging.test.ts', 'tests/rules/public-reading.test.ts']
 
-/** What tests of the rules share; each file has a project of its own in the emulator. */
+/** Settings of rules tests; each file uses its own project in the emulator. */
 const RULES = {
   ...EACH,
   maxWorkers: RULES_WORKERS,
@@ -41,26 +41,26 @@ const RULES = {
   sequence: { groupOrder: 1 },
 }
 
-/** What tests beside the sources share. */
+/** Settings of unit tests. */
 const UNIT = {
   ...EACH,
   maxWorkers: 2,
   setupFiles: ['tests/tidy-up.ts'],
   execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
-  // A machine that is busy must not fail what is right.
+  // A busy machine must not fail a correct test.
   testTimeout: 30_000,
   hookTimeout: 30_000,
 }
 
 /**
- * `unit` needs no emulator and lies beside the sources; `unit-web` is the site's part of it, whose
- * files have a context each in place of a process: React, MUI and the made-up page load there in
- * half the time. What runs on Node itself would meet errors there that are no `Error` of its own.
- * `rules-…` and `functions` use the emulators that the environment names, or bring up their own;
- * they run after one another, because functions count what they find. Files of `rules-shared` share
- * processes, so that each loads the SDKs once; `rules-client` is what cannot, and comes first by
- * its name, because it may wait. `faults` interrupts every call at every step, and proves at full
- * size what else takes minutes.
+ * - `unit`: tests beside the sources, without emulators.
+ * - `unit-web`: the same for the site. Each file runs in a VM context instead of a process, which
+ *   halves the time to load React, MUI and jsdom. Code for Node stays in `unit`, because errors of
+ *   another context are not `instanceof Error`.
+ * - `rules-…` and `functions`: use the emulators of the environment, or start their own. They run
+ *   one after another, because functions count stored documents. Files of `rules-shared` share
+ *   processes, so that each process loads the SDKs once; `rules-client` cannot share one.
+ * - `faults`: interrupts every call at every step, and tests at full size.
  */
 export default defineConfig({
   test: {
@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'unit',
           globalSetup: ['tests/temporary-folder.ts'],
           include: [
-            '{schema,functions,seed,suite,packages/*}/src/**/*.test.ts',
+            '{schema,functions,seed,suite,packages/*}/src/**/*.test.{ts,tsx}',
             'web/build/**/*.test.ts',
             'tests/{conventions,headers,mutants,run,trace}/**/*.test.ts',
           ],

@@ -17,7 +17,7 @@ afterAll(async () => {
 const doc = (path: string) => backend.db.doc(path)
 const read = async (path: string) => (await doc(path).get()).data()
 
-/** Writes the note as docs/deployment/monitoring.md describes, and lets the nightly work find it. */
+/** Requests a deletion as docs/deployment/monitoring.md describes, and runs the nightly check. */
 async function deleteByHand(uid: string, posts: string): Promise<unknown[]> {
   await doc(`account_deletions/${uid}`).set({ posts })
   const { result } = await call('reconcileCounts', 'root_admin', {})

@@ -3,7 +3,7 @@ import { LOOPBACK } from '@grid/emulator-suite/ports'
 import { type Listening, listen } from '../listen'
 import { Meter } from './meter'
 
-/** A proxy between browsers and the Firestore emulator that counts requested and delivered documents. */
+/** A proxy in front of the Firestore emulator that counts requested and delivered documents. */
 export type CountingProxy = Listening & {
   readonly meter: Meter
   /** Where the emulator listens, which is known only after the site was built for this proxy. */
