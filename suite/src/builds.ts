@@ -19,11 +19,14 @@ interface PartFacts {
 
 const SHARED = ['schema/src', 'package-lock.json', 'tsconfig.base.json']
 
+/** The packages that the site contains. */
+const SITE_PACKAGES = ['packages/firestore-rest/src', 'packages/markdown/src']
+
 /** The site that tests ask for, relative to the root: they run beside `npm start`. */
 export const TEST_SITE = join('.suite', 'site-for-tests')
 
 // The seed signs the manifest of the releases, which the site carries.
-const SITE_INPUTS = ['web', 'seed/src', ...SHARED]
+const SITE_INPUTS = ['web', 'seed/src', ...SITE_PACKAGES, ...SHARED]
 
 /** What each part is built by, from and into. */
 const PARTS: Readonly<Record<Part, PartFacts>> = {
@@ -42,7 +45,7 @@ const PARTS: Readonly<Record<Part, PartFacts>> = {
   functions: {
     workspace: 'functions',
     args: [],
-    inputs: ['functions', 'seed/src', 'web/src', ...SHARED],
+    inputs: ['functions', 'seed/src', 'web/src', ...SITE_PACKAGES, ...SHARED],
     output: 'functions/lib',
   },
   // For the dev server, which draws the board itself: a half-typed page is no matter of functions.

@@ -1,6 +1,6 @@
+import { plainText } from '@grid/markdown/plain-text'
 import { expect, type Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
-import { plainText } from '@grid/markdown/plain-text'
 import { storeAll } from '../store-all'
 import { test } from './support/backend'
 import { banOf } from './support/bans'

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
 import { plainText } from '@grid/markdown/plain-text'
+import { expect, type Page } from '@playwright/test'
 import { storeAll } from '../store-all'
 import { test } from './support/backend'
 import { uniqueName } from './support/cast'

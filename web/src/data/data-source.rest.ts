@@ -1,55 +1,84 @@
+import { isPermanent, type RestDocument } from '@grid/firestore-rest/client'
+import { decodeFields, type Operand } from '@grid/firestore-rest/values'
 import type { RecordOf } from '@grid/schema/collections'
-import type { DataSnapshot, DataSource, PublicName } from './data-source'
-import { getDocument, isPermanent, type RestDocument, runQuery } from './plain-requests'
-import { readFields } from './plain-values'
+import { exactInstant, exactly } from '@grid/schema/exact-instant'
+import {
+  cursorOf,
+  type DataSnapshot,
+  type DataSource,
+  type FieldValue,
+  type PageQuery,
+  type PublicName,
+} from './data-source'
 import { pollWithBackoff } from './poll'
+import { restClient } from './rest-client'
 
 /**
- * Reads by plain requests and looks again from time to time: all that visitors need, without
- * Firestore's client, which weighs more than the rest of the board.
+ * Reads by REST and polls for changes. Visitors need no more, and Firestore's client is larger than
+ * the rest of the board.
  */
 export const restDataSource: DataSource = {
-  watch: (wanted, tell, fail) => follow(() => runQuery(wanted), records, { tell, fail }),
-  watchOne: (from, id, tell, fail) =>
-    follow(() => getDocument(from, id), firstRecord, { tell, fail }),
-  page: async (wanted) => records(await runQuery(wanted)),
+  watch: (requested, next, fail) => subscribe(() => runQuery(requested), records, { next, fail }),
+  watchOne: (from, id, next, fail) =>
+    subscribe(() => getDocument(from, id), firstRecord, { next, fail }),
+  page: async (requested) => records(await runQuery(requested)),
   one: async (from, id) => firstRecord(await getDocument(from, id)),
 }
 
 type Answer = readonly RestDocument[]
 
-type Ears<Found> = {
-  readonly tell: (heard: DataSnapshot<Found>) => void
+function runQuery<Name extends PublicName>(query: PageQuery<Name>): Promise<Answer> {
+  const { from, where, order, after, limit } = query
+  return restClient.runQuery({
+    from,
+    where: where.map(([field, operator, value]) => [field, operator, operandOf(value)]),
+    orderBy: order,
+    startAfter: after && { values: cursorOf(query, after).map(operandOf), id: after.id },
+    limit,
+  })
+}
+
+async function getDocument(from: PublicName, id: string): Promise<Answer> {
+  const document = await restClient.getDocument(from, id)
+  return document ? [document] : []
+}
+
+function operandOf(value: FieldValue): Operand {
+  return typeof value === 'object' ? exactly(value) : value
+}
+
+type Listener<Found> = {
+  readonly next: (snapshot: DataSnapshot<Found>) => void
   readonly fail: (error: unknown) => void
 }
 
-/** Tells what is found, at first and when it changes, and the last of it while nobody answers. */
-function follow<Found>(
-  ask: () => Promise<Answer>,
+/** Emits the first result and each change, and the last result as cached while requests fail. */
+function subscribe<Found>(
+  request: () => Promise<Answer>,
   read: (answer: Answer) => Found,
-  { tell, fail }: Ears<Found>,
+  { next, fail }: Listener<Found>,
 ): () => void {
   let isOver = false
-  let known: { readonly version: string; readonly found: Found } | null = null
-  let isCutOff = false
+  let last: { readonly version: string; readonly found: Found } | null = null
+  let isOffline = false
 
-  const look = async () => {
+  const poll = async () => {
     try {
-      const answer = await ask()
+      const answer = await request()
       const version = versionOf(answer)
-      if (isOver || (version === known?.version && !isCutOff)) return false
-      isCutOff = false
-      known = { version, found: read(answer) }
-      tell({ found: known.found, fromCache: false })
+      if (isOver || (version === last?.version && !isOffline)) return false
+      isOffline = false
+      last = { version, found: read(answer) }
+      next({ found: last.found, fromCache: false })
     } catch (error) {
       if (isPermanent(error)) throw error
       if (isOver) return false
-      isCutOff = true
-      tell({ found: known ? known.found : read([]), fromCache: true })
+      isOffline = true
+      next({ found: last ? last.found : read([]), fromCache: true })
     }
     return true
   }
-  const stop = pollWithBackoff(look, fail)
+  const stop = pollWithBackoff(poll, fail)
   return () => {
     isOver = true
     stop()
@@ -60,13 +89,13 @@ function versionOf(answer: Answer): string {
   return answer.map(({ name, updateTime }) => `${name} ${updateTime}`).join()
 }
 
-function records<Wanted extends PublicName>(answer: Answer): readonly RecordOf<Wanted>[] {
+function records<Name extends PublicName>(answer: Answer): readonly RecordOf<Name>[] {
   return answer.map(
     ({ name, fields = {} }) =>
-      ({ ...readFields(fields), id: name.split('/').at(-1) }) as RecordOf<Wanted>,
+      ({ ...decodeFields(fields, exactInstant), id: name.split('/').at(-1) }) as RecordOf<Name>,
   )
 }
 
-function firstRecord<Wanted extends PublicName>(answer: Answer): RecordOf<Wanted> | null {
-  return records<Wanted>(answer)[0] ?? null
+function firstRecord<Name extends PublicName>(answer: Answer): RecordOf<Name> | null {
+  return records<Name>(answer)[0] ?? null
 }

@@ -1,9 +1,9 @@
-import { serverTime } from './plain-requests'
+import { restClient } from './rest-client'
 
 /**
- * The time by the server's clock (ms), by which the rules judge; that of the device, which may be
- * wrong, where the server does not say it.
+ * Returns the server's time in milliseconds, which the rules compare with. Falls back to the
+ * device's clock, which may be wrong.
  */
 export function serverNow(): Promise<number> {
-  return serverTime().catch(() => Date.now())
+  return restClient.serverTime('posts').catch(() => Date.now())
 }

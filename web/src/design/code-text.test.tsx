@@ -4,15 +4,15 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { CodeText, hasHiddenCharacters } from './code'
-import { Markdown } from './markdown/markdown'
+import { Markdown } from './markdown'
 import { theme } from './theme'
 
-const draw = (code: ReactElement) => render(<ThemeProvider theme={theme}>{code}</ThemeProvider>)
+const show = (code: ReactElement) => render(<ThemeProvider theme={theme}>{code}</ThemeProvider>)
 
 const TROJAN = 'if (role != "user\u202e \u2066// admin\u2069 \u2066") {'
 
-test('a hidden mark of direction is shown where it stands, and is still there to be copied', () => {
-  const { container } = draw(<CodeText text={TROJAN} />)
+test('shows hidden direction marks in place and keeps them for copying', () => {
+  const { container } = show(<CodeText text={TROJAN} />)
   const marks = [...container.querySelectorAll('[data-hidden]')]
   const names = marks.map((mark) => mark.getAttribute('data-hidden'))
   expect(names).toEqual(['U+202E', 'U+2066', 'U+2069', 'U+2066'])
@@ -20,21 +20,21 @@ test('a hidden mark of direction is shown where it stands, and is still there to
 })
 
 test.each(['a\u200bb', '\ufeff#!/bin/sh', 'x\u2060y', '\u061c', '\u200f'])(
-  '%j holds one',
+  'finds a hidden character in %j',
   (code) => {
     expect(hasHiddenCharacters(code)).toBe(true)
   },
 )
 
 test.each(['const a = 1', 'ünï', 'سلام', '👩\u200d💻', 'می\u200cخواهم', '\t\n'])(
-  '%j holds none, and is text alone',
+  'renders %j without marks',
   (code) => {
-    const { container } = draw(<CodeText text={code} />)
+    const { container } = show(<CodeText text={code} />)
     expect(container.innerHTML).toBe(code)
   },
 )
 
-test('code in a member’s text is shown so as well', () => {
-  const { container } = draw(<Markdown text={'`a\u202eb`\n\n```\nc\u2066d\n```'} />)
+test('marks hidden characters in code of a post', () => {
+  const { container } = show(<Markdown text={'`a\u202eb`\n\n```\nc\u2066d\n```'} />)
   expect(container.querySelectorAll('code [data-hidden]')).toHaveLength(2)
 })

@@ -11,13 +11,13 @@ type Stored =
     }
   | undefined
 let arrive: (stored: Stored, fromCache?: boolean) => void = () => undefined
-/** What the server says only confirms what was known. */
+/** The server confirms the cached state. */
 let confirm: () => void = () => undefined
 let lose: () => void = () => undefined
 
 /** By how much the server's clock is ahead of this device's. */
 const skew = vi.hoisted(() => ({ ms: 0 }))
-vi.mock('../data/plain-requests', () => ({ serverTime: async () => Date.now() + skew.ms }))
+vi.mock('../data/server-clock', () => ({ serverNow: async () => Date.now() + skew.ms }))
 vi.mock('../data/firestore', () => ({ bans: {} }))
 vi.mock('firebase/firestore', () => ({
   doc: () => ({}),
@@ -36,7 +36,7 @@ vi.mock('firebase/firestore', () => ({
 }))
 
 const spam = { is_active: true, reason: 'Spam.', expires_at: null }
-const tell = vi.fn()
+const onBan = vi.fn()
 let stop = () => {}
 
 afterEach(() => {
@@ -46,75 +46,75 @@ afterEach(() => {
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  tell.mockReset()
+  onBan.mockReset()
   skew.ms = 0
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
-  stop = watchBan('mallory', tell)
+  stop = watchBan('mallory', onBan)
 })
 
-test('a ban that was there before is passed on without a toast', () => {
+test('passes an existing ban on without a toast', () => {
   arrive(spam)
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ reason: 'Spam.', expires_at: null })
+  expect(onBan).toHaveBeenCalledExactlyOnceWith({ reason: 'Spam.', expires_at: null })
   expect(notify.error).not.toHaveBeenCalled()
 })
 
-test('a ban that arrives is told with its reason', () => {
+test('shows a new ban with its reason', () => {
   arrive(undefined)
   arrive(spam)
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Your account has been banned: Spam.')
 })
 
-test('an empty memory is no answer: a ban of before is not told as a new one', () => {
+test('shows no toast for an existing ban after an empty cache', () => {
   arrive(undefined, true)
-  expect(tell).not.toHaveBeenCalled()
+  expect(onBan).not.toHaveBeenCalled()
   arrive(spam)
-  expect(tell).toHaveBeenCalledOnce()
+  expect(onBan).toHaveBeenCalledOnce()
   expect(notify.error).not.toHaveBeenCalled()
 })
 
-test('a ban is told after the server has confirmed that there was none', () => {
+test('shows a ban after the server has confirmed that there was none', () => {
   arrive(undefined, true)
   confirm()
   arrive(spam)
   expect(notify.error).toHaveBeenCalledOnce()
 })
 
-test('an empty memory does not lift a ban', () => {
+test('lifts no ban because of an empty cache', () => {
   arrive(spam)
   arrive(undefined, true)
-  expect(tell).toHaveBeenCalledOnce()
+  expect(onBan).toHaveBeenCalledOnce()
   expect(notify.success).not.toHaveBeenCalled()
 })
 
-test('a ban that is lifted is told', () => {
+test('announces that a ban is lifted', () => {
   arrive(spam)
   arrive({ ...spam, is_active: false })
-  expect(tell).toHaveBeenLastCalledWith(null)
+  expect(onBan).toHaveBeenLastCalledWith(null)
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Your ban has been lifted. Welcome back!')
 })
 
-test('a ban with an end is over when its time has come', async () => {
+test('ends a ban at its expiry', async () => {
   vi.useFakeTimers()
   const end = Date.now() + 60_000
   arrive({ ...spam, expires_at: { toMillis: () => end } })
   await vi.advanceTimersByTimeAsync(59_999)
   expect(notify.success).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(tell).toHaveBeenLastCalledWith(null)
+  expect(onBan).toHaveBeenLastCalledWith(null)
   expect(notify.success).toHaveBeenCalledOnce()
 })
 
-test('a ban of thirty days, for which no timer can wait, is not over at once', async () => {
+test('does not end a ban of thirty days early, although no timer can be that long', async () => {
   vi.useFakeTimers()
   const end = Date.now() + 30 * 24 * 60 * 60_000
   arrive({ ...spam, expires_at: { toMillis: () => end } })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(tell).toHaveBeenCalledOnce()
+  expect(onBan).toHaveBeenCalledOnce()
   expect(notify.success).not.toHaveBeenCalled()
 })
 
-test('a ban that was prolonged is over at its new end alone', async () => {
+test('ends a ban at its updated expiry', async () => {
   vi.useFakeTimers()
   const start = Date.now()
   const until = (seconds: number) => ({ toMillis: () => start + seconds * 1_000 })
@@ -126,25 +126,25 @@ test('a ban that was prolonged is over at its new end alone', async () => {
   expect(notify.success).toHaveBeenCalledOnce()
 })
 
-test('a ban ends by the clock of the rules, whatever that of the device says', async () => {
+test('ends a ban by the clock of the server, even if the clock of the device is wrong', async () => {
   vi.useFakeTimers()
   skew.ms = 40 * 60_000
   const end = Date.now() + 40 * 60_000 + 5_000
   arrive({ ...spam, expires_at: { toMillis: () => end } })
   await vi.advanceTimersByTimeAsync(4_999)
-  expect(tell).toHaveBeenCalledOnce()
+  expect(onBan).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(1)
-  expect(tell).toHaveBeenLastCalledWith(null)
+  expect(onBan).toHaveBeenLastCalledWith(null)
 })
 
-test('a ban that ended before says nothing', async () => {
+test('shows no toast for a ban that has already ended', async () => {
   const end = Date.now() - 1
   arrive({ ...spam, expires_at: { toMillis: () => end } })
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(null))
+  await vi.waitFor(() => expect(onBan).toHaveBeenCalledExactlyOnceWith(null))
   expect(notify.error).not.toHaveBeenCalled()
 })
 
-test('a ban is told although it could not be followed for a while', () => {
+test('shows a ban that arrives after the subscription failed for a while', () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockReturnValue()
   arrive(undefined)

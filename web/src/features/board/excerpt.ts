@@ -1,5 +1,5 @@
+import { plainText } from '@grid/markdown/plain-text'
 import { beginning } from '@grid/schema/clean'
-import { plainText } from '../../design/markdown/plain-text'
 
 const LONGEST = 160
 

@@ -1,3 +1,4 @@
+import { plainText } from '@grid/markdown/plain-text'
 import type { Comment } from '@grid/schema/comment'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
@@ -8,7 +9,6 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { Link } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
-import { plainText } from '../../design/markdown/plain-text'
 import { VisuallyHidden } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
 import { useReadOn } from '../../design/use-read-on'

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Markdown } from '../../design/markdown/markdown'
+import { Markdown } from '../../design/markdown'
 import { useUnfolded } from './post-code'
 
 /** More than a fold ever shows, however wide the card. */

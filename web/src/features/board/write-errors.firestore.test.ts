@@ -4,7 +4,7 @@ import { explainRejection } from './write-errors.firestore'
 
 const stored = vi.hoisted(() => new Map<string, object>())
 const { serverTime } = vi.hoisted(() => ({ serverTime: vi.fn() }))
-vi.mock('../../data/plain-requests', () => ({ serverTime }))
+vi.mock('../../data/rest-client', () => ({ restClient: { serverTime } }))
 vi.mock('../../data/firestore', () => ({ bans: 'banned_users', posts: 'posts' }))
 vi.mock('firebase/firestore', () => ({
   doc: (collection: string, id: string) => `${collection}/${id}`,

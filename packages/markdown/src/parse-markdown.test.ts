@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest'
+import { type Block, Budget, type Inline } from './nodes'
+import { parseMarkdown } from './parse-markdown'
+
+/** Writes a parsed text as short markup, so that a test shows both side by side. */
+function outline(text: string): string {
+  return parseMarkdown(text).map(block).join(' ')
+}
+
+function block(part: Block): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return `p(${inlines(part.children)})`
+    case 'heading':
+      return `h${part.level}(${inlines(part.children)})`
+    case 'code':
+      return `pre(${part.text})`
+    case 'quote':
+      return `quote(${part.children.map(block).join(' ')})`
+    case 'table': {
+      const rows = [part.head, ...part.rows].map((row) => `[${row.map(inlines).join('|')}]`)
+      return `table(${part.aligns.map((align) => align?.[0] ?? '-').join('')})${rows.join('')}`
+    }
+    case 'list': {
+      const items = part.items.map((item) => `[${item.map(block).join(' ')}]`).join('')
+      return `${part.start === null ? 'ul' : `ol${part.start}`}${items}`
+    }
+  }
+}
+
+function inlines(parts: readonly Inline[]): string {
+  return parts.map(inline).join('')
+}
+
+function inline(part: Inline): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'code':
+      return `code(${part.text})`
+    case 'strong':
+      return `b(${inlines(part.children)})`
+    case 'emphasis':
+      return `i(${inlines(part.children)})`
+    case 'link':
+      return `a(${part.href}|${inlines(part.children)})`
+  }
+}
+
+describe('blocks', () => {
+  it.each([
+    ['one\ntwo\n\n\nthree', 'p(one\ntwo) p(three)'],
+    ['one\r\ntwo\rthree', 'p(one\ntwo\nthree)'],
+    ['# One\n## Two ##\n#three', 'h1(One) h2(Two) p(#three)'],
+    ['####### seven', 'p(####### seven)'],
+    ['a\n> b\n>c\nd', 'p(a) quote(p(b\nc)) p(d)'],
+    ['> > deep', 'quote(quote(p(deep)))'],
+    ['```rust\nfn main() {}\n\t*x*\n```\nafter', 'pre(fn main() {}\n\t*x*) p(after)'],
+    ['~~~\n```\n~~~', 'pre(```)'],
+    ['```\nnever closed', 'pre(never closed)'],
+    ['``` `', 'p(``` `)'],
+  ])('parses %j', (text, expected) => {
+    expect(outline(text)).toBe(expected)
+  })
+
+  it.each([
+    ['- a\n- b\n* c', 'ul[p(a)][p(b)] ul[p(c)]'],
+    ['3. a\n4. b', 'ol3[p(a)][p(b)]'],
+    ['- a\n  - b\n    - c\n- d', 'ul[p(a) ul[p(b) ul[p(c)]]][p(d)]'],
+    ['1. a\n\n   more\n2. b', 'ol1[p(a) p(more)][p(b)]'],
+    ['- a\nstill a\n\nno more', 'ul[p(a\nstill a)] p(no more)'],
+    ['- ```\n  x\n  ```', 'ul[pre(x)]'],
+    ['In\n1986. A year', 'p(In\n1986. A year)'],
+    ['-no\n1.no', 'p(-no\n1.no)'],
+  ])('parses the list %j', (text, expected) => {
+    expect(outline(text)).toBe(expected)
+  })
+})
+
+describe('inlines', () => {
+  it.each([
+    ['*a* _b_ **c** __d__ ***e***', 'p(i(a) i(b) b(c) b(d) i(b(e)))'],
+    ['**a *b* c**', 'p(b(a i(b) c))'],
+    ['*a **b* c**', 'p(i(a i(i(b) c)))'],
+    ['snake_case_name and 2 * 3 * 4', 'p(snake_case_name and 2 * 3 * 4)'],
+    ['*a\nb*', 'p(i(a\nb))'],
+    ['`a*b*` ``x`y`` `open', 'p(code(a*b*) code(x`y) `open)'],
+    ['\\*a\\* \\`b\\` \\[c]', 'p(*a* `b` [c])'],
+    ['\\# no heading', 'p(# no heading)'],
+    ['\\\\server\\share ^a\\.b$', 'p(\\\\server\\share ^a\\.b$)'],
+    ['&lt;b&gt; <b onclick=x>', 'p(&lt;b&gt; <b onclick=x>)'],
+  ])('parses %j', (text, expected) => {
+    expect(outline(text)).toBe(expected)
+  })
+
+  it.each([
+    ['[a](https://b.test)', 'p(a(https://b.test/|a))'],
+    ['[a *b*](<https://c.test/x y> "t")', 'p(a(https://c.test/x%20y|a i(b)))'],
+    ['[](https://a.test/)', 'p(a(https://a.test/|https://a.test/))'],
+    ['![image](https://a.test/x.png)', 'p(a(https://a.test/x.png|image))'],
+    ['[a](https://b.test/(c))d', 'p(a(https://b.test/(c)|a)d)'],
+    ['[https://a.test](https://b.test/)', 'p(a(https://b.test/|https://a.test))'],
+    ['[a [b](https://c.test/) d](https://e.test/)', 'a [b] wins'],
+    ['*[a*](https://b.test/)', 'p(*a(https://b.test/|a*))'],
+    ['See https://a.test/x_y_z?q=1. Or (http://b.test/)!', 'bare'],
+    ['<https://[::1]:8080/>', 'p(a(https://[::1]:8080/|https://[::1]:8080/))'],
+    ['**https://a.test/**', 'p(b(a(https://a.test/|https://a.test/)))'],
+  ])('links the URL in %j', (text, expected) => {
+    const whole: Record<string, string> = {
+      'a [b] wins': 'p([a a(https://c.test/|b) d](a(https://e.test/|https://e.test/)))',
+      bare: 'p(See a(https://a.test/x_y_z?q=1|https://a.test/x_y_z?q=1). Or (a(http://b.test/|http://b.test/))!)',
+    }
+    expect(outline(text)).toBe(whole[expected] ?? expected)
+  })
+
+  it.each([
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt://b/%0aalert(1))',
+    '[a](data:text/html,x)',
+    '[a](//b.test/)',
+    '[a](/b)',
+    '[a](https://user:pass@b.test/)',
+    '[a]( https://)',
+    '<javascript:alert(1)>',
+    'ftp://a.test/',
+    'xhttps://a.test/',
+    '[a] (https:/b.test)',
+  ])('keeps %j as text', (text) => {
+    expect(outline(text)).toBe(`p(${text})`)
+  })
+})
+
+describe('URLs in a text', () => {
+  const linked = (text: string) => /a\((.*?)\|/.exec(outline(text))?.[1]
+
+  it.each([
+    ...'、。〃「」『』【】《》〈〉〔〕〜・！（），．：；？［］｛｝～｡､“”«»‘—…'.split(''),
+    ...['’看', '……', '——', '。」', '？！'],
+  ])('end before %s', (end) => {
+    expect(linked(`见https://example.com/a${end}好`)).toBe('https://example.com/a')
+    expect(linked(`https://example.com/a${end}`)).toBe('https://example.com/a')
+  })
+
+  it.each(['،', '؟', '।', '։', '’', '”'])('do not end with %s', (end) => {
+    expect(linked(`https://example.com/a${end} b`)).toBe('https://example.com/a')
+  })
+
+  it.each([
+    ['https://ja.wikipedia.org/wiki/東京', 'https://ja.wikipedia.org/wiki/%E6%9D%B1%E4%BA%AC'],
+    ['https://a.test/O’Brien', 'https://a.test/O%E2%80%99Brien'],
+  ])('contain letters: %s', (url, href) => {
+    expect(linked(url)).toBe(href)
+  })
+
+  it.each([
+    'https://example.com/l?f[s]=1&p=2',
+    'https://example.com/a_(b)_(c)',
+    'https://example.com/a(b[c](d))',
+    'https://example.com/?a[]=1&a[][b]=2',
+    'https://[::1]:8080/a',
+  ])('contain balanced brackets: %s', (url) => {
+    for (const text of [url, `(${url})`, `[${url}]`, `(see [${url}]).`, `${url}.`, `(${url}, b)`]) {
+      expect(linked(text)).toBe(url)
+    }
+  })
+
+  it.each([
+    ['https://a.test/b)c', 'https://a.test/b'],
+    ['https://a.test/b]c', 'https://a.test/b'],
+    ['https://a.test/(b]c', 'https://a.test/(b'],
+    ['https://a.test/b[', 'https://a.test/b'],
+    ['https://a.test/b[1](https://c.test/)', 'https://a.test/b'],
+  ])('end at an unbalanced bracket: %s', (text, href) => {
+    expect(linked(text)).toBe(href)
+  })
+
+  it('link only up to the maximum length, of the source and of the normal form', () => {
+    const named = (length: number) => outline(`[a](${'https://b.test/'.padEnd(length, './')})`)
+    expect(named(2_048)).toBe('p(a(https://b.test/|a))')
+    expect(named(2_050)).not.toContain('|a)')
+    const bare = (length: number) =>
+      JSON.stringify(parseMarkdown('https://b.test/'.padEnd(length, 'c'), { maxUrlLength: 50 }))
+    expect(bare(50)).toContain('href')
+    expect(bare(51)).not.toContain('href')
+  })
+})
+
+describe('emphasis beside CJK text', () => {
+  it.each([
+    ['**注意：**看', 'p(b(注意：)看)'],
+    ['看**「引用」**看', 'p(看b(「引用」)看)'],
+    ['**“注意”**看', 'p(b(“注意”)看)'],
+    ['これは*強調。*です', 'p(これはi(強調。)です)'],
+    ['**太字（注）**と', 'p(b(太字（注）)と)'],
+    ['**굵게(주의)**는', 'p(b(굵게(주의))는)'],
+    ['看**(note)**看', 'p(看b((note))看)'],
+    ['𠮷**(a)**𠮷', 'p(𠮷b((a))𠮷)'],
+    ['**`code`**を', 'p(b(code(code))を)'],
+    ['葛\u{e0100}**(a)**', 'p(葛\u{e0100}b((a)))'],
+    ['〇\ufe00**(a)**', 'p(〇\ufe00b((a)))'],
+    ['~~**！**！', 'p(~~b(！)！)'],
+  ])('parses %j', (text, expected) => {
+    expect(outline(text)).toBe(expected)
+  })
+
+  it.each(['a**"b"**c', 'a **b **c', 'snake_注_case', '2 ** 注 ** 3'])('keeps %j', (text) => {
+    expect(outline(text)).toBe(`p(${text})`)
+  })
+})
+
+describe('tables', () => {
+  it.each([
+    ['| a | b |\n| --- | :-: |\n| 1 | 2 |', 'table(-c)[a|b][1|2]'],
+    ['a|b|c\n:-|-:|-\n1|2|3', 'table(lr-)[a|b|c][1|2|3]'],
+    ['| a |\n| - |', 'table(-)[a]'],
+    ['|a\\|b|`c\\|d`|\n|-|-|', 'table(--)[a|b|code(c|d)]'],
+    ['|a|b|\n|-|-|\n|1|\n|1|2|3|', 'table(--)[a|b][1|][1|2]'],
+    ['|a|\n|-|\nplain\n\nafter', 'table(-)[a][plain] p(after)'],
+    ['|a|\n|-|\n> b', 'table(-)[a] quote(p(b))'],
+    ['before\n|a|\n|-|', 'p(before) table(-)[a]'],
+    ['|**a**|https://b.test/|\n|-|-|', 'table(--)[b(a)|a(https://b.test/|https://b.test/)]'],
+    ['> |a|\n> |-|\n> |b|', 'quote(table(-)[a][b])'],
+    ['- |a|\n  |-|\n  |b|', 'ul[table(-)[a][b]]'],
+    ['||a|\n|-|-|', 'table(--)[|a]'],
+  ])('parses %j', (text, expected) => {
+    expect(outline(text)).toBe(expected)
+  })
+
+  it.each([
+    'a | b',
+    '| a | b |\n| - |',
+    '| a |\n| x |',
+    '| a |\n\\| - |',
+    '\\| a |\n---',
+    'a\n:-:',
+    'cat a | grep b\nls -l | wc',
+  ])('keeps %j as text', (text) => {
+    expect(outline(text)).toBe(`p(${text.replace(/^\\|(?<=\n)\\/g, '')})`)
+  })
+})
+
+describe('a text built to be costly', () => {
+  const SIZE = 10_000
+  const repeated = (part: string) => part.repeat(Math.ceil(SIZE / part.length)).slice(0, SIZE)
+  const BOMBS = [
+    ...['>', '> ', '- ', '1. ', '  ', '\t', '*', '_', '**a ', '*a _', '_a*', '*a **', '***a***b'],
+    ...['[', '![', ']', '](', '[a](', '[a](<', '[a](https://a', '[a](https://b.test/)', '[a](b "'],
+    ...['`', '`a``', '```\n', '~~~', '# ', '#', '<', '<https://', 'https://', 'https://%', '(((('],
+    ...['\\', '\\*', 'a\n\n', '\n', '- a\n\n', '- a\n  ', '>\n', '\u{1f480}*', 'a \'"', '](((a'],
+    ...['|a|b\n', '|-|-', 'a|b\n-|-\n', '|a|b|c|\n|-|-|-|\na\n', '|\n', '\\|', '|-|\n'],
+    ...[
+      'https://a(',
+      'https://%)',
+      'https://%[',
+      'https://%[](',
+      'https://a.test/[a](',
+      'https://a。',
+    ],
+    ...['https://a.test/**', '[a](https://b.test/*', '*a'.repeat(9), 'http://a.test/))))', '![](h'],
+  ]
+
+  it.each(BOMBS)('parses 10,000 characters of %j in few steps, without deep nesting', (part) => {
+    for (const text of [repeated(part), `${repeated(part).slice(0, SIZE / 2)}${mirror(part)}`]) {
+      const budget = new Budget(text.length)
+      const blocks = parseMarkdown(text, {}, budget)
+      expect(budget.used / text.length).toBeLessThan(40)
+      expect(depthOf(blocks)).toBeLessThan(24)
+    }
+  })
+
+  it('keeps a text unchanged when parsing takes too many steps', () => {
+    const budget = new Budget(0)
+    budget.used = budget.limit
+    expect(parseMarkdown('*a*', {}, budget)).toEqual([
+      { kind: 'paragraph', children: [{ kind: 'text', text: '*a*' }] },
+    ])
+  })
+
+  function mirror(part: string): string {
+    return repeated([...part].reverse().join('')).slice(0, SIZE / 2)
+  }
+
+  function depthOf(tree: unknown): number {
+    if (typeof tree !== 'object' || tree === null) return 0
+    const inner = Array.isArray(tree) ? tree : Object.values(tree)
+    const own = Array.isArray(tree) ? 0 : 1
+    return own + inner.reduce((most: number, part) => Math.max(most, depthOf(part)), 0)
+  }
+})

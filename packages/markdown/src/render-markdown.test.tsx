@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { parseMarkdown } from './parse-markdown'
+import { renderMarkdown } from './render-markdown'
+
+const html = (text: string, below = 1) =>
+  renderToStaticMarkup(
+    renderMarkdown(parseMarkdown(text), below, {
+      link: (href, children) => <a href={href}>{children}</a>,
+      code: (code) => code,
+      codeBlock: (code) => <pre>{code}</pre>,
+      table: (table) => <div>{table}</div>,
+    }),
+  )
+
+it('renders a table with header cells, alignment and one direction', () => {
+  expect(html('| a | *b* |\n| - | -: |\n| 1 | 2 |')).toBe(
+    '<div><table dir="auto">' +
+      '<thead><tr><th scope="col">a</th><th scope="col" data-align="right"><em>b</em></th></tr></thead>' +
+      '<tbody><tr><td>1</td><td data-align="right">2</td></tr></tbody></table></div>',
+  )
+})
+
+it('renders lists, quotes, code and links', () => {
+  expect(html('2. a\n3. b\n\n> `c`\n\n- [d](https://e.test)\n\n```\nf\n```')).toBe(
+    '<ol dir="auto" start="2"><li><span>a</span></li><li><span>b</span></li></ol>' +
+      '<blockquote><p dir="auto"><code>c</code></p></blockquote>' +
+      '<ul dir="auto"><li><span><a href="https://e.test/">d</a></span></li></ul>' +
+      '<pre><code>f</code></pre>',
+  )
+})
+
+it('renders headings below the given level, and none below level six', () => {
+  expect(html('# a\n###### b', 2)).toBe('<h3 dir="auto">a</h3><h6 dir="auto">b</h6>')
+})
+
+it('escapes HTML', () => {
+  expect(html('<b>&amp;</b>')).toBe('<p dir="auto">&lt;b&gt;&amp;amp;&lt;/b&gt;</p>')
+})

@@ -1,0 +1,96 @@
+import { parseMarkdown } from '@grid/markdown/parse-markdown'
+import { type Renderers, renderMarkdown } from '@grid/markdown/render-markdown'
+import { LIMITS } from '@grid/schema/limits'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useMemo } from 'react'
+import { CodeText, codeBox } from './code'
+import { radius } from './theme/tokens'
+
+/** The frame of a member's text: line breaks stay, and long words break. */
+const Prose = styled('div')(({ theme }) => ({
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+  // The selector has no weight, so the margins below win.
+  '& :where(p, h2, h3, h4, h5, h6, blockquote, ul, ol, pre)': { margin: 0 },
+  '& > * + *, blockquote > * + *, li > * + *': { marginTop: theme.spacing(1.5) },
+  'p, li > span, th, td': { whiteSpace: 'pre-wrap' },
+  'h2, h3, h4, h5, h6': theme.typography.h5,
+  'ul, ol': { paddingInlineStart: theme.spacing(3) },
+  'li + li, li > ul, li > ol': { marginTop: theme.spacing(0.5) },
+  'ol > li::marker': { fontVariantNumeric: 'tabular-nums' },
+  'li::marker': { color: theme.vars.palette.text.secondary },
+  blockquote: {
+    paddingInlineStart: theme.spacing(2),
+    borderInlineStart: `2px solid ${theme.vars.palette.grid.edge}`,
+    color: theme.vars.palette.text.secondary,
+  },
+  strong: { fontWeight: 600 },
+  '& :not(pre) > code': {
+    padding: '0.1em 0.35em',
+    whiteSpace: 'pre-wrap',
+    borderRadius: radius.small,
+    backgroundColor: theme.vars.palette.grid.raised,
+  },
+  table: { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  'th, td': {
+    minWidth: '4em',
+    maxWidth: '24em',
+    padding: theme.spacing(0.75, 1.5),
+    border: `1px solid ${theme.vars.palette.divider}`,
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
+  th: { fontWeight: 600, backgroundColor: theme.vars.palette.grid.raised },
+  '[data-align="left"]': { textAlign: 'left' },
+  '[data-align="center"]': { textAlign: 'center' },
+  '[data-align="right"]': { textAlign: 'right' },
+}))
+
+/** A block of code keeps its lines and scrolls sideways. */
+const ScrollingCode = styled('pre')(({ theme }) => ({
+  ...codeBox(theme),
+  padding: theme.spacing(1.5, 2),
+  // The widest line does not widen the page.
+  contain: 'inline-size',
+  overflowWrap: 'normal',
+}))
+
+const ScrollingTable = styled('div')({
+  contain: 'inline-size',
+  overflowX: 'auto',
+  overflowWrap: 'normal',
+})
+
+const RENDERERS: Renderers = {
+  link: (href, children) => (
+    <Link href={href} target="_blank" rel="nofollow noopener ugc" color="info">
+      {children}
+    </Link>
+  ),
+  code: (text) => <CodeText text={text} />,
+  codeBlock: (code) => (
+    <ScrollingCode role="group" tabIndex={0} aria-label="Code">
+      {code}
+    </ScrollingCode>
+  ),
+  table: (table) => (
+    <ScrollingTable role="group" tabIndex={0} aria-label="Table">
+      {table}
+    </ScrollingTable>
+  ),
+}
+
+const OPTIONS = { maxUrlLength: LIMITS.link.max }
+
+type Props = {
+  readonly text: string
+  /** The level of the heading above the text. */
+  readonly below?: number
+}
+
+/** A member's text with its Markdown rendered. */
+export function Markdown({ text, below = 2 }: Props) {
+  const blocks = useMemo(() => parseMarkdown(text, OPTIONS), [text])
+  return <Prose>{renderMarkdown(blocks, below, RENDERERS)}</Prose>
+}
