@@ -10,7 +10,6 @@ import {
   unwatchedFlows,
   vagueFolderNames,
 } from './style'
-import { unusedExports } from './unused-exports'
 
 const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
 
@@ -101,21 +100,6 @@ describe('the check of the member boundary', () => {
     const text = "import { doc } from 'firebase/firestore'"
     const member = file('web/src/features/board/a.auth.ts', "import './votes.firestore'")
     expect(memberImports([votes, member, file('web/src/features/admin/a.tsx', text)])).toEqual([])
-  })
-})
-
-describe('the check of unused exports', () => {
-  it('finds names that no other file imports: values, functions, types', () => {
-    const source = file(
-      'web/src/a.ts',
-      'export const [one, two] = [1, 2]',
-      'export const value = 1',
-      'export function act() {}',
-      'export type Kind = typeof value',
-      'export class Thing {}',
-      'const own = value',
-    )
-    expect(unusedExports([source, file('web/src/b.ts', 'const value = Kind')])).toHaveLength(6)
   })
 })
 

@@ -15,7 +15,6 @@ import {
   unwatchedFlows,
   vagueFolderNames,
 } from './style'
-import { unusedExports } from './unused-exports'
 
 const sources = ourSources()
 const found = (check: (source: Source) => string[]) => sources.flatMap(check)
@@ -30,10 +29,6 @@ describe('the sources', { timeout: 30_000 }, () => {
 
   it('import along the import directions only', () => {
     expect(wrongDirections(sources)).toEqual([])
-  })
-
-  it('export only what another file imports', () => {
-    expect(unusedExports(sources)).toEqual([])
   })
 
   it('have no function over 70 lines', () => {

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ROOT } from '../hosts'
-import { declaredIn, importedBy } from './declared'
 import { EXCEPTIONS, isPermissive, licenceProblems } from './licences'
 import { lockedPackages, missingOptionals, refusing, takes } from './lockfile'
-import { ourSources } from './sources'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const packages = lockedPackages()
@@ -84,34 +82,6 @@ describe('our own manifests', () => {
     dependencies: z.optional(z.record(z.string(), z.string())),
     devDependencies: z.optional(z.record(z.string(), z.string())),
     overrides: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
-  })
-
-  const sources = ourSources()
-  const WORKSPACES = MANIFESTS.filter((folder) => folder !== '.')
-  /** What all workspaces are worked on with, such as vitest. */
-  const tools = declaredIn('.')
-
-  /** What no file of ours imports, and who does. */
-  const NEEDED_BY: Readonly<Record<string, string>> = {
-    '@emotion/styled': 'MUI imports it and wants us to name its version',
-    'firebase-tools': 'the suite starts it as a program',
-    'happy-dom': 'tests of the site name it as the page they run in',
-    'react-firebase-hooks': 'asked for; its hooks cannot ask the same again, as the lists here do',
-  }
-
-  it.each(WORKSPACES)('%s names every package that it imports', (folder) => {
-    const named = [...declaredIn(folder), ...tools]
-    const imported = [...importedBy(folder, sources)]
-    expect(imported.filter(([name]) => !named.includes(name))).toEqual([])
-  })
-
-  it.each(WORKSPACES)('%s names no package that it has no use for', (folder) => {
-    const imported = importedBy(folder, sources)
-    const idle = declaredIn(folder).filter((name) => {
-      const typed = name.replace('@types/', '')
-      return !imported.has(typed) && !(name in NEEDED_BY)
-    })
-    expect(idle).toEqual([])
   })
 
   it.each(MANIFESTS)('%s wants exact versions', (folder) => {

@@ -12,8 +12,8 @@ export const CORE = '@core'
 /** What members do themselves, by the names of its files: it needs no function. */
 const MEMBERS_FLOWS = [
   ...['accounts', 'accounts-data', 'accounts-password', 'accounts-session', 'members'],
-  ...['feed', 'posts', 'permalinks', 'writing', 'drafts', 'comments'],
-  ...['votes', 'bell', 'care', 'keys'],
+  ...['feed', 'posts', 'permalinks', 'post-editor', 'drafts', 'comments'],
+  ...['votes', 'notifications', 'trash-and-reports', 'shortcuts'],
 ]
 
 /** The flows that are driven once more on a suite that has no functions. */

@@ -49,12 +49,12 @@ export async function shareImage(say: ShareText): Promise<Uint8Array> {
 function registerFonts(): void {
   if (GlobalFonts.has('Grotesk')) return
   const { resolve } = createRequire(import.meta.url)
-  const register = (file: string, name: string) => {
+  const addFont = (file: string, name: string) => {
     const found = resolve(`@fontsource-variable/${file}-latin-wght-normal.woff2`)
     if (!GlobalFonts.registerFromPath(found, name)) throw new Error(`${found} is no usable font.`)
   }
-  register('space-grotesk/files/space-grotesk', 'Grotesk')
-  register('red-hat-mono/files/red-hat-mono', 'Mono')
+  addFont('space-grotesk/files/space-grotesk', 'Grotesk')
+  addFont('red-hat-mono/files/red-hat-mono', 'Mono')
 }
 
 function write(
