@@ -4,13 +4,13 @@ import { defineConfig } from 'vite'
 import { bootScreen } from './build/boot-screen'
 import { coreFonts } from './build/core-fonts'
 import { releaseManifest } from './build/release-manifest'
-import { seekPlace } from './build/seek-place'
+import { restoreScroll } from './build/restore-scroll'
 
 export default defineConfig({
   // Variables come from the environment only, so that a build for the emulators can clear them.
   envDir: false,
-  plugins: [react(), releaseManifest(), seekPlace(), bootScreen(), coreFonts()],
-  resolve: { alias: { re2js: fileURLToPath(new URL('src/data/no-patterns.ts', import.meta.url)) } },
+  plugins: [react(), releaseManifest(), restoreScroll(), bootScreen(), coreFonts()],
+  resolve: { alias: { re2js: fileURLToPath(new URL('src/data/re2js-stub.ts', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   ssr: { noExternal: true },
   build: {

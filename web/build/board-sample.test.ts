@@ -1,7 +1,7 @@
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
 import { describe, expect, it } from 'vitest'
-import { drawBoard, headOfPost } from '../src/entry-board'
+import { headOfPost, renderBoardDocument } from '../src/entry-board'
 import { renderBoard } from '../src/entry-server'
 import { written } from '../src/features/board/feed/written.fixture'
 import { BOARD_SAMPLES } from './board-sample'
@@ -14,7 +14,7 @@ const classesOf = (html: string) => new Set(html.match(/\bg-[a-z0-9]+\b/g))
 
 describe('the board that a server draws', () => {
   it('shows posts with their author, age and counts', async () => {
-    const html = await drawBoard(
+    const html = await renderBoardDocument(
       '/hub',
       page(post({ title: 'On the wire', upvotes: 7, comment_count: 1 })),
     )
@@ -26,7 +26,7 @@ describe('the board that a server draws', () => {
 
   it('names whose account is gone, and leads to no profile', async () => {
     const left = post({ user_id: 'deleted_member', author_username: 'deleted member' })
-    const html = await drawBoard('/hub', page(left))
+    const html = await renderBoardDocument('/hub', page(left))
     expect(html).toContain('deleted member')
     expect(html).not.toContain('/members/')
     expect(headOfPost('/hub/p0', [left])).not.toContain('/members/')
@@ -34,20 +34,20 @@ describe('the board that a server draws', () => {
 
   it('writes texts as texts', async () => {
     const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>'
-    const html = await drawBoard('/hub', page(post({ title: hostile, content: hostile })))
+    const html = await renderBoardDocument('/hub', page(post({ title: hostile, content: hostile })))
     expect(html).not.toMatch(/<(?:img|script)/)
     expect(html).toContain('&lt;script&gt;')
   })
 
   it('keeps the place of posts that the browser will ask for', async () => {
-    expect(await drawBoard('/hub?category=tool', null)).not.toContain('<article')
-    expect(await drawBoard('/hub?category=tool', null)).toMatch(
+    expect(await renderBoardDocument('/hub?category=tool', null)).not.toContain('<article')
+    expect(await renderBoardDocument('/hub?category=tool', null)).toMatch(
       /aria-selected="true"[^>]*>Tools Showcase/,
     )
   })
 
   it('has no inline styles, which the policy would refuse', async () => {
-    expect(await drawBoard('/hub', page(post({})))).not.toContain('style=')
+    expect(await renderBoardDocument('/hub', page(post({})))).not.toContain('style=')
   })
 
   it('needs no rule that the document does not have, whatever is posted', {
@@ -64,8 +64,11 @@ describe('the board that a server draws', () => {
     const posts = contents.map((content, index) =>
       post({ id: `p${index}`, content, link: 'http://a.example/', code_snippet: 'x', tags: ['t'] }),
     )
-    const html = await drawBoard('/hub?sort=top&q=a', page(...posts))
-    const plain = await drawBoard('/hub', page(...posts, post({ id: 'last', category: 'tool' })))
+    const html = await renderBoardDocument('/hub?sort=top&q=a', page(...posts))
+    const plain = await renderBoardDocument(
+      '/hub',
+      page(...posts, post({ id: 'last', category: 'tool' })),
+    )
     const needed = [...classesOf(html + plain)]
     expect(needed.length).toBeGreaterThan(40)
     expect(needed.filter((name) => !written.has(name))).toEqual([])

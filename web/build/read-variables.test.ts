@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readVariables } from './read-variables'
 
 const theme = (rules: string) => `<style data-s data-emotion="g-global abc">${rules}</style>`
-const page = '<style data-painted="x">.g-x{color:var(--ink);gap:var(--gap, 4px);}</style>'
+const page = '<style data-prerendered-rules="x">.g-x{color:var(--ink);gap:var(--gap, 4px);}</style>'
 
 it('keeps what the page reads, directly and through other variables', () => {
   const rules = ':root{--gap:var(--step);--step:8px;--unread:1px;}:root{--ink:#fff;--other:#000;}'

@@ -14,11 +14,11 @@ import { BoardPage } from './features/board/board-page'
 import { excerpt } from './features/board/excerpt'
 import { POST_MESSAGES } from './features/board/post-messages'
 import { PostPage } from './features/board/post-page'
-import { drawApp } from './render-app'
+import { renderApp } from './render-app'
 
 /*
- * The board and its posts, drawn outside a browser: by the function `board` for who asks for
- * them, and at build, which collects the styles. No other page is known here, nor Firebase.
+ * Renders the board and its posts outside a browser: in the function `board` per request, and at
+ * build to collect the styles. Contains no other page and no Firebase.
  */
 
 const routes = createRoutesFromElements(
@@ -32,18 +32,18 @@ function Board() {
   return useRoutes(routes)
 }
 
-/** MUI's own, for measuring and for what is empty yet; the policy refuses them in documents. */
+/** Inline styles by MUI. The content security policy blocks them in documents. */
 const INLINE_STYLE = / style="[^"]*"/g
 
-/** Draws the board at an address, with the posts or with the place where they will be. */
-export async function drawBoard(
-  address: string,
+/** Renders the board at a path, with posts or with placeholders. */
+export async function renderBoardDocument(
+  path: string,
   firstPage: FirstPage | null,
   styles = styleCache(),
 ): Promise<string> {
-  const html = await drawApp(
+  const html = await renderApp(
     <App
-      router={(children) => <StaticRouter location={address}>{children}</StaticRouter>}
+      router={(children) => <StaticRouter location={path}>{children}</StaticRouter>}
       styles={styles}
       firstPage={firstPage}
     >
@@ -54,11 +54,11 @@ export async function drawBoard(
 }
 
 /**
- * What the head of a post's page says of it, or of there being no such post. Where it could not be
- * read (null), nobody knows, and nothing is said that would keep it out of an index.
+ * The head tags of a post's page, or of a missing post (empty list). If the post could not be read
+ * (null), the head has no `noindex`.
  */
-export function headOfPost(address: string, found: readonly Post[] | null): string {
-  if (!found) return headTags(siteFacts, { ...boardHead, path: address }, imageOf(boardHead))
+export function headOfPost(path: string, found: readonly Post[] | null): string {
+  if (!found) return headTags(siteFacts, { ...boardHead, path }, imageOf(boardHead))
   const [post] = found
   if (!post) {
     return notFoundTags(siteFacts, {
@@ -73,7 +73,7 @@ export function headOfPost(address: string, found: readonly Post[] | null): stri
     '@type': 'DiscussionForumPosting',
     headline: title,
     text: description,
-    url: canonical(address),
+    url: canonical(path),
     author: {
       '@type': 'Person',
       name: author_username,
@@ -86,6 +86,6 @@ export function headOfPost(address: string, found: readonly Post[] | null): stri
     publisher: byTheLab,
   }
   const data = [organization, posting]
-  const head = { ...boardHead, path: address, title, description, kind: 'article', data } as const
+  const head = { ...boardHead, path, title, description, kind: 'article', data } as const
   return headTags(siteFacts, head, imageOf(boardHead))
 }

@@ -3,20 +3,20 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { AppRoutes, preloadPage } from './app/routes'
 import { styleCache } from './design/server-styles'
-import { drawBoard } from './entry-board'
-import { drawApp, stylesOf } from './render-app'
+import { renderBoardDocument } from './entry-board'
+import { renderApp, stylesOf } from './render-app'
 
 export { boardHead, heads, notFoundHead } from './content/heads'
 export { siteFacts } from './document/site-facts'
 
-/** A page as markup, and the rules that it needs for its first paint. */
+/** A page's HTML and the CSS rules of its first paint. */
 export type Prerendered = { readonly html: string; readonly styles: string }
 
-/** Renders the page of an address as hydration will find it. */
+/** Renders the page of a path for hydration. */
 export async function renderPage(pathname: string): Promise<Prerendered> {
   await preloadPage(pathname)
   const styles = styleCache()
-  const html = await drawApp(
+  const html = await renderApp(
     <App
       router={(children) => <StaticRouter location={pathname}>{children}</StaticRouter>}
       styles={styles}
@@ -27,12 +27,14 @@ export async function renderPage(pathname: string): Promise<Prerendered> {
   return { html, styles: stylesOf(html, styles) }
 }
 
-/** Draws boards, each at its address and with its posts, and collects the rules for all of them. */
+/** Renders boards, each at its path with its posts, and collects the CSS rules of all. */
 export async function renderBoard(
   boards: readonly (readonly [string, FirstPage | null])[],
 ): Promise<Prerendered> {
   const styles = styleCache()
-  const drawn = await Promise.all(boards.map(([at, posts]) => drawBoard(at, posts, styles)))
-  const html = drawn.join('')
+  const rendered = await Promise.all(
+    boards.map(([at, posts]) => renderBoardDocument(at, posts, styles)),
+  )
+  const html = rendered.join('')
   return { html, styles: stylesOf(html, styles) }
 }

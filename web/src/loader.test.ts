@@ -17,17 +17,17 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(failed)
 })
 
-async function afterFailure(act: () => void) {
-  act()
+async function afterFailure(action: () => void) {
+  action()
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
 }
 
-test('nothing is said while nobody has pressed anything', async () => {
+test('shows no error before a press', async () => {
   await afterFailure(() => button()?.dispatchEvent(new Event('pointerover', { bubbles: true })))
   expect(alerts()).toEqual([])
 })
 
-test('who presses a button for which the app does not come is told, each time', async () => {
+test('shows an error at each press while the app fails to load', async () => {
   await afterFailure(() => button()?.click())
   const [first] = alerts()
   expect(first?.textContent).toBe(CHUNK_MISSING)
@@ -39,7 +39,7 @@ test('who presses a button for which the app does not come is told, each time', 
   expect(alerts()).not.toContain(first)
 })
 
-test('it is said no more once the app has come', () => {
+test('removes the error once the app is hydrated', () => {
   document.dispatchEvent(new Event('grid:live'))
   expect(alerts()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
-import { fetchBoardAhead } from './app/board-prefetch'
+import { prefetchBoard } from './app/board-prefetch'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
 import { adoptServerStyles, styleCache } from './design/server-styles'
 import { runBootScreen } from './features/effects/boot-screen'
@@ -14,13 +14,13 @@ runBootScreen()
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root element.')
 
-const sent = document.getElementById(FIRST_PAGE_ID)?.textContent
+const embedded = document.getElementById(FIRST_PAGE_ID)?.textContent
 const site = (
   <StrictMode>
     <App
       router={(children) => <BrowserRouter>{children}</BrowserRouter>}
       styles={adoptServerStyles(styleCache())}
-      firstPage={sent ? readFirstPage(sent) : null}
+      firstPage={embedded ? readFirstPage(embedded) : null}
     >
       <AppRoutes />
     </App>
@@ -31,7 +31,7 @@ const { prerendered } = document.documentElement.dataset
 
 if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {
   await preloadPage(location.pathname).catch(() => undefined)
-  // In a transition the browser may paint and answer between the steps of the hydration.
+  // In a transition the browser can paint and respond between steps of the hydration.
   startTransition(() => {
     hydrateRoot(root, site)
   })
@@ -39,4 +39,4 @@ if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {
   createRoot(root).render(site)
 }
 
-fetchBoardAhead()
+prefetchBoard()

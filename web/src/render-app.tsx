@@ -2,14 +2,14 @@ import type { EmotionCache } from '@emotion/cache'
 import createEmotionServer from '@emotion/server/create-instance'
 import { type ReactNode, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { MERGED, PAINTED } from './design/server-styles'
+import { MERGED, PRERENDERED } from './design/server-styles'
 
-/** Draws the app as hydration will find it; fails if any part of it does. */
-export async function drawApp(app: ReactNode): Promise<string> {
+/** Renders the app to HTML for hydration; rejects if any component throws. */
+export async function renderApp(app: ReactNode): Promise<string> {
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>{app}</StrictMode>,
-    // Large parts stay where they belong instead of being moved there by a script.
+    // Keeps large parts in place instead of moving them with a script.
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
@@ -22,7 +22,7 @@ export async function drawApp(app: ReactNode): Promise<string> {
   return html
 }
 
-/** The rules that some markup needs for its first paint. */
+/** The CSS rules that the HTML needs for its first paint. */
 export function stylesOf(html: string, styles: EmotionCache): string {
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles)
   const { key, inserted, registered } = styles
@@ -33,9 +33,9 @@ export function stylesOf(html: string, styles: EmotionCache): string {
     constructStyleTagsFromChunks(extractCriticalToChunks(html))
       .replaceAll(
         `<style data-emotion="${key} `,
-        `<style ${MERGED}="${merged.join(' ')}" ${PAINTED}="`,
+        `<style ${MERGED}="${merged.join(' ')}" ${PRERENDERED}="`,
       )
-      // Emotion's word for what need not be moved out of React's way.
+      // Emotion's marker for a style element that it must not move.
       .replaceAll('<style data-emotion', '<style data-s data-emotion')
   )
 }

@@ -4,7 +4,7 @@ import type { Post } from '@grid/schema/post'
 
 /** Written by the build from `web/src/entry-board.tsx`, beside the file that this is part of. */
 type Drawing = {
-  drawBoard(address: string, firstPage: FirstPage | null): Promise<string>
+  renderBoardDocument(address: string, firstPage: FirstPage | null): Promise<string>
   headOfPost(address: string, found: readonly Post[] | null): string
 }
 
@@ -18,11 +18,11 @@ let last: { readonly key: string; readonly drawn: Drawn; readonly until: number 
 
 /** Draws a page of the board, unless the same was drawn a moment ago. */
 export async function drawnBoard(address: string, firstPage: FirstPage | null): Promise<Drawn> {
-  const { drawBoard } = await drawing()
-  if (!firstPage) return { html: await drawBoard(address, null), data: null }
+  const { renderBoardDocument } = await drawing()
+  if (!firstPage) return { html: await renderBoardDocument(address, null), data: null }
   const key = `${address}\n${writeFirstPage({ ...firstPage, drawn_at: 0 })}`
   if (last?.key === key && Date.now() < last.until) return last.drawn
-  const drawn = { html: await drawBoard(address, firstPage), data: writeFirstPage(firstPage) }
+  const drawn = { html: await renderBoardDocument(address, firstPage), data: writeFirstPage(firstPage) }
   last = { key, drawn, until: firstPage.drawn_at + GOOD_FOR_MS }
   return drawn
 }

@@ -12,7 +12,7 @@ import { SessionProvider } from '../session/session-store'
 import { SignInDialogProvider } from '../session/sign-in-dialog'
 import { LastResort } from './error-boundary'
 
-/** What every screen may rely on: look, session, questions, toasts. */
+/** Providers for every screen: theme, session, dialogs, toasts. */
 function Providers({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>
@@ -30,16 +30,16 @@ function Providers({ children }: { children: ReactNode }) {
 }
 
 type AppProps = {
-  /** Wraps what follows in a router: the browser's, or one that stands at a given address. */
+  /** Wraps the app in a router: the browser's, or a static one at a given path. */
   router: (children: ReactNode) => ReactNode
   styles: EmotionCache
-  /** The posts that the document came with, if it did. */
+  /** The posts that are embedded in the document. */
   firstPage?: FirstPage | null
-  /** The page of the address. */
+  /** The page of the current URL. */
   children: ReactNode
 }
 
-/** What is around every page: its styles collected where the caller wants them, and a router. */
+/** The app around every page, with the caller's style cache and router. */
 export function App({ router, styles, firstPage = null, children }: AppProps) {
   return (
     <CacheProvider value={styles}>

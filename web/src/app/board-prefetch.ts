@@ -9,14 +9,13 @@ const BOARD = '/hub'
 const POSTS = new RegExp(`${FIRST_PAGE_TAG}(.*?)</script>`, 's')
 
 /**
- * Fetches the board's page and posts for members who are elsewhere, as soon as the browser rests:
- * it is one click away for them. Posts come out of the board's document, which Hosting's edge
- * keeps for a while, so that most of these requests read nothing.
+ * Prefetches the board's page and posts for members on other pages, once the browser is idle. The
+ * posts come from the board's document, which Hosting's edge caches, so most requests read nothing.
  */
-export function fetchBoardAhead(): void {
+export function prefetchBoard(): void {
   if (!wasSignedIn() || location.pathname.startsWith(BOARD)) return
   afterLoad(() => {
-    // Without it the first visit of the board takes a little longer.
+    // Optional: without it the first visit of the board takes longer.
     Promise.all([preloadPage(BOARD), fetchPosts()]).catch(() => undefined)
   })
 }

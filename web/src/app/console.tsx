@@ -7,16 +7,16 @@ import { useStage } from '../features/effects/stage'
 import { TerminalButton } from '../features/terminal/terminal-button'
 import { displayName, useSignedIn } from '../session/session'
 
-/** What the keyboard opens from anywhere. */
+/** What a keyboard shortcut opens. */
 type Shortcut = 'terminal' | 'chaos'
 
-/** The part of a key press that decides; keys count by their place, whatever the layout says. */
+/** The properties that decide. `code` is the key's position, independent of the layout. */
 type KeyPress = Pick<
   KeyboardEvent,
   'code' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey' | 'repeat'
 >
 
-/** The shortcut that a key press stands for, if any. */
+/** The shortcut of a key press, or null. */
 export function shortcutOf(press: KeyPress): Shortcut | null {
   if (!press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
   if (press.code === 'Backquote' && !press.shiftKey) return 'terminal'
@@ -24,15 +24,15 @@ export function shortcutOf(press: KeyPress): Shortcut | null {
   return null
 }
 
-/** Answers the site's shortcuts wherever nobody is typing. */
-export function useShortcuts(answer: (shortcut: Shortcut) => void): void {
+/** Handles the site's shortcuts unless the user is typing. */
+export function useShortcuts(run: (shortcut: Shortcut) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcutOf(event)
     if (!shortcut || isTyping(event.target)) return
     event.preventDefault()
-    answer(shortcut)
+    run(shortcut)
   })
-  // Before the page says that it is live, and hands over what was pressed until then.
+  // A layout effect, because the loader replays earlier key presses right after hydration.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
@@ -42,7 +42,7 @@ export function useShortcuts(answer: (shortcut: Shortcut) => void): void {
 
 const Terminal = lazyComponent(async () => (await import('../features/terminal/terminal')).Terminal)
 
-/** The terminal and its ways in, and the shortcut to chaos. */
+/** The terminal with its button and shortcut, and the shortcut of chaos mode. */
 export function Console() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

@@ -62,7 +62,7 @@ export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
     ...(member?.isAdmin ? [{ label: 'Admin Panel', to: '/admin', inFooter: false }] : []),
   ]
   const here = currentAmong(items, place)
-  const follow = (event: MouseEvent, to: string) => {
+  const onLinkClick = (event: MouseEvent, to: string) => {
     if (!isPlainClick(event)) return
     if (to === '/hub') stage.play('transition')
     onClose()
@@ -87,7 +87,7 @@ export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
               key={item.to}
               to={item.to}
               current={item === here ? currentOf(item, place) : undefined}
-              onClick={(event) => follow(event, item.to)}
+              onClick={(event) => onLinkClick(event, item.to)}
             >
               {item.label}
             </SiteLink>

@@ -8,7 +8,7 @@ import { theme } from '../design/theme'
 import { ErrorBoundary, LastResort } from './error-boundary'
 
 function Broken(): never {
-  throw new Error('the page cannot be drawn')
+  throw new Error('the page cannot be rendered')
 }
 
 beforeEach(() => {
@@ -27,22 +27,22 @@ const at = (place: string, page: ReactNode) => (
   </ThemeProvider>
 )
 
-test('shows a screen of its own for a page that fails', () => {
+test('shows the error screen for a page that throws', () => {
   render(at('/hub', <Broken />))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('broke')
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
 })
 
-test('lets a painted page answer that fails before it is live', () => {
+test('announces hydration for a prerendered page that throws', () => {
   document.documentElement.dataset['prerendered'] = '/hub'
-  const onLive = vi.fn()
-  document.addEventListener('grid:live', onLive, { once: true })
+  const onHydrated = vi.fn()
+  document.addEventListener('grid:live', onHydrated, { once: true })
   render(at('/hub', <Broken />))
-  expect(onLive).toHaveBeenCalledOnce()
+  expect(onHydrated).toHaveBeenCalledOnce()
   expect(document.documentElement.dataset['prerendered']).toBeUndefined()
 })
 
-test('forgets the failure when the reader leaves', () => {
+test('clears the error when the user navigates', () => {
   const { rerender } = render(at('/hub', <Broken />))
   rerender(at('/', <p>Welcome</p>))
   expect(screen.getByText('Welcome')).toBeTruthy()
@@ -50,7 +50,7 @@ test('forgets the failure when the reader leaves', () => {
   expect(screen.getByText('Posts')).toBeTruthy()
 })
 
-test('shows the same screen when what surrounds the pages fails', () => {
+test('shows the error screen if the shell throws', () => {
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter>

@@ -24,7 +24,7 @@ const Actions = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(1),
 }))
 
-/** What a visitor sees when a page broke. */
+/** Shown if a page throws. */
 function CrashScreen() {
   return (
     <Page title="Something broke">
@@ -57,20 +57,20 @@ function CrashScreen() {
 }
 
 type Props = {
-  /** The address; leaving it leaves the failure behind. */
+  /** The path; a new path clears the error. */
   place: string
   children: ReactNode
 }
 type State = { failedAt: string | null }
 
-/** Keeps a page's failure inside the page: the bar and the footer stay usable. */
+/** Limits an error to the page: navigation and footer stay usable. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: null }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error('A page failed:', error, info.componentStack)
     this.setState({ failedAt: this.props.place })
-    // A page that fails before it is live leaves nobody else to say that its buttons answer now.
+    // A page that fails before hydration cannot announce it itself.
     announceHydrated()
   }
 
@@ -85,7 +85,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Says so when what surrounds the pages fails, where React would leave an empty document. */
+/** Shows the error screen if the shell fails; React alone would leave an empty document. */
 export function LastResort({ children }: { readonly children: ReactNode }) {
   return <ErrorBoundary place={useLocation().pathname}>{children}</ErrorBoundary>
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
   )
 })
 
-test('leads to four places of the site', () => {
+test('links to four places of the site', () => {
   const links = within(screen.getByRole('navigation', { name: 'Navigate' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
     'About',
@@ -27,14 +27,14 @@ test('leads to four places of the site', () => {
   ])
 })
 
-test('leads to the lab elsewhere', () => {
+test('links to the social profiles', () => {
   expect(socialLinks.length).toBeGreaterThan(0)
   for (const { label, href } of socialLinks) {
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href)
   }
 })
 
-test('says where to write and that all is well', () => {
+test('shows the e-mail and the status', () => {
   const mail = screen.getByRole('link', { name: site.email })
   expect(mail.getAttribute('href')).toBe(`mailto:${site.email}`)
   expect(screen.getByText('All Systems Operational')).toBeTruthy()

@@ -11,7 +11,7 @@ import { Brand, SiteLink } from './nav-links'
 const Root = styled('footer')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   paddingBlock: theme.spacing(6, 4),
-  // Where the margin is narrower than the terminal's button, the last line ends above it.
+  // On narrow screens, keeps the last line above the terminal button.
   [theme.breakpoints.down(1280)]: { paddingBottom: theme.spacing(10) },
 }))
 
@@ -51,7 +51,7 @@ const Links = styled('div')(({ theme }) => ({
   },
   '& a:hover': { textDecoration: 'underline' },
   '& > p': { marginBottom: theme.spacing(1) },
-  // An address needs the width of two columns of a phone.
+  // An e-mail needs the width of two columns on a phone.
   '&:last-child': {
     gridColumn: '1 / -1',
     [theme.breakpoints.up('md')]: { gridColumn: 'auto' },
@@ -67,7 +67,7 @@ const Base = styled('div')(({ theme }) => ({
   '& span': { whiteSpace: 'normal' },
 }))
 
-/** The end of every route. */
+/** The footer of every page. */
 export function Footer() {
   return (
     <Root>

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('waits for a page that was not fetched', async () => {
+test('suspends while a page loads', async () => {
   let arrive = (_: typeof Content) => {}
   await shown(lazyPage(() => new Promise((resolve) => (arrive = resolve))))
   expect(screen.getByText('Waiting')).toBeDefined()
@@ -37,14 +37,14 @@ test('waits for a page that was not fetched', async () => {
   expect(screen.getByText('Content')).toBeDefined()
 })
 
-test('renders a page that was fetched ahead without a gap', async () => {
+test('renders a preloaded page at once', async () => {
   const page = lazyPage(async () => Content)
   await page.preload()
   render(site(page))
   expect(screen.getByText('Content')).toBeDefined()
 })
 
-test('keeps a page in place when it is fetched again', async () => {
+test('keeps the DOM of a page that is preloaded again', async () => {
   const load = vi.fn(async () => Content)
   const page = lazyPage(load)
   const { rerender } = await shown(page)
@@ -54,7 +54,7 @@ test('keeps a page in place when it is fetched again', async () => {
   expect(screen.getByText('Content')).toBe(node)
 })
 
-test('a page that did not come says so, and is there when it is opened again', async () => {
+test('shows an error if a page fails to load, and loads it when it is opened again', async () => {
   const page = lazyPage(failingOnce())
   const { unmount } = await shown(page)
   expect((await screen.findByRole('alert')).textContent).toContain(APP_MESSAGES.pageMissing)
@@ -65,9 +65,9 @@ test('a page that did not come says so, and is there when it is opened again', a
 })
 
 test.each([
-  ['at the press of the button', () => screen.getByRole('button', { name: 'Try again' }).click()],
-  ['when the connection is back', () => window.dispatchEvent(new Event('online'))],
-])('a page that did not come is fetched again %s', async (_, again) => {
+  ['on "Try again"', () => screen.getByRole('button', { name: 'Try again' }).click()],
+  ['when the browser is online', () => window.dispatchEvent(new Event('online'))],
+])('retries a failed page %s', async (_, again) => {
   const load = failingOnce().mockRejectedValueOnce(new TypeError('Failed to fetch again'))
   await shown(lazyPage(load))
   expect(load).toHaveBeenCalledOnce()
@@ -77,7 +77,7 @@ test.each([
   expect(await screen.findByText('Content')).toBeDefined()
 })
 
-test('brings the page that is mostly opened next, once the browser rests', async () => {
+test('preloads the next page once the browser is idle', async () => {
   const next = lazyPage(async () => Content)
   const fetchAhead = vi.spyOn(next, 'preload')
   await shown(lazyPage(failingOnce(), () => next))
@@ -86,7 +86,7 @@ test('brings the page that is mostly opened next, once the browser rests', async
   await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledOnce())
 })
 
-test('is told from other components', () => {
+test('recognises a lazy page', () => {
   expect(isLazyPage(lazyPage(async () => Content))).toBe(true)
   expect(isLazyPage(Content)).toBe(false)
 })

@@ -13,7 +13,7 @@ let count = 0
 const { subscribe, tell } = openListeners()
 
 /** Tells for how long a page is fetched; gives the page. */
-export function underWay<Page>(page: Promise<Page>): Promise<Page> {
+export function trackLoading<Page>(page: Promise<Page>): Promise<Page> {
   change(1)
   return page.finally(() => change(-1))
 }
@@ -30,7 +30,7 @@ const isAwaited = () => document.getElementById('main')?.ariaBusy === 'true'
  * Whether the next page is fetched, for longer than nobody would notice, while another one is shown
  * in its place; a page that says itself that it is awaited needs no more than that.
  */
-export function useIsUnderWay(): boolean {
+export function useIsPageLoading(): boolean {
   const [isLong, setIsLong] = useState(false)
 
   useEffect(() => {
@@ -106,7 +106,7 @@ export function lazyPage(load: Load, next?: () => LazyPage): LazyPage {
   }
   /** The page, or null if it did not come: the same answer for as long as it is waited for. */
   const arrival = () => {
-    coming ??= underWay(load()).catch((error: unknown) => {
+    coming ??= trackLoading(load()).catch((error: unknown) => {
       console.error('A page did not come:', error)
       return null
     })

@@ -7,32 +7,32 @@ import { MARK } from '../design/logo'
 
 type SiteLinkProps = {
   to: string
-  /** Overrules what the link would say by itself. */
+  /** Overrides the `aria-current` of the link. */
   current?: Current | undefined
   onClick?: (event: MouseEvent) => void
   children: ReactNode
 }
 
-/** A link inside the site. A path that is open says so; an anchor says what it is told. */
+/** A link inside the site. Sets `aria-current` by path; an anchor needs `current`. */
 export function SiteLink({ to, current, ...rest }: SiteLinkProps) {
   if (current || to.includes('#')) return <Link to={to} aria-current={current} {...rest} />
   return <NavLink to={to} {...rest} />
 }
 
-/** How a link relates to where the reader is, as `aria-current` says it. */
+/** A value of `aria-current`. */
 type Current = 'page' | 'location' | 'true'
 
-/** Where the reader is: the path, and the section of the landing page in view. */
+/** The user's place: the path, and the section of the landing page in view. */
 export type Place = { readonly pathname: string; readonly section: string | null }
 
-/** An item is current as the page, as the section in view, or as what the page belongs to. */
+/** Whether an item is the page, the section in view, or covers the page. */
 export function currentOf(item: NavItem, { pathname, section }: Place): Current | undefined {
   if (item.to === pathname) return 'page'
   if (pathname === '/' && section !== null && item.to === `/#${section}`) return 'location'
   return item.covers && isWithin(pathname, item.covers) ? 'true' : undefined
 }
 
-/** The one item that a list marks: of several that are current the last, which says most. */
+/** The one item that a list marks: the last current one, which is the most specific. */
 export function currentAmong(items: readonly NavItem[], place: Place): NavItem | undefined {
   return items.findLast((item) => currentOf(item, place) !== undefined)
 }
@@ -55,7 +55,7 @@ const Home = styled(Link)(({ theme }) => ({
   '& [data-live]': { fill: theme.vars.palette.primary.main },
 }))
 
-/** The mark and the name. Leads home. */
+/** Logo and name, linked to the landing page. */
 export function Brand() {
   const { span, cell, cells } = MARK
   return (

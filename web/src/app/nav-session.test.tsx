@@ -52,20 +52,20 @@ function show(session: Session, part: 'bar' | 'drawer') {
 const names = (role: 'link' | 'button') =>
   screen.queryAllByRole(role).map((element) => element.textContent)
 
-test('offers visitors the sign-in dialog', async () => {
+test('opens the sign-in dialog for visitors', async () => {
   show({ status: 'signed-out' }, 'bar')
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(open).toHaveBeenCalledOnce()
 })
 
-test('greets a member without a name as User and offers account, hub and the way out', () => {
+test('greets a member without a name as User and links to account and hub', () => {
   show(root(false), 'bar')
   expect(screen.getByText('Welcome, User')).toBeTruthy()
   expect(names('link')).toEqual(['Welcome, User, your account', 'Hub'])
   expect(names('button')).toEqual(['Sign out'])
 })
 
-test('offers admins their dashboard', () => {
+test('links admins to the dashboard', () => {
   show(root(true), 'bar')
   expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin')
 })
@@ -74,7 +74,7 @@ test.each([
   ['visitors', { status: 'signed-out' } as const, false],
   ['admins', root(true), true],
 ])(
-  'leads %s from the drawer to the hub, and admins alone to the dashboard',
+  'links %s from the drawer to the hub, and only admins to the dashboard',
   (_who, session, isAdmin) => {
     show(session, 'drawer')
     expect(names('link')).toContain('Community Hub')
@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['bar', 'Hub'],
   ['drawer', 'Community Hub'],
-] as const)('plays the transition from the %s, and not above a page that stays', (part, name) => {
+] as const)('plays the transition from the %s, but not for a new tab', (part, name) => {
   show(root(false), part)
   const link = screen.getByRole('link', { name })
   fireEvent.click(link, { ctrlKey: true })

@@ -12,7 +12,7 @@ import { useSignInDialog } from '../session/sign-in-dialog'
 import { signOut } from '../session/sign-out'
 import { APP_MESSAGES } from './messages'
 
-/** Ends the session at once; the shutdown plays above the landing page meanwhile. */
+/** Signs out at once and plays the shutdown above the landing page. */
 export function useSignOut() {
   const navigate = useNavigate()
   const stage = useStage()
@@ -63,7 +63,7 @@ const Welcome = styled(Link)(({ theme }) => ({
 
 const Leave = styled(SteadyButton)(({ theme }) => ({ marginRight: theme.spacing(-1.5) }))
 
-/** The end of the bar: who is here, and the ways in and out. */
+/** The end of the bar: member, sign in, sign out. */
 export function NavSession() {
   const session = useSession()
   const { open } = useSignInDialog()

@@ -13,17 +13,17 @@ import { NavSession } from './nav-session'
 
 const Bell = lazyComponent(async () => (await import('../features/board/notifications')).Bell)
 
-/** Keeps the bell's place while it is fetched. */
-const Slot = styled('div')({ flex: 'none', position: 'relative', minWidth: 40, minHeight: 40 })
+/** Reserves the bell's place while it loads. */
+const BellPlace = styled('div')({ flex: 'none', position: 'relative', minWidth: 40, minHeight: 40 })
 
-/** The bell of whoever is signed in; nobody else fetches it. */
+/** The notification bell of members. Visitors do not load it. */
 function NavBell() {
   const session = useSession()
   if (session.status !== 'signed-in' || !session.profile) return null
   return (
-    <Slot>
+    <BellPlace>
       <Bell uid={session.account.id} mayMark={session.ban === null} />
-    </Slot>
+    </BellPlace>
   )
 }
 
@@ -77,7 +77,7 @@ const Items = styled('nav')(({ theme }) => ({
   [forcedColors]: { '& a::after': { backgroundColor: 'CanvasText' } },
 }))
 
-/** Who is here, and what waits for them. */
+/** Session, bell and menu button. */
 const End = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -100,7 +100,7 @@ const Opener = styled(IconButton)(({ theme }) => ({
   [theme.breakpoints.up(WIDE)]: { display: 'none' },
 }))
 
-/** The bar at the top of every route; marks where the reader is. */
+/** The navigation bar of every page; marks the current item. */
 export function Nav({ place }: { place: Place }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

@@ -6,7 +6,7 @@ import { board } from '../content/board'
 import { tabTitle } from '../content/head'
 import { announce } from '../design/notify'
 import { VisuallyHidden } from '../design/text'
-import { GRACE_MS, useIsUnderWay } from './lazy-page'
+import { GRACE_MS, useIsPageLoading } from './lazy-page'
 
 const Top = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -15,11 +15,11 @@ const Top = styled('div')(({ theme }) => ({
   zIndex: theme.zIndex.tooltip,
 }))
 
-/** Says that the next page is on its way, while the one before it is still shown. */
+/** Shows and announces that the next page loads while the previous one is shown. */
 export function RouteBar() {
-  const isUnderWay = useIsUnderWay()
-  useEffect(() => (isUnderWay ? announce('Loading...') : undefined), [isUnderWay])
-  if (!isUnderWay) return null
+  const isLoading = useIsPageLoading()
+  useEffect(() => (isLoading ? announce('Loading...') : undefined), [isLoading])
+  if (!isLoading) return null
   return (
     <Top>
       <LinearProgress aria-hidden />
@@ -27,7 +27,7 @@ export function RouteBar() {
   )
 }
 
-/** What the pages are called that the browser draws itself, and hence may have to wait for. */
+/** Titles of the pages that are not prerendered and may have to load. */
 const TITLES = [
   [/^\/hub\/?$/, board.title],
   [/^\/hub\//, 'Post'],
@@ -38,12 +38,12 @@ const TITLES = [
 
 const Room = styled('main')(({ theme }) => ({
   flex: '1 0 auto',
-  // The footer comes into sight with the page, and not before, to be pushed away by it.
+  // Keeps the footer out of view until the page is loaded.
   minHeight: '100dvh',
   '& > p': { ...theme.typography.data, padding: theme.spacing(4), textAlign: 'center' },
 }))
 
-/** Holds a route's place; stays blank for the short waits that nobody needs to see. */
+/** Placeholder of a page that loads; blank for the first 200 ms. */
 export function RouteWait({ label = 'Loading...' }: { label?: string }) {
   const { pathname } = useLocation()
   const [isLong, setIsLong] = useState(false)

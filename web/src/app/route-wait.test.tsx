@@ -13,10 +13,10 @@ test.each([
   ['/account', 'Your account · The Grid'],
   ['/admin', 'Admin · The Grid'],
   ['/accounting', 'Loading · The Grid'],
-])('while %s is waited for, the tab says "%s", and there is a first heading', (address, title) => {
+])('titles the tab of %s "%s" while it loads, with one heading', (path, title) => {
   render(
     <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={[path]}>
         <RouteWait />
       </MemoryRouter>
     </ThemeProvider>,

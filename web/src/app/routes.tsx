@@ -81,25 +81,25 @@ const routes = createRoutesFromElements(
   </Route>,
 )
 
-/** The page that the address names. */
+/** The page of the current URL. */
 export function AppRoutes() {
   return useRoutes(routes)
 }
 
-/** Fetches the page of an address, so that it can be rendered without a gap. */
+/** Loads the page of a path, so that it renders without suspending. */
 export async function preloadPage(pathname: string): Promise<void> {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     await lazyPageOf(route.element)?.preload()
   }
 }
 
-/** The page that an element shows, be it below a guard. */
+/** The lazy page of an element, also inside a guard. */
 function lazyPageOf(element: ReactNode): LazyPage | null {
   if (!isValidElement<{ readonly children?: ReactNode }>(element)) return null
   return isLazyPage(element.type) ? element.type : lazyPageOf(element.props.children)
 }
 
-/** True if two addresses show the same page: one of its own, or the one for unknown addresses. */
+/** Whether two paths show the same page, or both are unknown. */
 export function isSamePage(one: string, other: string): boolean {
   const [a, b] = [one, other].map((pathname) => matchRoutes(routes, pathname)?.at(-1))
   if (!a || !b || a.route !== b.route) return false

@@ -32,7 +32,7 @@ const Jump = styled('a')(({ theme }) => ({
   '&:focus': { transform: 'none' },
 }))
 
-/** The first stop of the Tab key: past the bar, into the page. */
+/** The first Tab stop: skips the navigation. */
 function SkipLink() {
   return (
     <Jump
@@ -50,11 +50,11 @@ function SkipLink() {
 type SectionWatchProps = {
   /** Ids of the sections, in any order. */
   ids: readonly string[]
-  /** Told the id of the section being read, or null between sections and on leaving. */
+  /** Receives the id of the section in view, or null between sections and on unmount. */
   onChange: (id: string | null) => void
 }
 
-/** Follows the reader down a page. Stands beside the page, hence starts once the page is there. */
+/** Reports the section in view. A sibling of the page, so it starts when the page is mounted. */
 export function SectionWatch({ ids, onChange }: SectionWatchProps) {
   const { pathname } = useLocation()
 
@@ -72,17 +72,17 @@ export function SectionWatch({ ids, onChange }: SectionWatchProps) {
 
 const BOARD = /^\/hub(\/|$)/
 
-/** Members on the board have what they may open there before a connection is lost. */
-function usePartsAhead(pathname: string): void {
+/** Prefetches chunks for members on the board, so that they also work offline. */
+function useChunkPrefetch(pathname: string): void {
   const profile = useSignedIn()?.profile ?? null
-  const isWanted = profile !== null && BOARD.test(pathname)
+  const isMemberOnBoard = profile !== null && BOARD.test(pathname)
   useEffect(() => {
-    if (isWanted) startPrefetching()
-  }, [isWanted])
+    if (isMemberOnBoard) startPrefetching()
+  }, [isMemberOnBoard])
 }
 
-/** Where members are among themselves; public pages stay free of reminders. */
-const MEMBERS_PLACES = /^\/(account|hub|members)(\/|$)/
+/** Member pages, which show the verification banner. */
+const MEMBER_PAGES = /^\/(account|hub|members)(\/|$)/
 
 const Column = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' })
 
@@ -92,11 +92,11 @@ function Arrival() {
   return null
 }
 
-/** What surrounds every route: the bar above, the page, the footer below. */
+/** The layout of every page: navigation, page, footer. */
 export function Shell() {
   const { pathname } = useLocation()
   const [section, setSection] = useState<string | null>(null)
-  usePartsAhead(pathname)
+  useChunkPrefetch(pathname)
   return (
     <StageProvider>
       <Column>
@@ -104,7 +104,7 @@ export function Shell() {
         <RouteBar />
         <Backdrop />
         <Nav place={{ pathname, section }} />
-        {MEMBERS_PLACES.test(pathname) && <VerificationBanner />}
+        {MEMBER_PAGES.test(pathname) && <VerificationBanner />}
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<RouteWait />}>
             <Outlet />

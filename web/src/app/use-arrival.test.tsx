@@ -84,14 +84,14 @@ test('moves to an anchor from another route', async () => {
 test.each([
   ['/#100%', '100%'],
   ['/#a%20name', 'a name'],
-])('moves to the anchor of %s, whichever way it is written', async (path, id) => {
+])('moves to the anchor of %s, encoded or not', async (path, id) => {
   visit(path)
   await userEvent.click(screen.getByRole('link', { name: 'Hub' }))
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(document.activeElement?.id).toBe(id)
 })
 
-test('stays where the page only shows something else', async () => {
+test('moves nothing for a navigation with the state stays', async () => {
   visit('/hub')
   const link = screen.getByRole('link', { name: 'Top' })
   await userEvent.click(link)
@@ -102,7 +102,7 @@ test('stays where the page only shows something else', async () => {
 test.each([
   ['/hub', 'Start', 640],
   ['/', 'Hub', 0],
-])('goes back to %s, left %s at 640, to %d', async (path, link, top) => {
+])('restores on Back to %s, left for %s at 640, the position %d', async (path, link, top) => {
   visit(path)
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
   window.dispatchEvent(new Event('scroll'))
@@ -111,7 +111,7 @@ test.each([
   expect(scrollTo).toHaveBeenLastCalledWith({ top, behavior: 'instant' })
 })
 
-test('goes back to where a list was left whose filters had been changed', async () => {
+test('restores the position of a list whose filters were changed', async () => {
   visit('/hub')
   await userEvent.click(screen.getByRole('link', { name: 'Top' }))
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
@@ -122,7 +122,7 @@ test('goes back to where a list was left whose filters had been changed', async 
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('goes back to where a list was left that was not scrolled since its filters changed', async () => {
+test('restores the position of a list that was not scrolled after a change of filters', async () => {
   visit('/hub')
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400)
   await userEvent.click(screen.getByRole('link', { name: 'Top' }))
@@ -131,7 +131,7 @@ test('goes back to where a list was left that was not scrolled since its filters
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 400, behavior: 'instant' })
 })
 
-test('going back to a list leads to the item that was opened, elsewhere to the page', async () => {
+test('focuses the opened item on Back to a list, and main elsewhere', async () => {
   visit('/hub')
   await userEvent.click(screen.getByRole('link', { name: 'One' }))
   expect(document.activeElement?.id).toBe('main')

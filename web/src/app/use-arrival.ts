@@ -2,17 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { isPrerendered } from '../browser/hydration'
 
-/** Lists that a reader leaves for one of their items, to come back to the same place. */
-const KEEPS_PLACE = /^\/hub$/
+/** Lists whose scroll position is restored on Back. */
+const RESTORES_SCROLL = /^\/hub$/
 
-/** How far down each entry of the history was left. */
+/** Scroll position of each history entry. */
 const places = new Map<string, number>()
 
 /**
- * Brings the reader to the start of the route: page top and focus on `main`, or the anchor. Going
- * back to a list leads to where it was left, and to the item that was opened from there, and a
- * navigation forward whose state says `stays` only changes what the page shows. Runs inside the
- * route's Suspense boundary, so the page is there.
+ * Moves scroll and focus after a navigation: to the top and `main`, or to the anchor. Back to a list
+ * restores its scroll position and focuses the item that was opened. A forward navigation with the
+ * state `stays` moves nothing. Runs inside the page's Suspense boundary, so the page is mounted.
  */
 export function useArrival() {
   const { pathname, hash, key, state } = useLocation()
@@ -27,7 +26,7 @@ export function useArrival() {
     const left = last.current
     seen.current = key
     last.current = pathname
-    // The browser has brought the reader here long ago, and the reader may have moved on since.
+    // The browser has already scrolled a prerendered page, and the user may have moved since.
     if (isPrerendered()) return
     const target = hash ? document.getElementById(idOf(hash)) : null
     if (target) {
@@ -37,20 +36,20 @@ export function useArrival() {
       return
     }
     if (!isNew || (state?.stays === true && !isBack)) return
-    const keepsPlace = isBack && KEEPS_PLACE.test(pathname)
-    window.scrollTo({ top: keepsPlace ? place.current : 0, behavior: 'instant' })
-    const item = keepsPlace ? itemTo(left) : null
+    const restoresScroll = isBack && RESTORES_SCROLL.test(pathname)
+    window.scrollTo({ top: restoresScroll ? place.current : 0, behavior: 'instant' })
+    const item = restoresScroll ? itemTo(left) : null
     const arrived = item ?? document.getElementById('main')
     arrived?.focus({ preventScroll: true })
   }, [pathname, hash, key])
 }
 
-/** The link of a list that leads to a page, if it has one. */
+/** The link of the list to a page, or null. */
 function itemTo(path: string): HTMLElement | null {
   return document.querySelector(`[data-card-link][href="${CSS.escape(path)}"]`)
 }
 
-/** The id that an anchor names; one that is no valid encoding names itself. */
+/** The id of an anchor, decoded if it is valid. */
 function idOf(hash: string): string {
   const name = hash.slice(1)
   try {
@@ -61,18 +60,18 @@ function idOf(hash: string): string {
 }
 
 /**
- * Where this entry of the history was left. It is noted while the reader scrolls, for at the end
- * the page may be another already, and looked up before the browser scrolls the new page itself.
+ * The scroll position of this history entry. Stores it on scroll, because at unmount the page may
+ * already have changed. Reads it before the browser scrolls the new page.
  */
 function usePlace(key: string) {
   const place = useRef(0)
   useLayoutEffect(() => {
     place.current = places.get(key) ?? 0
-    const note = () => places.set(key, window.scrollY)
-    // Where nothing is scrolled, no event tells the place.
-    if (!places.has(key)) note()
-    window.addEventListener('scroll', note, { passive: true })
-    return () => window.removeEventListener('scroll', note)
+    const store = () => places.set(key, window.scrollY)
+    // Without a scroll event, stores the initial position.
+    if (!places.has(key)) store()
+    window.addEventListener('scroll', store, { passive: true })
+    return () => window.removeEventListener('scroll', store)
   }, [key])
   return place
 }

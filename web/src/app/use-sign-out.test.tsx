@@ -20,42 +20,42 @@ function World({ children }: { children: ReactNode }) {
   )
 }
 
-function leaving() {
+function renderSignOut() {
   return renderHook(() => ({ ...useSignOut(), path: useLocation().pathname }), { wrapper: World })
 }
 
-const said: string[] = []
+const announced: string[] = []
 beforeEach(() =>
   onAnnounce((text) => {
-    said.push(text)
+    announced.push(text)
     return () => undefined
   }),
 )
 
 afterEach(() => {
-  said.length = 0
+  announced.length = 0
   vi.clearAllMocks()
 })
 
-test('ends the session at the click, while the shutdown plays above the landing page', async () => {
+test('signs out at once and plays the shutdown above the landing page', async () => {
   vi.mocked(signOut).mockResolvedValue()
-  const { result } = leaving()
+  const { result } = renderSignOut()
   act(() => result.current.leave())
   expect(stage.play).toHaveBeenCalledExactlyOnceWith('shutdown')
   await vi.waitFor(() => expect(result.current.path).toBe('/'))
   expect(signOut).toHaveBeenCalledOnce()
-  expect(said).toEqual(['Your session has ended.'])
+  expect(announced).toEqual(['Your session has ended.'])
   expect(stage.stop).not.toHaveBeenCalled()
 })
 
-test('breaks the shutdown off, stays and says so when the session cannot be ended', async () => {
+test('stops the shutdown and shows an error if signing out fails', async () => {
   vi.mocked(signOut).mockRejectedValue(new Error('no'))
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const say = vi.spyOn(notify, 'error')
-  const { result } = leaving()
+  const showError = vi.spyOn(notify, 'error')
+  const { result } = renderSignOut()
   act(() => result.current.leave())
   await vi.waitFor(() => expect(stage.stop).toHaveBeenCalledOnce())
-  expect(say).toHaveBeenCalledExactlyOnceWith('You are still signed in. Please try again.')
+  expect(showError).toHaveBeenCalledExactlyOnceWith('You are still signed in. Please try again.')
   expect(result.current.path).toBe('/hub')
-  expect(said).toEqual([])
+  expect(announced).toEqual([])
 })

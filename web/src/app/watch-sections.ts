@@ -1,13 +1,14 @@
-/** A line a third down the window: the section that crosses it is the one being read. */
+/** A line a third down the window: the section that crosses it is in view. */
 const READING_LINE = '-35% 0px -64% 0px'
 
 /**
- * Tells the id of the section that is being read, or null between sections, until the returned
- * function is called.
+ * Reports the id of the section in view, or null between sections.
+ *
+ * @returns a function that stops observing.
  */
 export function watchSections(
   ids: readonly string[],
-  tell: (id: string | null) => void,
+  onChange: (id: string | null) => void,
 ): () => void {
   const inView = new Set<string>()
   const observer = new IntersectionObserver(
@@ -16,7 +17,7 @@ export function watchSections(
         if (isIntersecting) inView.add(target.id)
         else inView.delete(target.id)
       }
-      tell(ids.find((id) => inView.has(id)) ?? null)
+      onChange(ids.find((id) => inView.has(id)) ?? null)
     },
     { rootMargin: READING_LINE },
   )

@@ -2,40 +2,40 @@ import { afterLoad } from './idle'
 
 type Fetch = () => Promise<unknown>
 
-const offered: Fetch[] = []
-const missed: Fetch[] = []
-let isWanted = false
+const queue: Fetch[] = []
+const failed: Fetch[] = []
+let isStarted = false
 let isBusy = false
 
-/** Offers a part for being fetched before it is asked for, if anybody is to have such parts. */
+/** Queues a chunk for prefetching, which starts with `startPrefetching`. */
 export function queuePrefetch(fetch: Fetch): void {
-  offered.push(fetch)
+  queue.push(fetch)
   fetchNext()
 }
 
 /**
- * Fetches what is offered, now or later, one part at a time while the loaded page rests. What does
- * not come is tried again when the connection is back, and with the next call.
+ * Fetches queued chunks, one per idle period. Failed ones are retried when the browser is online and
+ * at the next call.
  */
 export function startPrefetching(): void {
-  isWanted = true
-  window.addEventListener('online', fetchMissed)
-  fetchMissed()
+  isStarted = true
+  window.addEventListener('online', retryFailed)
+  retryFailed()
 }
 
-function fetchMissed(): void {
-  offered.push(...missed.splice(0))
+function retryFailed(): void {
+  queue.push(...failed.splice(0))
   fetchNext()
 }
 
 function fetchNext(): void {
-  if (!isWanted || isBusy) return
-  const fetch = offered.shift()
+  if (!isStarted || isBusy) return
+  const fetch = queue.shift()
   if (!fetch) return
   isBusy = true
   afterLoad(() => {
     fetch()
-      .catch(() => missed.push(fetch))
+      .catch(() => failed.push(fetch))
       .finally(() => {
         isBusy = false
         fetchNext()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network, as far as the browser can tell. */
+/** Whether the browser reports a network connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -19,12 +19,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Waits for a connection where the browser knows that there is none; then `tell` is called first.
- * What waits is gone with the tab, so whoever waits keeps what must not be lost.
+ * Resolves at once online, otherwise calls `onOffline` and resolves when the browser is online.
+ * The wait ends with the tab, so the caller has to store unsaved data.
  */
-export async function whenOnline(tell: () => void): Promise<void> {
+export async function whenOnline(onOffline: () => void): Promise<void> {
   if (navigator.onLine) return
-  tell()
+  onOffline()
   await new Promise<void>((resolve) => {
     window.addEventListener('online', () => resolve(), { once: true })
   })

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the browser does not let it. */
+/** Copies a text; false if the browser denies it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'failed'
 
-/** Opens the device's share sheet; where there is none, the link goes to the clipboard. */
+/** Opens the device's share sheet, or copies the link. */
 export async function shareLink(title: string, url: string): Promise<ShareOutcome> {
   if (typeof navigator.share === 'function') {
     try {
@@ -25,15 +25,15 @@ export async function shareLink(title: string, url: string): Promise<ShareOutcom
   return (await copyText(url)) ? 'copied' : 'failed'
 }
 
-/** Long enough for a browser that asks its owner where to put the file. */
-const KEEP_MS = 60_000
+/** Long enough for a browser that asks where to save the file. */
+const REVOKE_MS = 60_000
 
-/** Hands content to the browser, which saves it under the given name. */
+/** Saves content as a file with the given name. */
 export function saveFile(fileName: string, content: Blob): void {
-  const address = URL.createObjectURL(content)
+  const url = URL.createObjectURL(content)
   const anchor = document.createElement('a')
-  anchor.href = address
+  anchor.href = url
   anchor.download = fileName
   anchor.click()
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS)
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Gives the focus back to what had it before. Where that is gone, or nothing had it, the page takes
- * it: left to the browser, the keyboard would begin at the top of the document again.
+ * Focuses the element that had the focus before. If it is removed, or there was none, focuses
+ * `main`: otherwise the keyboard would start at the top of the document.
  */
 export function restoreFocus(before: Element | null): void {
   if (before instanceof HTMLElement && before !== document.body) {
@@ -15,14 +15,14 @@ export function restoreFocus(before: Element | null): void {
 const FOCUSABLE = 'a[href], button, input, [tabindex]'
 
 /**
- * A ref for what may go while it has the focus, such as a button whose press takes it away: what
- * stood beside it takes the focus, the one after it first, or what it stood in, or else the page.
+ * A ref for an element that may be removed while focused, such as a button that removes itself. The
+ * focus goes to the next sibling, the previous one, a focusable parent, or `main`.
  */
 export function passFocusOnRemoval(element: Element | null): () => void {
   return () => {
     if (!element?.contains(document.activeElement)) return
     const find = neighbourFinder(element)
-    // Others may go along with it; who stays is known once all are gone.
+    // Siblings may be removed in the same commit.
     queueMicrotask(() => {
       if (document.activeElement === document.body) restoreFocus(find())
     })
@@ -30,8 +30,8 @@ export function passFocusOnRemoval(element: Element | null): () => void {
 }
 
 /**
- * Finds what takes the focus in the place of something that may be gone by then: to be asked for
- * while that is still there.
+ * Returns a function that finds the element to focus instead of a removed one. Call this before
+ * the removal and the function after it.
  */
 export function neighbourFinder(element: Element): () => Element | null {
   const { nextElementSibling, previousElementSibling, parentElement } = element
@@ -43,19 +43,18 @@ export function neighbourFinder(element: Element): () => Element | null {
   }
 }
 
-/** What of an element can have the focus: itself, or the first thing in it. */
+/** The element itself if focusable, or its first focusable descendant. */
 export function focusableIn(element: Element | null): Element | null {
   return element?.matches(FOCUSABLE) ? element : (element?.querySelector(FOCUSABLE) ?? null)
 }
 
 /**
- * Once what is shown here has gone, the page takes the focus where nothing else got it back: what
- * had opened a dialog may be gone as well.
+ * Focuses `main` on unmount if nothing has the focus: the opener of a dialog may be removed as well.
  */
 export function useRestoreFocus(): void {
   useEffect(
     () => () => {
-      // A dialog itself gives it back while it goes.
+      // A dialog restores the focus itself while it closes.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) restoreFocus(null)
       })

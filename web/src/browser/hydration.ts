@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** The event by which a page says that it answers. */
+/** Event that announces hydration. */
 export const HYDRATED_EVENT = 'grid:live'
 
-/** True while the page is the one that was written at build, and nothing answers yet. */
+/** True while the page shows prerendered HTML that is not hydrated. */
 export function isPrerendered(): boolean {
   return 'prerendered' in document.documentElement.dataset
 }
 
-/** Says that the page answers from now on; what was clicked before is answered then. */
+/** Announces that the page is hydrated; the loader then replays earlier clicks and keys. */
 export function announceHydrated(): void {
   delete document.documentElement.dataset['prerendered']
   document.dispatchEvent(new Event(HYDRATED_EVENT))
 }
 
-/** Does something once the page answers: now, unless it is painted only. */
+/** Runs `work` after hydration, or immediately if already hydrated. */
 export function whenHydrated(work: () => void): void {
   if (isPrerendered()) document.addEventListener(HYDRATED_EVENT, work, { once: true })
   else work()
@@ -22,7 +22,7 @@ export function whenHydrated(work: () => void): void {
 
 const never = () => () => undefined
 
-/** False where a server draws and while the browser takes over what it drew. */
+/** False in prerendered HTML and while React hydrates it. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,19 +1,19 @@
 type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Whether a click follows a link where it is, and opens no tab or window and saves nothing. */
+/** Whether a click opens a link in this tab: the main button without modifier keys. */
 export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: Click): boolean {
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 }
 
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** Whether someone is typing there. The terminal's own line does not count. */
+/** Whether the target is a text field, other than the terminal's input. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest('[data-terminal]')) return false
   return target.closest(FIELDS) !== null
 }
 
-/** What these keys do, they do with another: alone they ask for nothing. */
+/** Keys that do nothing alone. */
 export const MODIFIER_KEYS: ReadonlySet<string> = new Set([
   'Shift',
   'Control',

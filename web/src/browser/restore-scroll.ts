@@ -1,19 +1,18 @@
 /**
- * The attribute of a document in which the browser looks for a place other than its beginning: one
- * that was reloaded or come back to, or whose address names a part. Such a document is laid out as
- * a whole, because a guessed height would lead elsewhere, and it is not scrolled smoothly.
+ * Attribute of a document whose scroll position the browser restores: after a reload, Back, or with
+ * a hash. Its layout is not deferred, because an estimated height would give a wrong position, and
+ * it does not scroll smoothly.
  */
-export const SEEKS_PLACE = 'data-seeks-place'
+export const RESTORES_SCROLL = 'data-restores-scroll'
 
-/** How long after loading the browser may still be looking, in milliseconds. */
-const SOUGHT_MS = 500
+/** How long after loading the browser may still scroll, in milliseconds. */
+const RESTORE_MS = 500
 
 /**
- * Marks such a document before any of it is laid out, and unmarks it once it has been loaded. As
- * the text of a classic script for its head.
+ * Inline script for the head. Sets the attribute before layout and removes it after loading.
  */
-export const SEEK_SCRIPT =
+export const RESTORE_SCROLL_SCRIPT =
   'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate"){' +
-  `const root=document.documentElement;root.setAttribute("${SEEKS_PLACE}","");` +
+  `const root=document.documentElement;root.setAttribute("${RESTORES_SCROLL}","");` +
   'addEventListener("load",()=>setTimeout(()=>' +
-  `root.removeAttribute("${SEEKS_PLACE}"),${SOUGHT_MS}))}`
+  `root.removeAttribute("${RESTORES_SCROLL}"),${RESTORE_MS}))}`

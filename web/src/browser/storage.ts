@@ -1,41 +1,41 @@
 import type * as z from 'zod/mini'
 
 /**
- * A storage of the browser, which may be closed or full: then it keeps nothing, and has nothing,
- * but throws nothing either.
+ * A storage of the browser that never throws. If it is blocked or full, reads return null and
+ * writes return false.
  */
 function guarded(open: () => Storage) {
   return {
-    /** What is stored under a name, or null. */
+    /** The text stored under a name, or null. */
     read: (name: string): string | null => attempt(() => open().getItem(name), null),
-    /** Stores a text; false where it is not kept. */
+    /** Stores a text; false if that fails. */
     write: (name: string, text: string): boolean =>
       attempt(() => {
         open().setItem(name, text)
         return true
       }, false),
-    /** Forgets what is stored under a name. */
+    /** Removes the text under a name. */
     remove: (name: string): void => attempt(() => open().removeItem(name), undefined),
-    /** The names under which something is stored. */
+    /** The names of all stored texts. */
     names: (): readonly string[] => attempt(() => Object.keys(open()), []),
   }
 }
 
-function attempt<Answer>(ask: () => Answer, otherwise: Answer): Answer {
+function attempt<T>(run: () => T, fallback: T): T {
   try {
-    return ask()
+    return run()
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
-/** What this device keeps for all tabs of the site. */
+/** Storage of the device, shared by all tabs. */
 export const deviceStorage = guarded(() => localStorage)
 
-/** What this tab keeps for the documents to come. */
+/** Storage of this tab. */
 export const tabStorage = guarded(() => sessionStorage)
 
-/** A record out of a kept text; what somebody else wrote there, or an older page, is null. */
+/** Parses a stored text; null if it does not match the schema. */
 export function fromJson<T>(text: string | null, schema: z.ZodMiniType<T>): T | null {
   try {
     return text === null ? null : schema.parse(JSON.parse(text))
@@ -44,38 +44,38 @@ export function fromJson<T>(text: string | null, schema: z.ZodMiniType<T>): T | 
   }
 }
 
-/** What is kept of a member, by how its name in the storage begins. */
-const BEGINNINGS = {
-  /** A post that was typed and not sent yet. */
+/** Prefixes of the names of a member's stored texts. */
+const PREFIXES = {
+  /** A draft of a post. */
   post: 'grid.draft',
-  /** A comment, or an answer to one. */
+  /** A draft of a comment or reply. */
   comment: 'grid.comment-draft',
-  /** Changes to an own comment. */
+  /** Unsaved changes to an own comment. */
   changes: 'grid.comment-changes',
-  /** The tags that were used before. */
+  /** Recently used tags. */
   tags: 'grid.draft-tags',
-  /** That the server was asked whether this is one of the first admins, and said no. */
+  /** The server confirmed that this account is no bootstrap admin. */
   noFirstAdmin: 'grid.no-first-admin',
 } as const
 
-/** Where a text has come to lie: on the device, or only in this tab, where storage is closed. */
+/** Where a text is stored: on the device, or in memory if the storage is blocked. */
 export type StorageLocation = 'device' | 'tab'
 
-/** The texts that the browser would not store; they live as long as the tab does. */
+/** Texts that the browser did not store. They exist until the tab closes. */
 const inTab = new Map<string, string>()
 
-/** The name of what is kept for a member; with an empty last part, how all such names begin. */
+/** The storage name of a member's text; with an empty last part, the common prefix. */
 export function storageKey(
-  kind: keyof typeof BEGINNINGS,
+  kind: keyof typeof PREFIXES,
   uid: string,
   ...parts: readonly string[]
 ): string {
-  return [BEGINNINGS[kind], uid, ...parts].join('.')
+  return [PREFIXES[kind], uid, ...parts].join('.')
 }
 
-/** The names that begin so, of all that is kept. */
-export function storageKeys(beginning: string): string[] {
-  return [...deviceStorage.names(), ...inTab.keys()].filter((name) => name.startsWith(beginning))
+/** All stored names with a prefix. */
+export function storageKeys(prefix: string): string[] {
+  return [...deviceStorage.names(), ...inTab.keys()].filter((name) => name.startsWith(prefix))
 }
 
 /** The text under a name, or null. */
@@ -83,7 +83,7 @@ export function readText(name: string): string | null {
   return inTab.get(name) ?? deviceStorage.read(name)
 }
 
-/** Keeps a text, and says where. */
+/** Stores a text and returns where. */
 export function writeText(name: string, text: string): StorageLocation {
   if (deviceStorage.write(name, text)) {
     inTab.delete(name)
@@ -94,18 +94,18 @@ export function writeText(name: string, text: string): StorageLocation {
   return 'tab'
 }
 
-/** Where a text lies. */
+/** Where a text is stored. */
 export function locationOf(name: string): StorageLocation {
   return inTab.has(name) ? 'tab' : 'device'
 }
 
-/** Forgets a text. */
+/** Removes a text. */
 export function removeText(name: string): void {
   inTab.delete(name)
   deviceStorage.remove(name)
 }
 
-/** Closing the tab is asked about only while it would lose something. */
+/** Asks before closing a tab that would lose a text. */
 function warn(event: BeforeUnloadEvent): void {
   if (inTab.size > 0) event.preventDefault()
 }

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls back when the browser goes to another entry of its history, such as by Back: what lies over
- * the page that is left then is closed with it.
+ * Closes an overlay, such as a dialog, when the browser navigates its history.
  */
 export function useOnBack(close: () => void): void {
-  const hear = useEffectEvent(close)
+  const onBack = useEffectEvent(close)
   useEffect(() => {
-    const listener = () => hear()
+    const listener = () => onBack()
     window.addEventListener('popstate', listener)
     return () => window.removeEventListener('popstate', listener)
   }, [])

@@ -10,8 +10,8 @@ export const contributorTallies = typed('contributor_tallies')
 /** The maintained counters of the dashboard. */
 export const countsDocument = statsDocument('counts')
 
-/** Where the audit log ends. */
+/** The last entry of the audit log. */
 export const auditHeadDocument = statsDocument('audit_head')
 
-/** What the last reconciliation found. */
+/** The result of the last reconciliation. */
 export const healthDocument = statsDocument('health')

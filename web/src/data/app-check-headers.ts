@@ -1,4 +1,4 @@
-/** What tells Firestore that a plain request comes from this site, if the build was given a key. */
+/** The App Check header for a REST request; empty in a build without a key. */
 export async function appCheckHeaders(): Promise<Readonly<Record<string, string>>> {
   if (!(import.meta.env.VITE_FIREBASE_PROJECT_ID && import.meta.env.VITE_APP_CHECK_KEY)) return {}
   const [{ appCheck }, { tokenOf }] = await Promise.all([import('./app'), import('./app-check')])

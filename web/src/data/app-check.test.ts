@@ -13,7 +13,7 @@ vi.mock('firebase/app-check', () => ({
   },
 }))
 
-it('starts with the site’s key, and keeps its token fresh', () => {
+it('starts with the site’s key and refreshes its token', () => {
   const app = { name: 'site' } as FirebaseApp
   startAppCheck(app, 'site-key')
   expect(initializeAppCheck).toHaveBeenCalledExactlyOnceWith(app, {

@@ -6,7 +6,7 @@ import {
   ReCaptchaEnterpriseProvider,
 } from 'firebase/app-check'
 
-/** Lets every call carry a proof, kept fresh, that it comes from this site. */
+/** Adds an App Check token to every call and refreshes the token. */
 export function startAppCheck(app: FirebaseApp, siteKey: string): AppCheck {
   return initializeAppCheck(app, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
@@ -14,7 +14,7 @@ export function startAppCheck(app: FirebaseApp, siteKey: string): AppCheck {
   })
 }
 
-/** The proof, for a request that no SDK sends. */
+/** The token for a request without the SDK. */
 export async function tokenOf(appCheck: AppCheck): Promise<string> {
   const { token } = await getToken(appCheck)
   return token

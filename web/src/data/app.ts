@@ -3,7 +3,7 @@ import { firebaseOptions } from './project'
 
 export const app = initializeApp(firebaseOptions)
 
-/** Proves to the backend that calls come from this site. A build without the key has none of it. */
+/** App Check proves that calls come from this site; null in a build without a key. */
 export const appCheck =
   import.meta.env.VITE_FIREBASE_PROJECT_ID && import.meta.env.VITE_APP_CHECK_KEY
     ? (await import('./app-check')).startAppCheck(app, import.meta.env.VITE_APP_CHECK_KEY)

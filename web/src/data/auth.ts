@@ -8,8 +8,8 @@ import { app } from './app'
 import { EMULATOR_HOST, emulators } from './project'
 
 /**
- * The session is kept in local storage, whose changes reach other tabs by an event. The SDK's other
- * choice, IndexedDB, is asked anew every 800 ms for as long as a page is open.
+ * Persists the session in local storage, because its changes reach other tabs as events. With
+ * IndexedDB, the SDK polls every 800 ms.
  */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence })
 
@@ -18,7 +18,7 @@ if (emulators) {
 }
 
 /**
- * Ends the session of this device, which looks like an expiry to whoever follows it; a wish of its
- * owner goes through `session/sign-out.ts`.
+ * Ends the session of this device. Subscribers see it as expired; a member signs out through
+ * `session/sign-out.ts`.
  */
 export const dropSession = (): Promise<void> => signOut(auth)

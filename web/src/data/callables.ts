@@ -9,18 +9,18 @@ const functions = getFunctions(app, REGION)
 
 if (emulators) connectFunctionsEmulator(functions, EMULATOR_HOST, emulators.functions)
 
-/** How long an answer may be on its way once the server's own time is over. */
-const ON_THE_WAY_MS = 10_000
+/** Added to the server's own time limit for the network. */
+const NETWORK_MS = 10_000
 
 /**
- * Asks a Cloud Function, and waits for as long as it may work; rejects with what `errorMessage`
- * can put into words.
+ * Calls a Cloud Function and waits as long as the function may run. `errorMessage` has a message
+ * for each rejection.
  */
 export async function call<N extends CallName>(
   name: N,
   input: CallInput<N>,
 ): Promise<CallOutput<N>> {
-  const timeout = callSeconds(name) * 1_000 + ON_THE_WAY_MS
-  const ask = httpsCallable<CallInput<N>, CallOutput<N>>(functions, name, { timeout })
-  return (await ask(input)).data
+  const timeout = callSeconds(name) * 1_000 + NETWORK_MS
+  const callable = httpsCallable<CallInput<N>, CallOutput<N>>(functions, name, { timeout })
+  return (await callable(input)).data
 }

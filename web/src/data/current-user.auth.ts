@@ -3,9 +3,9 @@ import { auth } from './auth'
 import { UserFacingError } from './errors'
 
 /**
- * The account of whoever is signed in.
+ * The account of the signed-in member.
  *
- * @throws Problem when the session has ended.
+ * @throws UserFacingError if the session has ended.
  */
 export function signedInUser(): User {
   if (!auth.currentUser) throw new UserFacingError('Please sign in again.')

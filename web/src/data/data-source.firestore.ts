@@ -24,30 +24,30 @@ import { exactTimestamp } from './requests.firestore'
 import { WITH_METADATA } from './subscriptions.firestore'
 import { requestWithTimeout } from './timeout'
 
-/** Reads through Firestore's client, which hears of each change when it happens. */
+/** Reads through Firestore's client, which receives changes in real time. */
 export const firestoreDataSource: DataSource = {
-  watch: (wanted, tell, fail) =>
+  watch: (requested, next, fail) =>
     onSnapshot(
-      queryFor(wanted),
+      queryFor(requested),
       WITH_METADATA,
       ({ docs, metadata }) =>
-        tell({ found: docs.map((found) => found.data()), fromCache: metadata.fromCache }),
+        next({ found: docs.map((found) => found.data()), fromCache: metadata.fromCache }),
       fail,
     ),
-  watchOne: (from, id, tell, fail) =>
+  watchOne: (from, id, next, fail) =>
     onSnapshot(
       doc(typed(from), id),
       WITH_METADATA,
       (snapshot) =>
-        tell({ found: snapshot.data() ?? null, fromCache: snapshot.metadata.fromCache }),
+        next({ found: snapshot.data() ?? null, fromCache: snapshot.metadata.fromCache }),
       fail,
     ),
-  // A page is never answered from a part of it that is at hand.
-  page: async (wanted) => {
-    const { docs } = await requestWithTimeout(() => getDocsFromServer(queryFor(wanted)))
+  // The cache may contain only some records of the page.
+  page: async (requested) => {
+    const { docs } = await requestWithTimeout(() => getDocsFromServer(queryFor(requested)))
     return docs.map((found) => found.data())
   },
-  // A listener to the same document would answer at once, with what it heard last.
+  // With an active listener, `getDocFromServer` would return its last snapshot.
   one: async (from, id) => {
     const only = query(typed(from), where(documentId(), '==', id), limit(1))
     const { docs } = await requestWithTimeout(() => getDocsFromServer(only))
@@ -55,19 +55,19 @@ export const firestoreDataSource: DataSource = {
   },
 }
 
-function queryFor<Name extends PublicName>(wanted: PageQuery<Name>): Query<RecordOf<Name>> {
-  const { from, after } = wanted
+function queryFor<Name extends PublicName>(requested: PageQuery<Name>): Query<RecordOf<Name>> {
+  const { from, after } = requested
   return query(
     typed(from),
-    ...wanted.where.map(([field, is, value]) => where(field, is, stored(value))),
-    ...wanted.order.map(([field, direction]) => orderBy(field, direction)),
-    ...(wanted.order.length > 0 ? [orderBy(documentId(), idDirection(wanted))] : []),
-    ...(after ? [startAfter(...cursorOf(wanted, after).map(stored), after.id)] : []),
-    limit(wanted.limit),
+    ...requested.where.map(([field, is, value]) => where(field, is, stored(value))),
+    ...requested.order.map(([field, direction]) => orderBy(field, direction)),
+    ...(requested.order.length > 0 ? [orderBy(documentId(), idDirection(requested))] : []),
+    ...(after ? [startAfter(...cursorOf(requested, after).map(stored), after.id)] : []),
+    limit(requested.limit),
   )
 }
 
-/** A moment may have come in parts, with a document or by a plain request. */
+/** An instant from a REST response is a plain object. */
 function stored(value: FieldValue): FieldValue {
   return typeof value === 'object' ? exactTimestamp(value) : value
 }

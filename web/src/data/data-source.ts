@@ -4,61 +4,61 @@ import type { Instant } from '@grid/schema/instant'
 /** The collections that anybody may read. */
 export type PublicName = 'posts' | 'comments' | 'profiles'
 
-/** The value of a field, as far as the public pages compare any. */
+/** A field value that public pages filter or sort by. */
 export type FieldValue = string | number | Instant
 
-/** A page of a collection's records: some of them, in an order, from a place on. */
+/** A page of a collection: filter, order and cursor. */
 export type PageQuery<Name extends PublicName> = {
   readonly from: Name
-  /** Fields and what they have to be, or to contain. */
+  /** Conditions on fields. */
   readonly where: readonly (readonly [
     field: string,
     is: '==' | 'array-contains',
     value: FieldValue,
   ])[]
-  /** Fields in the order of their weight; what is equal in all of them goes by its id. */
+  /** Sort fields; the id breaks ties. */
   readonly order: readonly (readonly [field: string, direction: Direction])[]
-  /** The record behind which the page begins; null for the first page. */
+  /** The page starts after this record; null for the first page. */
   readonly after: RecordOf<Name> | null
   readonly limit: number
 }
 
 type Direction = 'asc' | 'desc'
 
-/** `isRemembered`: the server cannot be heard, and this is what is known from before. */
+/** `fromCache`: the server is unreachable, and this is the last known state. */
 export type DataSnapshot<Answer> = { readonly found: Answer; readonly fromCache: boolean }
 
-export type SnapshotListener<Answer> = (heard: DataSnapshot<Answer>) => void
+export type SnapshotListener<Answer> = (snapshot: DataSnapshot<Answer>) => void
 type Fail = (error: unknown) => void
 type Stop = () => void
 
-/** A way to read what is public. Errors carry a code that `errorMessage` knows. */
+/** Reads public records. Errors have a code for `errorMessage`. */
 export type DataSource = {
-  /** Tells a page now and whenever it has changed; after `fail` it tells no more. */
+  /** Emits a page now and at each change, until `fail`. */
   watch<Name extends PublicName>(
-    wanted: PageQuery<Name>,
-    tell: SnapshotListener<readonly RecordOf<Name>[]>,
+    requested: PageQuery<Name>,
+    next: SnapshotListener<readonly RecordOf<Name>[]>,
     fail: Fail,
   ): Stop
-  /** Tells one record now and whenever it has changed, and null while there is none. */
+  /** Emits one record now and at each change, and null while it does not exist. */
   watchOne<Name extends PublicName>(
     from: Name,
     id: string,
-    tell: SnapshotListener<RecordOf<Name> | null>,
+    next: SnapshotListener<RecordOf<Name> | null>,
     fail: Fail,
   ): Stop
-  /** Asks the server for a page. */
-  page<Name extends PublicName>(wanted: PageQuery<Name>): Promise<readonly RecordOf<Name>[]>
-  /** Asks the server for one record. */
+  /** Reads a page from the server. */
+  page<Name extends PublicName>(requested: PageQuery<Name>): Promise<readonly RecordOf<Name>[]>
+  /** Reads one record from the server. */
   one<Name extends PublicName>(from: Name, id: string): Promise<RecordOf<Name> | null>
 }
 
-/** The direction in which ids go: that of the last field, as Firestore sorts. */
+/** Sort direction of ids: that of the last field, as in Firestore. */
 export function idDirection({ order }: PageQuery<PublicName>): Direction {
   return order.at(-1)?.[1] ?? 'asc'
 }
 
-/** The values of a record in the fields of the order, which say where it stands. */
+/** A record's values of the sort fields: its cursor. */
 export function cursorOf<Name extends PublicName>(
   { order }: PageQuery<Name>,
   record: RecordOf<Name>,

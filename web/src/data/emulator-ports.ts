@@ -1,9 +1,9 @@
-/** Where the client finds the emulators. */
+/** The ports that the client connects to. */
 export type EmulatorPorts = {
   readonly auth: number
   readonly firestore: number
   readonly functions: number
 }
 
-/** The ports of the local suite, as `VITE_EMULATOR_PORTS` names others. */
+/** The default ports; `VITE_EMULATOR_PORTS` overrides them. */
 export const DEFAULT_PORTS: EmulatorPorts = { auth: 9099, firestore: 8080, functions: 5001 }

@@ -8,13 +8,13 @@ import {
 import { LIMITS } from '@grid/schema/limits'
 
 const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
-/** What a person without a connection is told. */
+/** Shown without a connection. */
 export const OFFLINE = 'You seem to be offline. Nothing was lost: try again when you are connected.'
 const UNEXPECTED = 'Something went wrong. Please try again in a moment.'
 const WRONG_CREDENTIALS = 'The email or the password is not right.'
 
-/** Firebase's error codes in the user's words; the code itself goes to the console. */
-const SENTENCES: Readonly<Record<string, string>> = {
+/** Messages for Firebase's error codes. The console logs the code. */
+const MESSAGES: Readonly<Record<string, string>> = {
   'auth/invalid-credential': WRONG_CREDENTIALS,
   'auth/user-not-found': WRONG_CREDENTIALS,
   'auth/wrong-password': WRONG_CREDENTIALS,
@@ -35,7 +35,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'functions/deadline-exceeded': UNREACHABLE,
 }
 
-/** A failure whose sentence the product itself wrote, and the form's field that it is about. */
+/** An error with a message for the user, and the form field it concerns. */
 export class UserFacingError extends Error {
   override readonly name = 'UserFacingError'
   readonly field: string | null
@@ -46,7 +46,7 @@ export class UserFacingError extends Error {
   }
 }
 
-/** A failure that is over after some seconds: the same may be tried again then. */
+/** The user has to wait for some seconds before the next attempt. */
 export class RateLimitError extends UserFacingError {
   readonly seconds: number
 
@@ -56,7 +56,7 @@ export class RateLimitError extends UserFacingError {
   }
 }
 
-/** The sentence that tells a person what went wrong, whatever was thrown. */
+/** The message for the user, whatever was thrown. */
 export function errorMessage(error: unknown): string {
   if (error instanceof UserFacingError) return error.message
   const reason = rejectionReason(error)
@@ -64,7 +64,7 @@ export function errorMessage(error: unknown): string {
   if (globalThis.navigator?.onLine === false) return OFFLINE
   const code = errorCode(error)
   console.warn('failed:', code ?? error)
-  return (code && SENTENCES[code]) || UNEXPECTED
+  return (code && MESSAGES[code]) || UNEXPECTED
 }
 
 /** The Firebase code of an error, such as `permission-denied`, or null. */
@@ -73,13 +73,13 @@ export function errorCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
-/** Whether an error bears one of these Firebase codes. */
+/** Whether an error has one of these Firebase codes. */
 export function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   const code = errorCode(error)
   return code !== null && codes.has(code)
 }
 
-/** What a refusal says besides its reason. */
+/** Details of a rejection besides its reason. */
 function rejectionDetails(error: unknown): RefusalDetails {
   const seconds = property(property(error, 'details'), 'retry_after_seconds')
   const problem = property(property(error, 'details'), 'problem')
@@ -89,7 +89,7 @@ function rejectionDetails(error: unknown): RefusalDetails {
   }
 }
 
-/** Why a Cloud Function refused, or null when it did not refuse. */
+/** The reason code of a Cloud Function's rejection, or null for other errors. */
 export function rejectionReason(error: unknown): RefusalReason | null {
   const reason = property(property(error, 'details'), 'reason')
   return isRefusalReason(reason) ? reason : null

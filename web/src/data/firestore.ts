@@ -16,7 +16,7 @@ export const db = getFirestore(app)
 
 if (emulators) connectFirestoreEmulator(db, EMULATOR_HOST, emulators.firestore)
 
-/** Reads a document as its record with the document's id; writing goes past the converter. */
+/** Reads a document as a record with its id. Writes do not use the converter. */
 function record<T extends { readonly id: string }>(): FirestoreDataConverter<T> {
   return {
     toFirestore: ({ id: _, ...fields }) => fields,
@@ -32,7 +32,7 @@ export function typed<Name extends CollectionName>(
   return collection(db, name).withConverter(record<RecordOf<Name>>())
 }
 
-/** A document of `stats`, each of which is something else. */
+/** A document of `stats`; each has its own type. */
 export function statsDocument<Name extends StatName>(name: Name): DocumentReference<StatOf<Name>> {
   return doc(collection(db, 'stats').withConverter(record<StatOf<Name>>()), name)
 }
@@ -47,7 +47,7 @@ export const removalNotices = typed('removal_notices')
 export const reports = typed('reports')
 export const trash = typed('trash')
 
-/** The upvotes that a member gave; each document's id is the post's. */
+/** The upvotes of a member; each document has the id of its post. */
 export function votesOf(uid: string): CollectionReference<Vote> {
   return collection(db, 'profiles', uid, 'votes').withConverter(record<Vote>())
 }

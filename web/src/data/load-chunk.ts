@@ -1,7 +1,7 @@
 import { CHUNK_MISSING } from '../browser/chunk-missing'
 import { UserFacingError } from './errors'
 
-/** A part of the page did not come, so the act that needs it has not begun. */
+/** A chunk failed to load, so the action that needs it has not started. */
 export class ChunkLoadError extends UserFacingError {
   constructor() {
     super(CHUNK_MISSING)
@@ -9,17 +9,16 @@ export class ChunkLoadError extends UserFacingError {
 }
 
 /**
- * Fetches code that an act needs. That it does not come, mostly because a deploy took it away, is a
- * problem with a sentence of its own; without a connection that is the sentence.
+ * Loads the code of an action. It mostly fails because a deployment removed the file.
  *
- * @throws ChunkLoadError when it does not come although there is a connection.
+ * @throws ChunkLoadError if it fails although the device is online.
  */
-export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {
     if (globalThis.navigator?.onLine === false) throw error
-    console.error('A part of the page did not come:', error)
+    console.error('A chunk failed to load:', error)
     throw new ChunkLoadError()
   }
 }

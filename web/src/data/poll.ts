@@ -2,50 +2,52 @@ const SOON_MS = 30_000
 const LATEST_MS = 240_000
 
 /**
- * Looks now and again: after half a minute, after longer while there is nothing new, not at all in
- * a tab that nobody sees, and at once when the connection comes or goes. `look` says whether to
- * look again soon; if it fails, that is the end. Returns what ends it from outside.
+ * Calls `poll` every 30 s, and less often while it finds no change (up to 240 s). A hidden tab does
+ * not poll. A change of the connection polls at once.
+ *
+ * @param poll - resolves to true if there was a change; a rejection ends polling.
+ * @returns a function that ends polling.
  */
 export function pollWithBackoff(
-  look: () => Promise<boolean>,
+  poll: () => Promise<boolean>,
   fail: (error: unknown) => void,
 ): () => void {
   const end = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = SOON_MS
-  let lookedAt = 0
-  let isLooking = false
+  let polledAt = 0
+  let isPolling = false
 
-  const plan = () => {
+  const schedule = () => {
     clearTimeout(timer)
-    if (end.signal.aborted || isLooking || (document.hidden && lookedAt > 0)) return
-    timer = setTimeout(now, Math.max(0, lookedAt + wait - Date.now()))
+    if (end.signal.aborted || isPolling || (document.hidden && polledAt > 0)) return
+    timer = setTimeout(run, Math.max(0, polledAt + wait - Date.now()))
   }
-  const now = async () => {
-    isLooking = true
-    lookedAt = Date.now()
+  const run = async () => {
+    isPolling = true
+    polledAt = Date.now()
     try {
-      wait = (await look()) ? SOON_MS : Math.min(wait * 2, LATEST_MS)
+      wait = (await poll()) ? SOON_MS : Math.min(wait * 2, LATEST_MS)
     } catch (error) {
       if (!end.signal.aborted) fail(error)
       end.abort()
     }
-    isLooking = false
-    plan()
+    isPolling = false
+    schedule()
   }
   const soon = () => {
     wait = SOON_MS
-    plan()
+    schedule()
   }
-  const atOnce = () => {
-    lookedAt = 0
+  const runAtOnce = () => {
+    polledAt = 0
     soon()
   }
 
   document.addEventListener('visibilitychange', soon, end)
-  window.addEventListener('online', atOnce, end)
-  window.addEventListener('offline', atOnce, end)
+  window.addEventListener('online', runAtOnce, end)
+  window.addEventListener('offline', runAtOnce, end)
   end.signal.addEventListener('abort', () => clearTimeout(timer))
-  void now()
+  void run()
   return () => end.abort()
 }

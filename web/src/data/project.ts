@@ -7,14 +7,14 @@ const {
   VITE_EMULATOR_PORTS,
 } = import.meta.env
 
-/** What the Firebase SDK is initialised with: the project of the build, or the local demo. */
+/** Options of the Firebase SDK: the project of the build, or the local demo. */
 export const firebaseOptions = {
   apiKey: VITE_FIREBASE_API_KEY ?? 'demo-key',
   projectId: VITE_FIREBASE_PROJECT_ID ?? 'demo-grid',
   ...(VITE_FIREBASE_APP_ID ? { appId: VITE_FIREBASE_APP_ID } : {}),
 }
 
-/** Where the emulators listen, which the build has checked; null in one for a real project. */
+/** Ports of the emulators, validated by the build; null for a real project. */
 export const emulators: EmulatorPorts | null = VITE_FIREBASE_PROJECT_ID
   ? null
   : VITE_EMULATOR_PORTS

@@ -11,18 +11,17 @@ import {
 import { db } from './firestore'
 import { requestWithTimeout } from './timeout'
 
-/** A moment as Firestore's client takes it, to the nanosecond, however it came here. */
+/** An instant as a Firestore timestamp, exact to the nanosecond. */
 export function exactTimestamp(instant: Instant): Timestamp {
   const { seconds, nanoseconds } = exactly(instant)
   return new Timestamp(seconds, nanoseconds)
 }
 
 /**
- * A document as the server holds it now. Where something follows the document, `getDocFromServer`
- * asks nobody: it gives what was heard last, which may be from before the refusal that is to be
- * explained. A transaction always asks.
+ * Reads a document from the server. A transaction always asks the server. With an active listener,
+ * `getDocFromServer` returns the last snapshot, which can be older than the rejection to explain.
  *
- * @throws Problem when no answer comes in time.
+ * @throws UserFacingError after 15 s without a response.
  */
 export function readFromServer<T>(
   reference: DocumentReference<T, DocumentData>,
@@ -33,8 +32,10 @@ export function readFromServer<T>(
 }
 
 /**
- * Makes a single write that happens now or fails. Without a transaction the SDK would keep a write
- * that finds no connection, and send it some time later, when its maker was told that it failed.
+ * Writes now or fails. Without a transaction, the SDK queues a write while offline and sends it
+ * later, after the user has seen an error.
+ *
+ * @throws UserFacingError after 15 s without a response.
  */
 export function writeOnline(write: (transaction: Transaction) => unknown): Promise<void> {
   return requestWithTimeout(() =>

@@ -1,11 +1,11 @@
 const REST_MS = 10_000
 
 /**
- * Follows something for as long as it is wanted: a listener that has failed hears nothing more, so
- * another one is begun in its place after a rest. Ends when the returned function is called.
+ * Subscribes, and resubscribes 10 s after each failure, because a failed listener emits nothing more.
  *
- * @param begin - begins to listen, is given what to call on a failure, and returns what ends it.
- * @param fail - hears of each failure.
+ * @param begin - subscribes, reports a failure to its argument, and returns the end function.
+ * @param fail - called at each failure.
+ * @returns a function that ends the subscription.
  */
 export function resubscribeOnError(
   begin: (fail: (error: unknown) => void) => () => void,
@@ -18,7 +18,7 @@ export function resubscribeOnError(
       fail(error)
       clearTimeout(timer)
       timer = setTimeout(() => {
-        // What has failed may still wait for a better reader.
+        // A failed listener may still wait for another data source.
         stop()
         stop = listen()
       }, REST_MS)
@@ -31,20 +31,21 @@ export function resubscribeOnError(
 }
 
 /**
- * Follows something whose code has to be fetched first. Ends when the returned function is called,
- * be it before the code has come; `fail` hears of code that does not come, and of what it cannot
- * follow.
+ * Subscribes to a source whose code is loaded first.
+ *
+ * @param fail - called if the code does not load or `subscribe` throws.
+ * @returns a function that ends the subscription, also while the code is loading.
  */
 export function subscribeLazily<Code>(
-  fetchCode: () => Promise<Code>,
-  follow: (code: Code) => () => void,
+  loadCode: () => Promise<Code>,
+  subscribe: (code: Code) => () => void,
   fail: (error: unknown) => void,
 ): () => void {
   let isOver = false
   let stop: () => void = () => undefined
-  fetchCode()
+  loadCode()
     .then((code) => {
-      if (!isOver) stop = follow(code)
+      if (!isOver) stop = subscribe(code)
     })
     .catch((error: unknown) => {
       if (!isOver) fail(error)

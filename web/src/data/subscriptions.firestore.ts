@@ -5,30 +5,30 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore'
 
-/** Follows a source until the returned function is called. */
+/** Subscribes to a source and returns a function that ends the subscription. */
 export type Subscribe<Source, Data> = (
   source: Source,
-  tell: (data: Data) => void,
+  next: (data: Data) => void,
   fail: (error: unknown) => void,
 ) => () => void
 
-/** Tells of a change of the connection too: that the server confirms what was remembered. */
+/** Emits also when the server confirms what was cached. */
 export const WITH_METADATA = { includeMetadataChanges: true }
 
 /**
- * The documents of a list, from which one may go on. That there is none counts only when the server
- * says so: an empty cache says it before the server was asked, or while nobody answers.
+ * The documents of a list, which can serve as page cursors. Skips an empty list from the cache:
+ * the cache is empty before the server has responded.
  */
 export function subscribeToDocuments<T>(
   list: Query<T>,
-  tell: (documents: readonly QueryDocumentSnapshot<T>[]) => void,
+  next: (documents: readonly QueryDocumentSnapshot<T>[]) => void,
   fail: (error: unknown) => void,
 ): () => void {
   return onSnapshot(
     list,
     WITH_METADATA,
     ({ docs, empty, metadata }) => {
-      if (!empty || !metadata.fromCache) tell(docs)
+      if (!empty || !metadata.fromCache) next(docs)
     },
     fail,
   )
@@ -37,24 +37,24 @@ export function subscribeToDocuments<T>(
 /** The records of a list. */
 export function subscribeToRecords<T>(
   list: Query<T>,
-  tell: (rows: readonly T[]) => void,
+  next: (rows: readonly T[]) => void,
   fail: (error: unknown) => void,
 ): () => void {
-  return subscribeToDocuments(list, (docs) => tell(docs.map((document) => document.data())), fail)
+  return subscribeToDocuments(list, (docs) => next(docs.map((document) => document.data())), fail)
 }
 
-/** One record; null where there is no such document, again only when the server says so. */
+/** One record, or null if the server confirms that there is no such document. */
 export function subscribeToRecord<T>(
   reference: DocumentReference<T>,
-  tell: (record: T | null) => void,
+  next: (record: T | null) => void,
   fail: (error: unknown) => void,
 ): () => void {
   return onSnapshot(
     reference,
     WITH_METADATA,
     (snapshot) => {
-      if (snapshot.exists()) tell(snapshot.data())
-      else if (!snapshot.metadata.fromCache) tell(null)
+      if (snapshot.exists()) next(snapshot.data())
+      else if (!snapshot.metadata.fromCache) next(null)
     },
     fail,
   )

@@ -1,9 +1,9 @@
 import { hasCode, OFFLINE, UserFacingError } from './errors'
 
-/** How long an answer is waited for. */
+/** Time limit of a request. */
 export const REQUEST_TIMEOUT_MS = 15_000
 
-/** What was sent, and has had no answer in time: it may have been done, or may still be. */
+/** A request without a response in time. The server may have executed it, or still may. */
 class NoResponseError extends UserFacingError {
   constructor() {
     super('No answer came in time. Nothing was lost: please try again.')
@@ -13,11 +13,10 @@ class NoResponseError extends UserFacingError {
 const LOST = new Set(['auth/network-request-failed', 'auth/timeout'])
 
 /**
- * Waits for a save, or for what is read, at most 15 s. The SDK tries for as long as the page lives,
- * but a person needs an answer. Saves of records find what a late success has done; what cannot be
- * done twice, such as using up a link, has to remember that it was tried (`isOutcomeUnknown`).
+ * Runs a request with a limit of 15 s. The SDK itself would retry for as long as the page is open.
+ * A request that must not run twice, such as using a link, checks `isOutcomeUnknown`.
  *
- * @throws Problem when the time is over or the device is offline at the start.
+ * @throws UserFacingError at the time limit, or if the device is offline at the start.
  */
 export async function requestWithTimeout<T>(start: () => Promise<T>): Promise<T> {
   if (!navigator.onLine) throw new UserFacingError(OFFLINE)
@@ -32,7 +31,7 @@ export async function requestWithTimeout<T>(start: () => Promise<T>): Promise<T>
   }
 }
 
-/** Whether a call of Auth may have done its work although it failed: no answer to it came. */
+/** Whether a failed request may have succeeded on the server: no response arrived. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof NoResponseError || hasCode(error, LOST)
 }

@@ -17,21 +17,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const said = () => [...screen.getByRole('status').children].map((line) => line.textContent)
+const announcements = () => [...screen.getByRole('status').children].map((line) => line.textContent)
 
-test('says each text in a region that was there before, and clears it away', () => {
+test('announces each text in an existing region and removes it after 7 s', () => {
   render(<Announcer />)
-  expect(said()).toEqual([])
+  expect(announcements()).toEqual([])
   act(() => {
     announce('Loading posts...')
     announce('Nothing found.')
   })
-  expect(said()).toEqual(['Loading posts...', 'Nothing found.'])
+  expect(announcements()).toEqual(['Loading posts...', 'Nothing found.'])
   act(() => vi.advanceTimersByTime(7000))
-  expect(said()).toEqual([])
+  expect(announcements()).toEqual([])
 })
 
-test('says the same text again when it is announced again', () => {
+test('repeats a text that is announced again', () => {
   render(<Announcer />)
   act(() => void announce('Loading posts...'))
   const [first] = screen.getByRole('status').children
@@ -39,7 +39,7 @@ test('says the same text again when it is announced again', () => {
   expect(screen.getByRole('status').lastElementChild).not.toBe(first)
 })
 
-test('says that nothing is there, and what is on its way until it has come', () => {
+test('announces loading until it ends, and an empty state', () => {
   const page = (part: ReactNode) => (
     <ThemeProvider theme={theme}>
       <Announcer />
@@ -48,9 +48,9 @@ test('says that nothing is there, and what is on its way until it has come', () 
   )
   const view = render(page(null))
   view.rerender(page(<LoadingRegion label="Loading posts...">...</LoadingRegion>))
-  expect(said()).toEqual(['Loading posts...'])
+  expect(announcements()).toEqual(['Loading posts...'])
   view.rerender(page(<EmptyState text="No posts yet." />))
-  expect(said()).toEqual(['No posts yet.'])
+  expect(announcements()).toEqual(['No posts yet.'])
   view.rerender(page(null))
-  expect(said()).toEqual([])
+  expect(announcements()).toEqual([])
 })

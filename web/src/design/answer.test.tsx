@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Answer } from './states'
+import { ActionResult } from './states'
 
-test('has the focus as soon as it is there, before the button behind it', () => {
+test('focuses the result of an action', () => {
   render(
     <>
-      <Answer>The link is on its way.</Answer>
+      <ActionResult>The link is on its way.</ActionResult>
       <button type="button">Back</button>
     </>,
   )

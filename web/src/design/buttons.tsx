@@ -5,14 +5,14 @@ import { X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { lazyComponent } from './lazy-component'
 
-/** Says by `aria-disabled` what `disabled` says otherwise, and stays in reach. */
+/** Maps `disabled` to `aria-disabled`, so the button stays focusable. */
 function Host({ disabled, ...rest }: ComponentProps<'button'>) {
   return <button {...rest} tabIndex={0} aria-disabled={disabled || undefined} />
 }
 
 /**
- * A button that is disabled, or loading, for a while. Whoever pressed it keeps the focus, which
- * browsers take from a disabled one, and hears that it is dimmed; presses do nothing meanwhile.
+ * A button that is disabled or loading for a while. It keeps the focus, and screen readers announce
+ * it as dimmed. Presses do nothing meanwhile.
  */
 export function SteadyButton(props: ButtonProps) {
   return <Button {...props} component={Host} />
@@ -33,7 +33,7 @@ export function DialogCloseButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Without a connection the name is not shown; the button works all the same. */
+/** Optional: without a connection the button works without its tooltip. */
 const NameTip = lazyComponent(async () => (await import('./name-tip')).NameTip, { isQuiet: true })
 
 const Place = styled('span')({ display: 'inline-flex' })
@@ -44,15 +44,15 @@ const Action = styled(IconButton)({
 
 type Props = {
   readonly name: string
-  /** True while a press does nothing; the focus stays on a button that is disabled by its press. */
+  /** True while presses do nothing; the button keeps the focus. */
   readonly isDisabled?: boolean
   readonly onClick: () => void
   readonly children: ReactNode
 }
 
 /**
- * A button of one icon; its name is shown while a mouse rests on it or a key brought the focus, and
- * until it is pressed. Below a finger it would be hidden by the finger.
+ * An icon button. A tooltip shows its name on hover and keyboard focus until it is pressed. Touch
+ * shows none, because the finger would cover it.
  */
 export function IconAction({ name, isDisabled = false, onClick, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

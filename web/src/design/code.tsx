@@ -11,7 +11,7 @@ const Pre = styled('pre')(({ theme }) => ({
 
 type CodeBlockProps = {
   code: string
-  /** Says what the code is, e.g. "Code snippet". */
+  /** Accessible name, e.g. "Code snippet". */
   label?: string
 }
 
@@ -24,7 +24,7 @@ export function CodeBlock({ code, label = 'Code' }: CodeBlockProps) {
   )
 }
 
-/** How a block of code stands in a page: in a frame, scrolling both ways. */
+/** Styles of a code block: a frame that scrolls both ways. */
 export const codeBox = (theme: Theme) => ({
   ...theme.typography.data,
   fontSize: '0.875rem',
@@ -39,13 +39,13 @@ export const codeBox = (theme: Theme) => ({
 })
 
 /**
- * Characters that nobody sees and that change how code reads: marks of direction, by which one
- * order is shown and another runs (CVE-2021-42574), and spaces without a width. Joiners are no part
- * of them, for letters and emoji are built with those.
+ * Invisible characters that change how code reads: direction marks, which show another order than
+ * the compiler sees (CVE-2021-42574), and zero-width spaces. Joiners are excluded, because letters
+ * and emoji need them.
  */
 const HIDDEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 
-/** Keeps the character, for whoever selects and copies, and keeps what it does to itself. */
+/** Keeps the character for copying and isolates its effect. */
 const Mark = styled('span')(({ theme }) => ({
   display: 'inline-block',
   unicodeBidi: 'isolate',
@@ -58,12 +58,12 @@ const Mark = styled('span')(({ theme }) => ({
   },
 }))
 
-/** Whether code holds characters that nobody sees and that change how it reads. */
+/** Whether code contains invisible characters that change how it reads. */
 export function hasHiddenCharacters(code: string): boolean {
   return HIDDEN.test(code)
 }
 
-/** Code as it was written, with a mark in the place of each character that is hidden in it. */
+/** Code with a visible mark at each hidden character. */
 export function CodeText({ text }: { readonly text: string }) {
   if (!hasHiddenCharacters(text)) return text
   return text.split(new RegExp(`(${HIDDEN.source})`)).map((piece, place) => {
@@ -78,7 +78,7 @@ export function CodeText({ text }: { readonly text: string }) {
   })
 }
 
-/** As standards name a character, such as `U+202E`. */
+/** The Unicode name of a character, such as `U+202E`. */
 function nameOf(character: string): string {
   return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -12,11 +12,17 @@ type ConfirmDialogProps = {
   request: ConfirmRequest
   onAnswer: (yes: boolean) => void
   onDismiss: () => void
-  onGone?: () => void
+  onExited?: () => void
 }
 
 /** One question, Cancel first, then the named action. */
-export function ConfirmDialog({ open, request, onAnswer, onDismiss, onGone }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  request,
+  onAnswer,
+  onDismiss,
+  onExited,
+}: ConfirmDialogProps) {
   const titleId = useId()
   const textId = useId()
   return (
@@ -26,7 +32,7 @@ export function ConfirmDialog({ open, request, onAnswer, onDismiss, onGone }: Co
       maxWidth="xs"
       aria-labelledby={titleId}
       aria-describedby={request.title ? textId : undefined}
-      slotProps={{ transition: { onExited: () => onGone?.() } }}
+      slotProps={{ transition: { onExited: () => onExited?.() } }}
     >
       <DialogTitle id={titleId}>{request.title ?? request.text}</DialogTitle>
       {request.title && (

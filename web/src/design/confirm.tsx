@@ -11,7 +11,7 @@ export type ConfirmRequest = {
   readonly action: string
   /** Names what declining does. Dismissing the question is then no answer. Default: "Cancel". */
   readonly cancel?: string
-  /** Paints the action as one that cannot be taken back. */
+  /** Shows the action as irreversible. */
   readonly isDanger?: boolean
 }
 
@@ -40,7 +40,7 @@ function dismissPending(pending: Pending | null): void {
   pending?.resolve(pending.request.cancel === undefined ? false : null)
 }
 
-/** Holds the one question that is open; what another replaces, or what cannot be shown, is a no. */
+/** Shows one question at a time. A replaced question, or one that fails to load, is declined. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<ConfirmRequest | null>(null)
   const [open, setOpen] = useState(false)
@@ -58,8 +58,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useOnBack(dismiss)
-  const refuse = () => {
-    // Whoever asks again at once finds no dialog left from before, so that it is fetched anew.
+  const declineMissing = () => {
+    // Unmounts the dialog first, so the next question loads it again.
     flushSync(() => setRequest(null))
     dismiss()
   }
@@ -84,8 +84,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           request={request}
           onAnswer={answer}
           onDismiss={dismiss}
-          onGone={() => setRequest(null)}
-          onMissing={refuse}
+          onExited={() => setRequest(null)}
+          onMissing={declineMissing}
         />
       )}
     </ConfirmContext>

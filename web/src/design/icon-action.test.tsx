@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IconAction } from './buttons'
 import { isDimmed } from './is-dimmed.fixture'
-import './patience.fixture'
+import './slow-chunks.fixture'
 
 const onClick = vi.fn()
 const tip = () => screen.queryByRole('tooltip')
@@ -27,7 +27,7 @@ afterEach(() => {
 const button = () => screen.getByRole('button', { name: 'Edit post' })
 const isGone = () => waitFor(() => expect(tip()).toBeNull())
 
-test('says its name while a mouse rests on it, and stays the same button', async () => {
+test('shows its name on hover and stays the same button', async () => {
   const before = button()
   await userEvent.hover(before)
   expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', 'Edit post')
@@ -38,7 +38,7 @@ test('says its name while a mouse rests on it, and stays the same button', async
   await isGone()
 })
 
-test('keeps its name while the mouse goes over to it, and acts on no click there', async () => {
+test('keeps its name while the mouse moves onto it, and ignores clicks there', async () => {
   await userEvent.hover(button())
   const shown = await screen.findByRole('tooltip')
   await userEvent.hover(shown)
@@ -47,7 +47,7 @@ test('keeps its name while the mouse goes over to it, and acts on no click there
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('says its name to who comes by key, until Escape', async () => {
+test('shows its name on keyboard focus, until Escape', async () => {
   await userEvent.tab()
   expect(document.activeElement).toBe(button())
   await screen.findByRole('tooltip')
@@ -71,7 +71,7 @@ function OnlyOnce() {
 test.each([
   ['', false],
   [', even if the press disables it', true],
-])('is silent once it was pressed%s', async (_, disables) => {
+])('hides its name once it is pressed%s', async (_, disables) => {
   if (disables) {
     cleanup()
     render(<OnlyOnce />)
@@ -101,18 +101,18 @@ test('does nothing while it is disabled, and keeps the focus', async () => {
   expect(isDimmed(button())).toBe(true)
 })
 
-test('works without its name where that cannot be fetched', async () => {
+test('works if its name fails to load', async () => {
   vi.resetModules()
   const fetched = vi.fn(() => {
     throw new Error('no network')
   })
   vi.doMock('./name-tip', fetched)
   cleanup()
-  const { IconAction: Anew } = await import('./buttons')
+  const { IconAction: FreshAction } = await import('./buttons')
   render(
-    <Anew name="Edit post" onClick={onClick}>
+    <FreshAction name="Edit post" onClick={onClick}>
       <i />
-    </Anew>,
+    </FreshAction>,
   )
   await userEvent.hover(button())
   await act(() => vi.dynamicImportSettled())
@@ -123,7 +123,7 @@ test('works without its name where that cannot be fetched', async () => {
   vi.doUnmock('./name-tip')
 })
 
-test('shows no name below a finger', async () => {
+test('shows no name on touch', async () => {
   vi.useFakeTimers()
   const rest = async (pointerType: string) => {
     fireEvent.pointerEnter(button(), { pointerType })

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 
 type Report = (entries: { readonly isIntersecting: boolean }[]) => void
 
-/** Stands in for the browser's observer; what comes into sight or goes is told by hand. */
-export function observedByHand() {
+/** Replaces IntersectionObserver. Returns a function that reports an intersection. */
+export function fakeIntersections() {
   let report: Report = () => undefined
   vi.stubGlobal(
     'IntersectionObserver',

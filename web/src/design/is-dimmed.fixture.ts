@@ -1,2 +1,2 @@
-/** Whether a press does nothing; the button is no less in reach, so that nobody loses the focus. */
+/** Whether a press does nothing although the button stays focusable. */
 export const isDimmed = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'

@@ -3,26 +3,26 @@ import { CHUNK_MISSING } from '../browser/chunk-missing'
 import { queuePrefetch } from '../browser/chunk-prefetch'
 import { notify } from './notify'
 
-type PartProps = {
-  /** Stands in its place while it is fetched. */
+type LazyProps = {
+  /** Shown while the component loads. */
   readonly meanwhile?: ReactNode
-  /** Called when the part did not come; whoever opened it takes it for closed. */
+  /** Called when loading fails; the owner then counts it as closed. */
   readonly onMissing?: () => void
-  /** Called when the part is there. */
+  /** Called when the component is loaded. */
   readonly onShown?: () => void
 }
 
 type Options = {
-  /** For what nobody asked for and nobody misses: its absence is not told. */
+  /** Shows no error if loading fails. For decoration. */
   readonly isQuiet?: boolean
-  /** For what members open without a connection as well: they have it before they ask. */
+  /** Prefetches for members, so that the component also opens offline. */
   readonly isAhead?: boolean
 }
 
 /**
- * Splits a part of a page off, which is fetched when it is first shown. One that does not come is
- * told and shows nothing, while all around it stays; it is tried again when it is next shown, or
- * when the connection is back. React's `lazy` would take the whole page away, and never try again.
+ * A component that loads when it is first shown. If loading fails, it shows a toast and nothing
+ * else, and retries when it is next shown or the browser is online. React's `lazy` would remove the
+ * whole page and never retry.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,24 +35,24 @@ export function lazyComponent<Props extends object>(
     return ready
   }
   if (isAhead) queuePrefetch(loadChunk)
-  /** Fetches the part before it is shown; what fails here is told when it is. */
+  /** Loads the component before it is shown. A failure is reported when it is shown. */
   const fetchAhead = () => void loadChunk().catch(() => undefined)
 
-  function LazyPart(props: Props & PartProps) {
-    const [Part, setPart] = useState(() => ready)
+  function Lazy(props: Props & LazyProps) {
+    const [Loaded, setLoaded] = useState(() => ready)
     const [attempt, setAttempt] = useState(0)
     const [isMissing, setIsMissing] = useState(false)
     const miss = useEffectEvent(() => props.onMissing?.())
-    const tellShown = useEffectEvent(() => props.onShown?.())
+    const announceShown = useEffectEvent(() => props.onShown?.())
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches anew
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
     useEffect(() => {
-      if (ready) return setPart(() => ready)
-      const wanted = new AbortController()
-      const { signal } = wanted
+      if (ready) return setLoaded(() => ready)
+      const request = new AbortController()
+      const { signal } = request
       loadChunk().then(
-        (part) => {
-          if (!signal.aborted) setPart(() => part)
+        (loaded) => {
+          if (!signal.aborted) setLoaded(() => loaded)
         },
         (error: unknown) => {
           if (signal.aborted) return
@@ -61,19 +61,19 @@ export function lazyComponent<Props extends object>(
           setIsMissing(true)
           miss()
           if (isQuiet) return
-          console.error('A part of the page did not come:', error)
+          console.error('A chunk failed to load:', error)
           notify.error(CHUNK_MISSING, { id: CHUNK_MISSING })
         },
       )
-      return () => wanted.abort()
+      return () => request.abort()
     }, [attempt])
 
     useEffect(() => {
-      if (Part) tellShown()
-    }, [Part])
+      if (Loaded) announceShown()
+    }, [Loaded])
 
-    if (Part) return <Part {...props} />
+    if (Loaded) return <Loaded {...props} />
     return isMissing ? null : props.meanwhile
   }
-  return Object.assign(LazyPart, { fetchAhead })
+  return Object.assign(Lazy, { fetchAhead })
 }

@@ -20,7 +20,7 @@ const BackLinkRoot = styled(Link)(({ theme }) => ({
 
 type BackLinkProps = { to: string; onClick?: MouseEventHandler; children: string }
 
-/** Leads from an inner page to the one above it. */
+/** Link from an inner page to the page above it. */
 export function BackLink({ to, onClick, children }: BackLinkProps) {
   return (
     <BackLinkRoot to={to} onClick={onClick}>
@@ -45,7 +45,7 @@ const CardLinkRoot = styled(Link)(({ theme }) => ({
   '&:hover > svg': { transform: 'translateX(4px)' },
 }))
 
-/** Leads on from a card and covers it, so that a click anywhere counts; the card is positioned. */
+/** The link of a card. It covers the whole card, which must be positioned. */
 export function CardLink({ children, ...link }: LinkProps) {
   return (
     <CardLinkRoot {...link}>
@@ -55,13 +55,15 @@ export function CardLink({ children, ...link }: LinkProps) {
   )
 }
 
-/** The address of a new mail to someone, with its subject and text filled in. */
+/** A `mailto:` URL with recipient, subject and text. */
 export function mailLink(address: string, subject?: string, body?: string): string {
-  const parts = [
+  const parameters = [
     ...(subject ? [`subject=${encodeURIComponent(subject)}`] : []),
     ...(body ? [`body=${encodeURIComponent(body)}`] : []),
   ]
-  // Unencoded, an address that somebody typed could bring recipients and headers of its own.
+  // Encoding keeps a typed e-mail from adding recipients or headers.
   const recipient = address.split('@').map(encodeURIComponent).join('@')
-  return parts.length > 0 ? `mailto:${recipient}?${parts.join('&')}` : `mailto:${recipient}`
+  return parameters.length > 0
+    ? `mailto:${recipient}?${parameters.join('&')}`
+    : `mailto:${recipient}`
 }

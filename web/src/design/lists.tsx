@@ -21,7 +21,7 @@ export const DashList = styled('ul')(({ theme }) => ({
   },
 }))
 
-/** Names and what is true of them, a line each. Holds groups of `dt` and `dd`. */
+/** Names and values, one pair per line. Contains groups of `dt` and `dd`. */
 export const FactList = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,
@@ -51,7 +51,7 @@ const List = styled('ul')(({ theme }) => ({
 type TagListProps = {
   tags: readonly string[]
   label?: string
-  /** Where a tag leads, if it leads anywhere. */
+  /** URL of a tag; without it, tags are no links. */
   linkTo?: (tag: string) => string
 }
 

@@ -8,15 +8,15 @@ import { VisuallyHidden } from './text'
 const Region = styled('div')({ '&[data-fills-screen="true"]': { minHeight: '100dvh' } })
 
 type LoadingRegionProps = {
-  /** Said to screen readers, e.g. "Loading The Grid...". */
+  /** Announced to screen readers, e.g. "Loading The Grid...". */
   label: string
-  /** Skeletons in the shape of what is coming. */
+  /** Skeletons in the shape of the content. */
   children: ReactNode
-  /** Keeps the footer out of sight, where it will be once the page is there. */
+  /** Fills the screen, so that the footer does not move when the page arrives. */
   fillsScreen?: boolean
 }
 
-/** Skeletons for the eye, one sentence for the ear. */
+/** Skeletons, with one announcement for screen readers. */
 export function LoadingRegion({ label, children, fillsScreen = false }: LoadingRegionProps) {
   useEffect(() => announce(label), [label])
   return (
@@ -37,10 +37,10 @@ const Row = styled('div')(({ theme }) => ({
   '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
 }))
 
-/** Each of so many pieces, by its place. */
+/** The numbers from 0 to `count` - 1. */
 export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A paragraph on its way: full lines and a short last one. */
+/** Skeleton of a paragraph: full lines and a short last one. */
 export function LinesSkeleton({ lines }: { lines: number }) {
   return (
     <Lines>
@@ -51,7 +51,7 @@ export function LinesSkeleton({ lines }: { lines: number }) {
   )
 }
 
-/** A titled card on its way. */
+/** Skeleton of a titled card. */
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Panel>
@@ -64,7 +64,7 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Table rows on their way. */
+/** Skeleton of table rows. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <Panel flush>

@@ -1,4 +1,4 @@
-/** The lab's mark: nine square cells, of which the middle one is live; its units are its own. */
+/** The lab's mark: nine square cells, with a highlighted one in the middle, in units of its own. */
 export const MARK = {
   span: 20,
   cell: 6,

@@ -5,14 +5,14 @@ const DELAY_MS = 400
 
 type NameTipProps = {
   readonly name: string
-  /** The control that is named. */
+  /** The control with this name. */
   readonly anchor: HTMLElement
   readonly onClose: () => void
 }
 
 /**
- * A name beside its control, after a moment. It comes when it is first wanted, so it stands beside
- * what it names instead of around it: the control must not be made anew below the pointer.
+ * A tooltip with the name of a control, after 400 ms. It loads on first use, so it is a sibling of
+ * the control: a wrapper would recreate the control under the pointer.
  */
 export function NameTip({ name, anchor, onClose }: NameTipProps) {
   const [isOpen, setOpen] = useState(false)

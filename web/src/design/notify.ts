@@ -1,31 +1,32 @@
 import { toast } from 'react-hot-toast/headless'
 
-/** Shows a text to screen readers; what it returns takes the text back. */
+/** Adds a text for screen readers and returns a function that removes it. */
 type Listener = (text: string) => () => void
 
 const listeners = new Set<Listener>()
 
 /**
- * Says a text to screen readers. Some of them leave unsaid what comes into the page together with
- * its own live region; this goes into one that has been there before. Whoever reads there meets it
- * for some seconds, or until the returned function says that it is no longer true.
+ * Announces a text to screen readers in a live region that already exists, because some screen
+ * readers ignore a region that arrives with its text.
+ *
+ * @returns a function that removes the text; without it, it disappears after some seconds.
  */
 export function announce(text: string): () => void {
-  const takenBack = [...listeners].map((hear) => hear(text))
+  const removals = [...listeners].map((listener) => listener(text))
   return () => {
-    for (const takeBack of takenBack) takeBack()
+    for (const remove of removals) remove()
   }
 }
 
-/** Hears what is announced, until the returned function is called. */
-export function onAnnounce(hear: Listener): () => void {
-  listeners.add(hear)
+/** Subscribes to announcements and returns a function that ends the subscription. */
+export function onAnnounce(listener: Listener): () => void {
+  listeners.add(listener)
   return () => {
-    listeners.delete(hear)
+    listeners.delete(listener)
   }
 }
 
-/** What can be done about a toast while it is there, e.g. "Undo". */
+/** The button of a toast, e.g. "Undo". */
 export type ToastAction = { readonly label: string; readonly run: () => void }
 
 declare module 'react-hot-toast/headless' {
@@ -40,8 +41,8 @@ export type NotifyOptions = {
   /** Milliseconds; left out, the kind decides: 4 s, success 2 s, loading until replaced. */
   duration?: number
   /**
-   * Gives the toast a button, which is focused unless somebody is at work elsewhere, and 10 s
-   * unless `duration` says otherwise.
+   * Adds a button and a default duration of 10 s. The button takes the focus unless the user is
+   * typing or in a dialog.
    */
   action?: ToastAction
 }

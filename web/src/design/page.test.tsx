@@ -3,47 +3,48 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Page } from './page'
 
-const said = () => document.querySelector('meta[name="description"]')?.getAttribute('content')
+const description = () =>
+  document.querySelector('meta[name="description"]')?.getAttribute('content')
 
 afterEach(() => {
   cleanup()
   document.head.replaceChildren()
 })
 
-test('says in the head what the page is about, for as long as it is shown', () => {
+test('sets the description in the head while the page is shown', () => {
   const { rerender } = render(
     <Page title="A post" description="First words">
       .
     </Page>,
   )
   expect(document.title).toBe('A post · The Grid')
-  expect(said()).toBe('First words')
+  expect(description()).toBe('First words')
   rerender(
     <Page title="A post" description="Other words">
       .
     </Page>,
   )
-  expect(said()).toBe('Other words')
+  expect(description()).toBe('Other words')
   cleanup()
-  expect(said()).toBeUndefined()
+  expect(description()).toBeUndefined()
 })
 
-test('gives the description of the document back', () => {
+test('restores the description of the document', () => {
   document.head.innerHTML = '<meta name="description" content="Of the site">'
   render(
     <Page title="A post" description="First words">
       .
     </Page>,
   )
-  expect(said()).toBe('First words')
+  expect(description()).toBe('First words')
   cleanup()
-  expect(said()).toBe('Of the site')
+  expect(description()).toBe('Of the site')
 })
 
 const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href')
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content')
 
-test('names the address that it is known by, also when that changes below it', () => {
+test('sets the canonical URL, also when the path changes while it is shown', () => {
   document.head.innerHTML = '<link rel="canonical" href="https://thegrid.example/team">'
   const page = (
     <Page title="Services" description="What we do">
@@ -59,7 +60,7 @@ test('names the address that it is known by, also when that changes below it', (
   expect(document.querySelectorAll('link')).toHaveLength(1)
 })
 
-test('what is for no index says so, has no address to be known by, and is left behind', () => {
+test('sets noindex without a canonical URL, and restores both on the next page', () => {
   document.head.innerHTML = '<meta name="robots" content="noindex">'
   const { rerender } = render(
     <Page title="Nowhere" noindex>

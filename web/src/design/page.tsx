@@ -16,11 +16,11 @@ export const Frame = styled('div')(({ theme }) => ({
 const Main = styled('main')({ flex: '1 0 auto', display: 'block' })
 
 type PageProps = {
-  /** What the tab says; the site's name is added behind it. */
+  /** Title of the tab, without the site's name. */
   title: string
-  /** What search engines and shared links say below the title, where the page knows better. */
+  /** Description for search engines and shared links. */
   description?: string
-  /** True where indexes are to leave the page out. */
+  /** Keeps the page out of search indexes. */
   noindex?: boolean
   children: ReactNode
 }
@@ -35,8 +35,8 @@ export function Page({ title, description, noindex = false, children }: PageProp
     if (description) return describe(description)
   }, [description])
 
-  // The address may change below a page that stays.
-  useEffect(() => tellIndexes(noindex))
+  // The URL may change while the page stays mounted.
+  useEffect(() => setIndexing(noindex))
 
   return (
     <Main id="main" tabIndex={-1}>
@@ -45,37 +45,37 @@ export function Page({ title, description, noindex = false, children }: PageProp
   )
 }
 
-/** Says in the document's head what the page is about; the returned function takes it back. */
+/** Sets the description in the head and returns a function that restores the previous one. */
 function describe(text: string): () => void {
   const written = document.querySelector('meta[name="description"]')
   const before = written?.getAttribute('content') ?? ''
   const meta = written ?? document.head.appendChild(document.createElement('meta'))
   meta.setAttribute('name', 'description')
   meta.setAttribute('content', text)
-  // A document may have come with the description of this very page.
+  // A prerendered document already has the description of this page.
   const isOther = written && before !== text
   return () => (isOther ? meta.setAttribute('content', before) : meta.remove())
 }
 
-/** Says in the document's head which address the page is known by, or that it is for no index. */
-function tellIndexes(noindex: boolean): void {
+/** Sets the canonical URL in the head, or `noindex`. */
+function setIndexing(noindex: boolean): void {
   const { pathname } = window.location
-  keepInHead('meta', 'name', 'robots', noindex ? ['content', 'noindex'] : null)
-  keepInHead('link', 'rel', 'canonical', noindex ? null : ['href', canonical(pathname)])
+  setInHead('meta', 'name', 'robots', noindex ? ['content', 'noindex'] : null)
+  setInHead('link', 'rel', 'canonical', noindex ? null : ['href', canonical(pathname)])
 }
 
 type Attribute = readonly [name: string, value: string]
 
-/** Gives the one element of the head that an attribute names another, or takes it out. */
-function keepInHead(tag: string, by: string, name: string, holds: Attribute | null): void {
+/** Sets an attribute of the head element that another attribute selects; null removes it. */
+function setInHead(tag: string, by: string, name: string, attribute: Attribute | null): void {
   const found = document.head.querySelector(`${tag}[${by}="${name}"]`)
-  if (!holds) {
+  if (!attribute) {
     found?.remove()
     return
   }
   const element = found ?? document.head.appendChild(document.createElement(tag))
   element.setAttribute(by, name)
-  element.setAttribute(...holds)
+  element.setAttribute(...attribute)
 }
 
 const Header = styled('header')(({ theme }) => ({
@@ -89,7 +89,7 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'end',
   justifyContent: 'space-between',
   gap: theme.spacing(3),
-  // The line breaks before it pushes the actions away, whichever font it is drawn in.
+  // The line wraps before it pushes the actions away, in any font.
   '& > div:first-of-type': { flex: '1 1 16rem', minWidth: 0 },
   [theme.breakpoints.down('sm')]: {
     '&[data-compact="true"]': {
@@ -110,7 +110,7 @@ type PageHeaderProps = {
   lead?: ReactNode
   /** Buttons at the end of the row. */
   actions?: ReactNode
-  /** Whether the actions stand beside the heading, above the line, where there is little room. */
+  /** On phones, places the actions beside the heading, above the line. */
   isCompact?: boolean
 }
 
@@ -174,7 +174,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A titled stretch of a page, opened by a scale mark on a hairline. */
+/** A titled section of a page below a hairline with a scale mark. */
 export function Section({ id, title, intro, children }: SectionProps) {
   const headingId = id && `${id}-title`
   return (

@@ -19,23 +19,23 @@ const Bar = styled('div')(({ theme }) => ({
   minHeight: 44,
   padding: theme.spacing(1, 2.5),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  // What is chosen here gives way to what stands at the end.
+  // A select shrinks before the element at the end does.
   '& > :has(> select)': { flex: '1 1 5rem', minWidth: 0 },
 }))
 
 const Body = styled('div')(({ theme }) => ({ padding: theme.spacing(2.5) }))
 
 type PanelProps = {
-  /** Stands on the panel's upper edge. */
+  /** Title in the panel's upper bar. */
   label?: ReactNode
-  /** Sits at the end of the upper edge. */
+  /** Content at the end of the upper bar. */
   aside?: ReactNode
-  /** Lets tables and drawings run to the edge. */
+  /** Removes the padding, for tables and drawings. */
   flush?: boolean
   children: ReactNode
 }
 
-/** A bordered surface with an optional labelled upper edge. */
+/** A bordered surface with an optional upper bar. */
 export function Panel({ label, aside, flush = false, children }: PanelProps) {
   return (
     <Root>

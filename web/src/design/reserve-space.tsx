@@ -8,12 +8,12 @@ const Place = styled('span')({
 })
 
 type Props = {
-  /** The text in whose place this one stands. */
+  /** The other text of the pair. */
   readonly of: string
   readonly children: ReactNode
 }
 
-/** Takes as much room as another text, so that nothing moves when one follows the other. */
+/** Reserves the room of another text, so that nothing moves when one replaces the other. */
 export function ReserveSpace({ of, children }: Props) {
   return (
     <Place data-other={of}>

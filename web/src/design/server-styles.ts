@@ -3,50 +3,50 @@ import { StyleSheet } from '@emotion/sheet'
 import { whenIdle } from '../browser/idle'
 
 /**
- * The attribute of a prerendered document's style that tells which rules are in it. Emotion would
- * find the style by its own attribute, and move it.
+ * The attribute of a prerendered style element that lists its rules. Emotion would move an element
+ * with its own attribute.
  */
-export const PAINTED = 'data-painted'
+export const PRERENDERED = 'data-prerendered-rules'
 
 /**
- * The attribute of the same style that names the classes which no element bears: they only became
- * part of others, as the class of all buttons does of the class of one kind of button.
+ * The attribute of the same element that lists classes without an element: their rules were only
+ * merged into other classes, such as the base class of all buttons.
  */
 export const MERGED = 'data-merged'
 
 /** The styles of one document. */
 export function styleCache() {
-  // Without plugins no vendor prefixes are added: the browsers that can run the site need none.
+  // No plugins, because the supported browsers need no vendor prefixes.
   const cache = createCache({ key: 'g', stylisPlugins: [] })
-  // Keeps rules out of the markup where there is no document: they are written once, in its head.
+  // Without a document, rules go into the head once instead of into the markup.
   cache.compat = true
   return cache
 }
 
-/** Leaves styles where they are: a style that moves is parsed anew, and the page laid out again. */
-class StillSheet extends StyleSheet {
+/** Does not move style elements: the browser would parse a moved one again and repeat the layout. */
+class StaticSheet extends StyleSheet {
   override hydrate(nodes: HTMLStyleElement[]): void {
     this.tags.push(...nodes)
   }
 }
 
-/** Takes over the styles that the document came with; the same cache is returned. */
+/** Registers the prerendered styles of the document with the cache and returns the cache. */
 export function adoptServerStyles(cache: EmotionCache): EmotionCache {
   const { key, container, isSpeedy } = cache.sheet
-  const painted = [...document.querySelectorAll<HTMLStyleElement>(`style[${PAINTED}]`)]
+  const prerendered = [...document.querySelectorAll<HTMLStyleElement>(`style[${PRERENDERED}]`)]
   const namesIn = (attribute: string) =>
-    painted.flatMap((style) => style.getAttribute(attribute)?.split(' ') ?? [])
-  for (const name of namesIn(PAINTED)) cache.inserted[name] = true
+    prerendered.flatMap((style) => style.getAttribute(attribute)?.split(' ') ?? [])
+  for (const name of namesIn(PRERENDERED)) cache.inserted[name] = true
   postpone(cache, new Set(namesIn(MERGED)))
-  // The sheets of global styles are made after the kind of this one.
-  cache.sheet = new StillSheet({ key, container, speedy: isSpeedy })
-  cache.sheet.hydrate(painted)
+  // Emotion creates the sheets of global styles from the class of this one.
+  cache.sheet = new StaticSheet({ key, container, speedy: isSpeedy })
+  cache.sheet.hydrate(prerendered)
   return cache
 }
 
 /**
- * Has the rules of classes that no element bears wait until the browser rests. Emotion inserts them
- * beside those that are made of them, and reading them would take longer than the hydration itself.
+ * Inserts the rules of classes without an element when the browser is idle. To parse them during
+ * hydration would take longer than the hydration itself.
  */
 function postpone(cache: EmotionCache, merged: ReadonlySet<string>): void {
   const { insert } = cache
@@ -57,7 +57,7 @@ function postpone(cache: EmotionCache, merged: ReadonlySet<string>): void {
   }
   cache.insert = (selector, serialized, sheet, isCached) => {
     const { name } = serialized
-    // Only what was given on to another component may have become part of its class.
+    // Only a class that was passed to another component can be merged.
     const isMerged = merged.has(name) && cache.registered[`${cache.key}-${name}`] !== undefined
     if (!isMerged) return insert(selector, serialized, sheet, isCached)
     cache.inserted[name] = true

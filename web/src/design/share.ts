@@ -1,12 +1,12 @@
 import { copyText, shareLink } from '../browser/files'
 import { notify } from './notify'
 
-type Sentences = { readonly copied: string; readonly copyFailed: string }
+type Labels = { readonly copied: string; readonly copyFailed: string }
 
-/** Puts a text on the clipboard and says whether that went well; so does the answer. */
-export async function copyAndTell(
+/** Copies a text, shows the result as a toast, and returns whether it worked. */
+export async function copyWithToast(
   text: string,
-  { copied, copyFailed }: Sentences,
+  { copied, copyFailed }: Labels,
 ): Promise<boolean> {
   const isDone = await copyText(text)
   if (isDone) notify.success(copied)
@@ -14,8 +14,8 @@ export async function copyAndTell(
   return isDone
 }
 
-/** Passes an address on, and says what the reader cannot see by themselves. */
-export async function shareAndTell(title: string, url: string): Promise<void> {
+/** Shares a URL and shows a toast for a result that the user cannot see otherwise. */
+export async function shareWithToast(title: string, url: string): Promise<void> {
   const outcome = await shareLink(title, url)
   if (outcome === 'copied') notify.success('Link copied')
   if (outcome === 'failed') notify.error(`The link could not be shared. It is ${url}`)

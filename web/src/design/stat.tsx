@@ -36,7 +36,7 @@ const Name = styled('dt')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** Seen above its name, and heard behind it. */
+/** Displayed above its name, read after it. */
 const Value = styled('dd')(({ theme }) => ({ ...theme.typography.figure, margin: 0, order: -1 }))
 
 const Note = styled('dd')(({ theme }) => ({
@@ -52,7 +52,7 @@ type StatProps = {
   note?: ReactNode
 }
 
-/** One figure and what it counts. Belongs inside a `dl`. */
+/** One counter with its name. Belongs inside a `dl`. */
 export function Stat({ label, value, note }: StatProps) {
   return (
     <Root>

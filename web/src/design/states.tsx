@@ -8,19 +8,19 @@ import { passFocusOnRemoval } from '../browser/focus'
 import { announce } from './notify'
 import { measure, radius } from './theme/tokens'
 
-const AnswerRoot = styled('div')({ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } })
+const ResultRoot = styled('div')({ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } })
 
 /**
- * What came of an act whose form or button is gone. It takes the focus, so that it is read before
- * anything else is, and the keyboard goes on from there.
+ * The result of an action, shown in place of its form or button. It takes the focus, so that screen
+ * readers read it first and the keyboard continues from there.
  */
-export function Answer({ children }: { readonly children: ReactNode }) {
+export function ActionResult({ children }: { readonly children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => root.current?.focus(), [])
   return (
-    <AnswerRoot ref={root} tabIndex={-1} role="status">
+    <ResultRoot ref={root} tabIndex={-1} role="status">
       {children}
-    </AnswerRoot>
+    </ResultRoot>
   )
 }
 
@@ -38,12 +38,12 @@ const NoticeRoot = styled('div')(({ theme }) => ({
 type NoticeProps = {
   icon: LucideIcon
   text: string
-  /** What one can do about it. */
+  /** A button below the text. */
   action?: ReactNode
   role?: 'alert'
 }
 
-/** Stands where content would be when there is none to show. */
+/** Replaces content that is empty or failed to load. */
 export function Notice({ icon: Icon, text, action, role }: NoticeProps) {
   return (
     <NoticeRoot role={role}>
@@ -56,7 +56,7 @@ export function Notice({ icon: Icon, text, action, role }: NoticeProps) {
 
 type EmptyStateProps = { text: string; icon?: LucideIcon; action?: ReactNode }
 
-/** Nothing is here yet, and that is fine. */
+/** There is no content yet. */
 export function EmptyState({ text, icon = Inbox, action }: EmptyStateProps) {
   useEffect(() => announce(text), [text])
   return <Notice icon={icon} text={text} action={action} />
@@ -64,7 +64,7 @@ export function EmptyState({ text, icon = Inbox, action }: EmptyStateProps) {
 
 type ErrorStateProps = { text: string; onRetry?: () => void }
 
-/** Something could not be shown; offers the way to try again. */
+/** Content failed to load; offers a retry. */
 export function ErrorState({ text, onRetry }: ErrorStateProps) {
   return (
     <Notice
@@ -76,7 +76,7 @@ export function ErrorState({ text, onRetry }: ErrorStateProps) {
   )
 }
 
-/** Goes when the next try begins; the page then has the focus. */
+/** Disappears when the retry starts and passes the focus to the page. */
 function Retry({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button
@@ -91,7 +91,7 @@ function Retry({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-/** An honest answer to an address that leads to nobody and nothing, and the way to the board. */
+/** The text of a missing post or member, with a link to the board. */
 export function NothingHere({ children }: { readonly children: ReactNode }) {
   return (
     <div>

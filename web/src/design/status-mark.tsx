@@ -19,7 +19,7 @@ const Root = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
   ({ theme, tone }) => ({
     ...theme.typography.label,
     display: 'inline-flex',
-    // The word is what stands on the line around it, not the sign.
+    // Aligns the word, not the icon, with the surrounding line.
     alignItems: 'baseline',
     gap: theme.spacing(0.75),
     whiteSpace: 'nowrap',
@@ -49,7 +49,7 @@ function toneColor(palette: Colors, tone: Tone): string {
 
 type StatusMarkProps = { tone: Tone; children: ReactNode }
 
-/** A state as colour, sign and word together. Only `live` glows. */
+/** A state as colour, icon and word. Only `live` glows. */
 export function StatusMark({ tone, children }: StatusMarkProps) {
   const Icon = tone === 'live' ? null : icons[tone]
   return (

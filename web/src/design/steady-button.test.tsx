@@ -31,7 +31,7 @@ afterEach(cleanup)
 
 const STATES = [['disabled'], ['loading']] as const
 
-test.each(STATES)('keeps the focus while it is %s, and says that it is dimmed', async (state) => {
+test.each(STATES)('keeps the focus while it is %s, and is announced as dimmed', async (state) => {
   const { rerender } = render(form({}))
   await userEvent.click(button())
   rerender(form({ [state]: true }))
@@ -40,7 +40,7 @@ test.each(STATES)('keeps the focus while it is %s, and says that it is dimmed', 
   expect([isDimmed(button()), document.activeElement]).toEqual([false, button()])
 })
 
-test.each(STATES)('does nothing while it is %s, however it is pressed', async (state) => {
+test.each(STATES)('ignores mouse and keyboard while it is %s', async (state) => {
   const { rerender } = render(form({ [state]: true }))
   button().focus()
   await userEvent.keyboard('{Enter}')

@@ -1,14 +1,14 @@
 import { longDay } from '@grid/schema/format'
 import { styled } from '@mui/material/styles'
 
-/** Names a part of the page in small mono, like the print on an instrument's front. */
+/** A small mono label, like the print on an instrument. */
 export const Label = styled('p')(({ theme }) => ({
   ...theme.typography.label,
   margin: 0,
   color: theme.vars.palette.text.secondary,
 }))
 
-/** Out of sight, within reach of focus and screen readers. */
+/** Invisible, but available to focus and screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: 1,
@@ -25,17 +25,17 @@ export const visuallyHidden = {
 export const VisuallyHidden = styled('span')(visuallyHidden)
 
 /**
- * For what holds the words of members: a sign under a tower of marks cannot be broken, and must not
- * widen the page. The margin leaves room for the mark of focus.
+ * For text of members: a letter with many combining marks cannot wrap and must not widen the page.
+ * The margin leaves room for the focus ring.
  */
 export const clipped = { minWidth: 0, overflow: 'clip', overflowClipMargin: 6 } as const
 
-/** A number of things in words: "1 comment", "2 comments". */
+/** A number with its noun: "1 comment", "2 comments". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** A day as one writes it, in the reader's own time: 21 November 2026. */
+/** A day in the user's time zone: 21 November 2026. */
 export function Day({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{longDay(date)}</time>
 }

@@ -41,14 +41,14 @@ test.each([
   expect(isShown('Door closed')).toBe(false)
 })
 
-test('says what is no error in a region that was there before it', () => {
+test('announces a success in an existing live region', () => {
   const before = screen.getAllByRole('status')
   act(() => notify.success('Door closed'))
   expect(before.some((region) => region.contains(card('Door closed')))).toBe(true)
   expect(screen.getAllByRole('status')).toEqual(before)
 })
 
-test('stands at the top, in the middle', () => {
+test('appears at the top centre', () => {
   act(() => notify.error('Door closed'))
   const stack = card('Door closed')?.parentElement ?? document.body
   const { position, top, insetInline, justifyItems } = getComputedStyle(stack)
@@ -59,7 +59,7 @@ test('stands at the top, in the middle', () => {
 test.each([
   ['success', 'status'],
   ['error', 'alert'],
-] as const)('keeps a loading toast until %s takes its place, as %s', (kind, role) => {
+] as const)('shows a loading toast until %s replaces it, as %s', (kind, role) => {
   act(() => notify.loading('Downloading...', { id: 'download' }))
   pass(60_000)
   expect(isShown('Downloading...')).toBe(true)
@@ -69,12 +69,12 @@ test.each([
   expect(card('Download ended')?.closest('[role]')?.getAttribute('role')).toBe(role)
 })
 
-test('keeps at most 20 toasts', () => {
+test('shows at most 20 toasts', () => {
   act(() => {
-    for (let count = 1; count <= 25; count += 1) notify.error(`Problem ${count}`)
+    for (let count = 1; count <= 25; count += 1) notify.error(`Error ${count}`)
   })
   expect(screen.getAllByRole('alert')).toHaveLength(20)
-  expect(isShown('Problem 25')).toBe(true)
+  expect(isShown('Error 25')).toBe(true)
 })
 
 test('offers an action for 10 s, and focuses it', () => {
@@ -90,7 +90,7 @@ test('offers an action for 10 s, and focuses it', () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('runs the action once and goes', () => {
+test('runs the action once and closes', () => {
   const run = vi.fn()
   act(() => notify.success('Post deleted', { action: { label: 'Undo', run } }))
   act(() => screen.getByRole('button', { name: 'Undo' }).click())
@@ -99,7 +99,7 @@ test('runs the action once and goes', () => {
   expect(isShown('Post deleted')).toBe(false)
 })
 
-test('waits for somebody with a keyboard, closes on Escape and gives the focus back', () => {
+test('stays open while focused, closes on Escape and restores the focus', () => {
   const opener = document.body.appendChild(document.createElement('button'))
   opener.focus()
   act(() => notify.success('Post deleted', { action: { label: 'Undo', run: vi.fn() } }))
@@ -111,7 +111,7 @@ test('waits for somebody with a keyboard, closes on Escape and gives the focus b
   opener.remove()
 })
 
-test('leaves the focus to the page where what had it is gone', () => {
+test('focuses the page if the previously focused element is removed', () => {
   const main = document.body.appendChild(document.createElement('main'))
   main.id = 'main'
   main.tabIndex = -1
@@ -124,7 +124,7 @@ test('leaves the focus to the page where what had it is gone', () => {
   main.remove()
 })
 
-test('leaves it to what stood beside an item of a list that is gone', () => {
+test('focuses the neighbour of a removed list item', () => {
   const list = document.body.appendChild(document.createElement('ul'))
   list.innerHTML = '<li><button>One</button></li><li><button>Two</button></li>'
   const [one, two] = list.querySelectorAll('button')
@@ -136,7 +136,7 @@ test('leaves it to what stood beside an item of a list that is gone', () => {
   list.remove()
 })
 
-test.each(['Enter', 'Escape'])('later toasts go by themselves after %s on one', async (key) => {
+test.each(['Enter', 'Escape'])('closes later toasts by time after %s on one', async (key) => {
   vi.useRealTimers()
   const user = userEvent.setup()
   await user.tab()
@@ -146,7 +146,7 @@ test.each(['Enter', 'Escape'])('later toasts go by themselves after %s on one', 
   await vi.waitFor(() => expect(isShown('Post restored')).toBe(false))
 })
 
-test('waits under a mouse, and not after a finger, which does not surely leave', () => {
+test('stays open under a mouse, but not after a touch', () => {
   act(() => notify.success('Door closed'))
   fireEvent.pointerEnter(screen.getByText('Door closed'), { pointerType: 'mouse' })
   pass(60_000)
@@ -162,13 +162,13 @@ test('waits under a mouse, and not after a finger, which does not surely leave',
 })
 
 const AT_WORK = [
-  ['somebody who is typing', '<input>'],
-  ['somebody at the line of the terminal', '<div data-terminal><input></div>'],
-  ['who is in a dialog', '<div role="dialog" aria-modal="true"><button>Close</button></div>'],
-  ['whom a dialog has caught', '<div tabindex="-1"><div aria-modal="true"></div></div>'],
+  ['a field', '<input>'],
+  ['the terminal', '<div data-terminal><input></div>'],
+  ['a dialog', '<div role="dialog" aria-modal="true"><button>Close</button></div>'],
+  ['the focus trap of a dialog', '<div tabindex="-1"><div aria-modal="true"></div></div>'],
 ] as const
 
-test.each(AT_WORK)('leaves the focus to %s', (_, markup) => {
+test.each(AT_WORK)('leaves the focus in %s', (_, markup) => {
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = markup
   const focused = place.querySelector<HTMLElement>('input, button, [tabindex]')
@@ -178,7 +178,7 @@ test.each(AT_WORK)('leaves the focus to %s', (_, markup) => {
   place.remove()
 })
 
-test('stays audible when a dialog hides the rest of the page', async () => {
+test('stays available to screen readers when a dialog hides the page', async () => {
   vi.useRealTimers()
   const place = document.body.lastElementChild
   place?.setAttribute('aria-hidden', 'true')

@@ -20,7 +20,7 @@ import { VisuallyHidden } from './text'
 import { eased, motion, radius } from './theme/tokens'
 
 /** Long enough for a screen reader that is still at something else. */
-const KEPT_MS = 7000
+const VISIBLE_MS = 7000
 
 type Line = { readonly id: number; readonly text: string }
 
@@ -39,7 +39,7 @@ export function Announcer() {
         timers.delete(timer)
         setLines((before) => before.filter((line) => line.id !== id))
       }
-      const timer = setTimeout(takeBack, KEPT_MS)
+      const timer = setTimeout(takeBack, VISIBLE_MS)
       timers.add(timer)
       setLines((before) => [...before, { id, text }])
       return takeBack
@@ -65,7 +65,10 @@ const GAP = 8
  * How far toasts have to stand below their place, so that the head of the dialog in front, with its
  * title and the button that closes it, stays in sight.
  */
-export function useBelowHead(stack: RefObject<HTMLElement | null>, isInUse: boolean): number {
+export function useOffsetBelowDialogTitle(
+  stack: RefObject<HTMLElement | null>,
+  isInUse: boolean,
+): number {
   const [offset, setOffset] = useState(0)
   useEffect(() => {
     if (!isInUse) return
@@ -249,7 +252,7 @@ export function Toaster() {
   const { toasts, handlers } = useToaster(timing)
   const place = useAudiblePlace()
   const stack = useRef<HTMLDivElement>(null)
-  const offset = useBelowHead(stack, toasts.length > 0)
+  const offset = useOffsetBelowDialogTitle(stack, toasts.length > 0)
   // Whoever comes with the keyboard has time to read and to decide.
   const stay = (event: FocusEvent<HTMLElement>) => {
     if (event.target.matches(':focus-visible')) handlers.startPause()

@@ -30,19 +30,19 @@ function List() {
   )
 }
 
-test('who asked for more goes on with the first that came, and hears how many did', async () => {
-  const said = vi.fn(() => () => undefined)
-  const stop = onAnnounce(said)
+test('focuses the first new item and announces the number of new items', async () => {
+  const announced = vi.fn(() => () => undefined)
+  const stop = onAnnounce(announced)
   render(<List />)
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
-  expect(said).not.toHaveBeenCalled()
+  expect(announced).not.toHaveBeenCalled()
   act(() => grow())
-  expect(said).toHaveBeenCalledExactlyOnceWith('3 more posts.')
+  expect(announced).toHaveBeenCalledExactlyOnceWith('3 more posts.')
   expect(document.activeElement?.textContent).toBe('Post 3')
   stop()
 })
 
-test('who has gone elsewhere meanwhile stays there', async () => {
+test('leaves the focus that has moved elsewhere', async () => {
   render(<List />)
   await userEvent.click(screen.getAllByRole('button', { name: 'More' }).at(-1) ?? document.body)
   const search = screen.getAllByRole('textbox', { name: 'Search' }).at(-1)
@@ -51,7 +51,7 @@ test('who has gone elsewhere meanwhile stays there', async () => {
   expect(document.activeElement).toBe(search)
 })
 
-test('what comes by itself takes no focus', () => {
+test('takes no focus for items that arrive by themselves', () => {
   render(<List />)
   act(() => grow())
   expect(document.activeElement).toBe(document.body)

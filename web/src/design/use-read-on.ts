@@ -5,12 +5,12 @@ import { announce } from './notify'
 type Pressed = { readonly button: Element; readonly last: Element | null; readonly count: number }
 
 /**
- * Leads who pressed a button for more of a list to the first that came, which stands where the
- * button stood, and says how many there are. From somebody who went elsewhere it takes nothing.
+ * After a press on "Load more", moves the focus to the first new item and announces their number.
+ * Leaves the focus alone if the user has moved it meanwhile.
  *
- * @param count - How many are shown.
- * @param name - What they are, in the plural.
- * @returns what is told of a press: the button, and the last that stands before what will come.
+ * @param count - number of items shown.
+ * @param name - their name in the plural.
+ * @returns the press handler: takes the button and the last item before the new ones.
  */
 export function useReadOn(count: number, name: string) {
   const pressed = useRef<Pressed>(null)

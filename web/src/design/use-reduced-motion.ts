@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 
-/** Whether the visitor has asked the system for less motion. */
+/** Whether the system is set to reduced motion. */
 export function useReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)')
 }

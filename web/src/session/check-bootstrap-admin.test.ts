@@ -38,13 +38,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a member is asked about once on a device, however often the page is loaded', async () => {
+test('checks a member once per device, also after a reload', async () => {
   await loadPage()
   await loadPage()
   expect(claimBootstrapAdmin).toHaveBeenCalledExactlyOnceWith('ada')
 })
 
-test('where nobody could say, the next page load asks again', async () => {
+test('checks again after a reload if the server did not answer', async () => {
   claimBootstrapAdmin.mockResolvedValue('unknown')
   const tell = await loadPage()
   await tell()
@@ -53,7 +53,7 @@ test('where nobody could say, the next page load asks again', async () => {
   expect(claimBootstrapAdmin).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is asked before the token proves the address, and then it is', async () => {
+test('checks only once the token has the verified e-mail', async () => {
   claims.email_verified = false
   const tell = await loadPage()
   expect(claimBootstrapAdmin).not.toHaveBeenCalled()
@@ -62,13 +62,13 @@ test('nothing is asked before the token proves the address, and then it is', asy
   expect(claimBootstrapAdmin).toHaveBeenCalledOnce()
 })
 
-test('nothing is asked for a member who has gone meanwhile', async () => {
+test('skips the check for a member who has signed out meanwhile', async () => {
   auth.currentUser = null
   await loadPage()
   expect(claimBootstrapAdmin).not.toHaveBeenCalled()
 })
 
-test('a question that fails is for the console alone', async () => {
+test('only logs a failed check', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   claimBootstrapAdmin.mockRejectedValue(new Error('gone'))
   await loadPage()

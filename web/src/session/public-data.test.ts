@@ -68,8 +68,8 @@ beforeEach(() => {
   for (const { ears } of [polling, live]) ears.clear()
 })
 
-describe('how a tab reads what is public', () => {
-  it('is by plain requests for a visitor', async () => {
+describe('the data source of a tab', () => {
+  it('is REST for a visitor', async () => {
     const { heard, stop } = await following()
     say(polling, 2)
     expect(heard).toEqual(['2'])
@@ -78,7 +78,7 @@ describe('how a tab reads what is public', () => {
     expect([polling.ears.size, present.changed.size]).toEqual([0, 0])
   })
 
-  it('is live for somebody who may be signed in', async () => {
+  it('is Firestore for a possible member', async () => {
     present.session = { status: 'loading' }
     const { heard } = await following()
     await vi.waitFor(() => expect(live.ears.size).toBe(1))
@@ -87,7 +87,7 @@ describe('how a tab reads what is public', () => {
     expect(polling.ears.size).toBe(0)
   })
 
-  it('becomes live when the visitor signs in, as soon as the server was heard', async () => {
+  it('becomes Firestore after sign-in, with its first snapshot from the server', async () => {
     const { heard, stop } = await following()
     say(polling, 2)
     become('loading')
@@ -102,7 +102,7 @@ describe('how a tab reads what is public', () => {
     expect(live.ears.size).toBe(0)
   })
 
-  it('stays as it is for who signs in while the live reader fails, which is tried again', async () => {
+  it('stays REST after sign-in while Firestore fails, and retries', async () => {
     const { heard } = await following()
     become('loading')
     await vi.waitFor(() => expect(live.ears.size).toBe(1))
@@ -118,7 +118,7 @@ describe('how a tab reads what is public', () => {
     expect(heard).toEqual(['2', '3', 'failed'])
   })
 
-  it('fails for who signs in when neither reader goes on', async () => {
+  it('fails after sign-in if both sources fail', async () => {
     const { heard } = await following()
     become('loading')
     await vi.waitFor(() => expect(live.ears.size).toBe(1))
@@ -127,7 +127,7 @@ describe('how a tab reads what is public', () => {
     expect(heard).toEqual(['failed', 'failed'])
   })
 
-  it('stays live in a tab where somebody was signed in', async () => {
+  it('stays Firestore in a tab after sign-out', async () => {
     present.session = { status: 'loading' }
     const { stop } = await following()
     stop()

@@ -5,70 +5,75 @@ import { currentSession, sessionStore } from './session-store'
 
 type Stop = () => void
 
-let mayBeSignedIn = false
+let hadSession = false
 
-/** Who is signed in, or was in this tab: what members need is there by then. */
-function isReadByMember(): boolean {
-  mayBeSignedIn ||= currentSession().status !== 'signed-out'
-  return mayBeSignedIn
+/** Whether this tab has, or had, a session: the member's code is loaded then. */
+function usesFirestore(): boolean {
+  hadSession ||= currentSession().status !== 'signed-out'
+  return hadSession
 }
 
-const membersReader = async () =>
+const loadFirestoreSource = async () =>
   (await import('../data/data-source.firestore')).firestoreDataSource
 
 /**
- * Reads what is public as suits who is here: for members by the client that hears of each change
- * and writes, for visitors without it. Who signs in on the way keeps what they follow.
+ * Reads public data: through Firestore's client for members, by REST for visitors. Subscriptions
+ * switch to Firestore after sign-in.
  */
 export const publicData: DataSource = {
-  watch: (wanted, tell, fail) => follow((by, ...ears) => by.watch(wanted, ...ears), tell, fail),
-  watchOne: (from, id, tell, fail) =>
-    follow((by, ...ears) => by.watchOne(from, id, ...ears), tell, fail),
-  page: async (wanted) => (await presentReader()).page(wanted),
-  one: async (from, id) => (await presentReader()).one(from, id),
+  watch: (requested, next, fail) =>
+    subscribe((source, ...listener) => source.watch(requested, ...listener), next, fail),
+  watchOne: (from, id, next, fail) =>
+    subscribe((source, ...listener) => source.watchOne(from, id, ...listener), next, fail),
+  page: async (requested) => (await currentSource()).page(requested),
+  one: async (from, id) => (await currentSource()).one(from, id),
 }
 
-async function presentReader(): Promise<DataSource> {
-  return isReadByMember() ? membersReader() : restDataSource
+async function currentSource(): Promise<DataSource> {
+  return usesFirestore() ? loadFirestoreSource() : restDataSource
 }
 
 type Fail = (error: unknown) => void
 
-/** Follows something, by another reader once somebody is signed in and that reader answers. */
-function follow<Answer>(
-  start: (by: DataSource, hear: SnapshotListener<Answer>, fail: Fail) => Stop,
-  tell: SnapshotListener<Answer>,
+/** Subscribes by REST and switches to Firestore once a member is signed in and it responds. */
+function subscribe<Answer>(
+  start: (source: DataSource, next: SnapshotListener<Answer>, fail: Fail) => Stop,
+  next: SnapshotListener<Answer>,
   fail: Fail,
 ): Stop {
   const failPolling: Fail = (error) => {
     stopPolling = null
     fail(error)
   }
-  let stopPolling: Stop | null = isReadByMember() ? null : start(restDataSource, tell, failPolling)
-  let stopLive: Stop | null = null
+  let stopPolling: Stop | null = usesFirestore() ? null : start(restDataSource, next, failPolling)
+  let stopRealtime: Stop | null = null
 
-  const hear: SnapshotListener<Answer> = (heard) => {
-    // What its cache remembers at first is less than what was read before.
-    if (stopPolling && heard.fromCache) return
+  const onSnapshot: SnapshotListener<Answer> = (snapshot) => {
+    // The first snapshot from the cache may have less data than the REST response.
+    if (stopPolling && snapshot.fromCache) return
     stopPolling?.()
     stopPolling = null
-    tell(heard)
+    next(snapshot)
   }
-  const failLive: Fail = (error) => {
+  const failRealtime: Fail = (error) => {
     if (!stopPolling) return fail(error)
-    console.warn('Still read as visitors do:', error)
-    stopLive?.()
-    stopLive = null
+    console.warn('Firestore failed, still reading by REST:', error)
+    stopRealtime?.()
+    stopRealtime = null
   }
-  const goLive = () => {
-    if (!isReadByMember()) return
-    stopLive ??= subscribeLazily(membersReader, (by) => start(by, hear, failLive), failLive)
+  const switchSource = () => {
+    if (!usesFirestore()) return
+    stopRealtime ??= subscribeLazily(
+      loadFirestoreSource,
+      (source) => start(source, onSnapshot, failRealtime),
+      failRealtime,
+    )
   }
-  const stopListening = sessionStore.subscribe(goLive)
-  goLive()
+  const stopListening = sessionStore.subscribe(switchSource)
+  switchSource()
   return () => {
     stopListening()
     stopPolling?.()
-    stopLive?.()
+    stopRealtime?.()
   }
 }

@@ -85,7 +85,7 @@ test('a member is asked about once, waits for the answer, and is sent to the sta
   expect(console.warn).not.toHaveBeenCalled()
 })
 
-test('an admin whose token has lost the claim is asked about: the server gives it back', async () => {
+test('restores the rights of an admin whose token has lost the claim', async () => {
   call.mockResolvedValue({ named: true, changed: true })
   const { profile } = member({ isAdmin: true })
   const view = render(page(member({ profile })))
@@ -95,16 +95,19 @@ test('an admin whose token has lost the claim is asked about: the server gives i
   screen.getByText('The dashboard')
 })
 
-test('an admin who is none any more is told so and sent to the start, and nothing is asked', () => {
-  const told = vi.spyOn(notify, 'blank').mockReturnValue('')
+test('sends an admin who loses the rights to the landing page with a notice and without a request', () => {
+  const announced = vi.spyOn(notify, 'blank').mockReturnValue('')
   const view = render(page(member({ isAdmin: true })))
   view.rerender(page(member()))
   screen.getByText('The start')
-  expect(told).toHaveBeenCalledExactlyOnceWith('You are no longer an admin.', expect.anything())
+  expect(announced).toHaveBeenCalledExactlyOnceWith(
+    'You are no longer an admin.',
+    expect.anything(),
+  )
   expect(call).not.toHaveBeenCalled()
 })
 
-test('a first admin waits until the rights have arrived', async () => {
+test('shows the waiting screen until the rights of a bootstrap admin arrive', async () => {
   call.mockResolvedValue({ named: true, changed: true })
   const view = render(page(member()))
   await vi.waitFor(() => expect(call).toHaveBeenCalledOnce())
@@ -113,7 +116,7 @@ test('a first admin waits until the rights have arrived', async () => {
   screen.getByText('The dashboard')
 })
 
-test('a member is sent to the start when the server does not answer, and asked again', async () => {
+test('sends a member to the landing page if the server fails, and checks again the next time', async () => {
   call.mockRejectedValueOnce(new Error('internal'))
   call.mockResolvedValueOnce({ named: true, changed: true })
   const view = render(page(member()))

@@ -10,15 +10,15 @@ import { useConfirmedSession } from './session-store'
 import { useSignInDialog } from './sign-in-dialog'
 
 type RequireAdminProps = {
-  /** Shown until it is known who is here. */
+  /** Shown until the session is resolved. */
   readonly waiting: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Lets admins through and sends everyone else to the landing page; the rules do the guarding. A
- * member with a verified address may be one of the first admins, so the server is asked before. An
- * admin who is none any more is told so on leaving.
+ * Shows the page to admins and redirects everyone else to the landing page. The rules protect the
+ * data. A member with a verified e-mail may be a bootstrap admin, so the server is asked first. An
+ * admin who loses the rights sees a notice.
  */
 export function RequireAdmin({ waiting, children }: RequireAdminProps) {
   const session = useConfirmedSession()
@@ -33,7 +33,7 @@ export function RequireAdmin({ waiting, children }: RequireAdminProps) {
   }
   if (admitted === id && session.profile?.is_admin === false) return <LeaveAsMember />
   if (!mayBeBootstrapAdmin(session)) return <Leave />
-  return <AskFirst uid={id} waiting={waiting} />
+  return <CheckBootstrapAdmin uid={id} waiting={waiting} />
 }
 
 function Leave() {
@@ -47,11 +47,17 @@ function LeaveAsMember() {
   return <Leave />
 }
 
-/** How long the session may take to learn of its new rights. */
+/** How long the new rights may take to arrive in the session. */
 const PATIENCE_MS = 10_000
 
-/** Waits for the server's answer, and then for the rights to arrive, which replaces this. */
-function AskFirst({ uid, waiting }: { readonly uid: string; readonly waiting: ReactNode }) {
+/** Waits for the server's answer, then for the new rights, which replace this component. */
+function CheckBootstrapAdmin({
+  uid,
+  waiting,
+}: {
+  readonly uid: string
+  readonly waiting: ReactNode
+}) {
   const [isDenied, setIsDenied] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -74,25 +80,25 @@ function AskFirst({ uid, waiting }: { readonly uid: string; readonly waiting: Re
 }
 
 type RequireSignInProps = {
-  /** What the page is called, also while it is closed. */
+  /** Title of the page, also for visitors. */
   readonly title: string
-  /** Shown until it is known who is here. */
+  /** Shown until the session is resolved. */
   readonly waiting: ReactNode
   readonly children: ReactNode
 }
 
-/** Lets through who is signed in and asks everyone else to; the rules do the guarding. */
+/** Shows the page to members and the sign-in dialog to visitors. The rules protect the data. */
 export function RequireSignIn({ title, waiting, children }: RequireSignInProps) {
   const { status } = useConfirmedSession()
   const { open } = useSignInDialog()
-  const wasAsked = useRef(false)
+  const hasPrompted = useRef(false)
 
   const isVisitor = status === 'signed-out'
   const isSignedIn = status === 'signed-in'
   useEffect(() => {
-    // Asked once, at arrival: who signs out here wants to leave.
-    if (isVisitor && !wasAsked.current) open()
-    if (isVisitor || isSignedIn) wasAsked.current = true
+    // Opens once, at arrival: a member who signs out here wants to leave.
+    if (isVisitor && !hasPrompted.current) open()
+    if (isVisitor || isSignedIn) hasPrompted.current = true
   }, [isVisitor, isSignedIn, open])
 
   if (isSignedIn) return children

@@ -18,11 +18,11 @@ vi.mock('./session.firestore', () => ({
 
 const ADA = { uid: 'ada', email: 'ada@grid.test', emailVerified: true } as User
 const failed = vi.spyOn(notify, 'error')
-const tell = vi.fn()
+const onSession = vi.fn()
 
-/** Follows Auth; what it answers is up to the caller. */
-function follow(): (user: User | null) => void {
-  watchAuth(tell)
+/** Subscribes to Auth and returns the function that emits a user. */
+function subscribe(): (user: User | null) => void {
+  watchAuth(onSession)
   return onIdTokenChanged.mock.lastCall?.[1]
 }
 
@@ -33,42 +33,42 @@ afterEach(() => {
   delete document.documentElement.dataset['prerendered']
 })
 
-test('a session that ended while its member was away is told once, at the return', () => {
-  const answer = follow()
-  answer(null)
+test('announces once, at the next visit, that a session ended', () => {
+  const emit = subscribe()
+  emit(null)
   expect(failed).toHaveBeenCalledExactlyOnceWith(SESSION_MESSAGES.expired)
   expect(wasSignedIn()).toBe(false)
-  answer(null)
-  follow()(null)
+  emit(null)
+  subscribe()(null)
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('nothing is told where the member signed out before Auth answered', () => {
-  const answer = follow()
+test('announces nothing if the member signed out before Auth resolved', () => {
+  const emit = subscribe()
   setWasSignedIn(false)
-  answer(null)
+  emit(null)
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('nothing is told to a visitor, though another tab signs in meanwhile', () => {
+test('announces nothing to a visitor while another tab signs in', () => {
   setWasSignedIn(false)
-  const answer = follow()
+  const emit = subscribe()
   setWasSignedIn(true)
-  answer(null)
+  emit(null)
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('a session that ends in front of its member is told', () => {
-  const answer = follow()
-  answer(ADA)
+test('announces a session that ends while the page is open', () => {
+  const emit = subscribe()
+  emit(ADA)
   expect(failed).not.toHaveBeenCalled()
-  answer(null)
+  emit(null)
   expect(failed).toHaveBeenCalledExactlyOnceWith(SESSION_MESSAGES.expired)
 })
 
-test('a painted page is live before it tells that a session ended', () => {
+test('hydrates a prerendered page before it announces that a session ended', () => {
   document.documentElement.dataset['prerendered'] = '/hub'
-  follow()(null)
+  subscribe()(null)
   expect(failed).not.toHaveBeenCalled()
   announceHydrated()
   expect(failed).toHaveBeenCalledExactlyOnceWith(SESSION_MESSAGES.expired)

@@ -4,11 +4,11 @@ import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './session'
 import { refreshProfile, watchProfile } from './session.firestore'
 
-type Ear = {
+type Subscriber = {
   readonly next: (snapshot: unknown) => void
   readonly fail: (error: Error) => void
 }
-const ears: Ear[] = []
+const subscribers: Subscriber[] = []
 const end = vi.fn()
 const stored = new Map<string, object>()
 
@@ -18,32 +18,32 @@ vi.mock('../data/requests.firestore', () => ({
 }))
 vi.mock('firebase/firestore', () => ({
   doc: (_: object, uid: string) => uid,
-  onSnapshot: (_: object, _options: object, next: Ear['next'], fail: Ear['fail']) => {
-    ears.push({ next, fail })
+  onSnapshot: (_: object, _options: object, next: Subscriber['next'], fail: Subscriber['fail']) => {
+    subscribers.push({ next, fail })
     return end
   },
 }))
 
 const ada = { id: 'ada', username: 'ada' }
-const hear = (found: object | undefined, fromCache: boolean) =>
-  ears.at(-1)?.next({
+const emit = (found: object | undefined, fromCache: boolean) =>
+  subscribers.at(-1)?.next({
     exists: () => found !== undefined,
     data: () => found,
     metadata: { fromCache },
   })
-const fail = () => ears.at(-1)?.fail(new Error('resource-exhausted'))
-const tell = vi.fn()
+const fail = () => subscribers.at(-1)?.fail(new Error('resource-exhausted'))
+const onProfile = vi.fn()
 let stop = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ears.length = 0
+  subscribers.length = 0
   stored.clear()
-  tell.mockReset()
+  onProfile.mockReset()
   end.mockReset()
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
-  stop = watchProfile('ada', tell)
+  stop = watchProfile('ada', onProfile)
 })
 afterEach(() => {
   stop()
@@ -51,14 +51,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an account is unfinished when the server says so, and not when the cache is empty', () => {
-  hear(undefined, true)
-  expect(tell).not.toHaveBeenCalled()
-  hear(undefined, false)
-  expect(tell).toHaveBeenCalledExactlyOnceWith(null)
+test('reports a missing profile from the server, not from an empty cache', () => {
+  emit(undefined, true)
+  expect(onProfile).not.toHaveBeenCalled()
+  emit(undefined, false)
+  expect(onProfile).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-test('a profile that cannot be read is told once, tried again, and counts as not known', () => {
+test('announces once that a profile cannot be read, and retries', () => {
   fail()
   expect(console.error).toHaveBeenCalledExactlyOnceWith(
     'Error fetching profile:',
@@ -69,47 +69,47 @@ test('a profile that cannot be read is told once, tried again, and counts as not
   fail()
   vi.advanceTimersByTime(10_000)
   expect(notify.error).toHaveBeenCalledOnce()
-  expect(tell).not.toHaveBeenCalled()
-  hear(ada, false)
-  expect(tell).toHaveBeenCalledExactlyOnceWith(ada)
+  expect(onProfile).not.toHaveBeenCalled()
+  emit(ada, false)
+  expect(onProfile).toHaveBeenCalledExactlyOnceWith(ada)
 })
 
-test('a profile that is known is followed again in silence', () => {
-  hear(ada, true)
+test('resubscribes without a toast if a profile is cached', () => {
+  emit(ada, true)
   fail()
   expect(notify.error).not.toHaveBeenCalled()
   vi.advanceTimersByTime(10_000)
-  expect(ears).toHaveLength(2)
+  expect(subscribers).toHaveLength(2)
 })
 
-test('a profile that was just written is known, whenever the listener tells of it', async () => {
+test('shows a profile that was just written before the listener emits it', async () => {
   stored.set('ada', ada)
-  hear(undefined, false)
+  emit(undefined, false)
   await refreshProfile('ada')
-  expect(tell).toHaveBeenLastCalledWith(ada)
+  expect(onProfile).toHaveBeenLastCalledWith(ada)
 })
 
-test('a profile that was just written is not told as one that cannot be read', async () => {
+test('shows no error for a profile that was just written', async () => {
   stored.set('ada', ada)
   await refreshProfile('ada')
   fail()
   expect(notify.error).not.toHaveBeenCalled()
 })
 
-test('a profile is not told to whom nobody follows, or when there is none', async () => {
+test('ignores a refresh without a profile, for another member, or after the end', async () => {
   await refreshProfile('ada')
   stored.set('bob', {})
   await refreshProfile('bob')
   stop()
   stored.set('ada', ada)
   await refreshProfile('ada')
-  expect(tell).not.toHaveBeenCalled()
+  expect(onProfile).not.toHaveBeenCalled()
 })
 
-test('nothing is asked once the member is gone', () => {
+test('stops retrying after sign-out', () => {
   fail()
   stop()
   vi.advanceTimersByTime(60_000)
-  expect(ears).toHaveLength(1)
+  expect(subscribers).toHaveLength(1)
   expect(end).toHaveBeenCalledOnce()
 })

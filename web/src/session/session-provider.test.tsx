@@ -10,7 +10,7 @@ import { setWasSignedIn } from './was-signed-in'
 
 const MEMBER = { status: 'signed-in' } as Session
 
-const watchAuth = vi.fn<(tell: (session: Session) => void) => void>()
+const watchAuth = vi.fn<(onSession: (session: Session) => void) => void>()
 vi.mock('./session.auth', () => ({ watchAuth }))
 
 function Page() {
@@ -19,7 +19,7 @@ function Page() {
   return <button type="button">{isMember ? 'Welcome' : 'Everyone reads'}</button>
 }
 
-test('a member who is known before the painted page is live finds its very buttons', async () => {
+test('keeps the prerendered buttons if the session resolves before hydration', async () => {
   const site = (
     <SessionProvider>
       <Suspense>
@@ -31,12 +31,12 @@ test('a member who is known before the painted page is live finds its very butto
   root.innerHTML = renderToString(site)
   document.body.append(root)
   document.documentElement.dataset['prerendered'] = '/hub'
-  const painted = root.querySelector('button')
-  const isPainted = () => painted?.isConnected === true && painted.textContent
+  const prerendered = root.querySelector('button')
+  const isPreserved = () => prerendered?.isConnected === true && prerendered.textContent
 
   setWasSignedIn(true)
-  // What surrounds the page has come to life, the page itself has not.
-  watchAuth.mockImplementation((tell) => tell(MEMBER))
+  // The providers are hydrated, the page is not.
+  watchAuth.mockImplementation((onSession) => onSession(MEMBER))
   await import('./session.auth')
   const onRecoverableError = vi.fn()
   startTransition(() => {
@@ -44,5 +44,5 @@ test('a member who is known before the painted page is live finds its very butto
   })
   await vi.waitFor(() => expect(root.textContent).toBe('Welcome'))
   expect(onRecoverableError).not.toHaveBeenCalled()
-  expect(isPainted()).toBe('Welcome')
+  expect(isPreserved()).toBe('Welcome')
 })

@@ -35,7 +35,7 @@ const watch = () => {
   stop = reloadAccountOnReturn(user as unknown as User)
 }
 
-test('an address that was proven elsewhere is seen at the return, with a token that says so', async () => {
+test('refreshes the token on return if the e-mail was verified elsewhere', async () => {
   watch()
   user.reload = vi.fn(async () => {
     user.emailVerified = true
@@ -44,7 +44,7 @@ test('an address that was proven elsewhere is seen at the return, with a token t
   expect(user.getIdToken).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('an address that is proven is asked about every five minutes at most', async () => {
+test('reloads a verified account at most every 5 minutes', async () => {
   user.emailVerified = true
   watch()
   vi.advanceTimersByTime(4 * MINUTE)
@@ -56,7 +56,7 @@ test('an address that is proven is asked about every five minutes at most', asyn
   expect(user.reload).toHaveBeenCalledOnce()
 })
 
-test('nobody is asked without a connection, only at the next return', async () => {
+test('reloads nothing offline, but at the next return', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   watch()
   await comeBack()
@@ -66,7 +66,7 @@ test('nobody is asked without a connection, only at the next return', async () =
   expect(user.reload).toHaveBeenCalledOnce()
 })
 
-test('a failure is left to the console', async () => {
+test('only logs a failed reload', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   user.reload = () => Promise.reject(new Error('no network'))
   watch()
@@ -75,7 +75,7 @@ test('a failure is left to the console', async () => {
   expect(dropSession).not.toHaveBeenCalled()
 })
 
-test('the session of an account that was deleted elsewhere ends', async () => {
+test('ends the session of an account that was deleted elsewhere', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   user.reload = () => Promise.reject({ code: 'auth/user-not-found' })
   watch()
@@ -83,7 +83,7 @@ test('the session of an account that was deleted elsewhere ends', async () => {
   expect(dropSession).toHaveBeenCalledOnce()
 })
 
-test('nobody is asked after the end of the session', async () => {
+test('reloads nothing after the end of the session', async () => {
   watch()
   stop()
   await comeBack()

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './session'
 
-const watchAuth = vi.fn<(tell: (session: Session) => void) => void>()
+const watchAuth = vi.fn<(onSession: (session: Session) => void) => void>()
 vi.mock('./session.auth', () => ({ watchAuth }))
 
 let stop = () => {}
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('shows a browser without a hint as signed out, and asks nobody', async () => {
+test('shows a browser without the flag as signed out, and loads no session code', async () => {
   const store = await import('./session-store')
   stop = store.watchReturningMember()
   expect(store.currentSession()).toEqual({ status: 'signed-out' })
@@ -26,59 +26,59 @@ test('shows a browser without a hint as signed out, and asks nobody', async () =
   expect(watchAuth).not.toHaveBeenCalled()
 })
 
-test('asks where a member was left signed in, and tells the answer', async () => {
-  const hint = await import('./was-signed-in')
-  hint.setWasSignedIn(true)
+test('loads the session of a browser that was left signed in', async () => {
+  const flag = await import('./was-signed-in')
+  flag.setWasSignedIn(true)
   const store = await import('./session-store')
   const listener = vi.fn()
   store.sessionStore.subscribe(listener)
   expect(store.currentSession()).toEqual({ status: 'loading' })
   expect(store.sessionStore.getInitialState().session).toEqual({ status: 'signed-out' })
-  watchAuth.mockImplementation((tell) => tell({ status: 'signed-out' }))
+  watchAuth.mockImplementation((onSession) => onSession({ status: 'signed-out' }))
   stop = store.watchReturningMember()
   await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce())
   expect(store.currentSession()).toEqual({ status: 'signed-out' })
   expect(store.sessionStore.getState().isConfirmed).toBe(true)
 })
 
-test('keeps to itself who is here until the painted page is live', async () => {
+test('publishes the session only after hydration', async () => {
   document.documentElement.dataset['prerendered'] = '/hub'
   const { announceHydrated } = await import('../browser/hydration')
-  const hint = await import('./was-signed-in')
-  hint.setWasSignedIn(true)
+  const flag = await import('./was-signed-in')
+  flag.setWasSignedIn(true)
   const store = await import('./session-store')
   const member = { status: 'signed-in', profileLoading: false } as Session
-  watchAuth.mockImplementation((tell) => {
-    tell({ ...member, profileLoading: true } as Session)
-    tell(member)
+  watchAuth.mockImplementation((onSession) => {
+    onSession({ ...member, profileLoading: true } as Session)
+    onSession(member)
   })
-  const told: Session[] = []
-  store.sessionStore.subscribe(() => told.push(store.currentSession()))
+  const emitted: Session[] = []
+  store.sessionStore.subscribe(() => emitted.push(store.currentSession()))
   stop = store.watchReturningMember()
-  const settled = store.resolvedSession()
+  const resolved = store.resolvedSession()
   await vi.waitFor(() => expect(watchAuth).toHaveBeenCalledOnce())
   expect(store.currentSession()).toEqual({ status: 'loading' })
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
   announceHydrated()
-  expect(told.at(-1)).toBe(member)
-  expect(await settled).toBe(member)
+  expect(emitted.at(-1)).toBe(member)
+  expect(await resolved).toBe(member)
 })
 
-test('asks once however many ask', async () => {
+test('subscribes once for several callers', async () => {
   const store = await import('./session-store')
   store.watchSession()
   store.watchSession()
   await vi.waitFor(() => expect(watchAuth).toHaveBeenCalledOnce())
 })
 
-test('asks when another tab signs in', async () => {
+test('subscribes when another tab signs in', async () => {
   const store = await import('./session-store')
   stop = store.watchReturningMember()
   window.dispatchEvent(new StorageEvent('storage', { key: 'grid.member', newValue: '1' }))
   await vi.waitFor(() => expect(watchAuth).toHaveBeenCalledOnce())
 })
 
-test('counts as signed out what cannot be asked, and asks again the next time', async () => {
+test('counts as signed out if the session cannot be read, and retries at the next call', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const store = await import('./session-store')
   watchAuth.mockImplementationOnce(() => {
@@ -91,11 +91,11 @@ test('counts as signed out what cannot be asked, and asks again the next time', 
   await vi.waitFor(() => expect(watchAuth).toHaveBeenCalledTimes(2))
 })
 
-test('asks again by itself where a member was left signed in, and is not sure until then', async () => {
+test('retries by itself for a returning member, and is not confirmed until then', async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const hint = await import('./was-signed-in')
-  hint.setWasSignedIn(true)
+  const flag = await import('./was-signed-in')
+  flag.setWasSignedIn(true)
   const store = await import('./session-store')
   watchAuth.mockImplementationOnce(() => {
     throw new Error('no network')
@@ -104,7 +104,7 @@ test('asks again by itself where a member was left signed in, and is not sure un
   await vi.waitFor(() => expect(store.currentSession()).toEqual({ status: 'signed-out' }))
   expect(store.sessionStore.getState().isConfirmed).toBe(false)
   const member = { status: 'signed-in', profileLoading: false } as Session
-  watchAuth.mockImplementation((tell) => tell(member))
+  watchAuth.mockImplementation((onSession) => onSession(member))
   await vi.advanceTimersByTimeAsync(10_000)
   await vi.waitFor(() => expect(store.currentSession()).toBe(member))
   expect(store.sessionStore.getState().isConfirmed).toBe(true)
@@ -112,15 +112,15 @@ test('asks again by itself where a member was left signed in, and is not sure un
   vi.useRealTimers()
 })
 
-test('forgets the hint at sign-out, and lives without storage', async () => {
-  const hint = await import('./was-signed-in')
-  hint.setWasSignedIn(true)
-  hint.setWasSignedIn(false)
-  expect(hint.wasSignedIn()).toBe(false)
+test('clears the flag at sign-out, and works without storage', async () => {
+  const flag = await import('./was-signed-in')
+  flag.setWasSignedIn(true)
+  flag.setWasSignedIn(false)
+  expect(flag.wasSignedIn()).toBe(false)
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied')
   })
-  expect(hint.wasSignedIn()).toBe(false)
+  expect(flag.wasSignedIn()).toBe(false)
 })
 
 test('gives up waiting for an unresolved session after 10 s', async () => {

@@ -76,7 +76,7 @@ function watchMember(user: User, onSession: (session: Session) => void) {
     claim = token.claims['admin'] === true
   }
   const onProfile = async (next: Profile | null) => {
-    // A deleted profile means a deleted account; nobody has to create a new profile meanwhile.
+    // A deleted profile means a deleted account; the old profile stays until the session ends.
     profile = next ?? profile
     // Revoked rights apply at once; refreshing the token takes time and may fail.
     if (claim && profile?.is_admin === false) publish()

@@ -2,7 +2,7 @@ import type { Instant } from '@grid/schema/instant'
 import type { Profile } from '@grid/schema/profile'
 import { createContext, useContext } from 'react'
 
-/** The signed-in account, as far as screens need it. */
+/** The fields of the signed-in account that screens need. */
 export type Account = {
   readonly id: string
   readonly email: string
@@ -12,26 +12,26 @@ export type Account = {
 /** The ban in force on the signed-in member, or null. */
 export type ActiveBan = {
   readonly reason: string
-  /** When it ends by itself; null when only an admin ends it. */
+  /** The expiry; null if only an admin can end the ban. */
   readonly expires_at: Instant | null
 }
 
 /**
- * Who is here.
+ * The session of this tab.
  *
- * `loading` lasts until the first answer of Firebase Auth, `profileLoading` until the profile was
- * read, or the server has said that there is none: then `profile` is null, and the account's
- * sign-up was cut before its profile was written.
+ * `loading` lasts until Firebase Auth first responds, `profileLoading` until the profile is read or
+ * the server confirms that there is none. Then `profile` is null: sign-up stopped before it was
+ * written.
  */
 export type Session = { readonly status: 'loading' } | { readonly status: 'signed-out' } | SignedIn
 
-/** A session of somebody who is signed in: a member, or one who has not finished signing up. */
+/** The session of a member, or of an account whose sign-up is incomplete. */
 export type SignedIn = {
   readonly status: 'signed-in'
   readonly account: Account
   readonly profile: Profile | null
   readonly profileLoading: boolean
-  /** True when the token carries the admin claim and the profile mirrors it. */
+  /** True if the token has the admin claim and the profile has the denormalised flag. */
   readonly isAdmin: boolean
   readonly ban: ActiveBan | null
 }
@@ -45,27 +45,27 @@ export function useSession(): Session {
   return useContext(SessionContext)
 }
 
-/** The session of somebody who is signed in, or null. */
+/** The session of the signed-in member, or null. */
 export function useSignedIn(): SignedIn | null {
   const session = useSession()
   return session.status === 'signed-in' ? session : null
 }
 
-/** Whether it is known who is here, and with which profile. */
+/** Whether session and profile are loaded. */
 export function isResolved(session: Session): boolean {
   return session.status === 'signed-in' ? !session.profileLoading : session.status !== 'loading'
 }
 
 /**
- * Whether the server is worth asking if this is one of the first admins. It is of an admin by the
- * profile whose token has lost the claim, too: who is named for them gets it back by being asked.
+ * Whether to ask the server if this member is a bootstrap admin. That includes an admin by profile
+ * whose token has lost the claim: the request restores it.
  */
 export function mayBeBootstrapAdmin(session: SignedIn): boolean {
   const { account, profile, profileLoading, isAdmin, ban } = session
   return account.emailVerified && profile !== null && !profileLoading && !isAdmin && ban === null
 }
 
-/** The name the welcome lines greet: "User" while there is no profile to read it from. */
+/** The name in welcome lines: "User" without a profile. */
 export function displayName(member: SignedIn | null): string {
   return member?.profile?.username || 'User'
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-test('asks visitors to sign in', async () => {
+test('opens the dialog for visitors', async () => {
   vi.mocked(resolvedSession).mockResolvedValue({ status: 'signed-out' })
   const result = way()
   result.current.enter()
@@ -39,7 +39,7 @@ test('asks visitors to sign in', async () => {
   expect(result.current.path).toBe('/')
 })
 
-test('takes a member to the board, who clicks before it is known who is here', async () => {
+test('navigates a member to the board who clicks before the session is resolved', async () => {
   let settle: (session: Session) => void = () => undefined
   vi.mocked(resolvedSession).mockReturnValue(new Promise((resolve) => (settle = resolve)))
   const result = way()
@@ -51,7 +51,7 @@ test('takes a member to the board, who clicks before it is known who is here', a
   expect(open).not.toHaveBeenCalled()
 })
 
-test('leaves who has gone on to another page by then where they are', async () => {
+test('does not navigate a member who has moved to another page meanwhile', async () => {
   let settle: (session: Session) => void = () => undefined
   vi.mocked(resolvedSession).mockReturnValue(new Promise((resolve) => (settle = resolve)))
   const result = way()
@@ -63,7 +63,7 @@ test('leaves who has gone on to another page by then where they are', async () =
   expect(open).not.toHaveBeenCalled()
 })
 
-test('says that the session could not be read in time', async () => {
+test('shows an error if the session does not resolve in time', async () => {
   const error = vi.spyOn(notify, 'error').mockReturnValue('')
   vi.mocked(resolvedSession).mockResolvedValue(null)
   const result = way()

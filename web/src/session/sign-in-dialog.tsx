@@ -6,7 +6,7 @@ import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './session'
 import { resolvedSession, watchSession } from './session-store'
 
-/** What the dialog asks for; `reset` is for those who forgot their password. */
+/** The form in the dialog; `reset` is for a forgotten password. */
 export type AuthView = 'sign-in' | 'sign-up' | 'reset'
 
 /** Opens the sign-in dialog from anywhere; the dialog itself belongs to `features/auth`. */
@@ -26,7 +26,7 @@ export function useSignInDialog(): SignInDialog {
   return useContext(SignInDialogContext)
 }
 
-/** Holds whether the sign-in dialog is open, and what it asks for. */
+/** Provides the state of the sign-in dialog. */
 export function SignInDialogProvider({ children }: { readonly children: ReactNode }) {
   const [view, setView] = useState<AuthView | null>(null)
   useOnBack(() => setView(null))
@@ -35,7 +35,7 @@ export function SignInDialogProvider({ children }: { readonly children: ReactNod
       view,
       open: (next: AuthView = 'sign-in') => {
         setView(next)
-        // The dialog comes first: Firebase is heavy, and nobody has typed anything yet.
+        // Opens the dialog first, because Firebase is heavy.
         whenIdle(watchSession)
       },
       close: () => setView(null),
@@ -46,9 +46,8 @@ export function SignInDialogProvider({ children }: { readonly children: ReactNod
 }
 
 /**
- * Takes a member to the board and asks anybody else to sign in, as soon as it is known who is here:
- * a page that has just come to life may be told so after the click. Who has gone on to another page
- * by then is left there, and after a while the press is over.
+ * Navigates a member to the board, or opens sign-in for a visitor, once the session is resolved.
+ * Does nothing if the user has moved to another page meanwhile. Shows an error after 10 s.
  */
 export function useEnterBoard(): () => void {
   const { open } = useSignInDialog()

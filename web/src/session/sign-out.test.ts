@@ -9,11 +9,11 @@ vi.mock('../data/auth', () => ({ auth: {}, dropSession }))
 vi.mock('firebase/auth', () => ({ onIdTokenChanged: () => () => undefined }))
 vi.mock('./session.firestore', () => ({ watchProfile: vi.fn(), watchBan: vi.fn() }))
 
-test('nobody can be signed out where no session is followed', async () => {
+test('rejects without a session', async () => {
   await expect(signOut()).rejects.toThrow()
 })
 
-test('a session is ended by what came with it, as its owner asked', async () => {
+test('ends the session with the registered handler, as requested', async () => {
   setWasSignedIn(true)
   watchAuth(() => undefined)
   dropSession.mockResolvedValue()
@@ -22,7 +22,7 @@ test('a session is ended by what came with it, as its owner asked', async () => 
   expect([wasSignedIn(), takeSessionEndReason()]).toEqual([false, 'requested'])
 })
 
-test('a session that could not be ended goes on', async () => {
+test('restores the session if signing out fails', async () => {
   setWasSignedIn(true)
   dropSession.mockRejectedValue(new Error('no'))
   await expect(signOut()).rejects.toThrow('no')
@@ -42,7 +42,7 @@ test('reports a sign-out of another tab, which clears the flag', () => {
   expect(takeSessionEndReason()).toBe('elsewhere')
 })
 
-test('reports an end that nobody requested as an expiry', () => {
+test('reports an end without a request as an expiry', () => {
   setWasSignedIn(true)
   expect(takeSessionEndReason()).toBe('expired')
 })

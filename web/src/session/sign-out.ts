@@ -7,7 +7,7 @@ let isRequested = false
 
 /**
  * Why the session has ended; a request counts once. The tab that signs out clears the was-signed-in
- * flag first, so other tabs can tell a sign-out from an expiry.
+ * flag first, so other tabs can distinguish a sign-out from an expiry.
  */
 export function takeSessionEndReason(): SessionEndReason {
   if (isRequested) {

@@ -1,8 +1,8 @@
-import { SEEKS_PLACE } from '../../browser/restore-scroll'
+import { RESTORES_SCROLL } from '../../browser/restore-scroll'
 import { DEFERRED_SELECTORS } from './deferred-selectors'
 
 /** A prerendered page, unless a place is looked for in it, for which heights must be right. */
-const firstView = `[data-prerendered]:not([${SEEKS_PLACE}])`
+const firstView = `[data-prerendered]:not([${RESTORES_SCROLL}])`
 
 /** Laid out when it comes near, and until then taken to be this high. */
 const later = (height: string) => ({

@@ -4,7 +4,7 @@ import groteskWhole from '@fontsource-variable/space-grotesk/files/space-grotesk
 import groteskCore from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?core'
 import { latin } from '@fontsource-variable/space-grotesk/unicode.json'
 import type { CSSInterpolation, Theme } from '@mui/material/styles'
-import { SEEKS_PLACE } from '../../browser/restore-scroll'
+import { RESTORES_SCROLL } from '../../browser/restore-scroll'
 import { CORE_RANGE } from './core-characters'
 import { deferredLayout } from './deferred-layout'
 import { family, forcedColors } from './tokens'
@@ -100,7 +100,7 @@ const page = (theme: Theme) => ({
   },
   '@media (prefers-reduced-motion: no-preference)': {
     // The way back to what was read before is no way to be seen.
-    [`html:not([${SEEKS_PLACE}])`]: { scrollBehavior: 'smooth' },
+    [`html:not([${RESTORES_SCROLL}])`]: { scrollBehavior: 'smooth' },
   },
   [forcedColors]: { ':focus-visible': { outlineColor: 'Highlight' } },
 })

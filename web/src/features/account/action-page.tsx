@@ -10,7 +10,7 @@ import { SteadyButton } from '../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { notify } from '../../design/notify'
 import { Frame, Page, PageHeader } from '../../design/page'
-import { Answer, ErrorState, Notice } from '../../design/states'
+import { ActionResult, ErrorState, Notice } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
 import { FormFrame } from '../../forms/form-frame'
 import { NewPasswordFields } from '../../forms/password-fields'
@@ -179,9 +179,9 @@ function DeadLink({ mode }: { readonly mode: string | null }) {
       </Button>
     )
   return (
-    <Answer>
+    <ActionResult>
       <Notice icon={Unlink} text={ACCOUNT_MESSAGES.deadLink} action={another} />
-    </Answer>
+    </ActionResult>
   )
 }
 
@@ -191,10 +191,10 @@ function Done({ text }: { readonly text: string }) {
   const { open } = useSignInDialog()
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
-      <Answer>
+      <ActionResult>
         <StatusMark tone="success">Done</StatusMark>
         <Typography sx={{ mt: 1 }}>{text}</Typography>
-      </Answer>
+      </ActionResult>
       {member ? (
         <Button variant="contained" component={Link} to="/hub">
           Enter the Hub

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { theme } from '../../design/theme'
-import '../../design/patience.fixture'
+import '../../design/slow-chunks.fixture'
 
 const yes: Confirm = () => Promise.resolve(true)
 

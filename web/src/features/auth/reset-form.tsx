@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Answer } from '../../design/states'
+import { ActionResult } from '../../design/states'
 import { FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
 import { EmailField, loadAccounts } from './identity-fields'
@@ -30,12 +30,12 @@ export function ResetForm({ email, onBack }: Props) {
   if (sentTo !== null) {
     return (
       <Stack spacing={2.5}>
-        <Answer>
+        <ActionResult>
           <Typography>
             If an account belongs to {sentTo}, an email with a link to choose a new password is on
             its way. The link works for one hour. Nothing there? Please look into the spam folder.
           </Typography>
-        </Answer>
+        </ActionResult>
         {back}
       </Stack>
     )

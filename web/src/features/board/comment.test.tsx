@@ -11,7 +11,7 @@ import { theme } from '../../design/theme'
 import { CommentItem } from './comment'
 import { COMMENT } from './comment.fixture'
 import { CONFIRM_DELETE_COMMENT } from './comment-messages'
-import '../../design/patience.fixture'
+import '../../design/slow-chunks.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 
 const { deleteComment, restoreComment } = vi.hoisted(() => ({

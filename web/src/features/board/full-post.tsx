@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Share2 } from 'lucide-react'
 import { TagList } from '../../design/lists'
-import { shareAndTell } from '../../design/share'
+import { shareWithToast } from '../../design/share'
 import { clipped } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
 import { useWithinPage } from './board-link'
@@ -29,7 +29,7 @@ type Props = {
 export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
   const within = useWithinPage()
   const share = () =>
-    shareAndTell(post.title, new URL(`/hub/${post.id}`, window.location.origin).href)
+    shareWithToast(post.title, new URL(`/hub/${post.id}`, window.location.origin).href)
   return (
     <Root aria-labelledby="post-title">
       <Stack spacing={3}>

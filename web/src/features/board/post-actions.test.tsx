@@ -10,7 +10,7 @@ import { notify } from '../../design/notify'
 import { written } from './feed/written.fixture'
 import { PostActions } from './post-actions'
 import { CONFIRM_DELETE_POST } from './post-messages'
-import '../../design/patience.fixture'
+import '../../design/slow-chunks.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 
 const { deletePost, refreshPost } = vi.hoisted(() => ({

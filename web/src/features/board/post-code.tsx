@@ -4,7 +4,7 @@ import { Code, Copy } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { CodeText, hasHiddenCharacters } from '../../design/code'
 import { Panel } from '../../design/panel'
-import { copyAndTell } from '../../design/share'
+import { copyWithToast } from '../../design/share'
 import { radius } from '../../design/theme/tokens'
 import { type Line, plainLines } from './code-lines'
 import type { Highlighted, Languages } from './highlight'
@@ -177,7 +177,7 @@ export function CodeView({ code, isTall = false }: CodeViewProps) {
       size="small"
       color="secondary"
       startIcon={<Copy size={14} aria-hidden />}
-      onClick={() => void copyAndTell(code, POST_MESSAGES.copyCode)}
+      onClick={() => void copyWithToast(code, POST_MESSAGES.copyCode)}
       // Its text, not its invisible edge, ends where the panel's content ends.
       sx={{ ml: -1, mr: -1.5 }}
     >

@@ -8,7 +8,7 @@ import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { ReportDialog } from './report-dialog'
-import '../../design/patience.fixture'
+import '../../design/slow-chunks.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 
 const { hasReported, sendReport } = vi.hoisted(() => ({

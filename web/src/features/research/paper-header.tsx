@@ -6,7 +6,7 @@ import { saveFile } from '../../browser/files'
 import { longDate } from '../../content/research/long-date'
 import type { ResearchId, ResearchPost } from '../../content/research/post'
 import { notify } from '../../design/notify'
-import { copyAndTell, shareAndTell } from '../../design/share'
+import { copyWithToast, shareWithToast } from '../../design/share'
 import { Label } from '../../design/text'
 import { bibtex } from './citation'
 import { RESEARCH_MESSAGES } from './messages'
@@ -39,7 +39,7 @@ function PaperActions({ id, post }: PaperActionsProps) {
   }
   const share = () => {
     const { href, hash } = window.location
-    return shareAndTell(post.title, href.replace(hash, ''))
+    return shareWithToast(post.title, href.replace(hash, ''))
   }
 
   return (
@@ -65,7 +65,7 @@ function PaperActions({ id, post }: PaperActionsProps) {
           variant="outlined"
           color="secondary"
           startIcon={<Quote size={18} aria-hidden />}
-          onClick={() => void copyAndTell(bibtex(id, post), RESEARCH_MESSAGES.cite)}
+          onClick={() => void copyWithToast(bibtex(id, post), RESEARCH_MESSAGES.cite)}
         >
           Cite
         </Button>

@@ -7,7 +7,7 @@ import { Copy } from 'lucide-react'
 import type { Reference, ResearchId, ResearchPost } from '../../content/research/post'
 import { CodeBlock } from '../../design/code'
 import { Panel } from '../../design/panel'
-import { copyAndTell } from '../../design/share'
+import { copyWithToast } from '../../design/share'
 import { bibtex, citation } from './citation'
 import { RESEARCH_MESSAGES } from './messages'
 
@@ -23,7 +23,7 @@ export function CitationBox({ id, post }: CitationBoxProps) {
       variant="outlined"
       color="secondary"
       startIcon={<Copy size={16} aria-hidden />}
-      onClick={() => void copyAndTell(bibtex(id, post), RESEARCH_MESSAGES.cite)}
+      onClick={() => void copyWithToast(bibtex(id, post), RESEARCH_MESSAGES.cite)}
       data-screen-only
     >
       Copy BibTeX

@@ -6,7 +6,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { SetupStep, ToolContent } from '../../content/tools'
 import { CodeBlock } from '../../design/code'
-import { copyAndTell } from '../../design/share'
+import { copyWithToast } from '../../design/share'
 import { COPY_MESSAGES } from './messages'
 
 const COPIED_MS = 2_000
@@ -29,7 +29,7 @@ function CommandLine({ command }: { readonly command: string }) {
     return () => clearTimeout(timer)
   }, [isCopied])
 
-  const copy = async () => setIsCopied(await copyAndTell(command, COPY_MESSAGES))
+  const copy = async () => setIsCopied(await copyWithToast(command, COPY_MESSAGES))
 
   return (
     <Row>

@@ -2,14 +2,14 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { observedByHand } from '../../../design/intersections.fixture'
+import { fakeIntersections } from '../../../design/intersections.fixture'
 import { theme } from '../../../design/theme'
 import { MatrixRain } from '../matrix-rain'
 
 const paint = vi.hoisted(() => vi.fn())
 vi.mock('../rain', () => ({ STEP_MS: 200, paintRain: () => paint }))
 
-const see = observedByHand()
+const see = fakeIntersections()
 
 let canvas: HTMLCanvasElement | null = null
 

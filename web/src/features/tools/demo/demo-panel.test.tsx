@@ -2,11 +2,11 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { observedByHand } from '../../../design/intersections.fixture'
+import { fakeIntersections } from '../../../design/intersections.fixture'
 import { theme } from '../../../design/theme'
 import { DemoPanel } from '../demo'
 
-const see = observedByHand()
+const see = fakeIntersections()
 
 beforeEach(() => {
   vi.useFakeTimers()

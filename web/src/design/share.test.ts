@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { notify } from './notify'
-import { shareAndTell } from './share'
+import { shareWithToast } from './share'
 
-const ADDRESS = 'https://grid.example/hub/p1'
+const URL_OF_POST = 'https://grid.example/hub/p1'
 
 const shareLink = vi.hoisted(() => vi.fn())
 vi.mock('../browser/files', () => ({ shareLink }))
@@ -13,22 +13,22 @@ const error = vi.spyOn(notify, 'error').mockReturnValue('')
 
 afterEach(() => vi.clearAllMocks())
 
-test.each(['shared', 'dismissed'])('says nothing of what the reader has %s', async (outcome) => {
+test.each(['shared', 'dismissed'])('shows no toast if the user has %s it', async (outcome) => {
   shareLink.mockResolvedValue(outcome)
-  await shareAndTell('A title', ADDRESS)
-  expect(shareLink).toHaveBeenCalledWith('A title', ADDRESS)
+  await shareWithToast('A title', URL_OF_POST)
+  expect(shareLink).toHaveBeenCalledWith('A title', URL_OF_POST)
   expect(success).not.toHaveBeenCalled()
   expect(error).not.toHaveBeenCalled()
 })
 
-test('says that the address was copied', async () => {
+test('shows that the link was copied', async () => {
   shareLink.mockResolvedValue('copied')
-  await shareAndTell('A title', ADDRESS)
+  await shareWithToast('A title', URL_OF_POST)
   expect(success).toHaveBeenCalledExactlyOnceWith('Link copied')
 })
 
-test('prints the address where even copying is refused', async () => {
+test('shows the URL if copying fails', async () => {
   shareLink.mockResolvedValue('failed')
-  await shareAndTell('A title', ADDRESS)
-  expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(ADDRESS))
+  await shareWithToast('A title', URL_OF_POST)
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(URL_OF_POST))
 })

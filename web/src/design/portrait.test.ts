@@ -14,7 +14,7 @@ test('draws a different emblem for each of eighty names', () => {
   expect(emblems.size).toBe(80)
 })
 
-test('tells names apart that differ in one letter or in case', () => {
+test('draws different emblems for names that differ in one letter or in case', () => {
   expect(emblemOf('Ada')).not.toEqual(emblemOf('Ado'))
   expect(emblemOf('Ada')).not.toEqual(emblemOf('ada'))
 })

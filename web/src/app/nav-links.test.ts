@@ -26,23 +26,26 @@ test.each([
   ['/services/vapt', 'Services'],
   ['/tools/portlock', 'Tools'],
   ['/hub', 'Community'],
-])('marks on %s what it belongs to', (pathname, label) => {
+])('marks on %s the item that covers it', (pathname, label) => {
   expect(marked({ pathname, section: null })).toEqual([[label, 'true']])
 })
 
-test('takes no path for another that begins like it', () => {
+test('marks nothing for a path with the same prefix', () => {
   expect(marked({ pathname: '/teams', section: null })).toEqual([])
 })
 
-test('forgets the section away from the landing page', () => {
+test('ignores the section outside the landing page', () => {
   expect(marked({ pathname: '/nowhere', section: 'about' })).toEqual([])
 })
 
-test.each(['/hub', '/hub/first-post'])('a menu marks one place on %s, the nearest', (pathname) => {
-  const hub: NavItem = { label: 'Community Hub', to: '/hub', inFooter: false, covers: '/hub' }
-  expect(currentAmong([...navItems, hub], { pathname, section: null })).toBe(hub)
-})
+test.each(['/hub', '/hub/first-post'])(
+  'marks one menu item on %s, the most specific',
+  (pathname) => {
+    const hub: NavItem = { label: 'Community Hub', to: '/hub', inFooter: false, covers: '/hub' }
+    expect(currentAmong([...navItems, hub], { pathname, section: null })).toBe(hub)
+  },
+)
 
-test('a menu marks nothing where no item belongs', () => {
+test('marks no menu item on an unknown path', () => {
   expect(currentAmong(navItems, { pathname: '/nowhere', section: null })).toBeUndefined()
 })

@@ -13,10 +13,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Whether somebody who has had no answer still waits, or what they were told. */
-function waiting(asked: Promise<unknown>) {
-  let state = 'waits'
-  asked.catch((error: { code: string }) => {
+/** Returns a function that passes time and returns `pending` or the error code of the call. */
+function stateOf(request: Promise<unknown>) {
+  let state = 'pending'
+  request.catch((error: { code: string }) => {
     state = error.code
   })
   return async (ms: number) => {
@@ -29,8 +29,8 @@ test.each([
   ['claimBootstrapAdmin', () => call('claimBootstrapAdmin', {})],
   ['deleteAccount', () => call('deleteAccount', { posts: 'keep' })],
   ['reconcileCounts', () => call('reconcileCounts', {})],
-] as const)('%s is given up only after the server may not work any more', async (name, ask) => {
-  const after = waiting(ask())
-  expect(await after(callSeconds(name) * SECOND + 9 * SECOND)).toBe('waits')
+] as const)('%s times out only after the time limit of the server', async (name, start) => {
+  const after = stateOf(start())
+  expect(await after(callSeconds(name) * SECOND + 9 * SECOND)).toBe('pending')
   expect(await after(2 * SECOND)).toBe('functions/deadline-exceeded')
 })

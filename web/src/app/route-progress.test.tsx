@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onAnnounce } from '../design/notify'
 import { theme } from '../design/theme'
-import { underWay } from './lazy-page'
+import { trackLoading } from './lazy-page'
 import { RouteBar } from './route-progress'
 
 beforeEach(() => {
@@ -23,17 +23,17 @@ const open = () =>
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a page that takes long shows and says that it is on its way, until it is there', async () => {
-  const said = vi.fn(() => () => undefined)
-  const stop = onAnnounce(said)
+test('shows and announces a page that loads for 200 ms, until it is loaded', async () => {
+  const announced = vi.fn(() => () => undefined)
+  const stop = onAnnounce(announced)
   const bar = open()
   let arrive: () => void = () => undefined
-  const page = underWay(new Promise<void>((resolve) => (arrive = resolve)))
+  const page = trackLoading(new Promise<void>((resolve) => (arrive = resolve)))
   await pass(199)
   expect(bar.innerHTML).toBe('')
   await pass(1)
   expect(bar.innerHTML).not.toBe('')
-  expect(said).toHaveBeenCalledExactlyOnceWith('Loading...')
+  expect(announced).toHaveBeenCalledExactlyOnceWith('Loading...')
   arrive()
   await page
   await pass(0)
@@ -41,10 +41,10 @@ test('a page that takes long shows and says that it is on its way, until it is t
   stop()
 })
 
-test('a page that is there soon, and one that fails, leave nothing behind', async () => {
+test('shows nothing for a page that loads fast or fails', async () => {
   const bar = open()
-  await underWay(Promise.resolve())
-  await expect(underWay(Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  await trackLoading(Promise.resolve())
+  await expect(trackLoading(Promise.reject(new Error('missing')))).rejects.toThrow('missing')
   await pass(1_000)
   expect(bar.innerHTML).toBe('')
 })

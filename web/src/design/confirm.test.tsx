@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Confirm, ConfirmProvider, useConfirm } from './confirm'
-import './patience.fixture'
+import './slow-chunks.fixture'
 
 let confirm: Confirm
 
@@ -25,13 +25,13 @@ async function ask() {
   return answer
 }
 
-test('answers yes on the named action', async () => {
+test('resolves true on the named action', async () => {
   const answer = ask()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await answer).toBe(true)
 })
 
-test.each(['Cancel', 'Escape'])('answers no on %s and closes', async (way) => {
+test.each(['Cancel', 'Escape'])('resolves false on %s and closes', async (way) => {
   const answer = ask()
   const cancel = await screen.findByRole('button', { name: 'Cancel' })
   await (way === 'Escape' ? userEvent.keyboard('{Escape}') : userEvent.click(cancel))
@@ -42,7 +42,7 @@ test.each(['Cancel', 'Escape'])('answers no on %s and closes', async (way) => {
 test.each([
   ['Keep it', false],
   ['Escape', null],
-])('gives a named refusal and a dismissed question apart (%s)', async (way, expected) => {
+])('distinguishes a named decline from a dismissed question (%s)', async (way, expected) => {
   render(
     <ConfirmProvider>
       <Asker />
@@ -54,7 +54,7 @@ test.each([
   expect(await answer).toBe(expected)
 })
 
-test('answers an open question with no when another is asked', async () => {
+test('resolves an open question false when another one opens', async () => {
   render(
     <ConfirmProvider>
       <Asker />
@@ -67,26 +67,26 @@ test('answers an open question with no when another is asked', async () => {
   expect(await second).toBe(true)
 })
 
-test('answers no when the question cannot be shown, and the page stays', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+test('resolves false if the dialog fails to load, and keeps the page', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   vi.resetModules()
   vi.doMock('./confirm-dialog', () => {
     throw new Error('no network')
   })
-  const { useConfirm: useAnew } = await import('./confirm')
-  const { ConfirmProvider: Anew } = await import('./confirm')
+  const { useConfirm: useFreshConfirm } = await import('./confirm')
+  const { ConfirmProvider: FreshProvider } = await import('./confirm')
   const Page = () => {
-    confirm = useAnew()
+    confirm = useFreshConfirm()
     return <p>The page</p>
   }
   render(
-    <Anew>
+    <FreshProvider>
       <Page />
-    </Anew>,
+    </FreshProvider>,
   )
   expect(await confirm(question)).toBe(false)
   expect(await confirm(question)).toBe(false)
   expect(screen.getByText('The page')).toBeTruthy()
   vi.doUnmock('./confirm-dialog')
-  said.mockRestore()
+  logged.mockRestore()
 })

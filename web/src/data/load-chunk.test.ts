@@ -11,17 +11,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('gives the part that comes', async () => {
+test('returns the module', async () => {
   expect(await loadChunk(async () => 42)).toBe(42)
 })
 
-test('says of a part that does not come, as after a deploy, that a reload may help', async () => {
-  const problem = await loadChunk(missing).catch(errorMessage)
-  expect(problem).toBe(CHUNK_MISSING)
+test('suggests a reload if the chunk is missing', async () => {
+  const message = await loadChunk(missing).catch(errorMessage)
+  expect(message).toBe(CHUNK_MISSING)
 })
 
-test('says that the device is offline when that is why', async () => {
+test('shows that the device is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  const problem = await loadChunk(missing).catch(errorMessage)
-  expect(problem).toBe(OFFLINE)
+  const message = await loadChunk(missing).catch(errorMessage)
+  expect(message).toBe(OFFLINE)
 })

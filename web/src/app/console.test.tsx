@@ -23,9 +23,9 @@ test.each([
   expect(press(keys)).toBe(shortcut)
 })
 
-test('answers everywhere but in fields, and in the field of the terminal', () => {
-  const answer = vi.fn()
-  renderHook(() => useShortcuts(answer))
+test('runs outside of fields, and in the field of the terminal', () => {
+  const run = vi.fn()
+  renderHook(() => useShortcuts(run))
   render(
     <>
       <button type="button">Button</button>
@@ -36,8 +36,8 @@ test('answers everywhere but in fields, and in the field of the terminal', () =>
     </>,
   )
   fireEvent.keyDown(screen.getByLabelText('Field'), backquote)
-  expect(answer).not.toHaveBeenCalled()
+  expect(run).not.toHaveBeenCalled()
   expect(fireEvent.keyDown(screen.getByText('Button'), backquote)).toBe(false)
   fireEvent.keyDown(screen.getByLabelText('Command'), chaos)
-  expect(answer.mock.calls).toEqual([['terminal'], ['chaos']])
+  expect(run.mock.calls).toEqual([['terminal'], ['chaos']])
 })

@@ -6,8 +6,8 @@ type Fail = (error: unknown) => void
 const end = vi.fn<() => void>()
 const begin = vi.fn<(fail: Fail) => () => void>(() => end)
 const fail = vi.fn<Fail>()
-const lost = new Error('resource-exhausted')
-const loseIt = () => begin.mock.lastCall?.[0](lost)
+const exhausted = new Error('resource-exhausted')
+const failNow = () => begin.mock.lastCall?.[0](exhausted)
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -15,12 +15,12 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('what has failed is told, and followed again after a rest, as often as it fails', () => {
+test('reports each failure and resubscribes after 10 s', () => {
   resubscribeOnError(begin, fail)
   for (const times of [1, 2, 3]) {
-    loseIt()
+    failNow()
     expect(fail).toHaveBeenCalledTimes(times)
-    expect(fail).toHaveBeenLastCalledWith(lost)
+    expect(fail).toHaveBeenLastCalledWith(exhausted)
     vi.advanceTimersByTime(9_999)
     expect(begin).toHaveBeenCalledTimes(times)
     vi.advanceTimersByTime(1)
@@ -28,21 +28,21 @@ test('what has failed is told, and followed again after a rest, as often as it f
   }
 })
 
-test('the end is that of the present listener', () => {
+test('ends the current listener', () => {
   const ends = [vi.fn<() => void>(), vi.fn<() => void>()] as const
   begin.mockReturnValueOnce(ends[0]).mockReturnValueOnce(ends[1])
   const stop = resubscribeOnError(begin, fail)
-  loseIt()
+  failNow()
   vi.advanceTimersByTime(10_000)
   stop()
   expect(ends[1]).toHaveBeenCalledOnce()
 })
 
-test('what has failed is ended before another one is begun, and not before', () => {
+test('ends a failed listener only when the next one begins', () => {
   const ends = [vi.fn<() => void>(), vi.fn<() => void>()] as const
   begin.mockReturnValueOnce(ends[0]).mockReturnValueOnce(ends[1])
   const stop = resubscribeOnError(begin, fail)
-  loseIt()
+  failNow()
   expect(ends[0]).not.toHaveBeenCalled()
   vi.advanceTimersByTime(10_000)
   expect(ends[0]).toHaveBeenCalledOnce()
@@ -50,22 +50,22 @@ test('what has failed is ended before another one is begun, and not before', () 
   expect(ends.map((one) => one.mock.calls.length)).toEqual([1, 1])
 })
 
-test('what fails twice before it is followed again is followed again once', () => {
+test('resubscribes once after two failures of one listener', () => {
   const stop = resubscribeOnError(begin, fail)
-  loseIt()
-  loseIt()
+  failNow()
+  failNow()
   vi.advanceTimersByTime(10_000)
   expect(begin).toHaveBeenCalledTimes(2)
-  loseIt()
-  loseIt()
+  failNow()
+  failNow()
   stop()
   vi.advanceTimersByTime(60_000)
   expect(begin).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is followed again after the end', () => {
+test('does not resubscribe after the end', () => {
   const stop = resubscribeOnError(begin, fail)
-  loseIt()
+  failNow()
   stop()
   vi.advanceTimersByTime(60_000)
   expect(begin).toHaveBeenCalledOnce()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailLink } from './links'
 
-test('addresses a mail without a subject', () => {
+test('links to an e-mail without a subject', () => {
   expect(mailLink('lab@thegrid.example')).toBe('mailto:lab@thegrid.example')
 })
 
@@ -12,18 +12,18 @@ test.each([
   ],
   ['ann@acme.com,evil@x.yz', 'ann@acme.com%2Cevil@x.yz'],
   ['ann+lab@acme.com', 'ann%2Blab@acme.com'],
-])('takes %j for one recipient, whatever it says', (address, recipient) => {
-  expect(mailLink(address)).toBe(`mailto:${recipient}`)
-  expect(new URL(mailLink(address)).search).toBe('')
+])('encodes %j as one recipient', (email, recipient) => {
+  expect(mailLink(email)).toBe(`mailto:${recipient}`)
+  expect(new URL(mailLink(email)).search).toBe('')
 })
 
-test('encodes what would end or change the subject', () => {
+test('encodes reserved characters of the subject', () => {
   expect(mailLink('lab@thegrid.example', 'A & B? 100% #1')).toBe(
     'mailto:lab@thegrid.example?subject=A%20%26%20B%3F%20100%25%20%231',
   )
 })
 
-test('fills in the text as well, line by line', () => {
+test('fills in the text with its line breaks', () => {
   expect(mailLink('lab@thegrid.example', 'Hello', 'One.\nTwo & three')).toBe(
     'mailto:lab@thegrid.example?subject=Hello&body=One.%0ATwo%20%26%20three',
   )

@@ -12,21 +12,21 @@ afterEach(() => {
 })
 
 test.each([
-  ['a second as a rule', [], { timeout: 1_000 }],
-  ['as long as is said', [3_000], { timeout: 3_000 }],
-  ['without a limit where that is said', [null], {}],
-] as const)('a busy browser is waited for %s', (_, latest, options) => {
+  ['after 1 s by default', [], { timeout: 1_000 }],
+  ['after the given time', [3_000], { timeout: 3_000 }],
+  ['without a limit for null', [null], {}],
+] as const)('runs in a busy browser %s', (_, latest, options) => {
   const request = vi.fn<typeof requestIdleCallback>(() => 7)
   const cancel = vi.fn<typeof cancelIdleCallback>()
   vi.stubGlobal('requestIdleCallback', request)
   vi.stubGlobal('cancelIdleCallback', cancel)
-  const callOff = whenIdle(work, ...latest)
+  const cancelWork = whenIdle(work, ...latest)
   expect(request).toHaveBeenCalledExactlyOnceWith(expect.any(Function), options)
-  callOff()
+  cancelWork()
   expect(cancel).toHaveBeenCalledExactlyOnceWith(7)
 })
 
-test('a browser that does not say when it rests is given a moment', () => {
+test('runs after 200 ms without requestIdleCallback', () => {
   Reflect.deleteProperty(window, 'requestIdleCallback')
   whenIdle(work)
   expect(work).not.toHaveBeenCalled()

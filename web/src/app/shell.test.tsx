@@ -50,7 +50,7 @@ test('observes the sections that exist', () => {
   expect(observed.map((element) => element.id)).toEqual(['about', 'team'])
 })
 
-test('tells which section is read, and when none is', () => {
+test('reports the section in view, and null between sections', () => {
   const onChange = vi.fn()
   watch(onChange)
   cross('about', true)
@@ -62,7 +62,7 @@ test('tells which section is read, and when none is', () => {
   expect(onChange).toHaveBeenLastCalledWith(null)
 })
 
-test('forgets the section and stops on leaving', () => {
+test('resets the section and stops observing on unmount', () => {
   const onChange = vi.fn()
   const { unmount } = watch(onChange)
   cross('team', true)

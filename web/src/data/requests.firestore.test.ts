@@ -14,10 +14,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is not waited for as long as the page lives where no answer comes', async () => {
-  const told = expect(readFromServer({} as DocumentReference)).rejects.toThrow(
+it('times out without a response', async () => {
+  const outcome = expect(readFromServer({} as DocumentReference)).rejects.toThrow(
     'No answer came in time.',
   )
   await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
-  await told
+  await outcome
 })

@@ -2,11 +2,11 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { passFocusOnRemoval } from '../browser/focus'
+import { passFocusOnRemoval } from './focus'
 
-const going = (
-  <p key="going" ref={passFocusOnRemoval}>
-    <button type="button">Going</button>
+const removed = (
+  <p key="removed" ref={passFocusOnRemoval}>
+    <button type="button">Removed</button>
   </p>
 )
 const before = (
@@ -25,10 +25,10 @@ const page = (children: ReactNode, isPlace = false) => (
   </main>
 )
 
-/** What has the focus once some of the page has gone. */
+/** The focused element after some elements are removed. */
 async function focusAfter(all: ReactNode, left: ReactNode, isPlace?: boolean) {
   const { rerender } = render(page(all, isPlace))
-  screen.getByRole('button', { name: 'Going' }).focus()
+  screen.getByRole('button', { name: 'Removed' }).focus()
   rerender(page(left, isPlace))
   await Promise.resolve()
   const { id, textContent } = document.activeElement ?? {}
@@ -36,25 +36,20 @@ async function focusAfter(all: ReactNode, left: ReactNode, isPlace?: boolean) {
 }
 
 test.each([
-  ['what comes after it', [before, going, after], [before, after], 'After'],
-  ['what came before it, where nothing comes after', [before, going], [before], 'Before'],
-  [
-    'what came before it, where what came after goes as well',
-    [before, going, after],
-    [before],
-    'Before',
-  ],
-  ['the page, where nothing is beside it', [going], [], 'main'],
-])('what goes leaves the focus to %s', async (_, all, left, focused) => {
+  ['the next element', [before, removed, after], [before, after], 'After'],
+  ['the previous one at the end', [before, removed], [before], 'Before'],
+  ['the previous one if the next is removed too', [before, removed, after], [before], 'Before'],
+  ['the page without siblings', [removed], [], 'main'],
+])('passes the focus of a removed element to %s', async (_, all, left, focused) => {
   expect(await focusAfter(all, left)).toBe(focused)
 })
 
-test('what goes leaves the focus to what it stood in, where that can have it', async () => {
-  expect(await focusAfter([going], ['The end.'], true)).toBe('place')
+test('passes the focus to a focusable parent', async () => {
+  expect(await focusAfter([removed], ['The end.'], true)).toBe('place')
 })
 
-test('what goes leaves the focus where it is, if that is elsewhere', async () => {
-  const { rerender } = render(page([going, after]))
+test('leaves the focus that is elsewhere', async () => {
+  const { rerender } = render(page([removed, after]))
   const elsewhere = screen.getByRole('button', { name: 'After' })
   elsewhere.focus()
   rerender(page([after]))

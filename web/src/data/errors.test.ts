@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a failure in the user’s words', () => {
+describe('the message of an error', () => {
   it('is the same for an unknown user and a wrong password', () => {
     const sentences = ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential'].map(
       (code) => errorMessage(failure(code)),
@@ -27,7 +27,7 @@ describe('a failure in the user’s words', () => {
     'functions/unavailable',
     'functions/deadline-exceeded',
     'auth/network-request-failed',
-  ])('says of %s that the service cannot be reached', (code) => {
+  ])('shows for %s that the service cannot be reached', (code) => {
     expect(errorMessage(failure(code))).toBe(UNREACHABLE)
   })
 
@@ -41,67 +41,67 @@ describe('a failure in the user’s words', () => {
     ['resource-exhausted', 'Too many requests at once. Please wait a moment and try again.'],
     ['not-found', 'This is no longer there.'],
     ['aborted', REFUSALS.overtaken.message],
-  ])('says what %s means', (code, sentence) => {
+  ])('explains %s', (code, sentence) => {
     expect(errorMessage(failure(code))).toBe(sentence)
   })
 
-  it('is the sentence of a function’s refusal', () => {
-    const refused = failure('functions/permission-denied', { reason: 'admin_only' })
-    expect(errorMessage(refused)).toBe(REFUSALS.admin_only.message)
+  it('shows the message of a function’s rejection', () => {
+    const rejected = failure('functions/permission-denied', { reason: 'admin_only' })
+    expect(errorMessage(rejected)).toBe(REFUSALS.admin_only.message)
   })
 
-  it('says how long to wait when the refusal knows it', () => {
+  it('shows how long to wait if the rejection contains it', () => {
     const details = { reason: 'too_many_requests', retry_after_seconds: 40 }
     expect(errorMessage(failure('functions/resource-exhausted', details))).toBe(
       'Too many requests. Please try again in 40 seconds.',
     )
   })
 
-  it('names what was wrong with an entry when the refusal does', () => {
+  it('shows what is wrong with an entry if the rejection contains it', () => {
     const details = { reason: 'invalid_input', problem: 'Please enter your name.' }
     expect(errorMessage(failure('functions/invalid-argument', details))).toBe(
       'Please enter your name.',
     )
   })
 
-  it('is the product’s own sentence where it wrote one', () => {
+  it('shows the message of a UserFacingError', () => {
     expect(errorMessage(new UserFacingError('This username is taken.'))).toBe(
       'This username is taken.',
     )
   })
 
-  it('says that the device is offline when it is', () => {
+  it('shows that the device is offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(errorMessage(failure('unavailable'))).toContain('You seem to be offline.')
   })
 
   it.each([null, undefined, 'text', 42, {}, new Error('raw'), failure('no/such-code')])(
-    'never shows what was thrown: %s',
+    'never shows an unknown error: %s',
     (thrown) => {
       expect(errorMessage(thrown)).toBe('Something went wrong. Please try again in a moment.')
     },
   )
 
-  it('leaves the code in the console', () => {
+  it('logs the code', () => {
     errorMessage(failure('permission-denied'))
     expect(console.warn).toHaveBeenCalledWith('failed:', 'permission-denied')
   })
 })
 
-it('reads a code only where there is one', () => {
+it('reads a code only from an error that has one', () => {
   expect(errorCode(failure('aborted'))).toBe('aborted')
   expect(errorCode({ code: 7 })).toBeNull()
   expect(errorCode(null)).toBeNull()
 })
 
-it('finds a code among others, and none where there is none', () => {
+it('finds a code in a set', () => {
   const codes = new Set(['aborted', ''])
   expect(hasCode(failure('aborted'), codes)).toBe(true)
   expect(hasCode(failure('unavailable'), codes)).toBe(false)
   expect(hasCode(null, codes)).toBe(false)
 })
 
-it('takes no reason that is not on the closed list', () => {
+it('ignores a reason that is not on the closed list', () => {
   expect(rejectionReason(failure('x', { reason: 'toString' }))).toBeNull()
   expect(rejectionReason(failure('x', { reason: 'banned' }))).toBe('banned')
 })

@@ -15,7 +15,7 @@ function Place() {
   )
 }
 
-test('the page has the focus once the button to try again is gone', async () => {
+test('focuses the page when the retry starts', async () => {
   render(
     <ThemeProvider theme={theme}>
       <Place />

@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('what was stored is read until it is removed', () => {
+test('reads a stored text until it is removed', () => {
   expect(deviceStorage.read('a')).toBeNull()
   expect(deviceStorage.write('a', 'text')).toBe(true)
   expect(deviceStorage.read('a')).toBe('text')
@@ -17,26 +17,26 @@ test('what was stored is read until it is removed', () => {
   expect(deviceStorage.names()).toEqual([])
 })
 
-test('the device and the tab keep apart what they keep', () => {
+test('separates the storage of device and tab', () => {
   deviceStorage.write('a', 'device')
   tabStorage.write('a', 'tab')
   expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual(['device', 'tab'])
 })
 
-const refuse = () => {
+const deny = () => {
   throw new DOMException('closed', 'SecurityError')
 }
 test.each([
-  ['is not there', undefined],
-  ['refuses', { getItem: refuse, setItem: refuse, removeItem: refuse }],
-])('a storage that %s has nothing and keeps nothing', (_, storage) => {
+  ['is missing', undefined],
+  ['denies access', { getItem: deny, setItem: deny, removeItem: deny }],
+])('reads and writes nothing if a storage %s', (_, storage) => {
   vi.stubGlobal('localStorage', storage)
   expect(deviceStorage.read('a')).toBeNull()
   expect(deviceStorage.write('a', 'text')).toBe(false)
   expect(() => deviceStorage.remove('a')).not.toThrow()
 })
 
-test('a storage that is closed has no names', () => {
+test('lists no names without storage', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(deviceStorage.names()).toEqual([])
 })

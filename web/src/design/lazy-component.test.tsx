@@ -46,7 +46,7 @@ function Site({
 
 const open = () => act(async () => screen.getByRole('button', { name: 'Open' }).click())
 
-test('a part that does not come is told, nothing else goes, and the next use has it', async () => {
+test('shows an error if loading fails, keeps the page, and loads at the next use', async () => {
   render(<Site part={lazyComponent(failingOnce())} />)
   await open()
   expect((await screen.findByRole('alert')).textContent).toBe(CHUNK_MISSING)
@@ -55,21 +55,21 @@ test('a part that does not come is told, nothing else goes, and the next use has
   expect(await screen.findByText('Here')).toBeTruthy()
 })
 
-test('a part that is still wanted comes when the connection is back', async () => {
-  const Part = lazyComponent(failingOnce())
-  const { container } = render(<Part text="Here" />)
+test('loads a shown component when the browser is online again', async () => {
+  const Lazy = lazyComponent(failingOnce())
+  const { container } = render(<Lazy text="Here" />)
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
   expect(container.textContent).toBe('')
   act(() => window.dispatchEvent(new Event('online')))
   expect(await screen.findByText('Here')).toBeTruthy()
 })
 
-test('a part that nobody asked for is missed in silence', async () => {
-  const Part = lazyComponent(failingOnce(), { isQuiet: true })
+test('shows no error for a quiet component', async () => {
+  const Lazy = lazyComponent(failingOnce(), { isQuiet: true })
   const onMissing = vi.fn()
   render(
     <ThemeProvider theme={theme}>
-      <Part text="Here" onMissing={onMissing} />
+      <Lazy text="Here" onMissing={onMissing} />
       <Toaster />
     </ThemeProvider>,
   )
@@ -78,39 +78,39 @@ test('a part that nobody asked for is missed in silence', async () => {
   expect(console.error).not.toHaveBeenCalled()
 })
 
-test('a part that was fetched before is there at once, and fetched once', async () => {
+test('renders a loaded component at once, and loads it once', async () => {
   const load = vi.fn(async () => Dialog)
-  const Part = lazyComponent(load)
-  render(<Part text="Here" />)
+  const Lazy = lazyComponent(load)
+  render(<Lazy text="Here" />)
   await screen.findByText('Here')
   cleanup()
-  render(<Part text="There" />)
+  render(<Lazy text="There" />)
   expect(screen.getByText('There')).toBeTruthy()
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('something may stand in the place of a part until it comes, or is missed', async () => {
-  const Part = lazyComponent(failingOnce(), { isQuiet: true })
-  const { container } = render(<Part text="Here" meanwhile="Soon" />)
+test('shows a placeholder until loading ends', async () => {
+  const Lazy = lazyComponent(failingOnce(), { isQuiet: true })
+  const { container } = render(<Lazy text="Here" meanwhile="Soon" />)
   expect(container.textContent).toBe('Soon')
   await vi.waitFor(() => expect(container.textContent).toBe(''))
   act(() => window.dispatchEvent(new Event('online')))
   expect(await screen.findByText('Here')).toBeTruthy()
 })
 
-test('a part that was fetched before is there at its first showing', async () => {
-  const Part = lazyComponent(async () => Dialog)
-  Part.fetchAhead()
+test('renders a component at once that was fetched ahead', async () => {
+  const Lazy = lazyComponent(async () => Dialog)
+  Lazy.fetchAhead()
   await vi.dynamicImportSettled()
-  render(<Part text="Here" />)
+  render(<Lazy text="Here" />)
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
-test('a part that does not come before it is shown is not told, and comes when it is', async () => {
-  const Part = lazyComponent(failingOnce())
-  Part.fetchAhead()
+test('shows no error for a failed fetch ahead, and loads when shown', async () => {
+  const Lazy = lazyComponent(failingOnce())
+  Lazy.fetchAhead()
   await vi.dynamicImportSettled()
   expect(console.error).not.toHaveBeenCalled()
-  render(<Part text="Here" />)
+  render(<Lazy text="Here" />)
   expect(await screen.findByText('Here')).toBeTruthy()
 })

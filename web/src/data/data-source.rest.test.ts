@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appCheckHeaders } from './app-check-headers'
+import type { PageQuery } from './data-source'
+import { restDataSource } from './data-source.rest'
+
+vi.mock('./app-check-headers', () => ({ appCheckHeaders: vi.fn(async () => ({})) }))
+
+const NEWEST: PageQuery<'posts'> = {
+  from: 'posts',
+  where: [],
+  order: [['created_at', 'desc']],
+  after: null,
+  limit: 20,
+}
+
+const responseOf = (...posts: readonly (readonly [id: string, updateTime: string])[]) =>
+  Response.json(
+    posts.map(([id, updateTime]) => ({
+      document: { name: `projects/p/databases/(default)/documents/posts/${id}`, updateTime },
+    })),
+  )
+
+const errorResponse = (status: number, code: string) =>
+  Response.json([{ error: { code: status, status: code } }], { status })
+
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+/** Subscribes to the newest posts and collects snapshots: the ids, and whether they are cached. */
+function subscribe() {
+  const received: string[] = []
+  const fail = vi.fn()
+  const stop = restDataSource.watch(
+    NEWEST,
+    ({ found, fromCache }) =>
+      received.push(`${found.map(({ id }) => id).join()}${fromCache ? ' cached' : ''}`),
+    fail,
+  )
+  return { received, fail, stop }
+}
+
+const fiveMinutes = () => vi.advanceTimersByTimeAsync(5 * 60_000)
+
+/** Subscribes and expects an empty cached snapshot, then the posts, and no failure. */
+async function expectRetried() {
+  const { received, fail, stop } = subscribe()
+  await fiveMinutes()
+  expect(received).toEqual([' cached', 'a'])
+  expect(fail).not.toHaveBeenCalled()
+  stop()
+}
+
+describe('a subscription that polls', () => {
+  it('emits only changes', async () => {
+    fetched
+      .mockResolvedValueOnce(responseOf(['a', '1']))
+      .mockResolvedValueOnce(responseOf(['a', '1']))
+      .mockResolvedValueOnce(responseOf(['a', '2']))
+      .mockImplementation(async () => responseOf(['b', '3'], ['a', '2']))
+    const { received, stop } = subscribe()
+    await fiveMinutes()
+    expect(received).toEqual(['a', 'a', 'b,a'])
+    stop()
+  })
+
+  it('emits the cached page while requests fail, and the page again afterwards', async () => {
+    fetched
+      .mockResolvedValueOnce(responseOf(['a', '1']))
+      .mockRejectedValueOnce(new TypeError('network'))
+      .mockImplementation(async () => responseOf(['a', '1']))
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { received, stop } = subscribe()
+    await fiveMinutes()
+    expect(received).toEqual(['a', 'a cached', 'a'])
+    stop()
+  })
+
+  it.each([
+    ['breaks off', () => new Response(new ReadableStream({ pull: () => Promise.reject('cut') }))],
+    ['is no JSON', () => new Response('<title>Welcome to the hotel</title>')],
+    ['is no list', () => Response.json({})],
+    ['contains something else', () => Response.json([{ document: { title: 'no name' } }])],
+  ])('retries after a response that %s', async (_, broken) => {
+    fetched.mockResolvedValueOnce(broken()).mockImplementation(async () => responseOf(['a', '1']))
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await expectRetried()
+  })
+
+  it.each([
+    [503, 'UNAVAILABLE'],
+    [429, 'RESOURCE_EXHAUSTED'],
+  ])('retries after status %s', async (status, code) => {
+    fetched
+      .mockResolvedValueOnce(errorResponse(status, code))
+      .mockImplementation(async () => responseOf(['a', '1']))
+    await expectRetried()
+  })
+
+  it('retries if App Check fails', async () => {
+    fetched.mockImplementation(async () => responseOf(['a', '1']))
+    vi.mocked(appCheckHeaders).mockRejectedValueOnce(new Error('App Check is unreachable'))
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await expectRetried()
+  })
+
+  it('ends at a permanent error', async () => {
+    fetched.mockImplementation(async () => errorResponse(403, 'PERMISSION_DENIED'))
+    const { received, fail } = subscribe()
+    await fiveMinutes()
+    expect(received).toEqual([])
+    expect(fail).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'permission-denied' }),
+    )
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  it('emits nothing after it is ended', async () => {
+    let answer = (_: Response): void => undefined
+    fetched.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    const { received, stop } = subscribe()
+    stop()
+    answer(responseOf(['a', '1']))
+    await fiveMinutes()
+    expect(received).toEqual([])
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a record that is requested once', () => {
+  it('is null if it does not exist', async () => {
+    fetched.mockResolvedValueOnce(errorResponse(404, 'NOT_FOUND'))
+    await expect(restDataSource.one('posts', 'a/b')).resolves.toBeNull()
+    expect(fetched.mock.lastCall?.[0]).toContain('/documents/posts/a%2Fb?')
+  })
+
+  it('rejects without a connection', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    fetched.mockRejectedValueOnce(new TypeError('network'))
+    await expect(restDataSource.one('posts', 'a')).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
