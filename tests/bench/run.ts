@@ -14,6 +14,9 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   'post-latency': async () => (await import('./post-latency')).benchPostLatency(),
   rain: async () => (await import('./rain')).benchRain(),
   reads: async () => (await import('./reads')).benchReads(),
+  scroll: async () => (await import('./scroll')).benchScroll(),
+  session: async () => (await import('./session')).benchSession(),
+  users: async () => (await import('./users')).benchUsers(),
   votes: async () => (await import('./votes')).benchVotes(),
 }
 

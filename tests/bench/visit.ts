@@ -1,31 +1,66 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
 
-const SLOW_4G = {
-  offline: false,
-  latency: 562,
-  downloadThroughput: 1_470_000 / 8,
-  uploadThroughput: 675_000 / 8,
+/** A phone on a slow line: slow 4G, and a processor four times slower. */
+const SLOW_PHONE = {
+  screen: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true },
+  network: {
+    offline: false,
+    latency: 562,
+    downloadThroughput: 1_470_000 / 8,
+    uploadThroughput: 675_000 / 8,
+  },
+  slowdown: 4,
 }
-const CPU_SLOWDOWN = 4
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true }
-/** By then the app has come over the slow line and has taken the page over. */
-const SETTLED_MS = 5_000
-const KEY_EVERY_MS = 40
+/** A desktop without emulation: tasks show the real cost on this machine. */
+const DESKTOP = {
+  screen: { viewport: { width: 1440, height: 900 } },
+  network: { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  slowdown: 1,
+}
+const DEVICES = { 'slow phone': SLOW_PHONE, desktop: DESKTOP } as const
 
-/** What one visit showed, in milliseconds. */
+/** An emulated device. */
+export type Device = keyof typeof DEVICES
+
+/** Long enough for the app to load on the slow line and to hydrate. */
+const IDLE_MS = 5_000
+const KEY_EVERY_MS = 40
+const USABLE_LIMIT_MS = 120_000
+
+/** How to open a page. */
+export type VisitOptions = {
+  /** Whether to skip the boot screen with a key. */
+  readonly skip: boolean
+  /** Selector of the first item that the user waits for. */
+  readonly first: string
+  /** Selector that matches once the user can act; the first item when absent. */
+  readonly usable?: string
+  readonly device?: Device
+  readonly reducedMotion?: boolean
+  /** Local storage of a signed-in user. */
+  readonly session?: Readonly<Record<string, string>>
+}
+
+/** Measurements of one visit, in milliseconds and compressed bytes. */
 export type Visit = {
   readonly lcp: number
-  /** When what was looked for was painted and nothing covered it. */
+  /** When the first item was painted and nothing covered it. */
   readonly uncovered: number
-  /** From the first paint on, as Total Blocking Time is defined (web.dev/articles/tbt). */
+  /** When `usable` matched. */
+  readonly usable: number
+  /** Total Blocking Time after the first paint (web.dev/articles/tbt). */
   readonly tbt: number
-  /** All long tasks, those before the first paint among them. */
+  /** Sum of all long tasks, with those before the first paint. */
   readonly longTasks: number
+  readonly longestTask: number
   readonly cls: number
-  /** Compressed bytes that had arrived from the site by then. */
+  /** Bytes from the site until the first item. */
   readonly bytesBefore: number
-  /** Compressed bytes that arrived from the site in all. */
+  /** Bytes from the site, and requests to all hosts, until `usable`. */
+  readonly bytesUsable: number
+  readonly requestsUsable: number
+  /** Bytes from the site until the end of the visit. */
   readonly bytes: number
 }
 
@@ -39,19 +74,30 @@ type Tap = {
 
 type Task = readonly [start: number, duration: number]
 
-type Seen = Visit & { readonly tasks: readonly Task[]; readonly painted: number }
+type Observed = Omit<Visit, 'tbt' | 'longTasks' | 'longestTask' | 'bytes'> & {
+  readonly tasks: readonly Task[]
+  readonly painted: number
+}
 
-/** Runs before the page's own scripts and keeps what the browser reports of it. */
-function watchPage(first: string): void {
-  const seen = {
-    ...{ painted: 0, lcp: 0, uncovered: 0, cls: 0, bytesBefore: 0, bytes: 0 },
+type Selectors = { readonly first: string; readonly usable: string }
+
+/** Runs before the page's own scripts and records what the browser reports. */
+function observePage({ first, usable }: Selectors): void {
+  const observed = {
+    ...{ painted: 0, lcp: 0, uncovered: 0, usable: 0, cls: 0 },
+    ...{ bytesBefore: 0, bytesUsable: 0, requestsUsable: 0 },
     tasks: [] as [number, number][],
   }
+  const entries = () => [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ]
   const arrived = () =>
-    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    entries()
       .map((entry) => ('encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0))
       .reduce((sum, bytes) => sum + bytes, 0)
-  Object.assign(window, { seen, arrived })
+  Object.assign(window, { observed, arrived })
+  performance.setResourceTimingBufferSize(2_000)
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
@@ -59,87 +105,105 @@ function watchPage(first: string): void {
     })
   }
   observe('largest-contentful-paint', (entry) => {
-    seen.lcp = entry.startTime
+    observed.lcp = entry.startTime
   })
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.painted = startTime
+    if (name === 'first-contentful-paint') observed.painted = startTime
   })
   observe('layout-shift', (entry) => {
-    seen.cls += 'value' in entry ? Number(entry.value) : 0
+    observed.cls += 'value' in entry ? Number(entry.value) : 0
   })
-  observe('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]))
-  const look = () => {
+  observe('longtask', (entry) => observed.tasks.push([entry.startTime, entry.duration]))
+  const waitForFirst = () => {
     const boot = document.getElementById('boot')
     const isCovered = boot !== null && getComputedStyle(boot).visibility !== 'hidden'
     const item = document.querySelector(first)?.getBoundingClientRect()
     if (item && item.height > 0 && !isCovered) {
-      seen.uncovered = performance.now()
-      seen.bytesBefore = arrived()
-    } else requestAnimationFrame(look)
+      observed.uncovered = performance.now()
+      observed.bytesBefore = arrived()
+      waitForUsable()
+    } else requestAnimationFrame(waitForFirst)
   }
-  requestAnimationFrame(look)
+  const waitForUsable = () => {
+    if (document.querySelector(usable)) {
+      observed.usable = performance.now()
+      observed.bytesUsable = arrived()
+      observed.requestsUsable = entries().length
+    } else requestAnimationFrame(waitForUsable)
+  }
+  requestAnimationFrame(waitForFirst)
 }
 
-async function onPhone<T>(
+async function onDevice<T>(
   executablePath: string,
-  first: string,
+  { first, usable = first, device = 'slow phone', reducedMotion, session }: VisitOptions,
   use: (page: Page, cdp: CDPSession) => Promise<T>,
 ): Promise<T> {
+  const { screen, network, slowdown } = DEVICES[device]
   const browser: Browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
   try {
-    const page = await (await browser.newContext(PHONE)).newPage()
-    const cdp = await page.context().newCDPSession(page)
+    const motion = reducedMotion ? { reducedMotion: 'reduce' as const } : {}
+    const context = await browser.newContext({ ...screen, ...motion })
+    if (session) {
+      await context.addInitScript((entries) => void Object.assign(localStorage, entries), session)
+    }
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await cdp.send('Network.emulateNetworkConditions', network)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     // The compiler that runs this file leaves calls of a helper in functions sent to the page.
     await page.addInitScript('globalThis.__name = (named) => named')
-    await page.addInitScript(watchPage, first)
+    await page.addInitScript(observePage, { first, usable })
     return await use(page, cdp)
   } finally {
     await browser.close()
   }
 }
 
-const seenOn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { readonly seen: Seen }).seen)
+const observedOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly observed: Observed }).observed)
 
-/** One first visit to an address, to see the first of something; the boot screen may be skipped. */
-export function visit(
-  executablePath: string,
-  url: string,
-  { skip, first }: { readonly skip: boolean; readonly first: string },
-): Promise<Visit> {
-  return onPhone(executablePath, first, async (page) => {
+/** Opens a page in a fresh browser and waits until the user can act and the page is idle. */
+export function visit(executablePath: string, url: string, options: VisitOptions): Promise<Visit> {
+  return onDevice(executablePath, options, async (page) => {
     let isOver = false
     const press = async () => {
-      while (skip && !isOver) {
+      while (options.skip && !isOver) {
         await page.keyboard.press('Escape')
         await new Promise((resolve) => setTimeout(resolve, KEY_EVERY_MS))
       }
     }
     const pressing = press()
     await page.goto(url)
-    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.uncovered > 0)
+    const until = (key: 'uncovered' | 'usable') =>
+      page.waitForFunction(
+        (name) => (window as unknown as { observed: Observed }).observed[name] > 0,
+        key,
+        { timeout: USABLE_LIMIT_MS },
+      )
+    await until('uncovered')
     isOver = true
     await pressing
-    await page.waitForTimeout(SETTLED_MS)
-    const { tasks, painted, ...seen } = await seenOn(page)
+    await until('usable')
+    await page.waitForTimeout(IDLE_MS)
+    const { tasks, painted, ...observed } = await observedOn(page)
     const bytes = await page.evaluate(() =>
       (window as unknown as { readonly arrived: () => number }).arrived(),
     )
     return {
-      ...seen,
-      // The frame in which it is uncovered may be the first that is painted, and then comes later.
-      uncovered: Math.max(seen.uncovered, painted),
+      ...observed,
+      // The frame that uncovers the item may be the first painted one, which is reported later.
+      uncovered: Math.max(observed.uncovered, painted),
       bytes,
       tbt: sumOf(tasks, (task) => blocking(task, painted)),
       longTasks: sumOf(tasks, ([, duration]) => duration),
+      longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)),
     }
   })
 }
 
-/** How long a task blocked after a moment: what of it came then, beyond 50 ms. */
+/** How long a task blocked after `since`: its part after that time, beyond 50 ms. */
 function blocking([start, duration]: Task, since: number): number {
   return Math.max(0, start + duration - Math.max(start, since) - 50)
 }
@@ -148,11 +212,11 @@ function sumOf(tasks: readonly Task[], value: (task: Task) => number): number {
   return tasks.reduce((sum, task) => sum + value(task), 0)
 }
 
-/** Opens the menu of a page that had all the time to fetch ahead, with the first tap. */
+/** Opens the menu of an idle page with the first tap. */
 export function firstTap(executablePath: string, url: string): Promise<Tap> {
-  return onPhone(executablePath, 'h1', async (page) => {
+  return onDevice(executablePath, { skip: false, first: 'h1' }, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(SETTLED_MS)
+    await page.waitForTimeout(IDLE_MS)
     await page.evaluate(() => {
       const marks = { down: 0, shown: 0, answer: 0 }
       Object.assign(window, { marks })
@@ -185,7 +249,7 @@ export function firstTap(executablePath: string, url: string): Promise<Tap> {
     const { down, shown, answer } = await page.evaluate(
       () => (window as unknown as { marks: Record<'down' | 'shown' | 'answer', number> }).marks,
     )
-    const { tasks } = await seenOn(page)
+    const { tasks } = await observedOn(page)
     const after = tasks.flatMap(([start, duration]) => (start >= down - 1 ? [duration] : []))
     return { shown: shown - down, answer: answer - down, longestTask: Math.max(0, ...after) }
   })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Listening, listen } from '../listen'
@@ -18,7 +18,7 @@ const PACKED = new Set(['.png', '.woff2'])
 /** Bytes and requests of bodies, as they left the server. */
 type Traffic = { bytes: number; requests: number }
 
-/** A served site: what visitors requested for, and what their idle browsers fetched ahead. */
+/** A served site: what pages requested, and what idle browsers prefetched. */
 export type Served = Listening & { readonly requested: Traffic; readonly ahead: Traffic }
 
 /** Serves a folder as hosting does: Brotli, clean addresses, a page for unknown ones. */
@@ -35,7 +35,7 @@ export async function serveFolder(folder: string): Promise<Served> {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     void bodyOf(path).then(async (found) => {
       const body = found ?? (await bodyOf('/404.html'))
-      const traffic = request.headers['sec-purpose'] ? ahead : requested
+      const traffic = isPrefetch(request.headers, path) ? ahead : requested
       traffic.requests += 1
       traffic.bytes += body?.content.length ?? 0
       response.writeHead(found ? 200 : 404, {
@@ -46,6 +46,15 @@ export async function serveFolder(folder: string): Promise<Served> {
     })
   })
   return { ...(await listen(server)), requested, ahead }
+}
+
+/**
+ * Whether a request loads code ahead of its use. The loader uses `fetch()`, which sends no
+ * `Sec-Purpose`. It does send an empty destination, which no script, style or font has.
+ */
+function isPrefetch(headers: IncomingHttpHeaders, path: string): boolean {
+  if (headers['sec-purpose']) return true
+  return headers['sec-fetch-dest'] === 'empty' && path.startsWith('/assets/')
 }
 
 type Body = { readonly content: Buffer; readonly headers: Readonly<Record<string, string>> }
