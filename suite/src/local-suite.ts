@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type BringUpOptions, bringUp, type Suite } from '@grid/emulator-suite/bring-up'
 import { LOOPBACK } from '@grid/emulator-suite/ports'
+import { supervise } from '@grid/emulator-suite/supervise'
 
 /** The root of this checkout. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -26,7 +27,16 @@ type LocalSuiteOptions = Omit<BringUpOptions, 'project' | 'root' | 'localRewrite
 
 /** Starts the emulators with this project's rewrites and variables. Throws a SuiteError. */
 export async function bringUpLocalSuite(options: LocalSuiteOptions): Promise<Suite> {
-  return bringUp({
+  return bringUp(await withProject(options))
+}
+
+/** Like {@link bringUpLocalSuite}, with regular exports and restarts after a crash. */
+export async function superviseLocalSuite(options: LocalSuiteOptions): Promise<Suite> {
+  return supervise(await withProject(options))
+}
+
+async function withProject(options: LocalSuiteOptions): Promise<BringUpOptions> {
+  return {
     root: PROJECT_ROOT,
     ...options,
     project: DEMO_PROJECT,
@@ -36,7 +46,7 @@ export async function bringUpLocalSuite(options: LocalSuiteOptions): Promise<Sui
       GRID_SITE_HOST: `${LOOPBACK}:${options.ports.hosting}`,
       ...options.env,
     },
-  })
+  }
 }
 
 /** Generates the key of one run's signed download links: RSA, 2,048 bits, PKCS #8 in PEM. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Suite } from '@grid/emulator-suite/bring-up'
-import { firstError, runCommand } from '@grid/emulator-suite/commands'
+import { type CommandResult, firstError, runCommand } from '@grid/emulator-suite/commands'
 import { SuiteError } from '@grid/emulator-suite/errors'
 import { removeProxyVariables } from '@grid/emulator-suite/firebase-tools'
 import { thisMachine } from '@grid/emulator-suite/machine'
@@ -10,7 +10,7 @@ import { assertPortsFree, type Ports } from '@grid/emulator-suite/ports'
 import { findPrograms } from '@grid/emulator-suite/programs'
 import { build } from './builds'
 import { startDevServer, writeRedirectPages } from './dev-server'
-import { bringUpLocalSuite } from './local-suite'
+import { superviseLocalSuite } from './local-suite'
 import type { Progress, StartOptions } from './start-command'
 import { rebuildOnChange, reportBrokenSources } from './watch'
 
@@ -50,6 +50,9 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
     const begun = await startBackend(options, frontend)
     suite = begun
     await progress.step('demo data', () => seed(root, begun, halt.signal))
+    await progress.step('counters', () => reconcile(root, begun, halt.signal))
+    // A crash before the first regular export would lose the demo data.
+    await begun.exportData()
   }
   const steps = [backend(), frontend].map((step) =>
     step.catch((error: unknown) => {
@@ -85,7 +88,7 @@ async function startBackend(options: SiteOptions, frontend: Promise<void>): Prom
   const reportLine = reportBrokenSources(log, { isWatched: dev })
   let isUp = false
   const suite = await progress.step('emulators', () =>
-    bringUpLocalSuite({
+    superviseLocalSuite({
       root,
       ports,
       programs,
@@ -126,22 +129,47 @@ function isStopped(reason: unknown): boolean {
   return reason instanceof SuiteError && reason.code === 'stopped'
 }
 
-/** Loads the demo cast into a running suite; what is there already stays as it is. */
+/** Loads the demo data into a running suite. Existing records stay unchanged. */
 export async function seed(
   root: string,
   suite: Pick<Suite, 'env'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const env: NodeJS.ProcessEnv = { ...process.env, ...suite.env }
-  removeProxyVariables(env)
-  const result = await runCommand('npm', ['run', 'seed', '--silent'], { cwd: root, env, signal })
-  if (signal.aborted) throw new SuiteError('stopped', 'Stopped while loading the seed.')
+  const result = await runScript('seed', root, suite, signal)
   if (result.code === 0) return
   throw new SuiteError(
     'seed-failed',
     `The demo data could not be loaded (${firstError(result.output)}): type \`npm start -- --fresh\` to begin ` +
       'with empty emulators.',
   )
+}
+
+/** Repairs counters, for the Functions emulator may lose events on a busy machine. */
+async function reconcile(
+  root: string,
+  suite: Pick<Suite, 'env'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const result = await runScript('reconcile', root, suite, signal)
+  if (result.code === 0) return
+  throw new SuiteError(
+    'seed-failed',
+    `The counters could not be compared (${firstError(result.output)}): type \`npm start\` again.`,
+  )
+}
+
+/** Runs a script of the project's package.json with the variables of a suite. */
+async function runScript(
+  name: string,
+  root: string,
+  suite: Pick<Suite, 'env'>,
+  signal: AbortSignal,
+): Promise<CommandResult> {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...suite.env }
+  removeProxyVariables(env)
+  const result = await runCommand('npm', ['run', name, '--silent'], { cwd: root, env, signal })
+  if (signal.aborted) throw new SuiteError('stopped', `Stopped while running \`npm run ${name}\`.`)
+  return result
 }
 
 /**

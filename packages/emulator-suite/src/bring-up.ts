@@ -5,7 +5,7 @@ import { rejectOnAbort, SuiteError } from './errors'
 import { LogReader } from './firebase-log'
 import { FirebaseProcess } from './firebase-process'
 import { type Log, thisMachine } from './machine'
-import { exportFolder, hasData, prepareData, replaceData } from './persisted-data'
+import { autosaveFolder, exportFolder, hasData, prepareData, replaceData } from './persisted-data'
 import { assertPortsFree, checkServedPorts, LOOPBACK, type Ports } from './ports'
 import { onTerminationSignal } from './processes'
 import { findPrograms, type Programs } from './programs'
@@ -21,24 +21,24 @@ export interface BringUpOptions {
   root: string
   /** Hosting rewrites before those of firebase.json, for functions that are never deployed. */
   localRewrites?: readonly Rewrite[]
-  /** Data is imported from here and exported to here on stop; without it a run forgets. */
+  /** Data is imported from here and exported to here. Without it, data ends with the run. */
   dataDir?: string
   /** The built site, if not the one of firebase.json. */
   hostingDir?: string
-  /** That folder only leads to where the site is, so no function has a page to draw. */
+  /** That folder only redirects to the site, so functions render no pages. */
   isRedirectOnly?: boolean
   /** The emulators to start, by firebase-tools' names; all when absent. */
   only?: string[]
   /** More variables for the firebase process and the functions. */
   env?: Record<string, string>
-  /** Programs found earlier, so that they are not looked for again. */
+  /** Programs found earlier, so that they are not searched again. */
   programs?: Programs
   /** The whole log of firebase-tools is appended here. */
   logFile?: string
   onLog?: (text: string) => void
   /** Receives a line before each slow step: installing, downloading, compiling. */
   log?: Log
-  /** Gives up: the start fails with the code "stopped" and nothing is left running. */
+  /** Aborts the start, which then fails with the code "stopped". */
   signal?: AbortSignal
 }
 
@@ -46,22 +46,27 @@ export interface BringUpOptions {
 export interface Suite {
   ports: Ports
   project: string
-  /** What the Admin SDK and our own programs need to find this suite. */
+  /** The variables with which the Admin SDK and other programs find this suite. */
   env: Record<string, string>
-  /** Exports the data (if it has a folder), ends everything, and returns when all is gone. */
+  /** Exports the data to its folder while the emulators run. Throws if that fails. */
+  exportData(): Promise<void>
+  /** Exports the data and ends everything. Resolves when all processes have ended. */
   stop(): Promise<void>
   /** Ends everything at once, without export. */
   kill(): void
-  /** Fulfilled when the suite has ended, for whatever reason. */
+  /** Resolves when the suite has ended for any reason. */
   exited: Promise<void>
+  /** The name of the program that ended by itself, once the suite has ended because of it. */
+  crashed(): string | undefined
 }
 
-/** Named one by one, because "all" includes extensions, for which firebase-tools wants a login. */
+/** Listed, because "all" includes extensions, for which firebase-tools requires a login. */
 const SERVICES = ['auth', 'functions', 'firestore', 'hosting', 'storage']
 
 const START_LIMIT_MS = 180_000
+const EXPORT_LIMIT_MS = 60_000
 
-/** Starts the official Emulator Suite and returns once all of it answers; else a SuiteError. */
+/** Starts the emulators and returns when all of them answer. Throws a SuiteError. */
 export async function bringUp(options: BringUpOptions): Promise<Suite> {
   const { root, project } = options
   const machine = { ...thisMachine(), signal: options.signal }
@@ -83,29 +88,43 @@ export async function bringUp(options: BringUpOptions): Promise<Suite> {
   const firebase = new FirebaseProcess(args, runDir, emulatorEnv(machine, facts, options.env ?? {}))
   const reader = subscribeToLog(firebase, options)
   let isUp = false
+  let isStopping = false
+  let exporting: Promise<void> | undefined
   const removeSignalHandler = onTerminationSignal(() => suite.kill())
   const exited = firebase.exited.then(() => {
     removeSignalHandler()
     if (!isUp) appendDebugLogs(runDir, options.logFile)
     rmSync(config, { force: true })
     rmSync(runDir, { recursive: true, force: true })
-    if (options.dataDir && reader.hasExported) replaceData(options.dataDir)
+    const { dataDir } = options
+    if (dataDir && reader.exportedTo === exportFolder(dataDir)) replaceData(dataDir)
   })
   const suite: Suite = {
     ports: options.ports,
     project,
     env: clientEnv(options.ports, project),
+    exportData: () => {
+      exporting = exportData(options).finally(() => {
+        exporting = undefined
+      })
+      return exporting
+    },
     stop: async () => {
+      isStopping = true
+      // Two exports at once would fail.
+      await exporting?.catch(() => undefined)
       await firebase.stop()
       await exited
     },
     kill: () => {
+      isStopping = true
       firebase.kill()
       // The caller's process may exit before the children have.
       rmSync(config, { force: true })
       rmSync(runDir, { recursive: true, force: true })
     },
     exited,
+    crashed: () => (isStopping ? undefined : (firebase.crashed ?? crashedIn(reader))),
   }
   const ready = async () => {
     await waitUntilReady(firebase, reader, options)
@@ -120,7 +139,28 @@ export async function bringUp(options: BringUpOptions): Promise<Suite> {
     throw error
   })
   isUp = true
+  firebase.watch([
+    { name: 'the Firestore emulator', jar: programs.firestoreJar },
+    { name: 'the rules runtime of the Storage emulator', jar: programs.storageJar },
+  ])
   return suite
+}
+
+function crashedIn({ exitedEmulator }: LogReader): string {
+  return exitedEmulator ? `the ${exitedEmulator} emulator` : 'firebase-tools with its emulators'
+}
+
+async function exportData({ dataDir, ports }: BringUpOptions): Promise<void> {
+  if (!dataDir) return
+  const path = autosaveFolder(dataDir)
+  const response = await fetch(`http://${LOOPBACK}:${ports.hub}/_admin/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path, initiatedBy: 'autosave' }),
+    signal: AbortSignal.timeout(EXPORT_LIMIT_MS),
+  })
+  if (!response.ok) throw new Error(`The data could not be exported: ${await response.text()}`)
+  replaceData(dataDir, path)
 }
 
 function writeConfigOrCleanUp(runDir: string, root: string, options: BringUpOptions): string {
@@ -155,7 +195,7 @@ function subscribeToLog(firebase: FirebaseProcess, options: BringUpOptions): Log
   return log
 }
 
-/** Waits for the first of: all up, the process gone, the caller's signal, the time limit. */
+/** Waits until all is up, the process has ended, the caller aborts, or the time is over. */
 async function waitUntilReady(
   firebase: FirebaseProcess,
   log: LogReader,
@@ -173,7 +213,7 @@ async function waitUntilReady(
   if (error) throw error
 }
 
-/** Saves what firebase-tools wrote into the run's folder, which is about to go. */
+/** Copies the logs in the run's folder, which is deleted next. */
 function appendDebugLogs(runDir: string, logFile: string | undefined): void {
   if (!logFile) return
   for (const name of ['firestore-debug.log', 'firebase-debug.log']) {
@@ -183,15 +223,15 @@ function appendDebugLogs(runDir: string, logFile: string | undefined): void {
 }
 
 /**
- * Hands the project's rules to the running Firestore emulator once more and listens this time:
- * at its start the emulator keeps a syntax error to itself and denies everything.
+ * Sends the rules to the Firestore emulator again. At its start it does not report a syntax error
+ * and denies everything.
  */
 async function checkFirestoreRules(root: string, port: number, project: string): Promise<void> {
   const name = readConfig(root).firestore?.rules
   if (!name || !existsSync(join(root, name))) return
   const content = readFileSync(join(root, name), 'utf8')
-  const address = `http://${LOOPBACK}:${port}/emulator/v1/projects/${project}:securityRules`
-  const answer = await fetch(address, {
+  const url = `http://${LOOPBACK}:${port}/emulator/v1/projects/${project}:securityRules`
+  const answer = await fetch(url, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ rules: { files: [{ name, content }] } }),

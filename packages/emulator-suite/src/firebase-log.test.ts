@@ -61,12 +61,23 @@ describe('LogReader', () => {
     expect(withData.failure().message).not.toContain('--fresh')
   })
 
-  it('knows when the data was exported', () => {
-    const log = reader('i  Exporting data to: /x/data-next\n')
-    expect(log.hasExported).toBe(false)
+  it('reports the folder of the last complete export', () => {
+    const log = reader(
+      'i  emulators: Received export request. Exporting data to /x/data-autosave.\n',
+    )
+    expect(log.exportedTo).toBeUndefined()
+    log.take('✔  emulators: Export complete.\ni  Exporting data to: /x/data-next\n')
+    expect(log.exportedTo).toBe('/x/data-autosave')
     log.take('✔  Export complete\n')
-    expect(log.hasExported).toBe(true)
+    expect(log.exportedTo).toBe('/x/data-next')
   })
+
+  it.each(['with code: 1', 'upon receiving signal: SIGKILL'])(
+    'reports the emulator that has exited %s',
+    (how) => {
+      expect(reader(`⚠  Firestore Emulator has exited ${how}\n`).exitedEmulator).toBe('Firestore')
+    },
+  )
 
   it('takes a warning of the rules’ runtime for what it is while starting', () => {
     expect(reader('⚠  Unexpected rules runtime error: WARNING: deprecated\n').flaw()).toBe(

@@ -34,6 +34,8 @@ export class LogLines {
 }
 
 const READY = 'All emulators ready!'
+const EXPORTING = /Exporting data to:? (.+?)\.?\s*$/
+const EXITED = /(\S+) Emulator has exited (?:with code|upon)/
 const EXPORTED = 'Export complete'
 const MAX_LINES = 500
 
@@ -94,8 +96,11 @@ const EXPLANATIONS: {
  */
 export class LogReader {
   readonly ready: Promise<void>
-  /** Whether the data was exported, whole. */
-  hasExported = false
+  /** The folder of the last complete export. */
+  exportedTo: string | undefined
+  /** The emulator that firebase-tools reported as ended. */
+  exitedEmulator: string | undefined
+  private exportingTo: string | undefined
   private becomeReady: () => void = () => undefined
   private readonly pieces = new LogLines()
   private readonly lines: string[] = []
@@ -113,7 +118,11 @@ export class LogReader {
     this.lines.push(...lines)
     this.lines.splice(0, this.lines.length - MAX_LINES)
     if (lines.some((line) => line.includes(READY))) this.becomeReady()
-    this.hasExported ||= lines.some((line) => line.includes(EXPORTED))
+    for (const line of lines) {
+      this.exportingTo = EXPORTING.exec(line)?.[1] ?? this.exportingTo
+      if (line.includes(EXPORTED)) this.exportedTo = this.exportingTo
+      this.exitedEmulator ??= EXITED.exec(line)?.[1]
+    }
   }
 
   /** The reason, if something that was wanted has not come up although the suite is ready. */

@@ -1,21 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { firebaseScript } from './firebase-tools'
-import { descendants, isAlive, killProcesses } from './processes'
+import { commandLine, descendants, isAlive, killProcesses } from './processes'
 
-/** Room for the short-lived objects of the Auth emulator's start, most of a start's work. */
-const NODE_OPTIONS = ['--max-semi-space-size=64']
+const GUARD = fileURLToPath(new URL('../request-guard.mjs', import.meta.url))
+
+/** More space for short-lived objects makes the start of the Auth emulator faster. */
+const NODE_OPTIONS = ['--max-semi-space-size=64', '--import', GUARD]
 
 const SAMPLE_MS = 1_000
 const EXPORT_LIMIT_MS = 60_000
 const CHILD_EXIT_LIMIT_MS = 3_000
 
+/** A Java program that firebase-tools starts, with the name of its emulator. */
+export type JavaProgram = { readonly name: string; readonly jar: string | undefined }
+
 /**
- * The firebase process with everything below it. It has a process group of its own, so a Ctrl+C
- * on the terminal reaches it only through {@link stop}; its Firestore emulator has yet another.
- * Whatever way it ends, none of its children outlives it.
+ * The firebase process with its descendants. It has a process group of its own, so Ctrl+C on the
+ * terminal reaches it only through {@link stop}. No descendant outlives it.
  */
 export class FirebaseProcess {
   readonly exited: Promise<number | null>
+  /** The emulator that ended first, if one ended by itself. */
+  crashed: string | undefined
+  private watched = new Map<number, string>()
   private readonly child: ChildProcess
   private readonly family = new Set<number>()
   private stopping: Promise<void> | undefined
@@ -44,19 +52,19 @@ export class FirebaseProcess {
     })
   }
 
-  /** Hands on everything the process says. */
+  /** Receives the output of the process. */
   onOutput(onChunk: (text: string) => void): void {
     this.child.stdout?.on('data', (chunk: Buffer) => onChunk(chunk.toString()))
     this.child.stderr?.on('data', (chunk: Buffer) => onChunk(chunk.toString()))
   }
 
-  /** Asks for a clean end (data is exported), waits for it, and insists after a limit. */
+  /** Exports the data and ends the process, which is killed after a time limit. */
   stop(): Promise<void> {
     this.stopping ??= this.end()
     return this.stopping
   }
 
-  /** Ends the process and all below it at once; nothing is exported. */
+  /** Ends the process and its descendants at once, without export. */
   kill(): void {
     this.sample()
     const pid = this.child.pid
@@ -71,13 +79,30 @@ export class FirebaseProcess {
     clearTimeout(limit)
   }
 
-  /** Notes who belongs to the family while the ties can still be seen. */
+  /**
+   * Watches Java programs from now on. firebase-tools continues without one that has ended, so its
+   * end ends everything.
+   */
+  watch(programs: readonly JavaProgram[]): void {
+    this.sample()
+    for (const pid of this.family) {
+      const line = commandLine(pid)
+      const program = programs.find(({ jar }) => jar !== undefined && line.includes(jar))
+      if (program) this.watched.set(pid, program.name)
+    }
+  }
+
+  /** Records the descendants while their parents still exist. */
   private sample(): void {
     if (this.child.pid === undefined || this.child.exitCode !== null) return
     for (const pid of descendants(this.child.pid)) this.family.add(pid)
+    const ended = [...this.watched].find(([pid]) => !isAlive(pid))
+    if (!ended || this.stopping || this.crashed) return
+    this.crashed = ended[1]
+    this.kill()
   }
 
-  /** Gives the children a moment to end by themselves, then ends those that have not. */
+  /** Waits a moment for the descendants to end, then kills the others. */
   private async reapChildren(): Promise<void> {
     const until = Date.now() + CHILD_EXIT_LIMIT_MS
     while (this.survivors().length > 0 && Date.now() < until) {

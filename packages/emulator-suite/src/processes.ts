@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 
 /**
- * True while a process of that id runs. A zombie does not count, unless other threads of it are
- * still ending: until the last of them is gone, its memory, files and ports are held.
+ * Returns true while a process runs. A zombie counts only while other threads of it are ending,
+ * because they hold its memory, files and ports.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -17,8 +17,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The ids of every process below the given one, whatever group it put itself into: the Firestore
- * emulator leads a group of its own, so that signals to its parent's group never reach it.
+ * Returns the ids of all descendants of a process, in any process group. The Firestore emulator has
+ * a group of its own.
  */
 export function descendants(pid: number): number[] {
   const children = new Map<number, number[]>()
@@ -35,14 +35,24 @@ export function descendants(pid: number): number[] {
   return found
 }
 
-/** Ends processes at once; those that are gone already are fine. */
+/** Ends processes at once. Processes that have ended are ignored. */
 export function killProcesses(pids: Iterable<number>): void {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // gone already
+      // The process has ended.
     }
+  }
+}
+
+/** Returns the command line of a process, or an empty text if there is no such process. */
+export function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    if (existsSync('/proc/self/stat')) return ''
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
   }
 }
 
@@ -51,7 +61,7 @@ interface TableRow {
   parent: number
 }
 
-/** Every process and its parent: from /proc where there is one, otherwise from `ps`. */
+/** Returns every process and its parent, from /proc or from `ps`. */
 function processTable(): TableRow[] {
   if (existsSync('/proc/self/stat')) {
     return readdirSync('/proc')
@@ -77,7 +87,7 @@ interface LinuxStat {
 /** The index of proc(5)'s `num_threads` (field 20) after removing the id and the name. */
 const THREADS = 17
 
-/** Reads proc(5)'s stat; the command's name in brackets may itself hold brackets and spaces. */
+/** Reads proc(5)'s stat. The command's name in brackets may contain brackets and spaces. */
 function linuxStat(pid: number): LinuxStat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -94,8 +104,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const running = new Set<() => void>()
 
 /**
- * Has something ended where a signal ends this process, such as that of a terminal that is closed:
- * groups of processes of their own do not onChunk of it. Returns what takes that back.
+ * Calls `end` before a signal ends this process, because other process groups do not receive it.
+ * Returns a function that removes the handler.
  */
 export function onTerminationSignal(end: () => void): () => void {
   if (running.size === 0) for (const signal of SIGNALS) process.on(signal, onSignal)
