@@ -9,9 +9,9 @@ async function grantAdmin(address: string | undefined): Promise<string> {
     throw new Error('Usage: GCLOUD_PROJECT=<project> npm run admin:grant -- <email>')
   }
   // Loaded late, because the first look at the project opens its database.
-  const { grantTo } = await import('./src/admin-grants')
+  const { grantAdminTo } = await import('./src/admins')
   const { auditedBySystem } = await import('./src/core/audit')
-  const { username, changed } = await grantTo(address, auditedBySystem)
+  const { username, changed } = await grantAdminTo(address, auditedBySystem)
   return changed
     ? `${username} is an admin of ${project} now, after signing in again.`
     : `${username} was an admin of ${project} already.`

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimFirst } from './admins'
+import { grantAdminRights } from './admins'
 
 const { claims, profile } = vi.hoisted(() => ({
   claims: new Set<string>(),
@@ -32,14 +32,14 @@ describe('who is made an admin', () => {
       profile.is_admin = true
       return claims.has('carol')
     })
-    expect(await claimFirst('carol', mirror)).toBe(true)
+    expect(await grantAdminRights('carol', mirror)).toBe(true)
     expect(await mirror.mock.results[0]?.value).toBe(true)
     expect(claims).toEqual(new Set(['carol']))
   })
 
   it('was one already where neither changed', async () => {
     claims.add('carol')
-    expect(await claimFirst('carol', async () => false)).toBe(false)
+    expect(await grantAdminRights('carol', async () => false)).toBe(false)
   })
 
   it('has the claim back where another grant failed meanwhile and took it', async () => {
@@ -49,18 +49,18 @@ describe('who is made an admin', () => {
       profile.is_admin = true
       return true
     }
-    expect(await claimFirst('carol', mirror)).toBe(true)
+    expect(await grantAdminRights('carol', mirror)).toBe(true)
     expect(claims).toEqual(new Set(['carol']))
   })
 
   it('loses the claim again where the mirror is refused', async () => {
-    await expect(claimFirst('carol', fails)).rejects.toBe(refused)
+    await expect(grantAdminRights('carol', fails)).rejects.toBe(refused)
     expect(claims).toEqual(new Set())
   })
 
   it('keeps a claim that was there before', async () => {
     claims.add('carol')
-    await expect(claimFirst('carol', fails)).rejects.toBe(refused)
+    await expect(grantAdminRights('carol', fails)).rejects.toBe(refused)
     expect(claims).toEqual(new Set(['carol']))
   })
 
@@ -69,7 +69,7 @@ describe('who is made an admin', () => {
       profile.is_admin = true
       throw refused
     }
-    await expect(claimFirst('carol', overtaken)).rejects.toBe(refused)
+    await expect(grantAdminRights('carol', overtaken)).rejects.toBe(refused)
     expect(claims).toEqual(new Set(['carol']))
   })
 })

@@ -1,17 +1,40 @@
-import type { Transaction } from 'firebase-admin/firestore'
+import type { AdminAction } from '@grid/schema/admin-action'
+import { email } from '@grid/schema/credentials'
+import type { UserRecord } from 'firebase-admin/auth'
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
+import { isBanActive } from './bans'
 import { alignAdminClaim, hasStaleClaim, onAccount, writeAdminClaim } from './core/admin-claim'
-import type { Audited } from './core/audit'
-import { refusal } from './core/errors'
+import { type AuditAction, type Audited, auditedBy } from './core/audit'
+import { adminCall } from './core/call'
+import { AppError } from './core/errors'
 import { auth, db } from './core/firebase'
-import { roleLine } from './role-entry'
 import { endSessions } from './sessions'
+
+type RoleAction = Extract<
+  AdminAction['action_type'],
+  'bootstrap_admin' | 'grant_admin' | 'revoke_admin'
+>
+
+/** The line of the log about somebody who becomes an admin, or stops being one. */
+export function roleEntry(action_type: RoleAction, profile: DocumentSnapshot): AuditAction {
+  const username: unknown = profile.get('username')
+  return {
+    action_type,
+    target_type: 'user',
+    target_id: profile.id,
+    details: typeof username === 'string' ? { username } : {},
+  }
+}
 
 /**
  * Makes somebody an admin: the claim first, then what `mirror` writes. Where that fails, the claim
  * goes again, unless somebody else made them an admin meanwhile; and where somebody else failed
  * meanwhile and took it, it comes back. True when something changed.
  */
-export async function claimFirst(uid: string, mirror: () => Promise<boolean>): Promise<boolean> {
+export async function grantAdminRights(
+  uid: string,
+  mirror: () => Promise<boolean>,
+): Promise<boolean> {
   const claimed = await writeAdminClaim(uid, true)
   const mirrored = await mirror().catch(async (error: unknown) => {
     if (claimed) await alignAdminClaim(uid)
@@ -30,11 +53,11 @@ export async function claimFirst(uid: string, mirror: () => Promise<boolean>): P
 export async function revokeFrom(uid: string, audited: Audited): Promise<boolean> {
   const wasAdmin = await audited(async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
-    if (!profile.exists) throw refusal('user_not_found')
+    if (!profile.exists) throw new AppError('user_not_found')
     if (profile.get('is_admin') !== true) return false
-    await refuseLastAdmin(transaction, uid)
+    await assertNotLastAdmin(transaction, uid)
     transaction.update(profile.ref, { is_admin: false })
-    await audit(roleLine('revoke_admin', profile))
+    await audit(roleEntry('revoke_admin', profile))
     return true
   })
   await withdrawClaim(uid, wasAdmin)
@@ -89,10 +112,72 @@ const MOST_ADMINS = 100
  *
  * @throws HttpsError `last_admin`.
  */
-export async function refuseLastAdmin(transaction: Transaction, uid: string): Promise<void> {
+export async function assertNotLastAdmin(transaction: Transaction, uid: string): Promise<void> {
   const admins = db.collection('profiles').where('is_admin', '==', true).limit(MOST_ADMINS)
   const mirrored = (await transaction.get(admins)).docs.map(({ id }) => ({ uid: id }))
   const others = mirrored.filter((admin) => admin.uid !== uid)
   const { users } = await auth.getUsers(others)
-  if (users.every(({ disabled }) => disabled)) throw refusal('last_admin')
+  if (users.every(({ disabled }) => disabled)) throw new AppError('last_admin')
 }
+
+/** Who became an admin; `changed` is false for somebody who was one. */
+type Granted = {
+  readonly user_id: string
+  readonly username: string
+  readonly changed: boolean
+}
+
+/**
+ * Makes the member with this address an admin: the claim first, then mirror and audit line.
+ * Stopped in between, the claim alone opens nothing, and the nightly work takes it away again.
+ *
+ * @throws HttpsError `email_required`, `user_not_found`, `email_not_verified` or `grant_banned`.
+ */
+export async function grantAdminTo(typed: string, audited: Audited): Promise<Granted> {
+  const { uid } = await accountOf(typed)
+  const profile = await db.doc(`profiles/${uid}`).get()
+  if (!profile.exists) throw new AppError('user_not_found')
+  const ban = await db.doc(`banned_users/${uid}`).get()
+  if (isBanActive(ban.data())) throw new AppError('grant_banned')
+  const changed = await grantAdminRights(uid, () => writeAdminFlag(uid, audited))
+  return { user_id: uid, username: profile.get('username'), changed }
+}
+
+/**
+ * The account behind an address. An address that nobody confirmed may belong to somebody else, who
+ * would become an admin in its owner's name.
+ */
+async function accountOf(typed: string): Promise<UserRecord> {
+  if (typed.trim() === '') throw new AppError('email_required')
+  const address = email.safeParse(typed)
+  if (!address.success) throw new AppError('user_not_found')
+  const { users } = await auth.getUsers([{ email: address.data }])
+  const [account] = users
+  if (!account) throw new AppError('user_not_found')
+  if (!account.emailVerified) throw new AppError('email_not_verified')
+  return account
+}
+
+/** Writes mirror and audit line; false when the member was an admin already. */
+export function writeAdminFlag(uid: string, audited: Audited): Promise<boolean> {
+  return audited(async (transaction, audit) => {
+    const document = db.doc(`profiles/${uid}`)
+    const [profile, ban] = await transaction.getAll(document, db.doc(`banned_users/${uid}`))
+    if (!profile?.exists) throw new AppError('user_not_found')
+    if (profile.get('is_admin') === true) return false
+    if (isBanActive(ban?.data())) throw new AppError('grant_banned')
+    transaction.update(document, { is_admin: true })
+    await audit(roleEntry('grant_admin', profile))
+    return true
+  })
+}
+
+/** Makes a member an admin, found by the exact address. */
+export const grantAdmin = adminCall('grantAdmin', (admin, input) =>
+  grantAdminTo(input.email, (work) => auditedBy(admin, work)),
+)
+
+/** Takes an admin's power. */
+export const revokeAdmin = adminCall('revokeAdmin', async (admin, { user_id }) => {
+  return { changed: await revokeFrom(user_id, (work) => auditedBy(admin, work)) }
+})

@@ -1,9 +1,17 @@
 import { isInForce } from '@grid/schema/ban'
-import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import type { Audit } from './core/audit'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import { type Audit, auditedBy, auditedBySystem } from './core/audit'
 import type { Admin } from './core/authority'
-import { refusal } from './core/errors'
+import { adminCall } from './core/call'
+import { AppError } from './core/errors'
 import { db } from './core/firebase'
+import type { CheckResult } from './health/check'
+import { endSessionsOfBanned } from './sessions'
 
 /** What is written about a ban. */
 type NewBan = {
@@ -13,24 +21,24 @@ type NewBan = {
 }
 
 /** A ban that may be written, with all that had to be read for it. */
-export type ReadyBan = (audit: Audit) => Promise<void>
+export type PreparedBan = (audit: Audit) => Promise<void>
 
 /**
  * Reads whether an admin may ban somebody now.
  *
  * @throws HttpsError `ban_self`, `user_not_found`, `ban_admin` or `already_banned`.
  */
-export async function readyBan(
+export async function prepareBan(
   transaction: Transaction,
   admin: Admin,
   { user_id, reason, expires_at }: NewBan,
-): Promise<ReadyBan> {
-  if (user_id === admin.uid) throw refusal('ban_self')
+): Promise<PreparedBan> {
+  if (user_id === admin.uid) throw new AppError('ban_self')
   const document = db.doc(`banned_users/${user_id}`)
   const [profile, ban] = await transaction.getAll(db.doc(`profiles/${user_id}`), document)
-  if (!profile?.exists) throw refusal('user_not_found')
-  if (profile.get('is_admin') === true) throw refusal('ban_admin')
-  if (ban && holdsNow(ban.data())) throw refusal('already_banned')
+  if (!profile?.exists) throw new AppError('user_not_found')
+  if (profile.get('is_admin') === true) throw new AppError('ban_admin')
+  if (ban && isBanActive(ban.data())) throw new AppError('already_banned')
 
   return async (audit) => {
     transaction.set(document, {
@@ -53,9 +61,91 @@ export async function readyBan(
 }
 
 /** Whether a stored ban holds at this moment. An end that is no moment never comes. */
-export function holdsNow(ban: FirebaseFirestore.DocumentData | undefined): boolean {
+export function isBanActive(ban: FirebaseFirestore.DocumentData | undefined): boolean {
   if (!ban) return false
   const { is_active, expires_at: end } = ban
   const expires_at = end instanceof Timestamp ? end : null
   return isInForce({ is_active: is_active === true, expires_at }, Date.now())
+}
+
+/**
+ * Bans a member, for good or until a moment. The ban holds from its document on; the sessions end
+ * after it.
+ */
+export const banUser = adminCall('banUser', async (admin, input) => {
+  const { user_id, reason } = input
+  const end = input.expires_at ? new Date(input.expires_at) : null
+  if (end && end.getTime() <= Date.now()) throw new AppError('ban_ends_in_past')
+  await auditedBy(admin, async (transaction, audit) => {
+    const expires_at = end && Timestamp.fromDate(end)
+    const write = await prepareBan(transaction, admin, { user_id, reason, expires_at })
+    await write(audit)
+  })
+  await endSessionsOfBanned(user_id)
+  return { user_id, expires_at: end?.toISOString() ?? null }
+})
+
+/** Lifts a ban; that it was there stays in its document and in the audit log. */
+export const unbanUser = adminCall('unbanUser', (admin, { user_id }) =>
+  auditedBy(admin, async (transaction, audit) => {
+    const [profile, ban] = await transaction.getAll(
+      db.doc(`profiles/${user_id}`),
+      db.doc(`banned_users/${user_id}`),
+    )
+    if (!ban?.exists && !profile?.exists) throw new AppError('user_not_found')
+    if (ban?.get('is_active') !== true) return { changed: false }
+    transaction.update(ban.ref, {
+      is_active: false,
+      unbanned_at: Timestamp.now(),
+    })
+    await audit({
+      action_type: 'unban_user',
+      target_type: 'user',
+      target_id: user_id,
+      details: { username: profile?.get('username') ?? user_id },
+    })
+    return { changed: true }
+  }),
+)
+
+const check = 'expired_bans'
+
+/**
+ * Closes the bans that have run out; they stopped to hold at their end already.
+ *
+ * @throws the signal's reason, where the time for it is over.
+ */
+export async function closeExpiredBans(signal: AbortSignal): Promise<CheckResult> {
+  const active = await db.collection('banned_users').where('is_active', '==', true).get()
+  const closed: string[] = []
+  for (const { ref } of active.docs.filter(isOver)) {
+    signal.throwIfAborted()
+    if (await closeIfOver(ref)) closed.push(ref.path)
+  }
+  return {
+    check,
+    checked: active.size,
+    repaired: closed.length,
+    findings: closed.map((subject) => ({ check, subject, was: 'active', is: 'ended' })),
+  }
+}
+
+/** Closes a ban, unless an admin changed it meanwhile. */
+function closeIfOver(ref: DocumentReference): Promise<boolean> {
+  return auditedBySystem(async (transaction, audit) => {
+    const ban = await transaction.get(ref)
+    if (!isOver(ban)) return false
+    transaction.update(ref, { is_active: false, unbanned_at: ban.get('expires_at') })
+    await audit({
+      action_type: 'expire_ban',
+      target_type: 'user',
+      target_id: ref.id,
+      details: {},
+    })
+    return true
+  })
+}
+
+function isOver(ban: DocumentSnapshot): boolean {
+  return ban.get('is_active') === true && !isBanActive(ban.data())
 }

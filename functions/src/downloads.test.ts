@@ -23,6 +23,8 @@ vi.mock('./core/firebase', () => ({
   get downloadsBucket() {
     return bucket
   },
+  db: {},
+  isEmulated: false,
   get localLinkKey() {
     return local.key
   },

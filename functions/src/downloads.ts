@@ -1,6 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
-import type { Release } from '@grid/schema/releases'
-import { downloadsBucket, localLinkKey } from './core/firebase'
+import { type Release, releaseOf, TOOL_NAMES } from '@grid/schema/releases'
+import { FieldValue } from 'firebase-admin/firestore'
+import { publicCall } from './core/call'
+import { AppError } from './core/errors'
+import { db, downloadsBucket, localLinkKey } from './core/firebase'
 
 /** A signed address and the moment at which it stops working. */
 type SignedLink = { readonly url: string; readonly expiresAt: Date }
@@ -29,3 +32,38 @@ export async function isStored(release: Release): Promise<boolean> {
   const [exists] = await downloadsBucket.file(release.file_path).exists()
   return exists
 }
+
+/** Issues the signed link to a release and records the download. */
+export const createDownloadLink = publicCall('createDownloadLink', async (caller, input) => {
+  const release = releaseOf(input.tool_id, input.platform)
+  if (!release) throw new AppError('not_released')
+  await caller.assertRateLimit()
+  if (!(await isStored(release))) throw new AppError('file_missing')
+  const link = await signRelease(release)
+
+  const createdAt = FieldValue.serverTimestamp()
+  const batch = db.batch()
+  batch.create(db.collection('download_stats').doc(), {
+    tool_name: TOOL_NAMES[input.tool_id],
+    platform: input.platform,
+    version: release.version,
+    file_path: release.file_path,
+    user_id: caller.uid,
+    created_at: createdAt,
+  })
+  batch.create(db.collection('analytics').doc(), {
+    event_type: 'download',
+    entity_type: 'tool',
+    entity_id: input.tool_id,
+    user_id: caller.uid,
+    metadata: { platform: input.platform, version: release.version },
+    created_at: createdAt,
+  })
+  await batch.commit()
+
+  return {
+    url: link.url,
+    file_name: release.file_name,
+    expires_at: link.expiresAt.toISOString(),
+  }
+})

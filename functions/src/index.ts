@@ -1,5 +1,18 @@
 import './core/params'
 
+export { deleteAccount } from './account/deletion'
+export { grantAdmin, revokeAdmin } from './admins'
+export { banUser, unbanUser } from './bans'
+export { board } from './board/board'
+export { claimBootstrapAdmin } from './bootstrap-admin'
+export { createDownloadLink } from './downloads'
+export { exportRecorded } from './exports'
+export { reconcileCounts, reconcileNightly } from './health/reconcile-calls'
+export { downloads } from './local/downloads'
+export { removeComment, removePost } from './moderation'
+export { resolveReport } from './reports'
+export { seedSampleData } from './sample-data'
+export { setRequestStatus, submitServiceRequest } from './service-requests'
 export {
   endBannedSessions,
   endRemovedAdmins,
@@ -9,22 +22,4 @@ export {
   keepProfileFigures,
   keepReputation,
   keepServiceRequestFigures,
-} from './firestore/triggers'
-export { banUser } from './https/banUser'
-export { board } from './https/board'
-export { claimBootstrapAdmin } from './https/claimBootstrapAdmin'
-export { createDownloadLink } from './https/createDownloadLink'
-export { deleteAccount } from './https/deleteAccount'
-export { exportRecorded } from './https/exportRecorded'
-export { grantAdmin } from './https/grantAdmin'
-export { reconcileCounts } from './https/reconcileCounts'
-export { removeComment } from './https/removeComment'
-export { removePost } from './https/removePost'
-export { resolveReport } from './https/resolveReport'
-export { revokeAdmin } from './https/revokeAdmin'
-export { seedSampleData } from './https/seedSampleData'
-export { setRequestStatus } from './https/setRequestStatus'
-export { submitServiceRequest } from './https/submitServiceRequest'
-export { unbanUser } from './https/unbanUser'
-export { downloads } from './local/downloads'
-export { reconcileNightly } from './scheduler/reconcile-nightly'
+} from './triggers'

@@ -6,14 +6,16 @@ import {
   type DocumentReference,
   FieldValue,
   type Query,
+  type QueryDocumentSnapshot,
   Timestamp,
   type Transaction,
+  type WriteBatch,
 } from 'firebase-admin/firestore'
 import { type Audit, auditedBy } from './core/audit'
 import type { Admin } from './core/authority'
 import { drainInBatches } from './core/batches'
+import { adminCall } from './core/call'
 import { db } from './core/firebase'
-import { settleReports, someReports, sweepReports } from './reports'
 
 /** A transaction or a batch. */
 type Writer = {
@@ -39,7 +41,7 @@ export function spendId(writer: Writer, id: string): void {
  * Reads where a post is and gives what lowers a counter of it: on the board, or in the trash, from
  * where it may come back. Nowhere, there is nothing to correct.
  */
-export async function readyCounter(
+export async function prepareCounter(
   transaction: Transaction,
   postId: string,
 ): Promise<(counter: 'upvotes' | 'comment_count', by?: number) => void> {
@@ -80,7 +82,7 @@ export async function removeAs(
   reason: string | undefined,
 ): Promise<boolean> {
   const changed = await auditedBy(admin, async (transaction, audit) => {
-    const removal = await readyRemoval(transaction, type, id)
+    const removal = await prepareRemoval(transaction, type, id)
     await removal?.write(admin, audit, reason)
     return removal !== null
   })
@@ -89,7 +91,7 @@ export async function removeAs(
 }
 
 /** Reads what a removal touches; null when neither the board nor the trash holds the target. */
-export async function readyRemoval(
+export async function prepareRemoval(
   transaction: Transaction,
   type: ReportTarget,
   id: string,
@@ -105,7 +107,7 @@ export async function readyRemoval(
   const comments =
     type === 'post' ? await transaction.get(commentsOf(id).limit(COMMENTS_AT_ONCE)) : null
   const lower =
-    type === 'comment' && live?.exists ? await readyCounter(transaction, record['post_id']) : null
+    type === 'comment' && live?.exists ? await prepareCounter(transaction, record['post_id']) : null
 
   return {
     authorId: record['user_id'],
@@ -113,7 +115,7 @@ export async function readyRemoval(
       deleteForGood(transaction, target)
       for (const { ref } of comments?.docs ?? []) deleteForGood(transaction, ref)
       lower?.('comment_count')
-      settleReports(transaction, admin, reports.docs, 'removed')
+      resolveReports(transaction, admin, reports.docs, 'removed')
       const text = String(record['title'] ?? record['content'])
       const excerpt = cut(text, LIMITS.removalExcerpt.max)
       if (record['user_id'] !== admin.uid) {
@@ -160,4 +162,56 @@ export async function sweepComments(postId: string): Promise<void> {
 
 function commentsOf(postId: string): Query {
   return db.collection('comments').where('post_id', '==', postId)
+}
+
+/** Removes anybody's comment, corrects the post's counter and tells the author. */
+export const removeComment = adminCall('removeComment', async (admin, { comment_id, reason }) => {
+  return { changed: await removeAs(admin, 'comment', comment_id, reason) }
+})
+
+/** Removes anybody's post with its comments, for good, and tells the author. */
+export const removePost = adminCall('removePost', async (admin, { post_id, reason }) => {
+  return { changed: await removeAs(admin, 'post', post_id, reason) }
+})
+
+const REPORTS_AT_ONCE = 100
+
+/** The open reports about a post or a comment. */
+export function openReports(type: ReportTarget, id: string): Query {
+  return db
+    .collection('reports')
+    .where('target_type', '==', type)
+    .where('target_id', '==', id)
+    .where('status', '==', 'open')
+}
+
+/** As many of the open reports as one transaction can settle. */
+export function someReports(type: ReportTarget, id: string): Query {
+  return openReports(type, id).limit(REPORTS_AT_ONCE)
+}
+
+/** Takes reports out of the queue, with who judged them. */
+export function resolveReports(
+  writer: Transaction | WriteBatch,
+  admin: Admin,
+  reports: readonly QueryDocumentSnapshot[],
+  status: Report['status'],
+): void {
+  const resolution = { status, resolved_at: Timestamp.now(), resolved_by: admin.uid }
+  // Both write alike; only what they give back differs.
+  const update: (ref: DocumentReference, change: typeof resolution) => unknown =
+    writer.update.bind(writer)
+  for (const { ref } of reports) update(ref, resolution)
+}
+
+/** Settles the open reports that one transaction could not hold. */
+export async function sweepReports(
+  admin: Admin,
+  type: ReportTarget,
+  id: string,
+  status: Report['status'],
+): Promise<void> {
+  await drainInBatches(openReports(type, id), REPORTS_AT_ONCE, (batch, report) => {
+    resolveReports(batch, admin, [report], status)
+  })
 }

@@ -1,55 +1,76 @@
-import type { Report, ReportTarget } from '@grid/schema/report'
-import {
-  type DocumentReference,
-  type Query,
-  type QueryDocumentSnapshot,
-  Timestamp,
-  type Transaction,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
+import type { Transaction } from 'firebase-admin/firestore'
+import { type PreparedBan, prepareBan } from './bans'
+import { auditedBy } from './core/audit'
 import type { Admin } from './core/authority'
-import { drainInBatches } from './core/batches'
+import { adminCall } from './core/call'
+import { AppError, isAppError } from './core/errors'
 import { db } from './core/firebase'
+import {
+  openReports,
+  prepareRemoval,
+  type Removal,
+  resolveReports,
+  someReports,
+  sweepRemains,
+  sweepReports,
+} from './moderation'
+import { endSessionsOfBanned } from './sessions'
 
-/** What fits beside the rest into one transaction; the sweep takes what is beyond. */
-const REPORTS_AT_ONCE = 100
+const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } as const
 
-/** The open reports about a post or a comment. */
-export function openReports(type: ReportTarget, id: string): Query {
-  return db
-    .collection('reports')
-    .where('target_type', '==', type)
-    .where('target_id', '==', id)
-    .where('status', '==', 'open')
-}
+/**
+ * Judges a report and all others about the same text: dismisses them, removes the text, or removes
+ * it and bans its author. One transaction, with a line in the log for each thing that was done.
+ */
+export const resolveReport = adminCall('resolveReport', async (admin, input) => {
+  const { report_id, outcome, reason } = input
+  const done = await auditedBy(admin, async (transaction, audit) => {
+    const report = await transaction.get(db.doc(`reports/${report_id}`))
+    if (!report.exists) throw new AppError('report_not_found')
+    if (report.get('status') !== 'open') return null
+    const { target_type, target_id } = report.data() ?? {}
+    const reports = await transaction.get(someReports(target_type, target_id))
+    const open = await transaction.get(openReports(target_type, target_id).count())
+    const removal =
+      outcome === 'dismiss' ? null : await prepareRemoval(transaction, target_type, target_id)
+    const banReason = reason ?? `Reported: ${report.get('reason')}`
+    const ban =
+      outcome === 'ban' && removal ? await banIfNone(transaction, admin, removal, banReason) : null
 
-/** As many of the open reports as one transaction can settle. */
-export function someReports(type: ReportTarget, id: string): Query {
-  return openReports(type, id).limit(REPORTS_AT_ONCE)
-}
-
-/** Takes reports out of the queue, with who judged them. */
-export function settleReports(
-  writer: Transaction | WriteBatch,
-  admin: Admin,
-  reports: readonly QueryDocumentSnapshot[],
-  status: Report['status'],
-): void {
-  const resolution = { status, resolved_at: Timestamp.now(), resolved_by: admin.uid }
-  // Both write alike; only what they give back differs.
-  const update: (ref: DocumentReference, change: typeof resolution) => unknown =
-    writer.update.bind(writer)
-  for (const { ref } of reports) update(ref, resolution)
-}
-
-/** Settles the open reports that one transaction could not hold. */
-export async function sweepReports(
-  admin: Admin,
-  type: ReportTarget,
-  id: string,
-  status: Report['status'],
-): Promise<void> {
-  await drainInBatches(openReports(type, id), REPORTS_AT_ONCE, (batch, report) => {
-    settleReports(batch, admin, [report], status)
+    await audit({
+      action_type: 'resolve_report',
+      target_type: 'report',
+      target_id: report_id,
+      details: { outcome, reports: open.data().count },
+    })
+    await removal?.write(admin, audit, reason)
+    await ban?.(audit)
+    resolveReports(transaction, admin, reports.docs, STATUS_AFTER[outcome])
+    return {
+      target_type,
+      target_id,
+      isRemoved: removal !== null,
+      banned: ban && removal ? removal.authorId : null,
+    }
   })
+  if (!done) return { changed: false, removed: false, banned: false }
+  if (done.banned) await endSessionsOfBanned(done.banned)
+  const sweep = outcome === 'dismiss' ? sweepReports : sweepRemains
+  await sweep(admin, done.target_type, done.target_id, STATUS_AFTER[outcome])
+  return { changed: true, removed: done.isRemoved, banned: done.banned !== null }
+})
+
+/** The author's ban, or none when a ban is in force or the author's account is gone. */
+async function banIfNone(
+  transaction: Transaction,
+  admin: Admin,
+  { authorId }: Removal,
+  reason: string,
+): Promise<PreparedBan | null> {
+  try {
+    return await prepareBan(transaction, admin, { user_id: authorId, reason, expires_at: null })
+  } catch (error) {
+    if (isAppError(error, 'already_banned') || isAppError(error, 'user_not_found')) return null
+    throw error
+  }
 }

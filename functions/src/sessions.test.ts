@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { endSessions, endSessionsOfBanned } from './sessions'
 
-const { heard } = await vi.hoisted(async () => import('./core/console.fixture'))
+const { logLines } = await vi.hoisted(async () => import('./core/console.fixture'))
 const revokeRefreshTokens = vi.hoisted(() => vi.fn())
 vi.mock('./core/firebase', () => ({ auth: { revokeRefreshTokens } }))
 
@@ -11,7 +11,7 @@ it('a ban stands, and its call succeeds, although the sessions could not be ende
   await expect(endSessionsOfBanned('eve')).resolves.toBeUndefined()
   expect(revokeRefreshTokens).toHaveBeenCalledExactlyOnceWith('eve')
   const said = 'sessions were not ended, the trigger repeats it'
-  expect(heard).toEqual([
+  expect(logLines).toEqual([
     { on: 'stderr', entry: { severity: 'WARNING', message: said, stack_trace: error.stack } },
   ])
 })

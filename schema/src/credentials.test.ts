@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type SignUpForm, signInForm, signUpForm } from './credentials'
-import { firstProblem } from './errors'
+import { firstFormError } from './errors'
 
 const FORM = {
   email: 'nina@grid.test',
@@ -11,7 +11,7 @@ const FORM = {
 
 function problem(changes: Partial<SignUpForm>) {
   const parsed = signUpForm.safeParse({ ...FORM, ...changes })
-  return parsed.success ? null : firstProblem(parsed.error).message
+  return parsed.success ? null : firstFormError(parsed.error).message
 }
 
 const withPassword = (password: string) => problem({ password, confirm_password: password })
@@ -93,7 +93,7 @@ describe('signing in', () => {
   it('asks for an address, then for six characters', () => {
     const said = (email: string, password: string) => {
       const parsed = signInForm.safeParse({ email, password })
-      return parsed.success ? null : firstProblem(parsed.error).message
+      return parsed.success ? null : firstFormError(parsed.error).message
     }
     expect(said('ada', 'x')).toBe(EMAIL)
     expect(said('ada@grid.test', '12345')).toBe('Password must be at least 6 characters long.')

@@ -2,7 +2,7 @@
  * Why a function refuses: the closed list. `code` is the gRPC status that Firebase carries,
  * `message` the sentence a person reads.
  */
-export const REFUSALS = {
+export const APP_ERRORS = {
   sign_in_required: { code: 'unauthenticated', message: 'Please sign in first.' },
   recent_sign_in_required: {
     code: 'failed-precondition',
@@ -70,10 +70,10 @@ export const REFUSALS = {
   },
 } as const
 
-export type RefusalReason = keyof typeof REFUSALS
+export type AppErrorReason = keyof typeof APP_ERRORS
 
 /** What some refusals carry beside their reason. */
-export type RefusalDetails = {
+export type AppErrorDetails = {
   /** `too_many_requests`: how long to wait. */
   readonly retry_after_seconds?: number
   /** `invalid_input`: the field of the form, and what its schema says about it. */
@@ -82,17 +82,17 @@ export type RefusalDetails = {
 }
 
 /** Narrows what a call's error carries to a known reason. */
-export function isRefusalReason(value: unknown): value is RefusalReason {
-  return typeof value === 'string' && Object.hasOwn(REFUSALS, value)
+export function isAppErrorReason(value: unknown): value is AppErrorReason {
+  return typeof value === 'string' && Object.hasOwn(APP_ERRORS, value)
 }
 
 /** The sentence of a refusal: how long to wait or what is wrong with a field, where known. */
-export function refusalSentence(reason: RefusalReason, details: RefusalDetails = {}): string {
+export function appErrorMessage(reason: AppErrorReason, details: AppErrorDetails = {}): string {
   const seconds = details.retry_after_seconds
   if (reason === 'too_many_requests' && seconds) {
     return `Too many requests. Please try again in ${duration(seconds)}.`
   }
-  return (reason === 'invalid_input' && details.problem) || REFUSALS[reason].message
+  return (reason === 'invalid_input' && details.problem) || APP_ERRORS[reason].message
 }
 
 function duration(seconds: number): string {
@@ -102,12 +102,12 @@ function duration(seconds: number): string {
 }
 
 /** The first thing to say about a refused form, and the field it belongs to. */
-export type FormProblem = { readonly field: string | null; readonly message: string }
+export type FormError = { readonly field: string | null; readonly message: string }
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 /** The first problem in the order in which the schema states its rules. */
-export function firstProblem(error: { readonly issues: readonly Issue[] }): FormProblem {
+export function firstFormError(error: { readonly issues: readonly Issue[] }): FormError {
   const [issue] = error.issues
   const field = issue?.path[0]
   return {

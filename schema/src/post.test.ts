@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, CATEGORY_LABELS } from './category'
-import { firstProblem } from './errors'
+import { firstFormError } from './errors'
 import { EDITABLE_POST_FIELDS, type PostForm, parseTags, post, postForm, toPostForm } from './post'
 
 const FORM: PostForm = {
@@ -14,7 +14,7 @@ const FORM: PostForm = {
 
 function problem(changes: Partial<Record<keyof PostForm, unknown>>) {
   const parsed = postForm.safeParse({ ...FORM, ...changes })
-  return parsed.success ? null : firstProblem(parsed.error)
+  return parsed.success ? null : firstFormError(parsed.error)
 }
 
 const TITLE = { field: 'title', message: 'Title must be at least 3 characters long.' }

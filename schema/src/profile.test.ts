@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstProblem } from './errors'
+import { firstFormError } from './errors'
 import { RESERVED_USERNAMES, username } from './profile'
 
 const SHORT_NAME = 'Username must be at least 3 characters long.'
@@ -7,7 +7,7 @@ const SHORT_NAME = 'Username must be at least 3 characters long.'
 describe('a username', () => {
   const message = (name: string) => {
     const parsed = username.safeParse(name)
-    return parsed.success ? null : firstProblem(parsed.error).message
+    return parsed.success ? null : firstFormError(parsed.error).message
   }
 
   it.each(['abc', 'A-1', '___', 'n'.repeat(30)])('may be %s', (name) => {

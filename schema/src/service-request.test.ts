@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstProblem } from './errors'
+import { firstFormError } from './errors'
 import { mayFollow, REQUEST_STATUSES, serviceRequestForm } from './service-request'
 
 const FORM = {
@@ -11,7 +11,7 @@ const FORM = {
 
 function problem(changes: Record<string, unknown>) {
   const parsed = serviceRequestForm.safeParse({ ...FORM, ...changes })
-  return parsed.success ? null : firstProblem(parsed.error)
+  return parsed.success ? null : firstFormError(parsed.error)
 }
 
 describe('the callback form', () => {

@@ -1,12 +1,12 @@
 import { adminAction, auditHead } from '@grid/schema/admin-action'
 import { firstChainProblem } from '@grid/schema/audit-log'
 import { describe, expect, it } from 'vitest'
-import { castAudit } from './audit'
+import { seedAudit } from './audit'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 describe('the log of the cast', async () => {
-  const documents = await castAudit(NOW)
+  const documents = await seedAudit(NOW)
   const head = auditHead.parse(documents.get('stats/audit_head'))
   const lines = [...documents]
     .filter(([path]) => path.startsWith('admin_actions/'))

@@ -7,15 +7,15 @@ import {
   chainAfter,
 } from '@grid/schema/audit-log'
 import { Timestamp } from 'firebase-admin/firestore'
-import { BAN, CAST } from './rows/seed-users'
+import { BAN, SEED_USERS } from './rows/seed-users'
 
 const HOUR_MS = 3_600_000
 
 /** Path → fields of the log that tells how the cast came to its roles, and of its head. */
-export async function castAudit(now: number): Promise<Map<string, Record<string, unknown>>> {
+export async function seedAudit(now: number): Promise<Map<string, Record<string, unknown>>> {
   const documents = new Map<string, Record<string, unknown>>()
   let head: ChainLink = CHAIN_START
-  for (const content of acts(now)) {
+  for (const content of auditContents(now)) {
     const line: Omit<AdminAction, 'id'> = { ...content, ...(await chainAfter(head, content)) }
     documents.set(`admin_actions/${auditLineId(line.seq)}`, line)
     head = line
@@ -28,9 +28,9 @@ export async function castAudit(now: number): Promise<Map<string, Record<string,
   return documents
 }
 
-function acts(now: number): AuditContent[] {
+function auditContents(now: number): AuditContent[] {
   const at = (ageHours: number) => Timestamp.fromMillis(now - ageHours * HOUR_MS)
-  const admins = CAST.filter((member) => member.is_admin).map(
+  const admins = SEED_USERS.filter((member) => member.is_admin).map(
     ({ uid, username, age_days }): AuditContent => ({
       admin_id: uid,
       action_type: 'bootstrap_admin',
@@ -41,7 +41,7 @@ function acts(now: number): AuditContent[] {
       created_at: at(age_days * 24),
     }),
   )
-  const banned = CAST.find(({ uid }) => uid === BAN.user_id)
+  const banned = SEED_USERS.find(({ uid }) => uid === BAN.user_id)
   return [
     ...admins,
     {

@@ -3,19 +3,19 @@ import { searchWords } from '@grid/schema/search-tokens'
 import { usernameKey } from '@grid/schema/username-key'
 import type { App } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
-import { castAudit } from './audit'
+import { seedAudit } from './audit'
 import { COMMENTS, POSTS, VOTERS } from './rows/posts'
-import { BAN, CAST } from './rows/seed-users'
+import { BAN, SEED_USERS } from './rows/seed-users'
 
 const HOUR_MS = 3_600_000
 
 /** Path → fields of everything that the cast owns, with ages counted back from `now`. */
-export function castDocuments(now: number): Map<string, Record<string, unknown>> {
+export function seedUserDocuments(now: number): Map<string, Record<string, unknown>> {
   const at = (ageHours: number) => Timestamp.fromMillis(now - ageHours * HOUR_MS)
-  const username = new Map(CAST.map((member) => [member.uid, member.username]))
+  const username = new Map(SEED_USERS.map((member) => [member.uid, member.username]))
   const documents = new Map<string, Record<string, unknown>>()
 
-  for (const { uid, username: name, is_admin, age_days } of CAST) {
+  for (const { uid, username: name, is_admin, age_days } of SEED_USERS) {
     documents.set(`usernames/${usernameKey(name)}`, { user_id: uid })
     documents.set(`profiles/${uid}`, {
       username: name,
@@ -84,7 +84,7 @@ export async function seedDocuments(app: App): Promise<void> {
   if ((await mark.get()).exists) return
   const batch = db.batch()
   const now = Date.now()
-  const documents = [...castDocuments(now), ...(await castAudit(now))]
+  const documents = [...seedUserDocuments(now), ...(await seedAudit(now))]
   for (const [path, fields] of documents) batch.set(db.doc(path), fields)
   batch.create(mark, { seeded_at: Timestamp.now() })
   await batch.commit()

@@ -2,7 +2,7 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { seedDocuments } from './documents'
 import { seedReleases } from './releases'
-import { CAST, DEMO_PASSWORD } from './rows/seed-users'
+import { DEMO_PASSWORD, SEED_USERS } from './rows/seed-users'
 
 const HOST_VARIABLES = [
   'FIRESTORE_EMULATOR_HOST',
@@ -35,9 +35,9 @@ export function emulatedApp(environment: NodeJS.ProcessEnv): App {
 /** Creates the cast's accounts that do not exist yet; the ones that do stay as they are. */
 async function seedAccounts(app: App): Promise<void> {
   const auth = getAuth(app)
-  const { users } = await auth.getUsers(CAST.map(({ uid }) => ({ uid })))
+  const { users } = await auth.getUsers(SEED_USERS.map(({ uid }) => ({ uid })))
   const existing = new Set(users.map(({ uid }) => uid))
-  for (const member of CAST.filter(({ uid }) => !existing.has(uid))) {
+  for (const member of SEED_USERS.filter(({ uid }) => !existing.has(uid))) {
     await auth.createUser({
       uid: member.uid,
       email: member.email,

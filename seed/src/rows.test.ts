@@ -8,14 +8,14 @@ import { allReleases } from '@grid/schema/releases'
 import { serviceRequest } from '@grid/schema/service-request'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
-import { castDocuments } from './documents'
+import { seedUserDocuments } from './documents'
 import { COMMENTS, POSTS } from './rows/posts'
 import { sampleAnalytics, sampleDownloads, sampleRequests } from './rows/samples'
-import { CAST } from './rows/seed-users'
+import { SEED_USERS } from './rows/seed-users'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const at = (ageHours: number) => Timestamp.fromMillis(NOW - ageHours * 3_600_000)
-const documents = castDocuments(NOW)
+const documents = seedUserDocuments(NOW)
 
 function recordOf(path: string) {
   return path.includes('/votes/') ? vote : COLLECTIONS[path.split('/')[0] as CollectionName]
@@ -99,12 +99,12 @@ describe('a post of the cast', () => {
 
 describe('the cast', () => {
   it('has an admin, two members and one who is banned', () => {
-    expect(CAST.map((member) => member.uid)).toEqual(['root_admin', 'ada', 'mallory', 'bob'])
-    expect(CAST.filter((member) => member.is_admin)).toHaveLength(1)
+    expect(SEED_USERS.map((member) => member.uid)).toEqual(['root_admin', 'ada', 'mallory', 'bob'])
+    expect(SEED_USERS.filter((member) => member.is_admin)).toHaveLength(1)
     expect(records('banned_users').map(({ id }) => id)).toEqual(['bob'])
   })
 
-  it.each(CAST)('$username could have signed up', (member) => {
+  it.each(SEED_USERS)('$username could have signed up', (member) => {
     expect(username.safeParse(member.username).success).toBe(true)
   })
 })

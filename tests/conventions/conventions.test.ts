@@ -1,5 +1,5 @@
 import { DEFAULT_PORTS as SUITE_PORTS } from '@grid/emulator-suite/ports'
-import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
+import { SEED_USERS, DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD as SUITE_PASSWORD } from '@grid/suite/start-command'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PORTS } from '../../web/src/data/emulator-ports'
@@ -83,7 +83,7 @@ describe('values that two workspaces repeat', () => {
 
   it('are equal: the demo accounts of the suite and the seed', () => {
     const shown = DEMO_ACCOUNTS.map(({ email, username }) => ({ email, username }))
-    expect(shown).toEqual(CAST.map(({ email, username }) => ({ email, username })))
+    expect(shown).toEqual(SEED_USERS.map(({ email, username }) => ({ email, username })))
     expect(SUITE_PASSWORD).toBe(DEMO_PASSWORD)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastSeq } from './audit-trail'
-import { type Actor, type Backend, call, openBackend, refused } from './client'
+import { type Actor, type Backend, call, openBackend, rejectionOf } from './client'
 import { addMember, removeMembers } from './members'
 
 let backend: Backend
@@ -105,24 +105,24 @@ describe.each(CALLS)('$name', ({ name, input, malformed }) => {
     const kind = data === 7 ? 'with malformed input' : 'with valid input'
     it(`asks a visitor ${kind} to sign in`, async () => {
       expect(await call(name, null, data)).toEqual(
-        refused(401, 'UNAUTHENTICATED', 'sign_in_required'),
+        rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required'),
       )
     })
 
     it(`refuses everyone who is no admin ${kind}, and writes nothing`, async () => {
       const seq = await lastSeq(backend)
-      const refusal = refused(403, 'PERMISSION_DENIED', 'admin_only')
+      const rejection = rejectionOf(403, 'PERMISSION_DENIED', 'admin_only')
       const found = await answers(OUTSIDERS, ([, actor]) => call(name, actor, data))
-      expect(found).toEqual(OUTSIDERS.map((outsider) => [outsider, refusal]))
+      expect(found).toEqual(OUTSIDERS.map((outsider) => [outsider, rejection]))
       expect(await lastSeq(backend)).toBe(seq)
     })
   }
 
   it('refuses what is malformed from an admin, and writes nothing', async () => {
     const seq = await lastSeq(backend)
-    const refusal = refused(400, 'INVALID_ARGUMENT', 'invalid_input')
+    const rejection = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
     const found = await answers(malformed, (data) => call(name, 'root_admin', data))
-    expect(found).toEqual(malformed.map((data) => [data, refusal]))
+    expect(found).toEqual(malformed.map((data) => [data, rejection]))
     expect(await lastSeq(backend)).toBe(seq)
   })
 })

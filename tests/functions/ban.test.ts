@@ -1,7 +1,7 @@
 import { ban } from '@grid/schema/ban'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, call, eventually, openBackend, refused } from './client'
+import { type Backend, call, eventually, openBackend, rejectionOf } from './client'
 import { addAdmin, addMember, aSecondPasses, removeMembers, tokensGoodFrom } from './members'
 
 const MEMBER = 'nadia'
@@ -31,7 +31,7 @@ const banMember = (more: object = {}) =>
 const unban = (user_id = MEMBER) => call('unbanUser', 'root_admin', { user_id })
 const stored = async () => ban.parse((await backend.db.doc(`banned_users/${MEMBER}`).get()).data())
 const hasBan = async () => (await backend.db.doc(`banned_users/${MEMBER}`).get()).exists
-const failed = (reason: string) => refused(400, 'FAILED_PRECONDITION', reason)
+const failed = (reason: string) => rejectionOf(400, 'FAILED_PRECONDITION', reason)
 
 describe('banUser', () => {
   it('writes the ban and one line', async () => {
@@ -67,7 +67,7 @@ describe('banUser', () => {
   it('refuses an end that has passed', async () => {
     const expires_at = new Date(Date.now() - 1_000).toISOString()
     expect(await banMember({ expires_at })).toEqual(
-      refused(400, 'INVALID_ARGUMENT', 'ban_ends_in_past'),
+      rejectionOf(400, 'INVALID_ARGUMENT', 'ban_ends_in_past'),
     )
     expect(await hasBan()).toBe(false)
   })
@@ -109,7 +109,7 @@ describe('banUser', () => {
 
   it('does not find somebody without a profile', async () => {
     expect(await call('banUser', 'root_admin', { user_id: 'nobody', reason: 'Spam.' })).toEqual(
-      refused(404, 'NOT_FOUND', 'user_not_found'),
+      rejectionOf(404, 'NOT_FOUND', 'user_not_found'),
     )
   })
 
@@ -155,7 +155,7 @@ describe('unbanUser', () => {
   })
 
   it('does not find somebody who never was', async () => {
-    expect(await unban('nobody')).toEqual(refused(404, 'NOT_FOUND', 'user_not_found'))
+    expect(await unban('nobody')).toEqual(rejectionOf(404, 'NOT_FOUND', 'user_not_found'))
   })
 })
 

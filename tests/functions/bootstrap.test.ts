@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, call, openBackend, refused } from './client'
+import { type Backend, call, openBackend, rejectionOf } from './client'
 import { addMember, removeMembers, standing } from './members'
 
 const FOUNDER = 'founder'
@@ -76,9 +76,9 @@ describe('claimBootstrapAdmin', () => {
   it('refuses who has no profile yet, and who is banned', async () => {
     await addMember(backend, FOUNDER)
     await backend.db.doc('banned_users/founder').set({ is_active: true, expires_at: null })
-    expect(await claim()).toEqual(refused(403, 'PERMISSION_DENIED', 'banned'))
+    expect(await claim()).toEqual(rejectionOf(403, 'PERMISSION_DENIED', 'banned'))
     await backend.db.doc('profiles/founder').delete()
-    expect(await claim()).toEqual(refused(404, 'NOT_FOUND', 'user_not_found'))
+    expect(await claim()).toEqual(rejectionOf(404, 'NOT_FOUND', 'user_not_found'))
     expect(await standing(backend, FOUNDER)).toEqual(NOBODY)
   })
 
@@ -89,9 +89,9 @@ describe('claimBootstrapAdmin', () => {
   })
 
   it('refuses visitors and whoever names somebody else', async () => {
-    expect(await claim(null)).toEqual(refused(401, 'UNAUTHENTICATED', 'sign_in_required'))
+    expect(await claim(null)).toEqual(rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required'))
     expect(await claim(FOUNDER, { user_id: 'ada' })).toEqual(
-      refused(400, 'INVALID_ARGUMENT', 'invalid_input'),
+      rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input'),
     )
     expect(await lastSeq(backend)).toBe(seq)
   })

@@ -1,4 +1,4 @@
-import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
+import { DEMO_PASSWORD, SEED_USERS } from '@grid/seed/rows/seed-users'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
@@ -17,7 +17,7 @@ type Answer = {
 }
 
 /** A refusal as it is answered: HTTP status, gRPC code and reason. */
-export function refused(status: number, code: string, reason: string): Answer {
+export function rejectionOf(status: number, code: string, reason: string): Answer {
   return { status, code, reason, result: undefined }
 }
 
@@ -57,7 +57,7 @@ export function forgetToken(actor: string): void {
 }
 
 async function signIn(actor: string): Promise<string> {
-  const email = CAST.find(({ uid }) => uid === actor)?.email ?? `${actor}@grid.test`
+  const email = SEED_USERS.find(({ uid }) => uid === actor)?.email ?? `${actor}@grid.test`
   const { address } = host('auth')
   const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo'
   const response = await fetch(`http://${address}/${path}`, {

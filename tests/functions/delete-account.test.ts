@@ -2,7 +2,7 @@ import { spentId } from '@grid/schema/trash'
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, call, eventually, openBackend, post, refused, tokenOf } from './client'
+import { type Backend, call, eventually, openBackend, post, rejectionOf, tokenOf } from './client'
 import { addAdmin, addMember, removeMembers } from './members'
 
 const UID = 'nadia'
@@ -180,18 +180,18 @@ describe('deleteAccount', () => {
 
   it('asks a visitor to sign in, and everybody to say what becomes of the posts', async () => {
     expect(await remove('delete', null)).toEqual(
-      refused(401, 'UNAUTHENTICATED', 'sign_in_required'),
+      rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required'),
     )
     for (const data of [{}, { posts: 'burn' }, { posts: 'delete', uid: 'ada' }, null]) {
       expect(await call('deleteAccount', UID, data)).toEqual(
-        refused(400, 'INVALID_ARGUMENT', 'invalid_input'),
+        rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input'),
       )
     }
     expect(await hasAccount()).toBe(true)
   })
 
   it('asks for a new sign-in after five minutes', async () => {
-    const late = refused(400, 'FAILED_PRECONDITION', 'recent_sign_in_required')
+    const late = rejectionOf(400, 'FAILED_PRECONDITION', 'recent_sign_in_required')
     expect(await removeWithTokenOf(301)).toEqual(late)
     expect(await removeWithTokenOf(100_000)).toEqual(late)
     expect(await read('profiles/nadia')).toBeDefined()
@@ -211,7 +211,7 @@ describe('an admin who deletes the own account', () => {
 
   it('cannot, when no other admin is left', async () => {
     expect(await remove('delete', 'root_admin')).toEqual(
-      refused(400, 'FAILED_PRECONDITION', 'last_admin'),
+      rejectionOf(400, 'FAILED_PRECONDITION', 'last_admin'),
     )
     expect(await read('profiles/root_admin')).toMatchObject({ is_admin: true })
   })

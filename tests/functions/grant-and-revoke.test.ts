@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, call, eventually, openBackend, refused } from './client'
+import { type Backend, call, eventually, openBackend, rejectionOf } from './client'
 import {
   addAdmin,
   addMember,
@@ -12,7 +12,7 @@ import {
 
 const NOBODY = { claim: false, mirror: false }
 const ADMIN = { claim: true, mirror: true }
-const NOT_FOUND = refused(404, 'NOT_FOUND', 'user_not_found')
+const NOT_FOUND = rejectionOf(404, 'NOT_FOUND', 'user_not_found')
 
 let backend: Backend
 let seq: number
@@ -83,7 +83,7 @@ describe('grantAdmin', () => {
   })
 
   it.each(['', '   '])('asks for an address instead of "%s"', async (email) => {
-    expect(await grant(email)).toEqual(refused(400, 'INVALID_ARGUMENT', 'email_required'))
+    expect(await grant(email)).toEqual(rejectionOf(400, 'INVALID_ARGUMENT', 'email_required'))
   })
 
   it.each(['nobody@grid.test', 'nadia', 'nadia@grid', '@', 'x'.repeat(300)])(
@@ -102,14 +102,14 @@ describe('grantAdmin', () => {
   it('refuses an address that nobody confirmed', async () => {
     await addMember(backend, 'yara', { verified: false })
     expect(await grant('yara@grid.test')).toEqual(
-      refused(400, 'FAILED_PRECONDITION', 'email_not_verified'),
+      rejectionOf(400, 'FAILED_PRECONDITION', 'email_not_verified'),
     )
     expect(await standing(backend, 'yara')).toEqual(NOBODY)
   })
 
   it('refuses a banned member', async () => {
     expect(await grant('bob@grid.test')).toEqual(
-      refused(400, 'FAILED_PRECONDITION', 'grant_banned'),
+      rejectionOf(400, 'FAILED_PRECONDITION', 'grant_banned'),
     )
     expect(await standing(backend, 'bob')).toEqual(NOBODY)
     expect(await lastSeq(backend)).toBe(seq)
@@ -134,7 +134,7 @@ describe('revokeAdmin', () => {
     expect((await call('exportRecorded', 'victor', { view: 'posts', rows: 0 })).status).toBe(200)
     await revoke('victor')
     expect(await call('exportRecorded', 'victor', { view: 'posts', rows: 0 })).toEqual(
-      refused(403, 'PERMISSION_DENIED', 'admin_only'),
+      rejectionOf(403, 'PERMISSION_DENIED', 'admin_only'),
     )
   })
 
@@ -176,7 +176,7 @@ describe('revokeAdmin', () => {
 })
 
 describe('the last admin', () => {
-  const LAST = refused(400, 'FAILED_PRECONDITION', 'last_admin')
+  const LAST = rejectionOf(400, 'FAILED_PRECONDITION', 'last_admin')
 
   it('cannot be removed', async () => {
     await removeMembers(backend, 'victor')

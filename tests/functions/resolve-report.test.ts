@@ -2,7 +2,7 @@ import { ban } from '@grid/schema/ban'
 import { report } from '@grid/schema/report'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, call, openBackend, refused } from './client'
+import { type Backend, call, openBackend, rejectionOf } from './client'
 import { addAdmin, removeMembers } from './members'
 import {
   AUTHOR,
@@ -123,7 +123,7 @@ describe('resolveReport', () => {
   ])('does nothing at all where the author is %s, who cannot be banned', async (_, uid, why) => {
     await addAdmin(backend, 'victor')
     await backend.db.doc('posts/ad').update({ user_id: uid })
-    expect(await resolve('ban')).toEqual(refused(400, 'FAILED_PRECONDITION', why))
+    expect(await resolve('ban')).toEqual(rejectionOf(400, 'FAILED_PRECONDITION', why))
     expect(await exists('posts/ad')).toBe(true)
     expect(await exists('comments/ad-1')).toBe(true)
     expect(await exists(`banned_users/${uid}`)).toBe(false)
@@ -157,7 +157,7 @@ describe('resolveReport', () => {
   it('does not find a report that never was', async () => {
     const input = { report_id: 'post_none_ada', outcome: 'dismiss' }
     expect(await call('resolveReport', 'root_admin', input)).toEqual(
-      refused(404, 'NOT_FOUND', 'report_not_found'),
+      rejectionOf(404, 'NOT_FOUND', 'report_not_found'),
     )
   })
 })

@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { mayFollow, REQUEST_STATUSES, serviceRequest } from '@grid/schema/service-request'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, call, openBackend, refused } from './client'
+import { type Backend, call, openBackend, rejectionOf } from './client'
 
 const FORM = {
   name: 'Ines Okafor',
@@ -81,7 +81,9 @@ describe('submitServiceRequest', () => {
     ['a filled trap', { website: 'https://spam.example' }],
     ['a form sent at once', { filled_ms: LIMITS.requestFillMs.min - 1 }],
   ])('refuses %s', async (_, changes) => {
-    expect(await submit(changes)).toEqual(refused(400, 'FAILED_PRECONDITION', 'looks_automated'))
+    expect(await submit(changes)).toEqual(
+      rejectionOf(400, 'FAILED_PRECONDITION', 'looks_automated'),
+    )
     expect(await requestsOf('Ines Okafor')).toEqual([])
   })
 
@@ -99,7 +101,7 @@ describe('submitServiceRequest', () => {
     [{ website: null }],
     [{ status: 'completed' }],
   ])('refuses %j', async (changes) => {
-    expect(await submit(changes)).toEqual(refused(400, 'INVALID_ARGUMENT', 'invalid_input'))
+    expect(await submit(changes)).toEqual(rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input'))
     expect(await requestsOf('Ines Okafor')).toEqual([])
   })
 
@@ -110,7 +112,7 @@ describe('submitServiceRequest', () => {
       expect((await from('198.51.100.7', `Request number ${sent}.`)).status).toBe(200)
     }
     expect(await from('198.51.100.7', 'Request number 6.')).toEqual(
-      refused(429, 'RESOURCE_EXHAUSTED', 'too_many_requests'),
+      rejectionOf(429, 'RESOURCE_EXHAUSTED', 'too_many_requests'),
     )
     expect(await requestsOf('Ines Okafor')).toHaveLength(5)
     expect((await from('198.51.100.8', 'From another visitor.')).status).toBe(200)
@@ -124,7 +126,7 @@ describe('submitServiceRequest', () => {
     const { count } = LIMITS.calls.submitServiceRequest
     await shared?.ref.update({ count: LIMITS.sharedAddress.times * count })
     expect(await submit({ message: 'From another account.' }, 'mallory')).toEqual(
-      refused(429, 'RESOURCE_EXHAUSTED', 'too_many_requests'),
+      rejectionOf(429, 'RESOURCE_EXHAUSTED', 'too_many_requests'),
     )
     expect((await submit({ message: 'From a visitor.' })).status).toBe(200)
   })
@@ -152,7 +154,7 @@ describe('createDownloadLink', () => {
     const limit = backend.db.doc('rate_limits/createDownloadLink_uid_ada')
     const later = new Date(Date.now() + 30_000)
     await limit.set({ count: LIMITS.calls.createDownloadLink.count, expires_at: later })
-    expect(await link()).toEqual(refused(429, 'RESOURCE_EXHAUSTED', 'too_many_requests'))
+    expect(await link()).toEqual(rejectionOf(429, 'RESOURCE_EXHAUSTED', 'too_many_requests'))
     await limit.update({ expires_at: new Date(Date.now() - 1) })
     expect((await link()).status).toBe(200)
     expect((await limit.get()).get('count')).toBe(1)
@@ -174,7 +176,7 @@ describe('setRequestStatus', () => {
     } else if (mayFollow(from, to)) {
       expect(answer.result).toEqual({ changed: true })
     } else {
-      expect(answer).toEqual(refused(400, 'FAILED_PRECONDITION', 'illegal_transition'))
+      expect(answer).toEqual(rejectionOf(400, 'FAILED_PRECONDITION', 'illegal_transition'))
     }
     const moves = from !== to && mayFollow(from, to)
     expect((await request().get()).get('status')).toBe(moves ? to : from)
@@ -184,7 +186,7 @@ describe('setRequestStatus', () => {
 
   it('does not find a request that is gone', async () => {
     expect(await set('contacted', 'nothing')).toEqual(
-      refused(404, 'NOT_FOUND', 'request_not_found'),
+      rejectionOf(404, 'NOT_FOUND', 'request_not_found'),
     )
   })
 })

@@ -1,17 +1,26 @@
 import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
+import { LIMITS } from '@grid/schema/limits'
 import { reportId } from '@grid/schema/report'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { refuseLastAdmin } from '../admins'
-import { holdsNow } from '../bans'
+import { assertNotLastAdmin, roleEntry } from '../admins'
+import { isBanActive } from '../bans'
 import { onAccount } from '../core/admin-claim'
-import { type Audited, auditedBySystem } from '../core/audit'
+import { type Audited, auditedAs, auditedBySystem } from '../core/audit'
 import { drainInBatches } from '../core/batches'
+import { accountCall } from '../core/call'
+import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { spendId } from '../moderation'
-import { roleLine } from '../role-entry'
-import { type Counted, takeBack } from './anonymize'
-import { AT_ONCE, ownOf, removeOwn } from './own'
-import { type Fate, settleTexts, type Texts } from './texts'
+import {
+  AT_ONCE,
+  type Counted,
+  type Fate,
+  ownOf,
+  removeCounted,
+  removeOwn,
+  removeTexts,
+  type Texts,
+} from './texts'
 
 /**
  * Reports that were judged go. Those that wait for an admin are about others, and stay without the
@@ -62,13 +71,13 @@ export async function beginDeletion(uid: string, fate: Fate, audited: Audited): 
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
     const ban = await transaction.get(banOf(uid))
     const wasAdmin = profile.get('is_admin') === true
-    if (wasAdmin) await refuseLastAdmin(transaction, uid)
+    if (wasAdmin) await assertNotLastAdmin(transaction, uid)
     transaction.set(noteOf(uid), { posts: fate, started_at: Timestamp.now() })
     if (!profile.exists) return
     transaction.delete(profile.ref)
     const name = db.doc(`usernames/${profile.get('username_lower')}`)
-    if (!holdsNow(ban.data())) transaction.delete(name)
-    if (wasAdmin) await audit(roleLine('revoke_admin', profile))
+    if (!isBanActive(ban.data())) transaction.delete(name)
+    if (wasAdmin) await audit(roleEntry('revoke_admin', profile))
   })
 }
 
@@ -84,15 +93,15 @@ export async function beginDeletion(uid: string, fate: Fate, audited: Audited): 
  * @param signal - Stops it between two of its many writes, where there is no more time.
  */
 export async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Deleted> {
-  const texts = await settleTexts(uid, fateOf(await noteOf(uid).get()), signal)
-  await takeBack(db.collection(`profiles/${uid}/votes`), VOTES, signal)
+  const texts = await removeTexts(uid, fateOf(await noteOf(uid).get()), signal)
+  await removeCounted(db.collection(`profiles/${uid}/votes`), VOTES, signal)
   await leaveReports(uid)
   await drainInBatches(ownOf(uid, 'trash'), AT_ONCE, (batch, { id }) => {
     spendId(batch, id)
   })
   await removeTraces(uid)
   await Promise.all(['member_activity', 'inboxes'].map((name) => db.doc(`${name}/${uid}`).delete()))
-  const isHeld = holdsNow((await banOf(uid).get()).data())
+  const isHeld = isBanActive((await banOf(uid).get()).data())
   await (isHeld ? holdAccount(uid) : removeAccount(uid))
   return { ...texts, isHeld }
 }
@@ -135,3 +144,16 @@ function noteOf(uid: string): DocumentReference {
 function banOf(uid: string): DocumentReference {
   return db.doc(`banned_users/${uid}`)
 }
+
+/**
+ * Deletes the caller's own account, after a recent sign-in: a device that was left open is not
+ * enough. What a ban in force holds back goes once it is over. Calling again goes on where an
+ * earlier call stopped.
+ */
+export const deleteAccount = accountCall('deleteAccount', async ({ uid, signedInAt }, input) => {
+  const age = Date.now() / 1_000 - signedInAt
+  if (!(age <= LIMITS.recentSignIn.seconds)) throw new AppError('recent_sign_in_required')
+  await beginDeletion(uid, input.posts, (work) => auditedAs(uid, work))
+  const { posts, comments } = await finishDeletion(uid)
+  return { posts, comments }
+})

@@ -1,8 +1,114 @@
-import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import { drainInBatches } from '../core/batches'
-import { deleteForGood, sweepComments } from '../moderation'
-import { type Counted, commentWithoutAuthor, postWithoutAuthor, takeBack } from './anonymize'
-import { AT_ONCE, ownOf } from './own'
+import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from '@grid/schema/deleted-member'
+import { searchWords } from '@grid/schema/search-tokens'
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Query,
+  QueryDocumentSnapshot,
+  Transaction,
+  WriteBatch,
+} from 'firebase-admin/firestore'
+import { drainInBatches, forEachBatch, mapConcurrently } from '../core/batches'
+import { db } from '../core/firebase'
+import { deleteForGood, prepareCounter, sweepComments } from '../moderation'
+
+/** As many documents as are written in one batch. */
+export const AT_ONCE = 100
+
+/** What a collection holds of somebody. */
+export function ownOf(uid: string, collection: string): Query {
+  return db.collection(collection).where('user_id', '==', uid)
+}
+
+/** Deletes what a collection holds of somebody. */
+export async function removeOwn(uid: string, collection: string): Promise<void> {
+  await drainInBatches(ownOf(uid, collection), AT_ONCE, (batch, { ref }) => {
+    batch.delete(ref)
+  })
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const AUTHOR = { user_id: DELETED_MEMBER_ID, author_username: DELETED_MEMBER_NAME }
+
+/** What changes in a post whose author goes: the name, also among the words it is found by. */
+export function postWithoutAuthor(post: Fields): Fields {
+  const { title, content, tags } = post
+  return {
+    ...AUTHOR,
+    words: searchWords({
+      title: String(title),
+      content: String(content),
+      tags: Array.isArray(tags) ? tags.map(String) : [],
+      author_username: '',
+    }),
+  }
+}
+
+/** What changes in a comment whose author goes. */
+export function commentWithoutAuthor(): Fields {
+  return AUTHOR
+}
+
+const READ_AT_ONCE = 100
+const POST_WITHOUT_AUTHOR_POSTS_AT_ONCE = 10
+
+/** What counts for posts, such as votes. */
+export type Counted = {
+  readonly counter: 'upvotes' | 'comment_count'
+  readonly postOf: (found: DocumentSnapshot) => string
+  readonly remove: (transaction: Transaction, counted: DocumentReference) => void
+}
+
+/**
+ * Removes what counts for posts, each together with what it counts, also in the trash. What counts
+ * for the same post goes in one transaction: two of them would wait for each other.
+ *
+ * @param signal - Stops between two transactions; what is left is found by the next call.
+ */
+export function removeCounted(
+  query: Query,
+  counted: Counted,
+  signal?: AbortSignal,
+): Promise<number> {
+  return forEachBatch(query, READ_AT_ONCE, (some) =>
+    mapConcurrently(
+      [...byPost(some, counted.postOf)],
+      POST_WITHOUT_AUTHOR_POSTS_AT_ONCE,
+      ([postId, found]) => {
+        signal?.throwIfAborted()
+        return takeFrom(postId, counted, found)
+      },
+    ),
+  )
+}
+
+function byPost(
+  some: readonly DocumentSnapshot[],
+  postOf: (found: DocumentSnapshot) => string,
+): Map<string, DocumentSnapshot[]> {
+  const posts = new Map<string, DocumentSnapshot[]>()
+  for (const found of some) {
+    const postId = postOf(found)
+    posts.set(postId, [...(posts.get(postId) ?? []), found])
+  }
+  return posts
+}
+
+function takeFrom(
+  postId: string,
+  { counter, remove }: Counted,
+  some: readonly DocumentSnapshot[],
+): Promise<void> {
+  return db.runTransaction(async (transaction) => {
+    const found = await transaction.getAll(...some.map(({ ref }) => ref))
+    const there = found.filter(({ exists }) => exists)
+    if (there.length === 0) return
+    const lower = await prepareCounter(transaction, postId)
+    for (const { ref } of there) remove(transaction, ref)
+    lower(counter, there.length)
+  })
+}
 
 /** What becomes of somebody's posts and comments. */
 export type Fate = 'keep' | 'delete'
@@ -11,7 +117,7 @@ export type Fate = 'keep' | 'delete'
 export type Texts = { readonly posts: number; readonly comments: number }
 
 /** Posts go with all their comments: fewer, so that no page of them takes long. */
-const POSTS_AT_ONCE = 10
+const REMOVE_TEXTS_POSTS_AT_ONCE = 10
 
 const COMMENTS: Counted = {
   counter: 'comment_count',
@@ -20,12 +126,12 @@ const COMMENTS: Counted = {
 }
 
 /** Takes somebody's comments and posts away, or leaves them without their author. */
-export async function settleTexts(uid: string, fate: Fate, signal?: AbortSignal): Promise<Texts> {
-  const comments = await settleComments(uid, fate, signal)
-  return { posts: await settlePosts(uid, fate, signal), comments }
+export async function removeTexts(uid: string, fate: Fate, signal?: AbortSignal): Promise<Texts> {
+  const comments = await removeComments(uid, fate, signal)
+  return { posts: await removePosts(uid, fate, signal), comments }
 }
 
-function settlePosts(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
+function removePosts(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
   const settle = async (batch: WriteBatch, post: QueryDocumentSnapshot) => {
     if (fate === 'keep') {
       batch.update(post.ref, postWithoutAuthor(post.data()))
@@ -34,10 +140,10 @@ function settlePosts(uid: string, fate: Fate, signal?: AbortSignal): Promise<num
       deleteForGood(batch, post.ref)
     }
   }
-  return drainInBatches(ownOf(uid, 'posts'), POSTS_AT_ONCE, settle, signal)
+  return drainInBatches(ownOf(uid, 'posts'), REMOVE_TEXTS_POSTS_AT_ONCE, settle, signal)
 }
 
-function settleComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
+function removeComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
   const comments = ownOf(uid, 'comments')
   if (fate === 'keep') {
     const settle = (batch: WriteBatch, { ref }: QueryDocumentSnapshot) => {
@@ -45,5 +151,5 @@ function settleComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<
     }
     return drainInBatches(comments, AT_ONCE, settle, signal)
   }
-  return takeBack(comments, COMMENTS, signal)
+  return removeCounted(comments, COMMENTS, signal)
 }

@@ -47,7 +47,7 @@ vi.mock('./site-document', () => ({
   },
 }))
 vi.mock('./render-board', () => ({
-  drawnBoard: async (address: string, firstPage: FirstPage | null) => {
+  renderedBoard: async (address: string, firstPage: FirstPage | null) => {
     drawn(address)
     return { html: `drawn for ${address}`, data: firstPage && JSON.stringify(firstPage) }
   },

@@ -14,12 +14,12 @@ import { RECORD_ID } from '@grid/schema/record-id'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
-import { inFlight } from './in-flight'
-import { drawnBoard, headOf } from './render-board'
+import { inFlight } from './page-cache'
 import { documentOf } from './site-document'
+import { headOf, renderedBoard } from './render-board'
 
 /** What some work comes to; fails if that takes longer than so many milliseconds. */
-export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs)
@@ -76,7 +76,7 @@ async function board(address: string, read: typeof newestPosts | null): Promise<
     documentOf('/board.tmpl'),
     read && orNothing('board', read),
   ])
-  const { html, data } = await drawnBoard(address, firstPage)
+  const { html, data } = await renderedBoard(address, firstPage)
   return { status: 200, headers, html: fillDocument(text, places(html, data)) }
 }
 
@@ -86,7 +86,7 @@ async function pageOfPost(id: string, address: string): Promise<BoardPage> {
     orNothing('post', () => onePost(id)),
   ])
   const post = found?.posts[0] ?? null
-  const { html, data } = await drawnBoard(address, post && found)
+  const { html, data } = await renderedBoard(address, post && found)
   const filled = fillDocument(text, {
     ...places(html, data),
     [HEAD_MARK]: await headOf(address, found),
@@ -112,7 +112,7 @@ async function orNothing(
   read: () => Promise<readonly Post[]>,
 ): Promise<FirstPage | null> {
   try {
-    return { of, posts: await within(READ_LIMIT_MS, read()), drawn_at: Date.now() }
+    return { of, posts: await withTimeout(READ_LIMIT_MS, read()), drawn_at: Date.now() }
   } catch (error) {
     log('WARNING', 'drawn without posts', { error })
     return null

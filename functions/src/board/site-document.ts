@@ -1,16 +1,16 @@
 import { BOARD_MARK, FIRST_PAGE_MARK } from '@grid/schema/board-template'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
-import { inFlight } from './in-flight'
+import { inFlight } from './page-cache'
 
 /** A new version of the site is noticed within this time. */
-const KEPT_MS = 10_000
+const CACHE_MS = 10_000
 const LIMIT_MS = 5_000
 /** So long ago a document may have been fetched that cannot be again; the site may have changed. */
 const USABLE_MS = 5 * 60 * 1_000
 
 /** What Hosting sends along with every document, and whoever hands one on has to send as well. */
-const CARRIED = [
+const FORWARDED_HEADERS = [
   'content-security-policy',
   'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
@@ -29,13 +29,13 @@ type SiteDocument = {
 }
 
 /** What is known of a document, and until when nobody asks again. */
-type Known = {
+type CachedDocument = {
   readonly document: SiteDocument
   readonly fetchedAt: number
   readonly until: number
 }
 
-const kept = new Map<string, Known>()
+const cache = new Map<string, CachedDocument>()
 const share = inFlight<SiteDocument>()
 
 /**
@@ -44,40 +44,40 @@ const share = inFlight<SiteDocument>()
  * quiet instance waits, so that it serves none of a version that was replaced long ago.
  */
 export async function documentOf(path: string): Promise<SiteDocument> {
-  const known = kept.get(path)
+  const known = cache.get(path)
   const now = Date.now()
   if (known && now < known.until) return known.document
-  const next = share(path, () => refreshed(path, known))
-  if (!known || !isUsable(known) || now >= known.until + KEPT_MS) return next
+  const next = share(path, () => refresh(path, known))
+  if (!known || !isUsable(known) || now >= known.until + CACHE_MS) return next
   // Nobody hears of a failure here, but whoever asks next begins anew and hears of the same.
   next.catch(() => undefined)
   return known.document
 }
 
 /** Where the site does not hand the document out, the one that is known is used for a while. */
-async function refreshed(path: string, known: Known | undefined): Promise<SiteDocument> {
+async function refresh(path: string, known: CachedDocument | undefined): Promise<SiteDocument> {
   try {
-    const document = await fetched(path)
-    kept.set(path, { document, fetchedAt: Date.now(), until: Date.now() + KEPT_MS })
+    const document = await fetchTemplate(path)
+    cache.set(path, { document, fetchedAt: Date.now(), until: Date.now() + CACHE_MS })
     return document
   } catch (error) {
     if (!known || !isUsable(known)) throw error
     log('WARNING', 'an earlier document of the site is used', { path, error })
-    kept.set(path, { ...known, until: Date.now() + KEPT_MS })
+    cache.set(path, { ...known, until: Date.now() + CACHE_MS })
     return known.document
   }
 }
 
-function isUsable({ fetchedAt }: Known): boolean {
+function isUsable({ fetchedAt }: CachedDocument): boolean {
   return Date.now() - fetchedAt < USABLE_MS
 }
 
-async function fetched(path: string): Promise<SiteDocument> {
+async function fetchTemplate(path: string): Promise<SiteDocument> {
   const response = await fetch(`${siteOrigin()}${path}`, { signal: AbortSignal.timeout(LIMIT_MS) })
   if (!response.ok) throw new Error(`The site answers ${response.status} for ${path}.`)
   const text = await response.text()
   const isTemplate = [BOARD_MARK, FIRST_PAGE_MARK].every((mark) => text.includes(mark))
   if (!isTemplate) throw new Error(`What the site answers for ${path} is no template.`)
-  const headers = [...response.headers].filter(([name]) => CARRIED.includes(name))
+  const headers = [...response.headers].filter(([name]) => FORWARDED_HEADERS.includes(name))
   return { text, headers: Object.fromEntries(headers) }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { fillDocument, within } from './board-pages'
-import { inFlight } from './in-flight'
+import { fillDocument, withTimeout } from './board-pages'
+import { inFlight } from './page-cache'
 
 const DOCUMENT = '<title>Lab</title><div id="root"><!--board--></div><!--first-page-->'
 
@@ -63,17 +63,17 @@ afterEach(() => {
 })
 
 test('what is done in time is given, and nothing stays behind', async () => {
-  expect(await within(1_000, Promise.resolve('done'))).toBe('done')
+  expect(await withTimeout(1_000, Promise.resolve('done'))).toBe('done')
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('what fails in time fails as it did', async () => {
-  await expect(within(1_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  await expect(withTimeout(1_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')
 })
 
 test('what takes longer fails at the limit, not before', async () => {
   let outcome = 'waiting'
-  const asked = within(1_000, new Promise(() => undefined)).catch((error: Error) => {
+  const asked = withTimeout(1_000, new Promise(() => undefined)).catch((error: Error) => {
     outcome = error.message
   })
   await vi.advanceTimersByTimeAsync(999)

@@ -18,9 +18,9 @@ export async function writeAdminClaim(uid: string, isAdmin: boolean): Promise<bo
  * grants or revokes at the same moment ends this way as well, so that the two agree in the end.
  */
 export async function alignAdminClaim(uid: string): Promise<void> {
-  for (let isAdmin = await isMirrored(uid); ; ) {
+  for (let isAdmin = await hasAdminFlag(uid); ; ) {
     await writeAdminClaim(uid, isAdmin)
-    const now = await isMirrored(uid)
+    const now = await hasAdminFlag(uid)
     if (now === isAdmin) return
     isAdmin = now
   }
@@ -29,10 +29,10 @@ export async function alignAdminClaim(uid: string): Promise<void> {
 /** Whether an account has the claim without its mirror: somebody stopped before the end. */
 export async function hasStaleClaim(uid: string): Promise<boolean> {
   const { customClaims } = await auth.getUser(uid)
-  return customClaims?.['admin'] === true && !(await isMirrored(uid))
+  return customClaims?.['admin'] === true && !(await hasAdminFlag(uid))
 }
 
-async function isMirrored(uid: string): Promise<boolean> {
+async function hasAdminFlag(uid: string): Promise<boolean> {
   return (await db.doc(`profiles/${uid}`).get()).get('is_admin') === true
 }
 

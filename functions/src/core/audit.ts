@@ -5,10 +5,10 @@ import { type Admin, confirmAdmin } from './authority'
 import { db } from './firebase'
 
 /** What a line of the log tells; who did it and when is added. */
-export type Act = Pick<AdminAction, 'action_type' | 'target_type' | 'target_id' | 'details'>
+export type AuditAction = Pick<AdminAction, 'action_type' | 'target_type' | 'target_id' | 'details'>
 
 /** Adds a line to the log. It writes: all reads of the transaction must be done before. */
-export type Audit = (act: Act) => Promise<void>
+export type Audit = (act: AuditAction) => Promise<void>
 
 type Work<T> = (transaction: Transaction, audit: Audit) => Promise<T>
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Admin, confirmAdmin, requireAdmin, requireSignedIn } from './authority'
-import { isRefused } from './errors'
+import { isAppError } from './errors'
 
 const profiles = new Map<string, object>()
 const read = (path: string) => ({ get: (field: string) => Object(profiles.get(path))[field] })
@@ -16,8 +16,8 @@ const transaction = {
 } as unknown as Transaction
 
 const caller = (token: object) => ({ uid: 'ada', token }) as unknown as CallableRequest['auth']
-const refused = (reason: Parameters<typeof isRefused>[1]) => (error: unknown) =>
-  isRefused(error, reason)
+const refused = (reason: Parameters<typeof isAppError>[1]) => (error: unknown) =>
+  isAppError(error, reason)
 
 beforeEach(() => profiles.clear())
 

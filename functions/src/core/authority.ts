@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
-import { refusal } from './errors'
+import { AppError } from './errors'
 import { db } from './firebase'
 
 declare const proof: unique symbol
@@ -20,7 +20,7 @@ export type SignedIn = {
 
 /** @throws HttpsError `sign_in_required`. */
 export function requireSignedIn(caller: CallableRequest['auth']): SignedIn {
-  if (!caller) throw refusal('sign_in_required')
+  if (!caller) throw new AppError('sign_in_required')
   const { email, email_verified, auth_time } = caller.token
   return {
     uid: caller.uid,
@@ -36,10 +36,10 @@ export function requireSignedIn(caller: CallableRequest['auth']): SignedIn {
  * @throws HttpsError `sign_in_required` or `admin_only`.
  */
 export async function requireAdmin(caller: CallableRequest['auth']): Promise<Admin> {
-  if (!caller) throw refusal('sign_in_required')
-  if (caller.token['admin'] !== true) throw refusal('admin_only')
+  if (!caller) throw new AppError('sign_in_required')
+  if (caller.token['admin'] !== true) throw new AppError('admin_only')
   const profile = await db.doc(`profiles/${caller.uid}`).get()
-  if (profile.get('is_admin') !== true) throw refusal('admin_only')
+  if (profile.get('is_admin') !== true) throw new AppError('admin_only')
   return { uid: caller.uid } as Admin
 }
 
@@ -51,5 +51,5 @@ export async function requireAdmin(caller: CallableRequest['auth']): Promise<Adm
  */
 export async function confirmAdmin(transaction: Transaction, admin: Admin): Promise<void> {
   const profile = await transaction.get(db.doc(`profiles/${admin.uid}`))
-  if (profile.get('is_admin') !== true) throw refusal('admin_only')
+  if (profile.get('is_admin') !== true) throw new AppError('admin_only')
 }

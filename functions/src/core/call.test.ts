@@ -1,14 +1,14 @@
 import { HttpsError } from 'firebase-functions/v2/https'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountCall, adminCall, publicCall } from './call'
-import { refusal } from './errors'
-import { countCall } from './rate-limit'
+import { AppError } from './errors'
+import { assertRateLimit } from './rate-limit'
 
-const { heard } = await vi.hoisted(async () => import('./console.fixture'))
+const { logLines } = await vi.hoisted(async () => import('./console.fixture'))
 const profiles = vi.hoisted(() => new Map<string, { readonly is_admin: boolean }>())
 
 vi.mock('./rate-limit', () => ({
-  countCall: vi.fn(),
+  assertRateLimit: vi.fn(),
   countedCallers: async ({ auth }: { auth: { uid: string } }) => [{ key: auth.uid, times: 1 }],
 }))
 vi.mock('./firebase', () => ({
@@ -29,11 +29,11 @@ const make = async (call: Runs, request: { data?: unknown; auth?: object }) =>
 const callThat = (work: () => Promise<never>) =>
   make(accountCall('deleteAccount', work), { data: DATA, auth: caller })
 
-const logged = () => heard.map(({ entry }) => entry)
+const logged = () => logLines.map(({ entry }) => entry)
 
 beforeEach(() => {
   profiles.clear()
-  heard.length = 0
+  logLines.length = 0
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -57,12 +57,12 @@ describe('a call that anyone may make', () => {
 
   it('is counted under its name and caller when its handler says so', async () => {
     const call = publicCall('createDownloadLink', async (from) => {
-      expect(countCall).not.toHaveBeenCalled()
-      await from.countCall()
-      throw refusal('file_missing')
+      expect(assertRateLimit).not.toHaveBeenCalled()
+      await from.assertRateLimit()
+      throw new AppError('file_missing')
     })
     await expect(make(call, { data, auth: caller })).rejects.toThrow('The file was not found.')
-    expect(countCall).toHaveBeenCalledExactlyOnceWith('createDownloadLink', [
+    expect(assertRateLimit).toHaveBeenCalledExactlyOnceWith('createDownloadLink', [
       { key: 'ada', times: 1 },
     ])
   })
@@ -187,7 +187,7 @@ describe('a call that is refused', () => {
   const refused = (outcome: string) => {
     return { severity: 'INFO', message: 'call', call: 'deleteAccount', outcome }
   }
-  const refuses = () => Promise.reject(refusal('recent_sign_in_required'))
+  const refuses = () => Promise.reject(new AppError('recent_sign_in_required'))
 
   it('is logged with its reason, and is no failure', async () => {
     await callThat(refuses).catch(() => undefined)

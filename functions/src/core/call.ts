@@ -8,10 +8,10 @@ import {
   onCall,
 } from 'firebase-functions/v2/https'
 import { type Admin, requireAdmin, requireSignedIn, type SignedIn } from './authority'
-import { hasStatus, reasonOf, refusal } from './errors'
+import { AppError, hasStatus, reasonOf } from './errors'
 import { log } from './log'
 import { enforceAppCheck } from './params'
-import { countCall, countedCallers, type LimitedCall } from './rate-limit'
+import { assertRateLimit, countedCallers, type LimitedCall } from './rate-limit'
 import { withSecurityHeaders } from './security-headers'
 
 type Handler<N extends CallName, Caller> = (
@@ -21,8 +21,8 @@ type Handler<N extends CallName, Caller> = (
 
 type Callable<N extends CallName> = CallableFunction<unknown, Promise<CallOutput<N>>>
 
-/** Anyone at all; `countCall` refuses whoever calls too often. */
-type Caller = { readonly uid: string | null; countCall(): Promise<void> }
+/** Anyone at all; `assertRateLimit` refuses whoever calls too often. */
+type Caller = { readonly uid: string | null; assertRateLimit(): Promise<void> }
 
 /** A call that anyone may make, so often at most; the handler counts it before it works. */
 export function publicCall<N extends LimitedCall>(
@@ -32,7 +32,7 @@ export function publicCall<N extends LimitedCall>(
   return callable(name, {}, (request) => {
     const caller = {
       uid: request.auth?.uid ?? null,
-      countCall: async () => countCall(name, await countedCallers(request)),
+      assertRateLimit: async () => assertRateLimit(name, await countedCallers(request)),
     }
     return handle(caller, parseInput(name, request.data))
   })
@@ -75,7 +75,7 @@ function callable<N extends CallName>(
 
 function parseInput<N extends CallName>(name: N, data: unknown): CallInput<N> {
   const parsed = CALLS[name].input.safeParse(data)
-  if (!parsed.success) throw refusal('invalid_input')
+  if (!parsed.success) throw new AppError('invalid_input')
   return parsed.data as CallInput<N>
 }
 
@@ -92,10 +92,10 @@ async function answer<T>(call: CallName, work: () => Promise<T>): Promise<T> {
     log('INFO', 'call', { call, outcome: 'done', ms: ms() })
     return result
   } catch (thrown) {
-    const error = hasStatus(thrown, 'aborted') ? refusal('overtaken') : thrown
+    const error = hasStatus(thrown, 'aborted') ? new AppError('overtaken') : thrown
     if (!(error instanceof HttpsError)) {
       log('ERROR', 'call failed', { call, outcome: 'internal', ms: ms(), error })
-      throw refusal('internal')
+      throw new AppError('internal')
     }
     log('INFO', 'call', { call, outcome: reasonOf(error) ?? error.code, ms: ms() })
     throw error

@@ -4,7 +4,7 @@ type Entry = Readonly<Record<string, unknown>>
  * Hears the JSON lines that reach the console, as Cloud Logging would. The SDK keeps the console
  * that it finds when it is loaded, so this has to be loaded before.
  */
-export const heard: { readonly on: 'stdout' | 'stderr'; readonly entry: Entry }[] = []
+export const logLines: { readonly on: 'stdout' | 'stderr'; readonly entry: Entry }[] = []
 
 for (const [name, on] of [
   ['info', 'stdout'],
@@ -12,6 +12,6 @@ for (const [name, on] of [
   ['error', 'stderr'],
 ] as const) {
   console[name] = (line: string) => {
-    heard.push({ on, entry: JSON.parse(line) as Entry })
+    logLines.push({ on, entry: JSON.parse(line) as Entry })
   }
 }

@@ -1,10 +1,10 @@
 import { HttpsError } from 'firebase-functions/v2/https'
 import { describe, expect, it } from 'vitest'
-import { hasStatus, isRefused, reasonOf, refusal } from './errors'
+import { AppError, hasStatus, isAppError, reasonOf } from './errors'
 
 describe('a refusal', () => {
   it('tells the status, the sentence and the reason that belong together', () => {
-    const error = refusal('admin_only')
+    const error = new AppError('admin_only')
     expect(error).toBeInstanceOf(HttpsError)
     expect(error.code).toBe('permission-denied')
     expect(error.message).toBe('Only admins can do this.')
@@ -12,7 +12,7 @@ describe('a refusal', () => {
   })
 
   it('tells what its sentence is about as data, too', () => {
-    const error = refusal('invalid_input', { field: 'email', problem: 'Not an address.' })
+    const error = new AppError('invalid_input', { field: 'email', problem: 'Not an address.' })
     expect(error.message).toContain('Not an address.')
     expect(error.details).toEqual({
       reason: 'invalid_input',
@@ -22,20 +22,20 @@ describe('a refusal', () => {
   })
 
   it('is known by its reason', () => {
-    expect(isRefused(refusal('banned'), 'banned')).toBe(true)
-    expect(isRefused(refusal('banned'), 'admin_only')).toBe(false)
+    expect(isAppError(new AppError('banned'), 'banned')).toBe(true)
+    expect(isAppError(new AppError('banned'), 'admin_only')).toBe(false)
   })
 })
 
 describe('an error of somebody else', () => {
   it.each([
-    ['with the looks of a refusal', Object.assign(new Error(), refusal('banned'))],
+    ['with the looks of a refusal', Object.assign(new Error(), new AppError('banned'))],
     ['without details', new HttpsError('permission-denied', 'No.')],
     ['whose details are null', new HttpsError('permission-denied', 'No.', null)],
     ['whose details are a text', new HttpsError('permission-denied', 'No.', 'banned')],
     ['that is no error at all', null],
   ])('is no refusal of ours: %s', (_, error) => {
-    expect(isRefused(error, 'banned')).toBe(false)
+    expect(isAppError(error, 'banned')).toBe(false)
   })
 
   it('has no reason', () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from './log'
 
-const { heard } = await vi.hoisted(async () => import('./console.fixture'))
+const { logLines } = await vi.hoisted(async () => import('./console.fixture'))
 
 beforeEach(() => {
-  heard.length = 0
+  logLines.length = 0
 })
 
-const stack = () => String(heard[0]?.entry['stack_trace'])
+const stack = () => String(logLines[0]?.entry['stack_trace'])
 
 describe('a line of the log', () => {
   it.each([
@@ -16,25 +16,25 @@ describe('a line of the log', () => {
     ['ERROR', 'stderr'],
   ] as const)('has the severity %s and the message that an alert looks for', (severity, on) => {
     log(severity, 'reconciled', { found: 2 })
-    expect(heard).toEqual([{ on, entry: { severity, message: 'reconciled', found: 2 } }])
+    expect(logLines).toEqual([{ on, entry: { severity, message: 'reconciled', found: 2 } }])
   })
 
   it('needs nothing beside its message', () => {
     log('INFO', 'call')
-    expect(heard).toEqual([{ on: 'stdout', entry: { severity: 'INFO', message: 'call' } }])
+    expect(logLines).toEqual([{ on: 'stdout', entry: { severity: 'INFO', message: 'call' } }])
   })
 
   it('keeps message and severity whatever else it says', () => {
     log('ERROR', 'call failed', { message: 'other', severity: 'INFO' })
-    expect(heard[0]?.entry).toEqual({ severity: 'ERROR', message: 'call failed' })
+    expect(logLines[0]?.entry).toEqual({ severity: 'ERROR', message: 'call failed' })
   })
 })
 
 describe('the error that a line tells of', () => {
   it('is there as text, with what it says and where it was thrown', () => {
     log('ERROR', 'call failed', { call: 'banUser', error: new TypeError('no signBlob') })
-    expect(heard[0]?.entry).toMatchObject({ message: 'call failed', call: 'banUser' })
-    expect(heard[0]?.entry).not.toHaveProperty('error')
+    expect(logLines[0]?.entry).toMatchObject({ message: 'call failed', call: 'banUser' })
+    expect(logLines[0]?.entry).not.toHaveProperty('error')
     expect(stack()).toMatch(/^TypeError: no signBlob\n +at .*log\.test\.ts/)
     expect(stack()).not.toContain('Caused by')
   })
@@ -56,7 +56,7 @@ describe('the error that a line tells of', () => {
 
   it('keeps to itself what it carries beside', () => {
     log('ERROR', 'call failed', { error: Object.assign(new Error('401'), { token: 'ya29' }) })
-    expect(JSON.stringify(heard)).not.toContain('ya29')
+    expect(JSON.stringify(logLines)).not.toContain('ya29')
   })
 
   it.each([

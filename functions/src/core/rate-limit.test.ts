@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Counted, countCall } from './rate-limit'
+import { assertRateLimit, type Counted } from './rate-limit'
 
 const { count: most, windowMs } = LIMITS.calls.submitServiceRequest
 const stored = new Map<string, Readonly<Record<string, unknown>>>()
@@ -29,7 +29,7 @@ const ADA = { key: 'uid_ada', times: 1 }
 
 async function call(times = 1, ...callers: Counted[]) {
   const counted = callers.length > 0 ? callers : [ADA]
-  for (let time = 0; time < times; time += 1) await countCall('submitServiceRequest', counted)
+  for (let time = 0; time < times; time += 1) await assertRateLimit('submitServiceRequest', counted)
 }
 
 describe('a counted call', () => {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
-import { refusal } from './errors'
+import { AppError } from './errors'
 import { db } from './firebase'
 
 /**
@@ -76,7 +76,10 @@ type Window = { readonly count: number; readonly endsAt: Timestamp }
  *
  * @throws HttpsError `too_many_requests`, with the seconds to wait.
  */
-export async function countCall(call: LimitedCall, callers: readonly Counted[]): Promise<void> {
+export async function assertRateLimit(
+  call: LimitedCall,
+  callers: readonly Counted[],
+): Promise<void> {
   const { count: usual, windowMs } = LIMITS.calls[call]
   const counters = callers.map(({ key, times }) => ({
     document: db.collection('rate_limits').doc(`${call}_${key}`),
@@ -94,7 +97,7 @@ export async function countCall(call: LimitedCall, callers: readonly Counted[]):
     if (full.length > 0) {
       const end = Math.max(...full.map(({ endsAt }) => endsAt.toMillis()))
       const seconds = Math.ceil((end - now) / 1_000)
-      throw refusal('too_many_requests', { retry_after_seconds: seconds })
+      throw new AppError('too_many_requests', { retry_after_seconds: seconds })
     }
     for (const { document, count, endsAt } of windows) {
       transaction.set(document, { count: count + 1, expires_at: endsAt })

@@ -1,5 +1,5 @@
 import type { HttpsFunction } from 'firebase-functions/v2/https'
-import { refusal } from './errors'
+import { AppError } from './errors'
 
 /** Calls take objects of texts and numbers; this is more than any of them needs. */
 const MOST_DEPTH = 5
@@ -30,7 +30,7 @@ export function withSecurityHeaders<F extends HttpsFunction>(call: F): F {
     apply: (target, _, [request, response]: Parameters<HttpsFunction>) => {
       for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
       if (isPlain(request.body?.data)) return target(request, response)
-      const error = refusal('invalid_input')
+      const error = new AppError('invalid_input')
       return void response.status(error.httpErrorCode.status).send({ error: error.toJSON() })
     },
   })

@@ -26,8 +26,8 @@ export function movesOf(
   after: Fields | undefined,
 ): Moves {
   const moves: Moves = new Map()
-  if (before) addFigures(moves, collection, before, -1)
-  if (after) addFigures(moves, collection, after, 1)
+  if (before) addCounters(moves, collection, before, -1)
+  if (after) addCounters(moves, collection, after, 1)
   for (const [path, { steps }] of moves) {
     for (const [field, step] of steps) if (step === 0) steps.delete(field)
     if (steps.size === 0) moves.delete(path)
@@ -36,7 +36,7 @@ export function movesOf(
 }
 
 /** Adds what one document contributes to every figure. */
-export function addFigures(
+export function addCounters(
   moves: Moves,
   collection: CountedCollection,
   fields: Fields,
@@ -49,7 +49,7 @@ export function addFigures(
     addStep(steps, DAILY_FIELDS[collection], step)
     if (collection === 'download_stats') addDownload(steps, fields, step)
   }
-  if (collection === 'posts') addTallies(moves, fields, step)
+  if (collection === 'posts') addTagAndAuthorCounters(moves, fields, step)
 }
 
 function addDownload(steps: Steps, { tool_name, platform }: Fields, step: 1 | -1) {
@@ -58,7 +58,7 @@ function addDownload(steps: Steps, { tool_name, platform }: Fields, step: 1 | -1
   if (typeof platform === 'string') addStep(steps, `downloads_by_platform.${platform}`, step)
 }
 
-function addTallies(moves: Moves, fields: Fields, step: 1 | -1): void {
+function addTagAndAuthorCounters(moves: Moves, fields: Fields, step: 1 | -1): void {
   const { user_id, author_username, tags } = fields
   if (typeof user_id === 'string' && user_id !== DELETED_MEMBER_ID) {
     const username = typeof author_username === 'string' ? author_username : user_id
@@ -92,7 +92,7 @@ function dayOfFields({ created_at }: Fields): string | null {
 }
 
 /** Whether a document counts posts of one tag or one contributor: those say nothing of when. */
-export function isTally(path: string): boolean {
+export function isTagOrAuthorCounter(path: string): boolean {
   return path.includes('_tallies/')
 }
 
@@ -104,7 +104,7 @@ export function writeMoves(transaction: Transaction, moves: Moves): void {
       {
         ...fields,
         ...nested(steps),
-        ...(isTally(path) ? {} : { updated_at: FieldValue.serverTimestamp() }),
+        ...(isTagOrAuthorCounter(path) ? {} : { updated_at: FieldValue.serverTimestamp() }),
       },
       { merge: true },
     )

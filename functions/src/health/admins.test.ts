@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reconcileAdmins } from './admins'
 
-const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
+const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 const { world, audited, line, lookedUp, revokeTokens } = vi.hoisted(() => ({
   world: {
     mirrored: [] as string[],
@@ -120,7 +120,7 @@ const notSettled = (uid: string) => {
 
 beforeEach(() => {
   for (const spy of [audited, line, lookedUp, revokeTokens]) spy.mockReset()
-  heard.length = 0
+  logLines.length = 0
   time = new AbortController()
   Object.assign(world, { mirrored: ['root'], claimed: ['root'], accounts: ['root', 'eve'] })
   Object.assign(world, { refused: [], gone: [], log: new Map() })
@@ -248,7 +248,7 @@ describe('a mirror without a claim', () => {
     const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: null }]
     expect(await reconcile()).toEqual({ check, checked: 2, repaired: 0, findings })
     expect(world.mirrored).toEqual(['root', 'eve'])
-    expect(heard).toMatchObject([notSettled('eve')])
+    expect(logLines).toMatchObject([notSettled('eve')])
   })
 
   it('is told and left where it is the last, which is no error', async () => {
@@ -258,7 +258,7 @@ describe('a mirror without a claim', () => {
     expect(await reconcile()).toEqual({ check, checked: 1, repaired: 0, findings })
     expect(world.mirrored).toEqual(['eve'])
     expect(line).not.toHaveBeenCalled()
-    expect(heard).toEqual([])
+    expect(logLines).toEqual([])
   })
 })
 
@@ -272,7 +272,7 @@ describe('an account that Auth refuses to change', () => {
     ]
     expect(await reconcile()).toEqual({ check, checked: 3, repaired: 1, findings })
     expect(world.claimed).toEqual(['root', 'eve'])
-    expect(heard).toMatchObject([notSettled('eve')])
+    expect(logLines).toMatchObject([notSettled('eve')])
   })
 })
 

@@ -1,17 +1,16 @@
 import type { HealthFinding } from '@grid/schema/health'
-import { revokeFrom, withdrawClaim } from '../admins'
+import { revokeFrom, roleEntry, withdrawClaim } from '../admins'
 import { alignAdminClaim } from '../core/admin-claim'
 import { auditedBySystem } from '../core/audit'
-import { isRefused } from '../core/errors'
+import { isAppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { log } from '../core/log'
-import { roleLine } from '../role-entry'
 import type { CheckResult } from './check'
 
 const check = 'admin_claims'
 const ACCOUNTS_AT_ONCE = 1_000
 const GRANTS = ['bootstrap_admin', 'grant_admin']
-const MIRRORED = db.collection('profiles').where('is_admin', '==', true)
+const FLAGGED = db.collection('profiles').where('is_admin', '==', true)
 
 /**
  * Brings claims and mirrors together, each change with its line in the log. A claim without a
@@ -24,25 +23,29 @@ const MIRRORED = db.collection('profiles').where('is_admin', '==', true)
  * @throws the signal's reason.
  */
 export async function reconcileAdmins(signal: AbortSignal): Promise<CheckResult> {
-  const mirrored = await mirroredIds()
+  const mirrored = await flaggedIds()
   const claimed = await claimedIds(signal)
   const findings: HealthFinding[] = []
   for (const uid of [...claimed].filter((id) => !mirrored.has(id))) {
     signal.throwIfAborted()
-    findings.push(...(await settled(uid, 'claim', settleClaim)))
+    findings.push(...(await reconcileSafely(uid, 'claim', reconcileClaim)))
   }
   for (const uid of [...mirrored].filter((id) => !claimed.has(id))) {
     signal.throwIfAborted()
-    findings.push(...(await settled(uid, 'mirror', settleMirror)))
+    findings.push(...(await reconcileSafely(uid, 'mirror', reconcileFlag)))
   }
   const checked = new Set([...mirrored, ...claimed]).size
   const repaired = findings.filter(({ is }) => is !== null).length
   return { check, checked, repaired, findings }
 }
 
-type Settle = (uid: string) => Promise<HealthFinding[]>
+type Reconcile = (uid: string) => Promise<HealthFinding[]>
 
-async function settled(uid: string, of: string, settle: Settle): Promise<HealthFinding[]> {
+async function reconcileSafely(
+  uid: string,
+  of: string,
+  settle: Reconcile,
+): Promise<HealthFinding[]> {
   try {
     return await settle(uid)
   } catch (error) {
@@ -52,14 +55,14 @@ async function settled(uid: string, of: string, settle: Settle): Promise<HealthF
 }
 
 /** What was found about a claim and settled; nothing, where a grant was finished meanwhile. */
-async function settleClaim(uid: string): Promise<HealthFinding[]> {
+async function reconcileClaim(uid: string): Promise<HealthFinding[]> {
   const found = { check, subject: `claim of ${uid}`, was: 'admin' } as const
   const isOnRecord = await lastRoleIs(uid, ['revoke_admin'])
   const obstacle = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
     if (profile.get('is_admin') === true) return 'mirrored'
-    if ((await transaction.get(MIRRORED.limit(1))).empty) return 'last'
-    if (!isOnRecord) await audit(roleLine('revoke_admin', profile))
+    if ((await transaction.get(FLAGGED.limit(1))).empty) return 'last'
+    if (!isOnRecord) await audit(roleEntry('revoke_admin', profile))
     return null
   })
   if (obstacle === 'mirrored') return []
@@ -69,15 +72,15 @@ async function settleClaim(uid: string): Promise<HealthFinding[]> {
 }
 
 /** What was found about a mirror and settled; nothing, where it went meanwhile. */
-async function settleMirror(uid: string): Promise<HealthFinding[]> {
+async function reconcileFlag(uid: string): Promise<HealthFinding[]> {
   const [account] = (await auth.getUsers([{ uid }])).users
   if (account && (await lastRoleIs(uid, GRANTS))) return giveBack(uid)
   const found = { check, subject: `mirror of ${uid}`, was: 'admin' } as const
   try {
     return (await revokeFrom(uid, auditedBySystem)) ? [{ ...found, is: 'none' }] : []
   } catch (error) {
-    if (isRefused(error, 'user_not_found')) return []
-    if (!isRefused(error, 'last_admin')) throw error
+    if (isAppError(error, 'user_not_found')) return []
+    if (!isAppError(error, 'last_admin')) throw error
     return [{ ...found, is: null }]
   }
 }
@@ -88,7 +91,7 @@ async function giveBack(uid: string): Promise<HealthFinding[]> {
   const stays = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
     if (profile.get('is_admin') !== true) return false
-    await audit(roleLine('grant_admin', profile))
+    await audit(roleEntry('grant_admin', profile))
     return true
   })
   if (!stays) {
@@ -110,8 +113,8 @@ async function lastRoleIs(uid: string, words: readonly string[]): Promise<boolea
   return last !== undefined && words.includes(last.get('action_type'))
 }
 
-async function mirroredIds(): Promise<Set<string>> {
-  return new Set((await MIRRORED.select().get()).docs.map(({ id }) => id))
+async function flaggedIds(): Promise<Set<string>> {
+  return new Set((await FLAGGED.select().get()).docs.map(({ id }) => id))
 }
 
 async function claimedIds(signal: AbortSignal): Promise<Set<string>> {

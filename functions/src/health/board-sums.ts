@@ -1,22 +1,22 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import { sweepComments } from '../moderation'
-import { type CheckResult, type Drift, type Look, rowsOf } from './check'
-import { commentsByPost } from './queries'
+import { type CheckResult, type Comparison, type Drift, rowsOf } from './check'
+import { commentsByPost } from './counters'
 
 /** Each member's reputation against the upvotes of the posts that exist. */
-export async function lookAtReputation(signal: AbortSignal): Promise<Look> {
+export async function compareReputation(signal: AbortSignal): Promise<Comparison> {
   const sums = new Map<string, number>()
   const posts = db.collection('posts').select('user_id', 'upvotes')
   for await (const post of rowsOf(posts, signal)) {
     add(sums, post.get('user_id'), post.get('upvotes'))
   }
-  return compare('profiles', 'reputation', sums, signal)
+  return compareField('profiles', 'reputation', sums, signal)
 }
 
 /** Each post's counter against the comments below it. */
-export async function lookAtComments(signal: AbortSignal): Promise<Look> {
-  return compare('posts', 'comment_count', await commentsByPost(signal), signal)
+export async function compareCommentCounts(signal: AbortSignal): Promise<Comparison> {
+  return compareField('posts', 'comment_count', await commentsByPost(signal), signal)
 }
 
 function add(sums: Map<string, number>, key: unknown, step: unknown): void {
@@ -24,12 +24,12 @@ function add(sums: Map<string, number>, key: unknown, step: unknown): void {
   sums.set(key, (sums.get(key) ?? 0) + step)
 }
 
-async function compare(
+async function compareField(
   collection: string,
   field: string,
   expected: ReadonlyMap<string, number>,
   signal: AbortSignal,
-): Promise<Look> {
+): Promise<Comparison> {
   let checked = 0
   const drifts: Drift[] = []
   for await (const row of rowsOf(db.collection(collection).select(field), signal)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Drift, lasting, rowsOf } from './check'
+import { type Drift, persistentDrifts, rowsOf } from './check'
 
 const query = {
   stream: async function* () {
@@ -30,8 +30,8 @@ const drift = (was: number, is: number, field = 'posts'): Drift => ({
 
 describe('a drift', () => {
   it('lasts when both looks see the same difference, whatever was added meanwhile', () => {
-    expect(lasting([drift(5, 7)], [drift(5, 7)])).toEqual([drift(5, 7)])
-    expect(lasting([drift(5, 7)], [drift(6, 8)])).toEqual([drift(6, 8)])
+    expect(persistentDrifts([drift(5, 7)], [drift(5, 7)])).toEqual([drift(5, 7)])
+    expect(persistentDrifts([drift(5, 7)], [drift(6, 8)])).toEqual([drift(6, 8)])
   })
 
   it.each([
@@ -40,6 +40,6 @@ describe('a drift', () => {
     ['gets smaller, because a trigger is catching up', [drift(5, 7)], [drift(6, 7)]],
     ['is about another field', [drift(5, 7, 'comments')], [drift(5, 7)]],
   ])('does not last when it %s', (_, first, second) => {
-    expect(lasting(first, second)).toEqual([])
+    expect(persistentDrifts(first, second)).toEqual([])
   })
 })

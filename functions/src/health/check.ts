@@ -12,7 +12,7 @@ export type Drift = {
 }
 
 /** What one look at the figures gave. */
-export type Look = { readonly checked: number; readonly drifts: readonly Drift[] }
+export type Comparison = { readonly checked: number; readonly drifts: readonly Drift[] }
 
 /** How a check ended. */
 export type CheckResult = {
@@ -26,7 +26,7 @@ export type CheckResult = {
  * The drifts of the second look that the first saw with the same difference. What triggers have
  * yet to count differs for a moment only, and must not be counted twice.
  */
-export function lasting(first: readonly Drift[], second: readonly Drift[]): Drift[] {
+export function persistentDrifts(first: readonly Drift[], second: readonly Drift[]): Drift[] {
   const seen = new Map(first.map((drift) => [nameOf(drift), drift.is - drift.was]))
   return second.filter((drift) => seen.get(nameOf(drift)) === drift.is - drift.was)
 }

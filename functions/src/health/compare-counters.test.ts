@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import type { Moves } from '../counters/counters'
-import { compareFigures } from './compare-counters'
+import { compareCounters } from './counters'
 
 const PATH = 'daily_figures/2026-11-21'
 const fields = { date: '2026-11-21' }
@@ -19,7 +19,7 @@ const drift = (field: string, was: number, is: number) => ({
 
 describe('figures against their records', () => {
   it('have no drift when they say the same', () => {
-    const look = compareFigures(
+    const look = compareCounters(
       should({ posts: 2, 'downloads_by_tool.portlock': 1 }),
       stored({ posts: 2, downloads_by_tool: { portlock: 1 } }),
     )
@@ -27,12 +27,12 @@ describe('figures against their records', () => {
   })
 
   it('drift where a number is another', () => {
-    const { drifts } = compareFigures(should({ posts: 2 }), stored({ posts: 5 }))
+    const { drifts } = compareCounters(should({ posts: 2 }), stored({ posts: 5 }))
     expect(drifts).toEqual([drift('posts', 5, 2)])
   })
 
   it('drift where a number inside of a map is another', () => {
-    const { drifts } = compareFigures(
+    const { drifts } = compareCounters(
       should({ 'downloads_by_tool.portlock': 2 }),
       stored({ downloads_by_tool: { portlock: 1, 'clawnet-core': 3 } }),
     )
@@ -43,27 +43,27 @@ describe('figures against their records', () => {
   })
 
   it('drift where the document is missing, and say what it has to say', () => {
-    expect(compareFigures(should({ posts: 2 }), new Map())).toEqual({
+    expect(compareCounters(should({ posts: 2 }), new Map())).toEqual({
       checked: 1,
       drifts: [drift('posts', 0, 2)],
     })
   })
 
   it('drift where the records are missing', () => {
-    expect(compareFigures(new Map(), stored({ ...fields, posts: 2 }))).toEqual({
+    expect(compareCounters(new Map(), stored({ ...fields, posts: 2 }))).toEqual({
       checked: 1,
       drifts: [{ path: PATH, field: 'posts', was: 2, is: 0, fields: {} }],
     })
   })
 
   it('do not drift by a zero that nobody wrote, or that is left', () => {
-    expect(compareFigures(should({ posts: 0 }), stored({ sign_ups: 0 })).drifts).toEqual([])
+    expect(compareCounters(should({ posts: 0 }), stored({ sign_ups: 0 })).drifts).toEqual([])
   })
 
   it('are compared in each document once', () => {
     const others: Moves = new Map([['daily_figures/2026-11-22', { fields: {}, steps: new Map() }]])
-    expect(compareFigures(others, stored({})).checked).toBe(2)
-    expect(compareFigures(should({}), stored({})).checked).toBe(1)
+    expect(compareCounters(others, stored({})).checked).toBe(2)
+    expect(compareCounters(should({}), stored({})).checked).toBe(1)
   })
 
   it('are the numbers alone of what a document says', () => {
@@ -73,6 +73,6 @@ describe('figures against their records', () => {
       downloads_by_tool: null,
       downloads_by_platform: 'linux',
     }
-    expect(compareFigures(new Map(), stored(day)).drifts).toEqual([])
+    expect(compareCounters(new Map(), stored(day)).drifts).toEqual([])
   })
 })

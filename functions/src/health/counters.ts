@@ -4,10 +4,55 @@ import { LIMITS } from '@grid/schema/limits'
 import { forEachBatch } from '../core/batches'
 import { hasStatus } from '../core/errors'
 import { db } from '../core/firebase'
-import { addFigures, type Moves } from '../counters/counters'
-import { type Drift, type Look, rowsOf } from './check'
-import { compareFigures } from './compare-counters'
-import { keepOnly } from './queries'
+import { addCounters, type Moves, type Steps } from '../counters/counters'
+import { type Comparison, type Drift, rowsOf } from './check'
+
+/** Leaves of what documents contribute only the figures in these collections. */
+export function keepOnly(moves: Moves, ...collections: readonly string[]): void {
+  for (const path of moves.keys()) {
+    if (!collections.some((name) => path.startsWith(`${name}/`))) moves.delete(path)
+  }
+}
+
+/** How many comments there are below each post, also below one that is gone. */
+export async function commentsByPost(signal: AbortSignal): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  const comments = db.collection('comments').select('post_id')
+  for await (const comment of rowsOf(comments, signal)) {
+    const id: unknown = comment.get('post_id')
+    if (typeof id === 'string') sizes.set(id, (sizes.get(id) ?? 0) + 1)
+  }
+  return sizes
+}
+
+type Stored = ReadonlyMap<string, Readonly<Record<string, unknown>>>
+
+/** What figures should say against what they say: every field that either names; absent is zero. */
+export function compareCounters(expected: Moves, stored: Stored): Comparison {
+  const drifts: Drift[] = []
+  const paths = new Set([...expected.keys(), ...stored.keys()])
+  for (const path of paths) {
+    const fields = expected.get(path)?.fields ?? {}
+    const should: Steps = expected.get(path)?.steps ?? new Map()
+    const numbers = numbersOf(stored.get(path) ?? {})
+    for (const field of new Set([...should.keys(), ...numbers.keys()])) {
+      const [was, is] = [numbers.get(field) ?? 0, should.get(field) ?? 0]
+      if (was !== is) drifts.push({ path, field, was, is, fields })
+    }
+  }
+  return { checked: paths.size, drifts }
+}
+
+/** The numbers of a document, those inside maps named with a dot. */
+function numbersOf(fields: Readonly<Record<string, unknown>>): Steps {
+  const numbers: Steps = new Map()
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'number') numbers.set(name, value)
+    if (!name.startsWith('downloads_by_') || typeof value !== 'object' || !value) continue
+    for (const [inner, count] of Object.entries(value)) numbers.set(`${name}.${inner}`, count)
+  }
+  return numbers
+}
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -23,7 +68,7 @@ const READ: Readonly<Record<DailyCollection, readonly string[]>> = {
 }
 
 /** The sizes of the collections against `stats/counts`. */
-export async function lookAtCounts(): Promise<Look> {
+export async function compareCounts(): Promise<Comparison> {
   const stored = await db.doc('stats/counts').get()
   const drifts = await Promise.all(
     COUNTED_COLLECTIONS.map(async (field): Promise<Drift> => {
@@ -36,46 +81,46 @@ export async function lookAtCounts(): Promise<Look> {
 }
 
 /** The roll-ups of the days that charts show against the rows of those days. */
-export async function lookAtDays(signal: AbortSignal, now = Date.now()): Promise<Look> {
+export async function compareDays(signal: AbortSignal, now = Date.now()): Promise<Comparison> {
   const since = new Date(`${dayOf(now - (DAYS - 1) * DAY_MS)}T00:00:00Z`)
   const expected: Moves = new Map()
   for (const collection of DAILY_COLLECTIONS) {
     const rows = db.collection(collection).where('created_at', '>=', since)
     for await (const row of rowsOf(rows.select(...READ[collection]), signal)) {
-      addFigures(expected, collection, row.data(), 1)
+      addCounters(expected, collection, row.data(), 1)
     }
   }
   keepOnly(expected, 'daily_figures')
   const days = db.collection('daily_figures').where('date', '>=', dayOf(since.getTime()))
   const stored = (await days.get()).docs.map((day) => [day.ref.path, day.data()] as const)
-  return compareFigures(expected, new Map(stored))
+  return compareCounters(expected, new Map(stored))
 }
 
-const TALLIES = ['tag_tallies', 'contributor_tallies'] as const
+const TAG_AND_AUTHOR_COUNTERS = ['tag_tallies', 'contributor_tallies'] as const
 
 const AT_ONCE = 100
 
 /** The tallies of tags and contributors against all posts, after the empty ones were swept. */
-export async function lookAtTallies(signal: AbortSignal): Promise<Look> {
-  for (const name of TALLIES) await sweepEmpty(name)
+export async function compareTagsAndAuthors(signal: AbortSignal): Promise<Comparison> {
+  for (const name of TAG_AND_AUTHOR_COUNTERS) await sweepEmpty(name)
   const expected: Moves = new Map()
   const posts = db.collection('posts').select('user_id', 'author_username', 'tags')
-  for await (const row of rowsOf(posts, signal)) addFigures(expected, 'posts', row.data(), 1)
-  keepOnly(expected, ...TALLIES)
+  for await (const row of rowsOf(posts, signal)) addCounters(expected, 'posts', row.data(), 1)
+  keepOnly(expected, ...TAG_AND_AUTHOR_COUNTERS)
   const stored = new Map<string, Readonly<Record<string, unknown>>>()
-  for (const name of TALLIES) {
+  for (const name of TAG_AND_AUTHOR_COUNTERS) {
     for await (const tally of rowsOf(db.collection(name).select('posts'), signal)) {
       stored.set(tally.ref.path, tally.data())
     }
   }
-  return compareFigures(expected, stored)
+  return compareCounters(expected, stored)
 }
 
 /**
  * Removes the tallies that came down to zero, which is what a missing one says as well. It is no
  * finding: the last post with a tag may go on any day, and so may a contributor.
  */
-async function sweepEmpty(name: (typeof TALLIES)[number]): Promise<void> {
+async function sweepEmpty(name: (typeof TAG_AND_AUTHOR_COUNTERS)[number]): Promise<void> {
   const empty = db.collection(name).where('posts', '==', 0)
   await forEachBatch(empty, AT_ONCE, (some) => Promise.all(some.map(removeUnchanged)))
 }

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { finishStaleDeletions } from './deletions'
 
-const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
+const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 const { notes, bans, resumeDeletion, removeTraces } = vi.hoisted(() => ({
   notes: new Map<string, Readonly<Record<string, unknown>>>(),
   bans: new Map<string, Readonly<Record<string, unknown>>>(),
@@ -44,7 +44,7 @@ beforeEach(() => {
   time = new AbortController()
   resumeDeletion.mockReset().mockResolvedValue({ isHeld: false })
   removeTraces.mockReset()
-  heard.length = 0
+  logLines.length = 0
 })
 
 describe('a deletion', () => {
@@ -91,7 +91,7 @@ describe('a deletion', () => {
     const findings = [found('nadia', null), found('victor', 'finished')]
     expect(await finish()).toEqual({ check, checked: 2, repaired: 1, findings })
     const entry = { severity: 'ERROR', message: 'deletion failed', stack_trace: error.stack }
-    expect(heard).toEqual([{ on: 'stderr', entry }])
+    expect(logLines).toEqual([{ on: 'stderr', entry }])
   })
 
   it('for which there is no time is told, and so is each after it', async () => {
@@ -103,7 +103,7 @@ describe('a deletion', () => {
     const findings = [found('nadia', 'finished'), found('victor', null), found('walter', null)]
     expect(await finish()).toEqual({ check, checked: 3, repaired: 1, findings })
     expect(resumeDeletion).toHaveBeenCalledTimes(2)
-    expect(heard.map(({ entry }) => entry['message'])).toEqual(Array(2).fill('deletion failed'))
+    expect(logLines.map(({ entry }) => entry['message'])).toEqual(Array(2).fill('deletion failed'))
   })
 })
 
@@ -121,7 +121,7 @@ describe('a deletion that a ban holds', () => {
     hold(HOUR)
     expect(await finish()).toEqual({ check, checked: 1, repaired: 0, findings: [] })
     expect(resumeDeletion).toHaveBeenCalledOnce()
-    expect(heard).toEqual([])
+    expect(logLines).toEqual([])
   })
 
   it('is no finding where there is no time either', async () => {

@@ -1,7 +1,7 @@
 import type { HealthFinding } from '@grid/schema/health'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { removeTraces, resumeDeletion } from '../account/deletion'
-import { holdsNow } from '../bans'
+import { isBanActive } from '../bans'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import type { CheckResult } from './check'
@@ -42,7 +42,7 @@ export async function finishStaleDeletions(
   const findings: HealthFinding[] = []
   for (const note of stale) {
     const was = isMoment(note, 'held_at') ? HELD : 'begun'
-    const is = await settled(note, signal, now)
+    const is = await resumeSafely(note, signal, now)
     if (is !== was) findings.push({ check, subject: note.ref.path, was, is })
   }
   const repaired = findings.filter(({ is }) => is !== null).length
@@ -53,7 +53,7 @@ export async function finishStaleDeletions(
  * What became of a deletion; null where it could not be settled, which keeps no other waiting. What
  * the last tokens of a held account leave goes in the nights after it, as of one that is finished.
  */
-async function settled(
+async function resumeSafely(
   note: DocumentSnapshot,
   signal: AbortSignal,
   now: number,
@@ -73,7 +73,7 @@ async function settled(
 }
 
 async function isBanned(uid: string): Promise<boolean> {
-  return holdsNow((await db.doc(`banned_users/${uid}`).get()).data())
+  return isBanActive((await db.doc(`banned_users/${uid}`).get()).data())
 }
 
 /** Whether a note tells a moment, since then at the earliest. */

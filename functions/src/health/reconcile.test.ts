@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Drift } from './check'
 import { reconcile } from './reconcile'
 
-const { heard } = await vi.hoisted(async () => import('../core/console.fixture'))
+const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 const { kept, order, failing, found, drifts, repair, times } = vi.hoisted(() => ({
   /** How long each check was given. */
   times: new Map<string, AbortSignal>(),
@@ -30,19 +30,19 @@ const made = vi.hoisted(() => (check: string) => async (time: AbortSignal) => {
   return { check, checked: 4, repaired: 0, findings, drifts: drifts.get(check) ?? [] }
 })
 vi.mock('./admins', () => ({ reconcileAdmins: made('admin_claims') }))
-vi.mock('./bans', () => ({ closeExpiredBans: made('expired_bans') }))
+vi.mock('../bans', () => ({ closeExpiredBans: made('expired_bans') }))
 vi.mock('./audit-chain', () => ({ checkLog: made('audit_chain') }))
 vi.mock('./deletions', () => ({ finishStaleDeletions: made('account_deletions') }))
 vi.mock('./board-sums', () => ({
   sweepOrphans: made('orphan_comments'),
-  lookAtReputation: made('reputation'),
-  lookAtComments: made('comment_counts'),
+  compareReputation: made('reputation'),
+  compareCommentCounts: made('comment_counts'),
 }))
 vi.mock('./old-trash', () => ({ emptyOldTrash: made('old_trash') }))
 vi.mock('./counters', () => ({
-  lookAtTallies: made('tallies'),
-  lookAtCounts: made('counts'),
-  lookAtDays: made('daily_figures'),
+  compareTagsAndAuthors: made('tallies'),
+  compareCounts: made('counts'),
+  compareDays: made('daily_figures'),
 }))
 vi.mock('./repair', () => ({ repair }))
 
@@ -61,7 +61,7 @@ const CHECKS = [
 
 beforeEach(() => {
   for (const spy of [kept, repair]) spy.mockReset()
-  heard.length = 0
+  logLines.length = 0
   for (const state of [failing, found, drifts]) state.clear()
   order.length = 0
   times.clear()
@@ -81,7 +81,7 @@ describe('the nightly work', () => {
     expect(lines).toContainEqual({ check: 'tallies', checked: 4, repaired: 0 })
     expect(findings).toEqual([])
     const entry = { severity: 'INFO', message: 'reconciled', found: 0 }
-    expect(heard).toEqual([{ on: 'stdout', entry }])
+    expect(logLines).toEqual([{ on: 'stdout', entry }])
   })
 
   it.each(CHECKS)('makes all other checks where that of %s fails, and says so', async (check) => {
@@ -95,7 +95,7 @@ describe('the nightly work', () => {
     expect(kept).toHaveBeenCalledExactlyOnceWith('stats/health', report)
     const failed = { severity: 'ERROR', message: 'check failed', check }
     const trace = expect.stringContaining(`Error: no ${check}\n`)
-    expect(heard.map(({ entry }) => entry)).toEqual([
+    expect(logLines.map(({ entry }) => entry)).toEqual([
       { ...failed, stack_trace: trace },
       { severity: 'WARNING', message: 'reconciled', found: 1 },
     ])
@@ -141,7 +141,7 @@ describe('the nightly work', () => {
     const { findings } = await reconcile(3_000)
     expect(findings).toEqual([left, ...mended.slice(0, 49)])
     const entry = { severity: 'WARNING', message: 'reconciled', found: 50 }
-    expect(heard).toEqual([{ on: 'stderr', entry }])
+    expect(logLines).toEqual([{ on: 'stderr', entry }])
   })
 })
 

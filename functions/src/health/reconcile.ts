@@ -1,19 +1,19 @@
 import { callSeconds } from '@grid/schema/call-seconds'
 import type { Health, HealthCheck, HealthFinding } from '@grid/schema/health'
 import { Timestamp } from 'firebase-admin/firestore'
+import { closeExpiredBans } from '../bans'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { reconcileAdmins } from './admins'
 import { checkLog } from './audit-chain'
-import { closeExpiredBans } from './bans'
-import { lookAtComments, lookAtReputation, sweepOrphans } from './board-sums'
-import { type CheckResult, type Drift, type Look, lasting, nameOf } from './check'
-import { lookAtCounts, lookAtDays, lookAtTallies } from './counters'
+import { compareCommentCounts, compareReputation, sweepOrphans } from './board-sums'
+import { type CheckResult, type Comparison, type Drift, nameOf, persistentDrifts } from './check'
+import { compareCounts, compareDays, compareTagsAndAuthors } from './counters'
 import { finishStaleDeletions } from './deletions'
 import { emptyOldTrash } from './old-trash'
 import { repair } from './repair'
 
-const KEPT_FINDINGS = 50
+const MAX_FINDINGS = 50
 
 /** The last minute is for the report: without it nobody would hear of what was left. */
 const TIME_MS = (callSeconds('reconcileCounts') - 60) * 1_000
@@ -38,14 +38,14 @@ const RIGHTS: readonly Step[] = [
 const RIGHTS_SHARE_MS = TIME_MS / (RIGHTS.length + 1)
 
 /** How figures are compared with their records, for as long as there is time. */
-type Compare = (time: AbortSignal) => Promise<Look>
+type Compare = (time: AbortSignal) => Promise<Comparison>
 
-const FIGURES: readonly (readonly [HealthCheck, Compare])[] = [
-  ['counts', lookAtCounts],
-  ['daily_figures', lookAtDays],
-  ['tallies', lookAtTallies],
-  ['reputation', lookAtReputation],
-  ['comment_counts', lookAtComments],
+const COUNTERS: readonly (readonly [HealthCheck, Compare])[] = [
+  ['counts', compareCounts],
+  ['daily_figures', compareDays],
+  ['tallies', compareTagsAndAuthors],
+  ['reputation', compareReputation],
+  ['comment_counts', compareCommentCounts],
 ]
 
 /**
@@ -66,8 +66,8 @@ export async function reconcile(patienceMs: number): Promise<Health> {
     results.push(await attempt(check, () => work(share)))
   }
   const time = AbortSignal.timeout(Math.max(until - Date.now(), 0))
-  const figures = FIGURES.map(([check, compare]) =>
-    attempt(check, () => mendFigures(check, () => compare(time), patienceMs)),
+  const figures = COUNTERS.map(([check, compare]) =>
+    attempt(check, () => repairCounters(check, () => compare(time), patienceMs)),
   )
   results.push(...(await Promise.all(figures)))
   // These remove records, which triggers then have to count: the figures were compared before.
@@ -90,7 +90,7 @@ export async function reconcile(patienceMs: number): Promise<Health> {
 function mostUrgent(findings: readonly HealthFinding[]): HealthFinding[] {
   const isOpen = ({ is }: HealthFinding) => is === null
   const mended = findings.filter((finding) => !isOpen(finding))
-  return [...findings.filter(isOpen), ...mended].slice(0, KEPT_FINDINGS)
+  return [...findings.filter(isOpen), ...mended].slice(0, MAX_FINDINGS)
 }
 
 /** Makes a check; that it failed is a finding of its own. */
@@ -104,9 +104,9 @@ async function attempt(check: HealthCheck, work: () => Promise<CheckResult>): Pr
   }
 }
 
-async function mendFigures(
+async function repairCounters(
   check: HealthCheck,
-  look: () => Promise<Look>,
+  look: () => Promise<Comparison>,
   patienceMs: number,
 ): Promise<CheckResult> {
   const { checked, drifts } = await look()
@@ -114,7 +114,7 @@ async function mendFigures(
   if (drifts.length > 0) {
     await new Promise((resolve) => setTimeout(resolve, patienceMs))
     const second = await look()
-    for (const drift of lasting(drifts, second.drifts)) {
+    for (const drift of persistentDrifts(drifts, second.drifts)) {
       if (await repair(drift)) mended.push(drift)
     }
   }

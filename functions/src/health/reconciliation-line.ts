@@ -1,8 +1,8 @@
 import type { HealthLine } from '@grid/schema/health'
-import type { Act } from '../core/audit'
+import type { AuditAction } from '../core/audit'
 
 /** The line of the log about what was mended: how much in all, and how much by each check. */
-export function reconciliationLine(lines: readonly HealthLine[]): Act {
+export function reconciliationLine(lines: readonly HealthLine[]): AuditAction {
   const mended = lines.filter(({ repaired }) => repaired > 0)
   return {
     action_type: 'reconcile_counts',

@@ -1,5 +1,5 @@
 import { db } from '../core/firebase'
-import { isTally, writeMoves } from '../counters/counters'
+import { isTagOrAuthorCounter, writeMoves } from '../counters/counters'
 import { refreshCommentCount, refreshReputation } from '../counters/post-sums'
 import type { Drift } from './check'
 
@@ -17,7 +17,7 @@ export async function repair(drift: Drift): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const stored = await transaction.get(document)
     if ((stored.get(field) ?? 0) !== was) return false
-    if (is === 0 && isTally(path)) transaction.delete(document)
+    if (is === 0 && isTagOrAuthorCounter(path)) transaction.delete(document)
     else writeMoves(transaction, new Map([[path, { fields, steps: new Map([[field, is - was]]) }]]))
     return true
   })

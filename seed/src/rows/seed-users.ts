@@ -1,5 +1,5 @@
 /** Someone of the demo cast; the uid is readable on purpose. */
-type CastMember = {
+type SeedUser = {
   readonly uid: string
   readonly email: string
   readonly username: string
@@ -10,7 +10,7 @@ type CastMember = {
 /** The one password of the demo cast; it opens emulated accounts and nothing else. */
 export const DEMO_PASSWORD = 'Gr1d-demo!'
 
-export const CAST: readonly CastMember[] = [
+export const SEED_USERS: readonly SeedUser[] = [
   {
     uid: 'root_admin',
     email: 'admin@grid.test',

@@ -1,10 +1,10 @@
-import { CAST, DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
+import { SEED_USERS, DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { keptSession } from './kept-session'
 
 /** The e-mail address of someone of the demo cast. */
 export function emailOf(username: string): string {
-  const member = CAST.find((candidate) => candidate.username === username)
+  const member = SEED_USERS.find((candidate) => candidate.username === username)
   if (!member) throw new Error(`Nobody in the cast is called ${username}`)
   return member.email
 }

@@ -1,4 +1,4 @@
-import { REFUSALS } from '@grid/schema/errors'
+import { APP_ERRORS } from '@grid/schema/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorCode, errorMessage, hasCode, rejectionReason, UserFacingError } from './errors'
 
@@ -40,14 +40,14 @@ describe('the message of an error', () => {
     ['permission-denied', 'This was refused: your account may not do that.'],
     ['resource-exhausted', 'Too many requests at once. Please wait a moment and try again.'],
     ['not-found', 'This is no longer there.'],
-    ['aborted', REFUSALS.overtaken.message],
+    ['aborted', APP_ERRORS.overtaken.message],
   ])('explains %s', (code, sentence) => {
     expect(errorMessage(failure(code))).toBe(sentence)
   })
 
   it('shows the message of a function’s rejection', () => {
     const rejected = failure('functions/permission-denied', { reason: 'admin_only' })
-    expect(errorMessage(rejected)).toBe(REFUSALS.admin_only.message)
+    expect(errorMessage(rejected)).toBe(APP_ERRORS.admin_only.message)
   })
 
   it('shows how long to wait if the rejection contains it', () => {

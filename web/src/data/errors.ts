@@ -1,9 +1,9 @@
 import {
-  isRefusalReason,
-  REFUSALS,
-  type RefusalDetails,
-  type RefusalReason,
-  refusalSentence,
+  isAppErrorReason,
+  APP_ERRORS,
+  type AppErrorDetails,
+  type AppErrorReason,
+  appErrorMessage,
 } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
 
@@ -27,7 +27,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'permission-denied': 'This was refused: your account may not do that.',
   'resource-exhausted': 'Too many requests at once. Please wait a moment and try again.',
   'not-found': 'This is no longer there.',
-  aborted: REFUSALS.overtaken.message,
+  aborted: APP_ERRORS.overtaken.message,
   unavailable: UNREACHABLE,
   'deadline-exceeded': UNREACHABLE,
   'functions/internal': UNREACHABLE,
@@ -60,7 +60,7 @@ export class RateLimitError extends UserFacingError {
 export function errorMessage(error: unknown): string {
   if (error instanceof UserFacingError) return error.message
   const reason = rejectionReason(error)
-  if (reason) return refusalSentence(reason, rejectionDetails(error))
+  if (reason) return appErrorMessage(reason, rejectionDetails(error))
   if (globalThis.navigator?.onLine === false) return OFFLINE
   const code = errorCode(error)
   console.warn('failed:', code ?? error)
@@ -80,7 +80,7 @@ export function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
 }
 
 /** Details of a rejection besides its reason. */
-function rejectionDetails(error: unknown): RefusalDetails {
+function rejectionDetails(error: unknown): AppErrorDetails {
   const seconds = property(property(error, 'details'), 'retry_after_seconds')
   const problem = property(property(error, 'details'), 'problem')
   return {
@@ -90,9 +90,9 @@ function rejectionDetails(error: unknown): RefusalDetails {
 }
 
 /** The reason code of a Cloud Function's rejection, or null for other errors. */
-export function rejectionReason(error: unknown): RefusalReason | null {
+export function rejectionReason(error: unknown): AppErrorReason | null {
   const reason = property(property(error, 'details'), 'reason')
-  return isRefusalReason(reason) ? reason : null
+  return isAppErrorReason(reason) ? reason : null
 }
 
 function property(value: unknown, name: string): unknown {

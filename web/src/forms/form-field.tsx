@@ -1,4 +1,4 @@
-import type { FormProblem } from '@grid/schema/errors'
+import type { FormError } from '@grid/schema/errors'
 import { formatNumber } from '@grid/schema/format'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { VisuallyHidden } from '../design/text'
@@ -46,7 +46,7 @@ type FormFieldProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChang
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly problem: FormProblem | null
+  readonly problem: FormError | null
   /** Takes no other value for now; the cursor stays where it is. */
   readonly isReadOnly?: boolean
   /** Shows how much of this length is used. */

@@ -1,4 +1,4 @@
-import type { FormProblem } from '@grid/schema/errors'
+import type { FormError } from '@grid/schema/errors'
 import Alert from '@mui/material/Alert'
 import type { ButtonProps } from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -10,7 +10,7 @@ import { announce } from '../design/notify'
  * A problem of the form as a whole, kept in sight after its toast has gone: a long form is scrolled
  * to it, away from the button that was pressed.
  */
-export function FormAlert({ problem }: { readonly problem: FormProblem | null }) {
+export function FormAlert({ problem }: { readonly problem: FormError | null }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem?.field === null) alert.current?.scrollIntoView({ block: 'nearest' })
@@ -25,7 +25,7 @@ export function FormAlert({ problem }: { readonly problem: FormProblem | null })
 
 type Props = {
   readonly form: {
-    readonly problem: FormProblem | null
+    readonly problem: FormError | null
     readonly submitting: boolean
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }

@@ -1,5 +1,5 @@
 import { PASSWORD_RULES } from '@grid/schema/credentials'
-import type { FormProblem } from '@grid/schema/errors'
+import type { FormError } from '@grid/schema/errors'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { styled } from '@mui/material/styles'
@@ -98,7 +98,7 @@ function PasswordChecklist({ id, password }: PasswordChecklistProps) {
 type Entry = {
   readonly name: string
   readonly value: string
-  readonly problem: FormProblem | null
+  readonly problem: FormError | null
   readonly onChange: (value: string) => void
 }
 type NewPasswordFieldsProps = {

@@ -1,4 +1,4 @@
-import { type FormProblem, firstProblem } from '@grid/schema/errors'
+import { type FormError, firstFormError } from '@grid/schema/errors'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { errorMessage, RateLimitError, UserFacingError } from '../data/errors'
@@ -30,11 +30,11 @@ export function useForm<Form extends Texts, Checked>(
   { start = initial, waits }: Options<Form> = {},
 ) {
   const [values, setValues] = useState(start)
-  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [problem, setProblem] = useState<FormError | null>(null)
   const [submitting, setSubmitting] = useState(false)
   const [waiting, setWaiting] = useWaitingForm()
   const tellRefusal = useRefusalToast()
-  const refuse = (next: FormProblem, form: HTMLFormElement) => {
+  const refuse = (next: FormError, form: HTMLFormElement) => {
     setProblem(next)
     tellRefusal(next)
     focusField(form, next.field)
@@ -43,7 +43,7 @@ export function useForm<Form extends Texts, Checked>(
   const submit = async (form: HTMLFormElement) => {
     setWaiting(null)
     const parsed = schema.safeParse(values)
-    if (!parsed.success) return refuse(firstProblem(parsed.error), form)
+    if (!parsed.success) return refuse(firstFormError(parsed.error), form)
     setProblem(null)
     if (waits && !navigator.onLine) {
       notify.blank(waits)
@@ -98,7 +98,7 @@ export function useForm<Form extends Texts, Checked>(
  * Tells what is wrong now; what the attempt before was told would stand in its way. What was said
  * of an entry goes with the form that has it.
  */
-function useRefusalToast(): (problem: FormProblem) => void {
+function useRefusalToast(): (problem: FormError) => void {
   const last = useRef({ id: '', isOfField: false })
   useEffect(
     () => () => {
@@ -119,7 +119,7 @@ function stillWaiting(form: HTMLFormElement, error: unknown) {
   return navigator.onLine ? null : { form, seconds: null }
 }
 
-function problemOf(error: unknown): FormProblem {
+function problemOf(error: unknown): FormError {
   const field = error instanceof UserFacingError ? error.field : null
   return { field, message: errorMessage(error) }
 }

@@ -1,4 +1,4 @@
-import { firstProblem } from '@grid/schema/errors'
+import { firstFormError } from '@grid/schema/errors'
 import { expect, test } from 'vitest'
 import { deleteForm } from './deletion-dialog'
 import { ACCOUNT_MESSAGES } from './messages'
@@ -7,7 +7,7 @@ const FORM = { posts: 'keep', username: 'Ada', current_password: 'Gr1d-demo!' }
 
 function said(changes: Partial<typeof FORM>) {
   const parsed = deleteForm('Ada').safeParse({ ...FORM, ...changes })
-  return parsed.success ? null : firstProblem(parsed.error)
+  return parsed.success ? null : firstFormError(parsed.error)
 }
 
 test.each(['keep', 'delete'])('posts may be treated so: %s', (posts) => {

@@ -1,6 +1,6 @@
 import { CALLS } from '@grid/schema/calls'
 import { currentPassword } from '@grid/schema/credentials'
-import type { FormProblem } from '@grid/schema/errors'
+import type { FormError } from '@grid/schema/errors'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -80,7 +80,7 @@ const FATES = [
 type FateFieldProps = {
   readonly name: string
   readonly value: string
-  readonly problem: FormProblem | null
+  readonly problem: FormError | null
   readonly onChange: (value: string) => void
 }
 

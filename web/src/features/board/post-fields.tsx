@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_LABELS } from '@grid/schema/category'
-import type { FormProblem } from '@grid/schema/errors'
+import type { FormError } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
 import type { PostForm } from '@grid/schema/post'
 import MenuItem from '@mui/material/MenuItem'
@@ -11,7 +11,7 @@ import { TagField } from './tag-input'
 
 type Props = {
   readonly values: PostForm
-  readonly problem: FormProblem | null
+  readonly problem: FormError | null
   readonly set: (name: keyof PostForm) => (value: string) => void
   readonly suggestions: readonly string[]
   /** True while the post is being sent: what is typed then would not be in it. */

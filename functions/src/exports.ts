@@ -1,5 +1,5 @@
-import { auditedBy } from '../core/audit'
-import { adminCall } from '../core/call'
+import { auditedBy } from './core/audit'
+import { adminCall } from './core/call'
 
 /** Puts on record that an admin took a list out of the dashboard as a file. */
 export const exportRecorded = adminCall('exportRecorded', (admin, { view, rows }) =>

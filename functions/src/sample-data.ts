@@ -1,8 +1,8 @@
 import { sampleAnalytics, sampleDownloads, sampleRequests } from '@grid/seed/rows/samples'
 import { Timestamp } from 'firebase-admin/firestore'
-import { auditedBy } from '../core/audit'
-import { adminCall } from '../core/call'
-import { db } from '../core/firebase'
+import { auditedBy } from './core/audit'
+import { adminCall } from './core/call'
+import { db } from './core/firebase'
 
 /**
  * Fills the dashboard with 6 requests, 10 downloads and 5 events. The rows have ids of their own,

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { reconcileNightly } from './reconcile-nightly'
+import { reconcileNightly } from './reconcile-calls'
 
 const { reconcile, line, scheduled } = vi.hoisted(() => ({
   reconcile: vi.fn(),
   line: vi.fn(),
   scheduled: vi.fn(),
 }))
-vi.mock('../health/reconcile', () => ({ reconcile }))
+vi.mock('./reconcile', () => ({ reconcile }))
 vi.mock('../core/audit', () => ({
   auditedBySystem: (work: (...given: unknown[]) => unknown) => work('transaction', line),
 }))

@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { commentWithoutAuthor, postWithoutAuthor, takeBack } from './anonymize'
+import { commentWithoutAuthor, postWithoutAuthor, removeCounted } from './texts'
 
 const AUTHOR = { user_id: 'deleted_member', author_username: 'deleted member' }
 
@@ -45,7 +45,7 @@ const { world, lowered } = vi.hoisted(() => ({
 
 vi.mock('../moderation', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../moderation')>()),
-  readyCounter: async (_: object, postId: string) => (counter: string, by: number) =>
+  prepareCounter: async (_: object, postId: string) => (counter: string, by: number) =>
     lowered(postId, counter, by),
 }))
 vi.mock('../core/firebase', () => ({
@@ -79,7 +79,7 @@ const query = {
 const rows = (many: number, posts: number) =>
   Array.from({ length: many }, (_, at) => ({ id: `r${at}`, post: `p${at % posts}` }))
 const take = (signal?: AbortSignal) =>
-  takeBack(
+  removeCounted(
     query,
     {
       counter: 'comment_count',

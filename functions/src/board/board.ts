@@ -1,7 +1,7 @@
 import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
-import { type BoardPage, boardPage, postPage } from '../board/board-pages'
 import { log } from '../core/log'
+import { type BoardPage, boardPage, postPage } from './board-pages'
 
 /**
  * Bounds what an instance holds at once: twenty different posts of the longest kind take 300 MB,

@@ -1,13 +1,13 @@
 import type { CountedCollection } from '@grid/schema/counts'
 import { Timestamp } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
-import { finishRevocation } from '../admins'
-import { holdsNow } from '../bans'
-import { alignAdminClaim, onAccount } from '../core/admin-claim'
-import { db } from '../core/firebase'
-import { type Moves, movesOf, writeMoves } from '../counters/counters'
-import { refreshReputation } from '../counters/post-sums'
-import { endSessions } from '../sessions'
+import { finishRevocation } from './admins'
+import { isBanActive } from './bans'
+import { alignAdminClaim, onAccount } from './core/admin-claim'
+import { db } from './core/firebase'
+import { type Moves, movesOf, writeMoves } from './counters/counters'
+import { refreshReputation } from './counters/post-sums'
+import { endSessions } from './sessions'
 
 /** Ends the sessions of whoever was just banned, also where `banUser` could not finish. */
 export const endBannedSessions = onDocumentWritten(
@@ -15,7 +15,7 @@ export const endBannedSessions = onDocumentWritten(
   async (event) => {
     const { before, after } = event.data ?? {}
     const isNew = after?.get('banned_at')?.toMillis() !== before?.get('banned_at')?.toMillis()
-    if (isNew && holdsNow(after?.data())) await endSessions(event.params.uid)
+    if (isNew && isBanActive(after?.data())) await endSessions(event.params.uid)
   },
 )
 
@@ -50,17 +50,17 @@ async function moveOnce(moves: Moves, eventId: string): Promise<void> {
   })
 }
 
-function keepFigures(collection: CountedCollection) {
+function updateCounters(collection: CountedCollection) {
   return onDocumentWritten({ document: `${collection}/{id}`, retry: true }, (event) =>
     moveOnce(movesOf(collection, event.data?.before.data(), event.data?.after.data()), event.id),
   )
 }
 
-export const keepProfileFigures = keepFigures('profiles')
-export const keepPostFigures = keepFigures('posts')
-export const keepCommentFigures = keepFigures('comments')
-export const keepDownloadFigures = keepFigures('download_stats')
-export const keepServiceRequestFigures = keepFigures('service_requests')
+export const keepProfileFigures = updateCounters('profiles')
+export const keepPostFigures = updateCounters('posts')
+export const keepCommentFigures = updateCounters('comments')
+export const keepDownloadFigures = updateCounters('download_stats')
+export const keepServiceRequestFigures = updateCounters('service_requests')
 
 /** Keeps an author's reputation equal to the upvotes of the posts that exist. */
 export const keepReputation = onDocumentWritten(

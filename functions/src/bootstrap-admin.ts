@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
-import { claimFirst } from '../admins'
-import { holdsNow } from '../bans'
-import { auditedAs } from '../core/audit'
-import type { SignedIn } from '../core/authority'
-import { accountCall } from '../core/call'
-import { refusal } from '../core/errors'
-import { db } from '../core/firebase'
-import { bootstrapAdmins } from '../core/params'
-import { roleLine } from '../role-entry'
+import { grantAdminRights, roleEntry } from './admins'
+import { isBanActive } from './bans'
+import { auditedAs } from './core/audit'
+import type { SignedIn } from './core/authority'
+import { accountCall } from './core/call'
+import { AppError } from './core/errors'
+import { db } from './core/firebase'
+import { bootstrapAdmins } from './core/params'
 
 /**
  * Makes those the first admins whom `BOOTSTRAP_ADMINS` names, with a verified address and once
@@ -25,7 +24,7 @@ export const claimBootstrapAdmin = accountCall('claimBootstrapAdmin', async (cal
   const entry = createHash('sha256').update(address).digest('hex')
   try {
     await db.runTransaction((transaction) => readEntry(transaction, caller, entry))
-    return { named: true, changed: await claimFirst(caller.uid, () => mirror(caller, entry)) }
+    return { named: true, changed: await grantAdminRights(caller.uid, () => mirror(caller, entry)) }
   } catch (error) {
     if (error instanceof SpentEntry) return NOT_NAMED
     throw error
@@ -55,8 +54,8 @@ async function readEntry(
     db.doc(`profiles/${uid}`),
     db.doc(`banned_users/${uid}`),
   )
-  if (!profile?.exists) throw refusal('user_not_found')
-  if (holdsNow(ban?.data())) throw refusal('banned')
+  if (!profile?.exists) throw new AppError('user_not_found')
+  if (isBanActive(ban?.data())) throw new AppError('banned')
   const isAdmin = profile.get('is_admin') === true
   if (used?.get(entry) !== undefined && !isAdmin) throw new SpentEntry()
   return { profile, isAdmin }
@@ -70,7 +69,7 @@ function mirror(caller: SignedIn, entry: string): Promise<boolean> {
     transaction.set(db.doc('system/bootstrap'), used, { merge: true })
     if (isAdmin) return false
     transaction.update(profile.ref, { is_admin: true })
-    await audit(roleLine('bootstrap_admin', profile))
+    await audit(roleEntry('bootstrap_admin', profile))
     return true
   })
 }

@@ -1,23 +1,48 @@
 import { createHash } from 'node:crypto'
 import type { CallInput } from '@grid/schema/calls'
 import { dayOf } from '@grid/schema/daily-figures'
-import { firstProblem } from '@grid/schema/errors'
+import { firstFormError } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
 import { SERVICE_NAMES } from '@grid/schema/service'
-import { type ServiceRequestDraft, serviceRequestForm } from '@grid/schema/service-request'
+import {
+  mayFollow,
+  type RequestStatus,
+  type ServiceRequestDraft,
+  serviceRequestForm,
+} from '@grid/schema/service-request'
 import { Timestamp } from 'firebase-admin/firestore'
-import { publicCall } from '../core/call'
-import { refusal } from '../core/errors'
-import { db } from '../core/firebase'
+import { auditedBy } from './core/audit'
+import { adminCall, publicCall } from './core/call'
+import { AppError } from './core/errors'
+import { db } from './core/firebase'
+
+/** Takes a service request one step on, as `NEXT_STATUSES` allows. */
+export const setRequestStatus = adminCall('setRequestStatus', (admin, { request_id, status }) =>
+  auditedBy(admin, async (transaction, audit) => {
+    const request = await transaction.get(db.doc(`service_requests/${request_id}`))
+    if (!request.exists) throw new AppError('request_not_found')
+    const from: RequestStatus = request.get('status')
+    if (from === status) return { changed: false }
+    if (!mayFollow(from, status)) throw new AppError('illegal_transition')
+    transaction.update(request.ref, { status })
+    await audit({
+      action_type: 'set_request_status',
+      target_type: 'service_request',
+      target_id: request_id,
+      details: { from, to: status },
+    })
+    return { changed: true }
+  }),
+)
 
 /**
  * Takes a prospective client's request. Its id is made of what it says and the day, so that trying
  * again after a lost answer does not send it twice.
  */
 export const submitServiceRequest = publicCall('submitServiceRequest', async (caller, input) => {
-  if (looksAutomated(input)) throw refusal('looks_automated')
+  if (looksAutomated(input)) throw new AppError('looks_automated')
   const { name, email, service_id, message } = checkedForm(input)
-  await caller.countCall()
+  await caller.assertRateLimit()
   const now = Date.now()
   const id = requestId({ name, email, service_id, message }, dayOf(now))
   const document = db.doc(`service_requests/${id}`)
@@ -45,8 +70,8 @@ function checkedForm(input: CallInput<'submitServiceRequest'>): ServiceRequestDr
   const { name, email, service_id, message } = input
   const parsed = serviceRequestForm.safeParse({ name, email, service_id, message })
   if (parsed.success) return parsed.data
-  const { field, message: problem } = firstProblem(parsed.error)
-  throw refusal('invalid_input', { field, problem })
+  const { field, message: problem } = firstFormError(parsed.error)
+  throw new AppError('invalid_input', { field, problem })
 }
 
 function requestId({ name, email, service_id, message }: ServiceRequestDraft, day: string): string {

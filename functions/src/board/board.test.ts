@@ -6,7 +6,7 @@ const { boardPage, postPage, logged, opened } = vi.hoisted(() => ({
   logged: vi.fn(),
   opened: vi.fn(),
 }))
-vi.mock('../board/board-pages', () => ({ boardPage, postPage }))
+vi.mock('./board-pages', () => ({ boardPage, postPage }))
 vi.mock('../core/log', () => ({ log: logged }))
 vi.mock('firebase-functions/v2/https', () => ({
   onRequest: (options: object, handle: unknown) => {
