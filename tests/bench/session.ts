@@ -4,8 +4,13 @@ import { onLiveSite } from './on-live-site'
 
 const NAVIGATIONS = 100
 const WARM_UP = 20
-/** Links of the navigation bar, in turns. */
-const LINKS = ['/hub', '/team', '/services', '/'] as const
+/** Links in turns: the board, a post, back to the board, the landing page. */
+const LINKS = [
+  { link: 'a[href="/hub"]', path: /^\/hub$/ },
+  { link: 'article h2 a', path: /^\/hub\/.+/ },
+  { link: 'a[href="/hub"]', path: /^\/hub$/ },
+  { link: 'a[href="/"]', path: /^\/$/ },
+] as const
 
 /**
  * Navigates 100 times within one document, as a member who keeps the tab open: heap, elements and
@@ -38,13 +43,9 @@ export function benchSession(): Promise<void> {
 
 async function navigate(page: Page, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
-    const path = LINKS[number % LINKS.length] ?? '/'
-    await page.evaluate((to) => {
-      const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)
-      if (!link) throw new Error(`No link to ${to}`)
-      link.click()
-    }, path)
-    await page.waitForFunction((to) => location.pathname === to, path)
+    const { link, path } = LINKS[number % LINKS.length] ?? LINKS[0]
+    await page.locator(link).first().dispatchEvent('click')
+    await page.waitForURL((url) => path.test(url.pathname))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
 }
