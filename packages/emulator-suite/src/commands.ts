@@ -21,9 +21,8 @@ export interface CommandOptions {
 }
 
 /**
- * Runs a command in a process group of its own, so that a Ctrl+C on the terminal does not reach
- * it behind our back; the time limit and the abort signal end the whole group. Never rejects, and
- * begins nothing once the signal is given.
+ * Runs a command in a process group of its own, which Ctrl+C on the terminal does not reach. The
+ * time limit and the abort signal end the whole group. Never rejects. Starts nothing after an abort.
  */
 export function runCommand(
   command: string,
@@ -66,22 +65,21 @@ export function runCommand(
   })
 }
 
-/** Ends a process group at once; one that is gone already is fine. */
+/** Ends a process group at once. A group that has ended is ignored. */
 function killGroup(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // gone already
+    // The group has ended.
   }
 }
 
 const LONGEST = 200
 
 /**
- * The line of a program's output that says what went wrong: the first that begins with an error's
- * name, for Node shows the line of code that threw it before; else the first that speaks of an
- * error, or what follows it where that is only a heading; and otherwise the last line.
+ * Returns the line of a program's output that explains its failure: the first that starts with an
+ * error's name, else the first that mentions an error and is no heading, else the last.
  */
 export function firstError(output: string): string {
   const lines = output
@@ -89,7 +87,7 @@ export function firstError(output: string): string {
     .map((line) => line.trim())
     .filter(Boolean)
   const named = lines.find((line) => /^\w*Error: ./.test(line))
-  const index = lines.findIndex((line) => /\b(\w*error|refused|failed)\b/i.test(line))
+  const index = lines.findIndex((line) => /\b(\w*error|re(?:fus|ject)ed|failed)\b/i.test(line))
   const marked = index < 0 ? undefined : lines.slice(index).find((line) => !line.endsWith(':'))
   return (named ?? marked ?? lines.at(-1) ?? 'no reason given').slice(0, LONGEST)
 }

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { firstError, runCommand } from './commands'
 import type { Machine } from './machine'
 
-/** The two Java programs that firebase-tools downloads for this suite. */
-export type Download = 'firestore' | 'storage'
+/** What firebase-tools downloads: two Java programs and the Emulator UI. */
+export type Download = 'firestore' | 'storage' | 'ui'
 
-/** What became of a download: the file, or why there is none. */
+/** The downloaded file, or the reason why there is none. */
 export type DownloadResult = { file: string } | { reason: string }
 
 interface DownloadInfo {
@@ -30,23 +30,34 @@ export function firebaseScript(): string {
   return join(firebaseToolsDir(), 'lib', 'bin', 'firebase.js')
 }
 
-/** The program in firebase-tools' own cache, if it is there whole. */
+/** Returns the program in firebase-tools' own cache, unless its download was interrupted. */
 export function cachedDownload(name: Download, machine: Machine): string | undefined {
-  const info = downloadInfo(name)
+  const file = downloadPath(name, machine)
+  return existsSync(file) && statSync(file).size === downloadInfo(name).expectedSize
+    ? file
+    : undefined
+}
+
+/** Returns the path to which firebase-tools downloads a program. */
+export function downloadPath(name: Download, machine: Machine): string {
   const cache =
     machine.env['FIREBASE_EMULATORS_PATH'] || join(machine.home, '.cache', 'firebase', 'emulators')
-  const file = join(cache, info.downloadPathRelativeToCacheDir)
-  return existsSync(file) && statSync(file).size === info.expectedSize ? file : undefined
+  return join(cache, downloadInfo(name).downloadPathRelativeToCacheDir)
+}
+
+/** Returns the folder into which firebase-tools unpacks the Emulator UI. */
+export function uiFolder(machine: Machine): string {
+  return downloadPath('ui', machine).replace(/\.zip$/, '')
 }
 
 /**
- * Lets firebase-tools download the program into its cache. Where nobody answers within five
- * seconds nothing is tried, so that an offline start fails soon.
+ * Lets firebase-tools download the program into its cache. If the server does not answer within
+ * five seconds there is no download, so that an offline start fails soon.
  */
 export async function download(name: Download, machine: Machine): Promise<DownloadResult> {
   const { env, signal } = machine
   const { remoteUrl } = downloadInfo(name)
-  // firebase-tools goes by way of a proxy; this look does not.
+  // firebase-tools uses a proxy; this check does not.
   if (!hasProxy(env) && !(await isReachable(remoteUrl, signal))) {
     return { reason: `${new URL(remoteUrl).host} does not answer` }
   }
@@ -71,8 +82,12 @@ async function setUp(name: Download, { env, signal }: Machine): Promise<string> 
 
 function downloadInfo(name: Download): DownloadInfo {
   const file = join(firebaseToolsDir(), 'lib', 'emulator', 'downloadableEmulatorInfo.json')
-  const infos = JSON.parse(readFileSync(file, 'utf8')) as Record<Download, DownloadInfo>
-  return infos[name]
+  const infos = JSON.parse(readFileSync(file, 'utf8')) as {
+    firestore: DownloadInfo
+    storage: DownloadInfo
+    ui: { main: DownloadInfo }
+  }
+  return name === 'ui' ? infos.ui.main : infos[name]
 }
 
 async function isReachable(url: string, stop?: AbortSignal): Promise<boolean> {
@@ -87,18 +102,18 @@ async function isReachable(url: string, stop?: AbortSignal): Promise<boolean> {
 
 type Variables = Record<string, string | undefined>
 
-/** A way to the rest of the world, by the names under which one program or another looks for it. */
+/** The names of proxy variables in different programs. */
 const PROXY = /^(?:https?|all|grpc)_proxy$/i
 
-/** Whether the rest of the world is reached by way of another machine. */
+/** Returns true if the environment names a proxy. */
 export function hasProxy(env: Variables): boolean {
   return Object.keys(env).some((name) => PROXY.test(name) && env[name])
 }
 
 /**
- * Removes proxies for processes that only use the emulators: firebase-tools asks a proxy even for
- * this very machine, whatever NO_PROXY says, and so do other libraries where that says nothing. A
- * download may need it, so a process forgets its own only once all is there.
+ * Removes proxy variables for processes that use only the emulators. firebase-tools sends requests
+ * for this machine to a proxy, and ignores NO_PROXY. Call it after downloads, which may need the
+ * proxy.
  */
 export function removeProxyVariables(env: Variables): void {
   for (const name of Object.keys(env)) if (PROXY.test(name)) delete env[name]

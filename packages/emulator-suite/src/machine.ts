@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { type CommandOptions, runCommand } from './commands'
 
-/** What discovery may know of the machine; a test hands in a made-up one. */
+/** The machine that discovery searches; tests pass a fake one. */
 export interface Machine {
   env: Record<string, string | undefined>
   home: string
@@ -47,14 +47,14 @@ export function findOnPath(name: string, machine: Machine): string | undefined {
   return folders.map((folder) => join(folder, name)).find(isExecutable)
 }
 
-/** Says a line to the person who waits. */
+/** Prints a line for the user. */
 export type Log = (line: string) => void
 
 const SEARCH_LIMIT_MS = 30_000
 const UPDATE_LIMIT_MS = 120_000
 const INSTALL_LIMIT_MS = 600_000
 
-/** True where this process may install Debian packages without asking anybody. */
+/** Returns true if this process may install Debian packages. */
 export function isAptUsable(machine: Machine): boolean {
   return (
     machine.platform === 'linux' && machine.isRoot && findOnPath('apt-get', machine) !== undefined
@@ -78,8 +78,8 @@ export function aptUpdate(machine: Machine): Promise<boolean> {
 }
 
 /**
- * Installs one package, says so, and returns whether it worked. One that has begun goes on when
- * nobody waits any more, because interrupted packages need manual repair.
+ * Installs one package and returns true on success. An installation that has started continues after
+ * an abort, because an interrupted one needs manual repair.
  */
 export async function aptInstall(name: string, machine: Machine, log: Log): Promise<boolean> {
   log(`installing ${name} with apt-get`)
