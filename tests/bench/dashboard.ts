@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { emailOf } from '../flows/support/cast'
-import { keptSession } from '../flows/support/kept-session'
+import { emailOf } from '../flows/support/seed-users'
+import { storedSession } from '../flows/support/stored-session'
 import { openBackend } from '../functions/client'
 import { fillDashboard } from './fill-dashboard'
 import { type LiveSite, onLiveSite } from './on-live-site'
@@ -25,7 +25,7 @@ async function watchDashboard({ baseURL, openBrowser }: LiveSite): Promise<void>
     await fillDashboard(backend)
     const context = await (await openBrowser()).newContext({ baseURL })
     context.setDefaultTimeout(TIMEOUT_MS)
-    const kept = await keptSession(emailOf('root_admin'))
+    const kept = await storedSession(emailOf('root_admin'))
     await context.addInitScript((entries) => void Object.assign(localStorage, entries), kept)
     await context.addInitScript(countDocuments)
     const page = await context.newPage()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../flows/support/cast'
+import { signIn } from '../flows/support/seed-users'
 import { onLiveSite } from './on-live-site'
 import { saySpread } from './spread'
 

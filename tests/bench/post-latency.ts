@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
-import { signIn } from '../flows/support/cast'
 import { endPause } from '../flows/support/members'
 import { openPostDialog } from '../flows/support/posts'
+import { signIn } from '../flows/support/seed-users'
 import { onLiveSite } from './on-live-site'
 import { saySpread } from './spread'
 

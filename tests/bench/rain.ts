@@ -10,7 +10,6 @@ import { serveFolder } from './landing/compressed-server'
 import { median } from './median'
 
 const ROUNDS = 5
-/** Shorter than the rain falls. */
 const SPELL_MS = 4_000
 const SETTLED_MS = 3_000
 
@@ -21,8 +20,8 @@ const SCREENS = [
 
 /**
  * Measures the cost of the rain: processor time of all browser processes in periods with the rain,
- * minus that of periods without it. It falls for some seconds, and starts again when reduced
- * motion ends. Periods alternate; the bench prints the median difference as a share of one core.
+ * minus that of periods in which it is still under reduced motion. Periods alternate. The bench
+ * prints the median difference as a share of one core.
  */
 export async function benchRain(): Promise<void> {
   const executablePath = await requireChromium(thisMachine(), console.log)
@@ -64,7 +63,7 @@ async function wakeRain(page: Page, origin: string): Promise<void> {
 
 async function stopRain(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.locator('canvas[data-rain]').waitFor({ state: 'detached' })
+  await page.locator('canvas[data-state="still"]').waitFor()
 }
 
 async function letItRain(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { signIn, uniqueName } from '../flows/support/cast'
 import { newMember } from '../flows/support/members'
 import { card, publish } from '../flows/support/posts'
+import { signIn, uniqueName } from '../flows/support/seed-users'
 import { postOf, storePosts } from '../flows/support/stored-posts'
-import { commentsOn, say } from '../flows/support/threads'
+import { addComment, commentsOn } from '../flows/support/threads'
 import { type Backend, openBackend } from '../functions/client'
 import { WITHOUT_FUNCTIONS } from '../run/live-suite'
 import { onLiveSite } from './on-live-site'
@@ -98,7 +98,7 @@ async function saved(stage: Stage, meter: Meter, id: string) {
   await page.goto(`/hub/${id}`)
   await page.getByText('Comment 19', { exact: true }).waitFor()
   await bill('permalink of a member, opened anew', meter)
-  await say(page, 'One more, counted.')
+  await addComment(page, 'One more, counted.')
   await page.getByText('One more, counted.', { exact: true }).last().waitFor()
   const comment = await bill('comment', meter)
   await page.context().close()

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { signIn } from '../flows/support/cast'
+import { signIn } from '../flows/support/seed-users'
 import { onLiveSite } from './on-live-site'
 
 const NAVIGATIONS = 100

@@ -1,5 +1,5 @@
-import { emailOf } from '../flows/support/cast'
-import { keptSession } from '../flows/support/kept-session'
+import { emailOf } from '../flows/support/seed-users'
+import { storedSession } from '../flows/support/stored-session'
 import { edgeOf } from './board/compressing-proxy'
 import { median } from './median'
 import { type LiveSite, onLiveSite } from './on-live-site'
@@ -59,7 +59,7 @@ async function compare(
   const visits = new Map<User, Visit[]>(USERS.map((user) => [user, []]))
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [user, measured] of visits) {
-      const session = user.username ? await keptSession(emailOf(user.username)) : null
+      const session = user.username ? await storedSession(emailOf(user.username)) : null
       const options = { ...user.options, device, skip: true, ...(session ? { session } : {}) }
       measured.push(await visit(executablePath, `${origin}${user.page}`, options))
     }

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { signIn } from './support/cast'
+import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { newMember } from './support/members'
 import { openPostDialog } from './support/posts'
-import { expectNoSidewaysScroll } from './support/sideways'
+import { signIn } from './support/seed-users'
 import { postOf } from './support/stored-posts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -57,7 +57,7 @@ for (const route of PUBLIC_ROUTES) {
   test(`${route} fits 320 px and has no axe violation with the drawer open`, async ({ page }) => {
     await page.setViewportSize(NARROWEST)
     await settle(page, route)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
 
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('button', { name: 'Sign In' }).last()).toBeVisible()

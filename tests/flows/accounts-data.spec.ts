@@ -3,10 +3,10 @@ import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { emailOf, signIn } from './support/cast'
+import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { newMember, signInAsNew } from './support/members'
-import { expectAlert } from './support/said'
-import { expectNoSidewaysScroll } from './support/sideways'
+import { emailOf, signIn } from './support/seed-users'
+import { expectAlert } from './support/status-messages'
 import { storePosts } from './support/stored-posts'
 
 async function exported(page: Page) {
@@ -37,7 +37,7 @@ test('shows the account data, fits 320 px and has no axe violation', async ({ pa
   await expect(facts.getByRole('link', { name: 'ada' })).toHaveAttribute('href', '/members/ada')
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })
 
 test('fits a long, wide username on every page that shows it', async ({ page, backend }) => {
@@ -46,7 +46,7 @@ test('fits a long, wide username on every page that shows it', async ({ page, ba
   for (const path of ['/account', '/hub']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText(username).first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   }
 })
 

@@ -2,9 +2,9 @@ import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { signIn } from './support/cast'
 import { newMember } from './support/members'
-import { expectStatus } from './support/said'
+import { signIn } from './support/seed-users'
+import { expectStatus } from './support/status-messages'
 import { storePosts } from './support/stored-posts'
 
 async function openDeletion(page: Page) {

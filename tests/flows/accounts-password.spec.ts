@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { emailOf, expectGreeting, signInByDialog } from './support/cast'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
-import { expectAlert, expectStatus } from './support/said'
+import { emailOf, expectGreeting, signInByDialog } from './support/seed-users'
+import { expectAlert, expectStatus } from './support/status-messages'
 
 const NEW_PASSWORD = 'N3w-grid-pass!'
 

@@ -1,11 +1,17 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
 import { banOf } from './support/bans'
-import { expectGreeting, fillSignUp, signIn, signInByDialog, uniqueName } from './support/cast'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
 import { CONTENT, card, openPostDialog } from './support/posts'
-import { expectAlert, expectStatus } from './support/said'
+import {
+  expectGreeting,
+  fillSignUp,
+  signIn,
+  signInByDialog,
+  uniqueName,
+} from './support/seed-users'
+import { expectAlert, expectStatus } from './support/status-messages'
 
 /** A token is good for one. */
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000

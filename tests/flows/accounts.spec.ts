@@ -1,9 +1,15 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
-import { emailOf, expectGreeting, fillSignUp, signInByDialog, uniqueName } from './support/cast'
 import { mailedCodes } from './support/mail'
-import { expectAlert, expectStatus } from './support/said'
+import {
+  emailOf,
+  expectGreeting,
+  fillSignUp,
+  signInByDialog,
+  uniqueName,
+} from './support/seed-users'
+import { expectAlert, expectStatus } from './support/status-messages'
 
 test('creates account, profile and username at sign-up, and signs out', {
   tag: '@core',

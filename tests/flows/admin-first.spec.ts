@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type BackendFixture, test } from './support/backend'
-import { signIn } from './support/cast'
 import { newMember } from './support/members'
+import { signIn } from './support/seed-users'
 
 /** Named by the local suite's `BOOTSTRAP_ADMINS`. */
 const NAMED = 'founder@grid.test'

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
-import { signIn } from './support/cast'
 import { newReport, newRequest, openDashboard, rowOf } from './support/dashboard'
+import { watchLayoutShifts } from './support/layout-shifts'
 import { newMember } from './support/members'
-import { expectAlert, expectStatus } from './support/said'
-import { watchShifts } from './support/shifts'
+import { signIn } from './support/seed-users'
+import { expectAlert, expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
-import { lookForNews } from './support/visitors'
+import { showNewPostsButton } from './support/visitors'
 
 const TILES = [
   ['Members', 'profiles', '+12%'],
@@ -137,7 +137,7 @@ test('removes a post from the board of another browser', async ({ page, browser,
   await page.getByRole('button', { name: `Remove ${post.title}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectStatus(page, 'Post deleted successfully')
-  await lookForNews(reader)
+  await showNewPostsButton(reader)
   await expect(reader.getByRole('article', { name: post.title })).toBeHidden()
   await reader.close()
 })
@@ -183,7 +183,7 @@ test('bans the author of a reported post with a reason, and removes the post', a
 
 test('keeps quick actions in place while the counters load', async ({ page }) => {
   await openDashboard(page)
-  const shifts = await watchShifts(page)
+  const shifts = await watchLayoutShifts(page)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/admin')

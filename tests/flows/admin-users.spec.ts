@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { banOf } from './support/bans'
-import { signIn } from './support/cast'
 import { openDashboard, rowOf } from './support/dashboard'
 import { newMember } from './support/members'
 import { CONTENT, openPostDialog } from './support/posts'
-import { expectAlert, expectStatus } from './support/said'
+import { signIn } from './support/seed-users'
+import { expectAlert, expectStatus } from './support/status-messages'
 
 const USERS = '/admin?tab=users'
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { signIn } from './support/cast'
 import { openDashboard } from './support/dashboard'
-import { expectNoSidewaysScroll } from './support/sideways'
+import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { signIn } from './support/seed-users'
 
 const TABS = ['Overview', 'Users', 'Analytics', 'Settings'] as const
 
@@ -71,6 +71,6 @@ for (const name of TABS) {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   })
 }

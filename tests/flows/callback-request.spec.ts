@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { uniqueName } from './support/cast'
+import { uniqueName } from './support/seed-users'
 
 const MESSAGE = 'Two web applications and an API, before an audit in March.'
 

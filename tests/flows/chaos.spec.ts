@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { wake } from './support/wake'
+import { openHydrated } from './support/open-hydrated'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -9,7 +9,7 @@ test.describe('chaos mode', () => {
   const isOn = (page: Page) => page.locator('html[data-chaos]')
 
   test('starts and ends with Ctrl+Shift+X, is announced, and ends with Esc', async ({ page }) => {
-    await wake(page)
+    await openHydrated(page)
     const keys = 'Control+Shift+KeyX'
     await page.keyboard.press(keys)
     await expect(isOn(page)).toHaveCount(1)
@@ -68,7 +68,7 @@ test.describe('chaos mode', () => {
   test('flashes at most three times a second, on every page, and keeps it usable', async ({
     page,
   }) => {
-    await wake(page)
+    await openHydrated(page)
     await page.keyboard.press('Control+Shift+KeyX')
     await expect(isOn(page)).toHaveCount(1)
     const first = await clocks(page)
@@ -89,7 +89,7 @@ test.describe('chaos mode', () => {
 
   test('stays off under reduced motion and explains why', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await wake(page)
+    await openHydrated(page)
     await page.keyboard.press('Control+Shift+KeyX')
     await expect(page.getByRole('status').filter({ hasText: 'reduced motion' })).toBeVisible()
     await expect(isOn(page)).toHaveCount(0)

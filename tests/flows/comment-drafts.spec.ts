@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { loseAnswers } from './support/lost-answers'
+import { loseResponses } from './support/lost-responses'
 import { endPause, newMember, signInAsNew } from './support/members'
-import { expectStatus } from './support/said'
+import { expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
-import { articles, commentBy, coraBelowAPost, say } from './support/threads'
+import { addComment, articles, commentBy, signInAsCoraOnPost } from './support/threads'
 
 const expectFailure = (page: Page) =>
   expect(page.getByRole('alert').first()).toContainText(/please try again/i, { timeout: 20_000 })
@@ -13,12 +13,12 @@ test('edits a comment whose answer was lost, if the member wants that', async ({
   page,
   backend,
 }) => {
-  const { id, cora } = await coraBelowAPost(page, backend)
-  const answerAgain = await loseAnswers(page)
-  await say(page, 'Half a thoguht')
+  const { id, cora } = await signInAsCoraOnPost(page, backend)
+  const answerAgain = await loseResponses(page)
+  await addComment(page, 'Half a thoguht')
   await expectFailure(page)
   await answerAgain()
-  await say(page, 'Half a thought')
+  await addComment(page, 'Half a thought')
   const question = page.getByRole('dialog', { name: 'Your comment was already posted.' })
   await question.getByRole('button', { name: 'Edit the comment' }).click()
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
@@ -31,16 +31,16 @@ test('finds a comment published after a reload when its response was lost', asyn
   page,
   backend,
 }) => {
-  const { id, cora } = await coraBelowAPost(page, backend)
-  const answerAgain = await loseAnswers(page)
-  await say(page, 'Half a thought')
+  const { id, cora } = await signInAsCoraOnPost(page, backend)
+  const answerAgain = await loseResponses(page)
+  await addComment(page, 'Half a thought')
   await expectFailure(page)
   await answerAgain()
   await page.reload()
   await expectStatus(page, 'Your comment was already posted.')
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
   await endPause(backend, cora.uid)
-  await say(page, 'The other half')
+  await addComment(page, 'The other half')
   await expect(articles(page)).toContainText(['Half a thought', 'The other half'])
   expect((await backend.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(2)
 })
@@ -49,9 +49,9 @@ test('sends a comment again that was deleted after its response was lost', async
   page,
   backend,
 }) => {
-  const { id, cora } = await coraBelowAPost(page, backend)
-  const answerAgain = await loseAnswers(page)
-  await say(page, 'Once more')
+  const { id, cora } = await signInAsCoraOnPost(page, backend)
+  const answerAgain = await loseResponses(page)
+  await addComment(page, 'Once more')
   await expectFailure(page)
   await answerAgain()
   await commentBy(page, cora.username).getByRole('button', { name: 'Delete' }).click()
@@ -64,13 +64,13 @@ test('sends a comment again that was deleted after its response was lost', async
 })
 
 test('keeps both comments of two tabs on one post', async ({ page, context, backend }) => {
-  const { cora } = await coraBelowAPost(page, backend)
+  const { cora } = await signInAsCoraOnPost(page, backend)
   const second = await context.newPage()
   await second.goto(page.url())
   const field = page.getByRole('textbox', { name: 'Your comment' })
   await expect(second.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
   await field.fill('Not yet finished')
-  await say(second, 'Finished')
+  await addComment(second, 'Finished')
   await expect(commentBy(second, cora.username)).toContainText('Finished')
   await second.close()
   await page.reload()

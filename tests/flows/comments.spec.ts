@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
-import { signIn } from './support/cast'
+import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { endPause, newMember, signInAsNew } from './support/members'
-import { expectStatus } from './support/said'
-import { expectNoSidewaysScroll } from './support/sideways'
+import { signIn } from './support/seed-users'
+import { expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
-import { articles, commentBy, commentsOn, coraBelowAPost, say } from './support/threads'
+import { addComment, articles, commentBy, commentsOn, signInAsCoraOnPost } from './support/threads'
 
 test('shows comments and replies to another member in realtime', {
   tag: '@core',
@@ -20,7 +20,7 @@ test('shows comments and replies to another member in realtime', {
     page.getByRole('main').getByText('No comments yet. Say what you think.'),
   ).toBeVisible()
 
-  await say(page, 'First <b>bold</b> words\nin two lines')
+  await addComment(page, 'First <b>bold</b> words\nin two lines')
   await expectStatus(page, 'Comment posted')
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
   const seen = commentBy(other, cora.username)
@@ -47,7 +47,7 @@ test("edits and deletes one's own comment, and undoes the deletion", async ({ pa
   await expect(foreign.getByRole('button', { name: 'Report' })).toBeVisible()
   await expect(foreign.getByRole('button', { name: 'Edit' })).toHaveCount(0)
 
-  await say(page, 'Something wrnog')
+  await addComment(page, 'Something wrnog')
   const own = commentBy(page, cora.username)
   await own.getByRole('button', { name: 'Edit' }).click()
   await own.getByRole('textbox', { name: 'Edit comment' }).fill('Something wrong')
@@ -79,7 +79,7 @@ test("renders a comment's Markdown in the preview and after publishing", async (
   page,
   backend,
 }) => {
-  const { cora } = await coraBelowAPost(page, backend)
+  const { cora } = await signInAsCoraOnPost(page, backend)
   await page.setViewportSize({ width: 360, height: 800 })
   const field = page.getByRole('textbox', { name: 'Your comment' })
   const wide = 'grep '.repeat(40)
@@ -87,13 +87,13 @@ test("renders a comment's Markdown in the preview and after publishing", async (
   await page.getByRole('tab', { name: 'Preview' }).click()
   const preview = page.getByRole('group', { name: 'Preview' })
   await expect(preview.getByRole('listitem')).toHaveText(['twice', 'and again'])
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('tab', { name: 'Preview' }).press('Control+Enter')
   const sent = commentBy(page, cora.username)
   await expect(sent.getByRole('listitem')).toHaveText(['twice', 'and again'])
   await expect(sent.locator('strong')).toHaveText('twice')
   await expect(sent.locator('p > code')).toHaveText('dmesg')
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('tab', { name: 'Write' }).click()
   await expect(field).toHaveValue('')
 })
@@ -147,7 +147,7 @@ test("shows one's own comment before older ones are loaded", async ({ page, back
   )
   await signInAsNew(page, backend, 'cora')
   await page.goto(`/hub/${id}`)
-  await say(page, 'The newest of all')
+  await addComment(page, 'The newest of all')
   await expect(articles(page).last()).toContainText('The newest of all')
   await page.getByRole('button', { name: 'Show more comments' }).click()
   await expect(articles(page)).toHaveCount(26)
@@ -157,12 +157,12 @@ test('limits the rate of comments, shows the remaining time, and keeps the text'
   page,
   backend,
 }) => {
-  const { cora } = await coraBelowAPost(page, backend)
-  await say(page, 'First')
+  const { cora } = await signInAsCoraOnPost(page, backend)
+  await addComment(page, 'First')
   await expect(articles(page)).toHaveCount(1)
   const soon = new Date(Date.now() + 60_000)
   await backend.db.doc(`member_activity/${cora.uid}`).update({ commented_at: soon })
-  await say(page, 'Second')
+  await addComment(page, 'Second')
   const notice = page
     .getByRole('alert')
     .filter({ hasText: /You can comment again in \d+ seconds\./ })
@@ -177,12 +177,12 @@ test('shows that an offline comment is waiting, and sends it once online', async
   page,
   backend,
 }) => {
-  const { id, cora } = await coraBelowAPost(page, backend)
+  const { id, cora } = await signInAsCoraOnPost(page, backend)
   await expect(
     page.getByRole('main').getByText('No comments yet. Say what you think.'),
   ).toBeVisible()
   await page.context().setOffline(true)
-  await say(page, 'From a tunnel')
+  await addComment(page, 'From a tunnel')
   const waits = 'You are offline. Leave this open, and your comment will be sent when you are back.'
   await expectStatus(page, waits)
   await expect(page.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible()
@@ -193,8 +193,8 @@ test('shows that an offline comment is waiting, and sends it once online', async
 })
 
 test('rejects an empty comment', async ({ page, backend }) => {
-  await coraBelowAPost(page, backend)
-  await say(page, ' \n ')
+  await signInAsCoraOnPost(page, backend)
+  await addComment(page, ' \n ')
   await expect(page.getByRole('main').getByText('Please write something first.')).toBeVisible()
 })
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { banOf } from './support/bans'
-import { signIn, uniqueName } from './support/cast'
-import { loseAnswers } from './support/lost-answers'
+import { loseResponses } from './support/lost-responses'
 import { newMember, signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
-import { expectStatus } from './support/said'
+import { signIn, uniqueName } from './support/seed-users'
+import { expectStatus } from './support/status-messages'
 
 const isKept = (page: Page) => expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
 
@@ -168,7 +168,7 @@ test('does not publish twice after a lost response and a reload', async ({ page,
   const title = uniqueName('Once only')
   const { uid } = await signInAsNew(page, backend, 'ines')
   const dialog = await type(page, title)
-  const answerAgain = await loseAnswers(page)
+  const answerAgain = await loseResponses(page)
   await dialog.getByRole('button', { name: 'Publish post' }).click()
   await expect(page.getByRole('alert').first()).toContainText('Please try again')
   await answerAgain()

@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { signIn } from './support/cast'
-import { wake } from './support/wake'
+import { openHydrated } from './support/open-hydrated'
+import { signIn } from './support/seed-users'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const boot = (page: Page) => page.locator('#boot')
 const scene = (page: Page, name: string) => page.locator(`[data-scene="${name}"]`)
 const rain = (page: Page) => page.locator('canvas[data-rain]')
+const pixels = (page: Page) =>
+  rain(page).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
 
 /** From here on the page's time only moves when the test says so. */
 async function stopTime(page: Page) {
@@ -116,7 +118,7 @@ test.describe('the boot screen', () => {
 
 test.describe('the transition', () => {
   test('shows THE GRID for 0.8 s above the sign-in dialog', async ({ page }) => {
-    await wake(page)
+    await openHydrated(page)
     await stopTime(page)
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
     await expect(scene(page, 'transition')).toHaveText('THE GRID')
@@ -139,7 +141,7 @@ test.describe('the transition', () => {
   })
 
   test('is skipped by Esc, which leaves the dialog open, and by a click', async ({ page }) => {
-    await wake(page)
+    await openHydrated(page)
     await stopTime(page)
     const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
     const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
@@ -159,7 +161,7 @@ test.describe('the transition', () => {
 
   test('stands still under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await wake(page)
+    await openHydrated(page)
     await stopTime(page)
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
     await expect(scene(page, 'transition')).toBeVisible()
@@ -200,7 +202,7 @@ test.describe('the shutdown', () => {
 
 test.describe('the rain', () => {
   test('falls behind the landing page while it is visible, and nowhere else', async ({ page }) => {
-    await wake(page)
+    await openHydrated(page)
     await expect(rain(page)).toHaveAttribute('data-state', 'falling')
     await expect(rain(page)).toHaveAttribute('aria-hidden', 'true')
     await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }))
@@ -210,24 +212,67 @@ test.describe('the rain', () => {
     await expect(rain(page)).toHaveCount(0)
   })
 
-  test('comes to rest before the user scrolls on', async ({ page }) => {
-    await wake(page)
-    await expect(rain(page)).toHaveAttribute('data-state', 'falling')
-    await expect(rain(page)).toHaveAttribute('data-state', 'still', { timeout: 15_000 })
-  })
-
-  for (const media of [{ reducedMotion: 'reduce' }, { forcedColors: 'active' }] as const) {
-    test(`stays away under ${JSON.stringify(media)}, and leaves when it begins`, async ({
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    test(`falls without interaction within 3 s of the first paint at ${viewport.width} px`, async ({
       page,
     }) => {
-      await page.emulateMedia(media)
-      await wake(page)
-      await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest())))
-      await expect(rain(page)).toHaveCount(0)
-      await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'none' })
-      await expect(rain(page)).toHaveAttribute('data-state', 'falling')
-      await page.emulateMedia(media)
-      await expect(rain(page)).toHaveCount(0)
+      await page.setViewportSize(viewport)
+      await page.goto('/')
+      await page.evaluate(
+        () =>
+          new Promise<void>((painted) =>
+            new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true }),
+          ),
+      )
+      await expect(rain(page)).toHaveAttribute('data-state', 'falling', { timeout: 3_000 })
+      await expect(page.locator('html')).toHaveAttribute('data-prerendered', '/')
+      const before = await pixels(page)
+      await page.waitForTimeout(6_000)
+      const after = await pixels(page)
+      await expect.poll(() => pixels(page)).not.toBe(after)
+      expect(after).not.toBe(before)
     })
   }
+
+  test('pauses and continues with its button, also after a reload', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Pause background animation' }).click()
+    await expect(rain(page)).toHaveAttribute('data-state', 'still')
+    const paused = await pixels(page)
+    await page.waitForTimeout(1_000)
+    expect(await pixels(page)).toBe(paused)
+    await page.reload()
+    await page.keyboard.press('Escape')
+    await expect(rain(page)).toHaveAttribute('data-state', 'still')
+    await page.getByRole('button', { name: 'Open terminal' }).hover()
+    await page.getByRole('button', { name: 'Play background animation' }).click()
+    await expect(rain(page)).toHaveAttribute('data-state', 'falling')
+  })
+
+  test('is a still picture under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await page.keyboard.press('Escape')
+    await expect(rain(page)).toHaveAttribute('data-state', 'still')
+    await expect(page.getByRole('button', { name: /background animation/ })).toBeHidden()
+    await page.waitForTimeout(500)
+    const still = await pixels(page)
+    await page.waitForTimeout(1_000)
+    expect(await pixels(page)).toBe(still)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect(rain(page)).toHaveAttribute('data-state', 'falling')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(rain(page)).toHaveAttribute('data-state', 'still')
+  })
+
+  test('is hidden in forced colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/')
+    await expect(rain(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: /background animation/ })).toBeHidden()
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { heads } from '../../web/src/content/heads'
-import { expectNoSidewaysScroll } from './support/sideways'
+import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { test } from './support/third-party-guard'
 
 const ROUTES = [...heads.map(({ path }) => path), '/no-such-page']
@@ -35,7 +35,7 @@ for (const route of ROUTES) {
     await openTwiceAsLarge(page, route)
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       expect.soft(await cutTexts(page), `${width} px`).toEqual([])
     }
   })

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { uniqueName } from './support/cast'
-import { expectLive } from './support/live'
+import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { expectHydrated } from './support/hydration'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
-import { expectAlert, expectStatus } from './support/said'
-import { expectNoSidewaysScroll } from './support/sideways'
+import { uniqueName } from './support/seed-users'
+import { expectAlert, expectStatus } from './support/status-messages'
 import { postOf, storePosts } from './support/stored-posts'
-import { lookForNews, newsButton, readNews } from './support/visitors'
+import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/visitors'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -47,10 +47,10 @@ test('shows a new post at once to its author, and behind a button to a visitor',
   await signInAsNew(page, backend, 'alice')
   await publish(page, title)
   await expect(page.getByRole('article').first()).toHaveAccessibleName(title)
-  await lookForNews(visitor)
-  await expect(newsButton(visitor)).toBeVisible()
+  await showNewPostsButton(visitor)
+  await expect(newPostsButton(visitor)).toBeVisible()
   await expect(card(visitor, title)).toHaveCount(0)
-  await readNews(visitor, card(visitor, title))
+  await loadNewPosts(visitor, card(visitor, title))
   await visitor.close()
 })
 
@@ -207,7 +207,7 @@ test('fits large counts into a card at 320 px', async ({ page, backend }) => {
   const { title } = await postOf(backend, { uid: 'counted-author', username: 'counted' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/hub')
-  await expectLive(page)
+  await expectHydrated(page)
   const post = card(page, title)
   const comments = post.getByRole('link', { name: /comments$/ })
   await comments.evaluate((label) => label.prepend('999'))
@@ -227,5 +227,5 @@ test('has no axe violation and fits 320 px, also with filters', async ({ page })
   await expect(cards(page).or(nothing).first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })

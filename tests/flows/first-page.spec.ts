@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { signIn, uniqueName } from './support/cast'
-import { expectLive } from './support/live'
+import { expectHydrated } from './support/hydration'
+import { watchLayoutShifts } from './support/layout-shifts'
 import { card } from './support/posts'
-import { watchShifts } from './support/shifts'
+import { signIn, uniqueName } from './support/seed-users'
 import { postOf } from './support/stored-posts'
 import { commentsOn } from './support/threads'
-import { lookForNews, newsButton, readNews } from './support/visitors'
+import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/visitors'
 
 const AUTHOR = { uid: 'first-page-author', username: 'first_page' }
 
@@ -27,18 +27,18 @@ for (const width of [360, 1280]) {
     backend,
   }) => {
     const { title } = await postOf(backend, AUTHOR)
-    const shifts = await watchShifts(page)
+    const shifts = await watchLayoutShifts(page)
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/hub')
     await card(page, title).evaluate((node) => Object.assign(window, { painted: node }))
-    await expectLive(page)
+    await expectHydrated(page)
     const later = await postOf(backend, AUTHOR)
-    await lookForNews(page)
-    await expect(newsButton(page)).toBeVisible()
+    await showNewPostsButton(page)
+    await expect(newPostsButton(page)).toBeVisible()
     // Text may move a little when its font arrives late.
     const { sum, moved } = await shifts()
     expect(sum, moved).toBeLessThan(0.05)
-    await readNews(page, card(page, later.title))
+    await loadNewPosts(page, card(page, later.title))
     const isKept = () => (window as unknown as { painted: Element }).painted.isConnected
     expect(await page.evaluate(isKept)).toBe(true)
     expect(await axeViolations(page)).toEqual([])
@@ -47,12 +47,12 @@ for (const width of [360, 1280]) {
 
 test('moves nothing when the board receives the session', async ({ page }) => {
   await signIn(page, 'ada')
-  const shifts = await watchShifts(page)
+  const shifts = await watchLayoutShifts(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/hub')
     await expect(page.getByRole('main').getByText('Welcome, ada.')).toBeVisible()
-    await expectLive(page)
+    await expectHydrated(page)
     const { sum, moved } = await shifts()
     expect(sum, moved).toBeLessThan(0.01)
   }
@@ -83,7 +83,7 @@ test('hydrates the board in place with tracking parameters in the URL', async ({
   const { title } = await postOf(backend, AUTHOR)
   await page.goto('/hub?utm_source=mail')
   await card(page, title).evaluate((node) => Object.assign(window, { painted: node }))
-  await expectLive(page)
+  await expectHydrated(page)
   await expect(card(page, title)).toBeVisible()
   const isKept = () => (window as unknown as { painted: Element }).painted.isConnected
   expect(await page.evaluate(isKept)).toBe(true)
@@ -95,19 +95,19 @@ test('hydrates the post page in place, then loads its comments', async ({ page, 
   await page.goto(`/hub/${id}`)
   const heading = page.getByRole('heading', { level: 1, name: title })
   await heading.evaluate((node) => Object.assign(window, { painted: node }))
-  await expectLive(page)
+  await expectHydrated(page)
   await expect(page.getByText('Seen as well.')).toBeVisible()
   const isKept = () => (window as unknown as { painted: Element }).painted.isConnected
   expect(await page.evaluate(isKept)).toBe(true)
   await backend.db.doc(`posts/${id}`).update({ title: 'Told anew' })
-  await lookForNews(page)
+  await showNewPostsButton(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Told anew' })).toBeVisible()
 })
 
 test('opens a post of the board at once', async ({ page, backend }) => {
   const { title } = await postOf(backend, AUTHOR)
   await page.goto('/hub')
-  await expectLive(page)
+  await expectHydrated(page)
   await page.route('**/documents/**', (route) => route.abort())
   await card(page, title).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -117,11 +117,11 @@ test('restores the whole board on Back after a reload of a post', async ({ page,
   const { title } = await postOf(backend, AUTHOR)
   const other = await postOf(backend, AUTHOR)
   await page.goto('/hub')
-  await expectLive(page)
+  await expectHydrated(page)
   await card(page, title).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.reload()
-  await expectLive(page)
+  await expectHydrated(page)
   await page.goBack()
   await expect(card(page, other.title)).toBeVisible()
   await expect(card(page, title)).toBeVisible()
@@ -130,7 +130,7 @@ test('restores the whole board on Back after a reload of a post', async ({ page,
 test('hydrates a filtered board with the matching posts', async ({ page, backend }) => {
   const { title } = await postOf(backend, AUTHOR)
   await page.goto('/hub?category=research')
-  await expectLive(page)
+  await expectHydrated(page)
   await expect(page.getByRole('tab', { name: 'Research' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(card(page, title)).toHaveCount(0)
@@ -218,7 +218,7 @@ test('shows text unchanged that HTML cannot represent', async ({ page, backend }
   await backend.db.doc(`posts/${id}`).update({ content: 'One\0two, byte for byte.' })
   for (const address of ['/hub', `/hub/${id}`]) {
     await page.goto(address)
-    await expectLive(page)
+    await expectHydrated(page)
     const shown = page.getByRole('article', { name: title }).locator('[data-folded]')
     await expect.poll(() => shown.textContent()).toBe('One\0two, byte for byte.')
   }
@@ -246,7 +246,7 @@ test('prefetches the board for a member on another page, also for offline use', 
 test('opens a post of the board offline, and returns to the board', async ({ page, backend }) => {
   const { title } = await postOf(backend, AUTHOR)
   await page.goto('/hub')
-  await expectLive(page)
+  await expectHydrated(page)
   await expect
     .poll(() => scripts(page), 'scripts of a post')
     .toContainEqual(expect.stringMatching(/post-page/))

@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test'
 import { boardHead, heads } from '../../web/src/content/heads'
-import { edgeless, inkless, outlineless } from './support/forced-colors'
+import {
+  controlsWithoutEdge,
+  invisibleDrawings,
+  withoutFocusOutline,
+} from './support/forced-colors'
 import { test } from './support/third-party-guard'
 
 const ROUTES = [...heads, boardHead].map(({ path }) => path)
@@ -29,8 +33,8 @@ for (const route of [...ROUTES, '/no-such-page']) {
   test(`${route} keeps edges, focus and drawings visible in forced colours`, async ({ page }) => {
     await page.goto(route)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect.soft(await edgeless(page), 'controls without an edge').toEqual([])
-    expect.soft(await inkless(page), 'drawings without ink').toEqual([])
-    expect.soft(await outlineless(page), 'focus without an outline').toEqual([])
+    expect.soft(await controlsWithoutEdge(page), 'controls without an edge').toEqual([])
+    expect.soft(await invisibleDrawings(page), 'drawings without ink').toEqual([])
+    expect.soft(await withoutFocusOutline(page), 'focus without an outline').toEqual([])
   })
 }

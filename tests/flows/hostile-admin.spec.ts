@@ -4,8 +4,8 @@ import { storeAll } from '../store-all'
 import { test } from './support/backend'
 import { banOf } from './support/bans'
 import { openDashboard } from './support/dashboard'
-import { dealt, hostileStrings } from './support/hostile-strings'
-import { guarded } from './support/tripwire'
+import { hostileStrings, splitEvenly } from './support/hostile-strings'
+import { guardAgainstInjection } from './support/injection-guard'
 
 const LATER = new Date('2030-01-01T00:00:00Z')
 /** The whole of a row is shown in so many parts, because a record has its bounds. */
@@ -111,14 +111,14 @@ for (const { what, address, table, collection, rows, fields, cell } of LISTS) {
     tag: '@apart',
   }, async ({ page, backend }) => {
     test.setTimeout(5 * 60_000)
-    const texts = dealt(hostileStrings(), rows).map((some) => some.join('\n'))
+    const texts = splitEvenly(hostileStrings(), rows).map((some) => some.join('\n'))
     const paths = texts.map((_, place) => `${collection}/hostile-${String(place).padStart(3, '0')}`)
     const store = (text: string, place: number): [string, Fields] => [
       paths[place] ?? '',
       fields(text, place),
     ]
     await storeAll(backend.db, Object.fromEntries(texts.map(store)))
-    const guard = await guarded(page)
+    const guard = await guardAgainstInjection(page)
     await openDashboard(page, address)
     await expect
       .poll(async () => (await cellsOf(page, table)).slice(0, texts.length))
@@ -129,7 +129,7 @@ for (const { what, address, table, collection, rows, fields, cell } of LISTS) {
     const rowsShown = page.getByRole('table', { name: table, exact: true })
     await rowsShown.locator('[data-opens-row]').first().click()
     const drawer = page.getByRole('dialog')
-    for (const text of dealt(hostileStrings(), PARTS).map((some) => some.join('\n'))) {
+    for (const text of splitEvenly(hostileStrings(), PARTS).map((some) => some.join('\n'))) {
       await backend.db.doc(paths[0] ?? '').set(fields(text, 0))
       await expect
         .poll(() =>

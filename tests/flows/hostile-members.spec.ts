@@ -4,11 +4,11 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { storeAll } from '../store-all'
 import { test } from './support/backend'
 import { banOf } from './support/bans'
-import { expectGreeting, uniqueName } from './support/cast'
 import { hostileComment, hostilePost } from './support/hostile-posts'
 import { AMOUNTS, fullGroups, inGroups } from './support/hostile-strings'
+import { guardAgainstInjection } from './support/injection-guard'
 import { newMember, signInAsNew } from './support/members'
-import { guarded } from './support/tripwire'
+import { expectGreeting, uniqueName } from './support/seed-users'
 
 const MINUTES = 60_000
 const REPLIES = 20
@@ -44,7 +44,7 @@ function readNotices(page: Page) {
 for (const { amount, tag, strings } of AMOUNTS) {
   test(`in the bell, ${amount} stays text`, { tag }, async ({ page, backend }) => {
     test.setTimeout(5 * MINUTES)
-    const guard = await guarded(page)
+    const guard = await guardAgainstInjection(page)
     const { uid: id } = await signInAsNew(page, backend, 'ava')
     await page.goto('/account')
     await page.getByRole('banner').getByRole('button', { name: 'Replies' }).click()
@@ -68,7 +68,7 @@ for (const { amount, tag, strings } of AMOUNTS) {
     backend,
   }) => {
     test.setTimeout(5 * MINUTES)
-    const guard = await guarded(page)
+    const guard = await guardAgainstInjection(page)
     const { uid: id, username } = await signInAsNew(page, backend, 'ava')
     await page.goto('/hub')
     await expectGreeting(page, username)
@@ -107,7 +107,7 @@ for (const { amount, tag, strings } of AMOUNTS) {
 
   test(`on a member’s page, ${amount} stays text`, { tag }, async ({ page, backend }) => {
     test.setTimeout(8 * MINUTES)
-    const guard = await guarded(page)
+    const guard = await guardAgainstInjection(page)
     const { uid: id, username } = await newMember(backend, 'ava')
     const mark = uniqueName('hostile')
     const paths = Array.from({ length: POSTS }, (_, place) => `posts/${mark}-${place}`)

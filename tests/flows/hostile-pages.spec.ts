@@ -2,11 +2,11 @@ import { plainText } from '@grid/markdown/plain-text'
 import { expect, type Page } from '@playwright/test'
 import { storeAll } from '../store-all'
 import { test } from './support/backend'
-import { uniqueName } from './support/cast'
-import { hostileComment, hostilePost, shownOf } from './support/hostile-posts'
+import { hostileComment, hostilePost, visibleTextOf } from './support/hostile-posts'
 import { AMOUNTS, fullGroups, inGroups, sampleStrings } from './support/hostile-strings'
-import { expectLive } from './support/live'
-import { guarded } from './support/tripwire'
+import { expectHydrated } from './support/hydration'
+import { guardAgainstInjection } from './support/injection-guard'
+import { uniqueName } from './support/seed-users'
 
 const COMMENTS = 20
 const STRINGS_EACH = 10
@@ -34,7 +34,7 @@ test('on a post’s page, hostile strings stay text in post and comments', { tag
 }) => {
   test.setTimeout(3 * MINUTES)
   const id = uniqueName('hostile')
-  const guard = await guarded(page)
+  const guard = await guardAgainstInjection(page)
   let isOpen = false
   for (const group of fullGroups(sampleStrings(), COMMENTS * STRINGS_EACH)) {
     const post = { ...hostilePost(group, id), comment_count: COMMENTS }
@@ -45,7 +45,7 @@ test('on a post’s page, hostile strings stay text in post and comments', { tag
     ])
     await storeAll(backend.db, { [`posts/${id}`]: post, ...Object.fromEntries(comments) })
     if (!isOpen) await page.goto(`/hub/${id}`)
-    const { title, code, content } = shownOf(post)
+    const { title, code, content } = visibleTextOf(post)
     const expected = texts.map((text) => ({ author: text, content: plainText(text, '') }))
     await expect.poll(() => readPage(page)).toEqual({ title, code, content, comments: expected })
     if (!isOpen) await guard.begin()
@@ -60,10 +60,10 @@ test('on a post’s page, hostile strings stay text in post and comments', { tag
 for (const { amount, tag, strings } of AMOUNTS) {
   test(`in the address and the search, ${amount} stays text`, { tag }, async ({ page }) => {
     test.setTimeout(10 * MINUTES)
-    const guard = await guarded(page)
+    const guard = await guardAgainstInjection(page)
     await page.goto('/hub?q=usb')
     await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
-    await expectLive(page)
+    await expectHydrated(page)
     await guard.begin()
     const parts = packed(strings(), LONGEST_PARAMETER)
     for (const group of inGroups(parts, 20)) {

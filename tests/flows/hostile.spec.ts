@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { storeAll } from '../store-all'
 import { test } from './support/backend'
-import { uniqueName } from './support/cast'
-import { hostilePost, shownOf } from './support/hostile-posts'
+import { hostilePost, visibleTextOf } from './support/hostile-posts'
 import { fullGroups, hostileStrings, inGroups, sampleStrings } from './support/hostile-strings'
-import { guarded, setTripwire } from './support/tripwire'
-import { lookForNews } from './support/visitors'
+import { detectScriptCalls, guardAgainstInjection } from './support/injection-guard'
+import { uniqueName } from './support/seed-users'
+import { showNewPostsButton } from './support/visitors'
 
 const POSTS = 20
 const STRINGS_EACH = 10
@@ -49,7 +49,7 @@ test('on the hub, hostile strings stay text in every field of a post', { tag: '@
       backend.db,
       Object.fromEntries(posts.map((post, place) => [`posts/${ids[place]}`, post])),
     )
-  const guard = await guarded(page)
+  const guard = await guardAgainstInjection(page)
   const all = sampleStrings()
   await store(laid(all))
   await page.goto(`/hub?tag=${mark}`)
@@ -60,10 +60,10 @@ test('on the hub, hostile strings stay text in every field of a post', { tag: '@
   for (const group of fullGroups(all, POSTS * STRINGS_EACH)) {
     const posts = laid(group)
     await store(posts)
-    await lookForNews(page)
+    await showNewPostsButton(page)
     await expect
       .poll(() => readPosts(page).then(beginnings))
-      .toEqual(beginnings(posts.map(shownOf)))
+      .toEqual(beginnings(posts.map(visibleTextOf)))
     await guard.expectUnharmed()
   }
   await Promise.all(ids.map((id) => backend.db.doc(`posts/${id}`).delete()))
@@ -76,7 +76,7 @@ test('the same strings run, and fetch, where they are taken for HTML', async ({
   const context = await browser.newContext()
   const page = await context.newPage()
   await context.route('**', (route) => route.abort())
-  await setTripwire(page)
+  await detectScriptCalls(page)
   let calls = 0
   for (const group of inGroups(hostileStrings(), 100)) {
     await page.goto('about:blank').catch(() => undefined)

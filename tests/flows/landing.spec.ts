@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn } from './support/cast'
+import { signIn } from './support/seed-users'
 import { test } from './support/third-party-guard'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { watchShifts } from './support/shifts'
+import { watchLayoutShifts } from './support/layout-shifts'
 import { test } from './support/third-party-guard'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -25,7 +25,7 @@ function fontAfterPaint(): number {
 for (const width of [...WIDTHS, ...WIDER]) {
   test(`moves nothing at ${width} px when the landing page's font loads late`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    const shifts = await watchShifts(page)
+    const shifts = await watchLayoutShifts(page)
     await page.route('**/*.woff2', async (route) => {
       await setTimeout(LATE_MS)
       await route.continue()

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { storedPost } from '../stored-post'
 import { type BackendFixture, test } from './support/backend'
-import { uniqueName } from './support/cast'
-import { expectLive } from './support/live'
+import { expectHydrated } from './support/hydration'
+import { watchLayoutShifts } from './support/layout-shifts'
 import { card } from './support/posts'
-import { watchShifts } from './support/shifts'
+import { uniqueName } from './support/seed-users'
 import { postOf } from './support/stored-posts'
 
 const AUTHOR = { uid: 'long-posts-author', username: 'long_posts' }
@@ -57,7 +57,7 @@ for (const width of [360, 1440]) {
     await expect(card(page, title)).toBeVisible()
     const painted = await tops(page)
     letGo()
-    await expectLive(page)
+    await expectHydrated(page)
     await expect(card(page, title).getByRole('button', { name: 'Show more' })).toBeVisible()
     expect(await tops(page)).toEqual(painted)
   })
@@ -85,7 +85,7 @@ test('expands and collapses a long post in its card, and shows no button on a sh
 test('renders only the visible part of a text of thousands of lines', async ({ page, backend }) => {
   const title = await longPost(backend, '- line\n'.repeat(1_400))
   await page.goto('/hub')
-  await expectLive(page)
+  await expectHydrated(page)
   const lines = card(page, title).locator('[data-folded] li')
   expect(await lines.count()).toBeLessThan(200)
   await card(page, title).getByRole('button', { name: 'Show more' }).click()
@@ -96,7 +96,7 @@ test('collapses a post that no longer fits a narrower window', async ({ page, ba
   const title = await longPost(backend, `${PARAGRAPH} `.repeat(7).trim())
   await page.setViewportSize({ width: 880, height: 900 })
   await page.goto('/hub')
-  await expectLive(page)
+  await expectHydrated(page)
   const more = card(page, title).getByRole('button', { name: 'Show more' })
   await expect(more).toHaveCount(0)
   await page.setViewportSize({ width: 360, height: 900 })
@@ -119,11 +119,11 @@ test("reserves the board's space while posts load, so that the footer does not m
   backend,
 }) => {
   for (let count = 0; count < 4; count += 1) await longPost(backend)
-  const shifts = await watchShifts(page)
+  const shifts = await watchLayoutShifts(page)
   await page.setViewportSize({ width: 1_440, height: TALL })
   await page.goto('/hub?sort=top')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expectLive(page)
+  await expectHydrated(page)
   // Text may move a little when its font arrives late.
   const { sum, moved } = await shifts()
   expect(sum, moved).toBeLessThan(0.05)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
+import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { newMember } from './support/members'
-import { expectNoSidewaysScroll } from './support/sideways'
 import { storePosts } from './support/stored-posts'
 
 test('shows a member and their posts, newest first', async ({ page, backend }) => {
@@ -87,7 +87,7 @@ for (const name of ['nobody-at-all', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'a'.
     await page.goto(`/members/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such member.')
     await expect(page).toHaveTitle('Member not found · The Grid')
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   })
 }
 
@@ -96,5 +96,5 @@ test('has no axe violation and fits 320 px', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })

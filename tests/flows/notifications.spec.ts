@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { endPause, newMember, signInAsNew } from './support/members'
 import { postOf } from './support/stored-posts'
-import { commentBy, commentsOn, say } from './support/threads'
+import { addComment, commentBy, commentsOn } from './support/threads'
 
 test('notifies a member of a reply, links to it, and marks it read', {
   tag: '@core',
@@ -15,7 +15,7 @@ test('notifies a member of a reply, links to it, and marks it read', {
   const other = await (await browser.newContext()).newPage()
   const cora = await signInAsNew(other, backend, 'cora')
   await other.goto(`/hub/${id}`)
-  await say(other, 'What about the other half?')
+  await addComment(other, 'What about the other half?')
   await expect(bell).toHaveAccessibleName('Replies, 1 new')
 
   await bell.press('Enter')
@@ -45,7 +45,7 @@ test('notifies a member of a reply, links to it, and marks it read', {
 
   await page.reload()
   await endPause(backend, cora.uid)
-  await say(other, 'And the third half?')
+  await addComment(other, 'And the third half?')
   await expect(bell).toHaveAccessibleName('Replies, 1 new')
   await bell.click()
   await expect(list.getByRole('link', { name: 'commented on your post' })).toHaveCount(2)
@@ -96,7 +96,7 @@ test("sends no notification for a comment on one's own post", async ({ page, bac
   const ava = await signInAsNew(page, backend, 'ava')
   const { id } = await postOf(backend, ava)
   await page.goto(`/hub/${id}`)
-  await say(page, 'A note to my own post')
+  await addComment(page, 'A note to my own post')
   await expect(commentBy(page, ava.username)).toBeVisible()
   const recipients = async () => {
     const { docs } = await backend.db.collection('comments').where('post_id', '==', id).get()

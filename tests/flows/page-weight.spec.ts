@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { expectGreeting, signIn } from './support/cast'
-import { expectLive } from './support/live'
+import { expectHydrated } from './support/hydration'
 import { newMember } from './support/members'
 import { card } from './support/posts'
-import { stillPaths } from './support/public-paths'
+import { pathsForScreenshots } from './support/public-paths'
+import { expectGreeting, signIn } from './support/seed-users'
 import { postOf } from './support/stored-posts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -51,7 +51,7 @@ const wholeFonts = (urls: readonly string[]) => urls.filter((url) => /-latin-.*\
 
 test('runs no app and loads no full font on an unused page', async ({ page, request }) => {
   const urls = await used(page)
-  for (const path of await stillPaths(request)) {
+  for (const path of await pathsForScreenshots(request)) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.mouse.wheel(0, 2_000)
     await page.waitForTimeout(100)
@@ -102,7 +102,7 @@ test("shows board, post and member to a visitor in at most 260 kB, without membe
   const urls = await used(page)
   const reads = page.waitForResponse((answer) => answer.url().includes(':runQuery'))
   await page.goto('/hub')
-  await expectLive(page)
+  await expectHydrated(page)
   await reads
   await card(page, title).locator('[data-card-link]').click()
   await expect(page.getByRole('heading', { name: /^\d+ comments?$/ })).toBeVisible()

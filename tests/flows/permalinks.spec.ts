@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { uniqueName } from './support/cast'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
-import { expectStatus } from './support/said'
+import { uniqueName } from './support/seed-users'
+import { expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
-import { lookForNews } from './support/visitors'
+import { showNewPostsButton } from './support/visitors'
 
 const CODE = 'fn main() {\n    let names: Vec<u8> = vec![]; // <script>\n}'
 
@@ -86,13 +86,13 @@ test('shows a visitor edits and the deletion of a post without a reload', async 
   await editor.getByLabel('Title').fill(`${title}, edited`)
   await editor.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, edited`)
-  await lookForNews(reader)
+  await showNewPostsButton(reader)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`${title}, edited`)
 
   await page.getByRole('button', { name: 'Delete post' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectStatus(page, 'Post deleted successfully')
-  await lookForNews(reader)
+  await showNewPostsButton(reader)
   await expect(
     reader.getByRole('main').getByText('This post does not exist, or it has been deleted.'),
   ).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { signIn, uniqueName } from './support/cast'
 import { endPause, signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog } from './support/posts'
+import { signIn, uniqueName } from './support/seed-users'
 import { postOf } from './support/stored-posts'
 
 test('scrolls the form with its title and buttons on a low screen', async ({ page, backend }) => {

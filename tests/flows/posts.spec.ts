@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
 import { banOf } from './support/bans'
-import { signIn, uniqueName } from './support/cast'
-import { loseAnswers } from './support/lost-answers'
+import { loseResponses } from './support/lost-responses'
 import { signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
-import { expectAlert, expectStatus } from './support/said'
+import { signIn, uniqueName } from './support/seed-users'
+import { expectAlert, expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
 
 const AUTHOR = { uid: 'posts-author', username: 'posts_author' }
@@ -207,7 +207,7 @@ test('does not publish twice when a response is lost', async ({ page, backend })
   const dialog = await openPostDialog(page)
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Content').fill(CONTENT)
-  const answerAgain = await loseAnswers(page)
+  const answerAgain = await loseResponses(page)
   await dialog.getByRole('button', { name: 'Publish post' }).click()
   await expect(page.getByRole('alert')).toContainText(/please try again/i, { timeout: 20_000 })
   const stored = () => backend.db.collection('posts').where('title', '==', title).get()

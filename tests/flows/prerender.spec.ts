@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { bringToLife, expectLive } from './support/live'
-import { publicPaths, stillPaths } from './support/public-paths'
+import { expectHydrated, hydrate } from './support/hydration'
+import { pathsForScreenshots, publicPaths } from './support/public-paths'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -104,14 +104,14 @@ for (const width of [360, 1280]) {
     test.setTimeout(90_000)
     await page.setViewportSize({ width, height: 800 })
     const messages = complaints(page)
-    const paths = await stillPaths(request)
+    const paths = await pathsForScreenshots(request)
     for (const path of paths) {
       await page.goto(path)
       const before = await page.locator(STEADY).evaluateAll((nodes) => {
         Object.assign(window, { before: nodes })
         return nodes.length
       })
-      await bringToLife(page)
+      await hydrate(page)
       const kept = await page.evaluate(
         () =>
           (window as unknown as { before: readonly Element[] }).before.filter(
@@ -129,7 +129,7 @@ test('hydrates the not-found page in place and shows the URL', async ({ page }) 
   await page.getByRole('heading', { level: 1 }).evaluate((node) => {
     Object.assign(window, { heading: node })
   })
-  await bringToLife(page)
+  await hydrate(page)
   await expect(page.getByText('404 /no/such/place')).toBeVisible()
   const isKept = () => (window as unknown as { heading: Element }).heading.isConnected
   expect(await page.evaluate(isKept)).toBe(true)
@@ -149,7 +149,7 @@ for (const path of ['/', '/hub']) {
             if (node instanceof HTMLStyleElement) moved.push(node.outerHTML.slice(0, 80))
       }).observe(document, { childList: true, subtree: true })
     })
-    await bringToLife(page)
+    await hydrate(page)
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
   })
 }
@@ -198,7 +198,7 @@ test('keeps the value of a slider moved before hydration', async ({ page }) => {
   const slider = page.getByRole('slider')
   await slider.focus()
   await page.keyboard.press('End')
-  await expectLive(page)
+  await expectHydrated(page)
   await page.keyboard.press('ArrowLeft')
   await expect(slider).toHaveValue('119')
 })
@@ -233,7 +233,7 @@ test('moves neither the page nor the focus during hydration', async ({ page }) =
   }
   const before = await settled()
   await page.getByRole('button', { name: 'Open terminal' }).hover()
-  await expectLive(page)
+  await expectHydrated(page)
   expect(await settled()).toBe(before)
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 })

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { signIn } from './support/cast'
 import { openDashboard } from './support/dashboard'
 import { signInAsNew } from './support/members'
-import { expectStatus } from './support/said'
+import { signIn } from './support/seed-users'
+import { expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
 
 const noticesOn = (page: Page) => page.getByRole('region', { name: 'Removed by an admin' })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { expectAlert, expectStatus } from './support/said'
-import { expectNoSidewaysScroll } from './support/sideways'
+import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { expectAlert, expectStatus } from './support/status-messages'
 import { test } from './support/third-party-guard'
 
 const PAPERS = [
@@ -94,7 +94,7 @@ for (const paper of PAPERS) {
       expect(await axeViolations(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await axeViolations(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
     })
   })
 }

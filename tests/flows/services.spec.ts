@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { expectNoSidewaysScroll } from './support/sideways'
+import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { test } from './support/third-party-guard'
 
 type Terms = { title: string; timeline: string; price: string; badge?: string }
@@ -115,7 +115,7 @@ for (const [id, { title, timeline, price, badge }] of Object.entries(SERVICES)) 
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/services/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     expect(await axeViolations(page)).toEqual([])
   })
 }
@@ -133,7 +133,7 @@ for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/cyber-operations')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     expect(await axeViolations(page)).toEqual([])
   })
 }

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { expectGreeting } from './support/cast'
-import { expectLive } from './support/live'
+import { expectHydrated } from './support/hydration'
 import { newMember, signInAsNew } from './support/members'
 import { card } from './support/posts'
+import { expectGreeting } from './support/seed-users'
 import { postOf } from './support/stored-posts'
 
 test('lets a member read, vote and comment with the keyboard alone', {
@@ -39,7 +39,7 @@ test('shows the shortcuts with the question mark, and switches them off for good
   page,
 }) => {
   await page.goto('/hub')
-  await expectLive(page)
+  await expectHydrated(page)
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -49,7 +49,7 @@ test('shows the shortcuts with the question mark, and switches them off for good
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await page.reload()
-  await expectLive(page)
+  await expectHydrated(page)
   await page.keyboard.press('?')
   await page.keyboard.press('/')
   await expect(sheet).toHaveCount(0)
@@ -65,7 +65,7 @@ test('shows the shortcuts with the question mark, and switches them off for good
 test('asks a visitor who writes or votes by shortcut to sign in', async ({ page, backend }) => {
   const { title } = await postOf(backend, await newMember(backend, 'ava'))
   await page.goto('/hub')
-  await expectLive(page)
+  await expectHydrated(page)
   await card(page, title).getByRole('link', { name: title }).focus()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { expectNoSidewaysScroll } from './support/sideways'
+import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { test } from './support/third-party-guard'
 
 const TEAM = [
@@ -65,7 +65,7 @@ for (const width of [320, 768, 1440]) {
     await page.goto('/team')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { signIn } from './support/cast'
+import { signIn } from './support/seed-users'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

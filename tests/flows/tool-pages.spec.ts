@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { expectAlert, expectStatus } from './support/said'
-import { expectNoSidewaysScroll } from './support/sideways'
+import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { expectAlert, expectStatus } from './support/status-messages'
 import { test } from './support/third-party-guard'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -84,7 +84,7 @@ for (const tool of TOOLS) {
     test('does not scroll sideways at 320 px', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await open(page, tool.path)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       expect(await axeViolations(page)).toEqual([])
     })
   })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
-import { bringToLife } from './support/live'
-import { expectAlert, expectStatus } from './support/said'
+import { hydrate } from './support/hydration'
+import { expectAlert, expectStatus } from './support/status-messages'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -70,7 +70,7 @@ test('does not fetch a release that the site does not list', async ({ page }) =>
 
 test('shows the checksums and verifies their signature', async ({ page, request }) => {
   await page.goto('/tools/portlock')
-  await bringToLife(page)
+  await hydrate(page)
   await expect(page.getByText('Signature verified')).toBeVisible()
   const { manifest } = await (await request.get('/releases.json')).json()
   const [portlock] = JSON.parse(manifest).releases

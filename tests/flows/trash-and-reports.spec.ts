@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
-import { expectAlert, expectStatus } from './support/said'
+import { expectAlert, expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
 import { commentBy, commentsOn } from './support/threads'
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { type BackendFixture, test } from './support/backend'
-import { expectGreeting, signIn } from './support/cast'
 import { newMember, signInAsNew } from './support/members'
 import { card } from './support/posts'
-import { expectAlert, expectStatus } from './support/said'
+import { expectGreeting, signIn } from './support/seed-users'
+import { expectAlert, expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
 
 const upvote = (page: Page, title: string) =>

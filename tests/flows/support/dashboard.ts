@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { BackendFixture } from './backend'
-import { signIn, uniqueName } from './cast'
+import { signIn, uniqueName } from './seed-users'
 
 /** Opens a tab of the dashboard as the demo's admin. */
 export async function openDashboard(page: Page, address = '/admin') {

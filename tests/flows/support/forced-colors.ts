@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
  * Buttons with a text whose edge cannot be seen. Tabs have their row's line instead, and what reads
  * as a link is underlined.
  */
-export function edgeless(page: Page): Promise<string[]> {
+export function controlsWithoutEdge(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body) =>
     [...body.querySelectorAll<HTMLElement>('button:not([role="tab"]), a.MuiButton-root')]
       .filter((node) => node.checkVisibility() && node.innerText.trim() !== '')
@@ -23,7 +23,7 @@ export function edgeless(page: Page): Promise<string[]> {
 }
 
 /** Links and controls that show no outline when they have the focus, nor a thicker edge. */
-export function outlineless(page: Page): Promise<string[]> {
+export function withoutFocusOutline(page: Page): Promise<string[]> {
   return page.locator('body').evaluate(async (body) => {
     const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
@@ -45,7 +45,7 @@ export function outlineless(page: Page): Promise<string[]> {
 }
 
 /** Drawn shapes that do not stand out from the canvas. */
-export function inkless(page: Page): Promise<string[]> {
+export function invisibleDrawings(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body) => {
     const lightness = (color: string) => {
       const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)

@@ -26,7 +26,13 @@ export function hostilePost(strings: readonly string[], tag: string) {
 type HostilePost = ReturnType<typeof hostilePost>
 
 /** What a card or page of the post must show, to the letter. */
-export function shownOf({ title, author_username, content, code_snippet, tags }: HostilePost) {
+export function visibleTextOf({
+  title,
+  author_username,
+  content,
+  code_snippet,
+  tags,
+}: HostilePost) {
   return {
     title,
     author: author_username,

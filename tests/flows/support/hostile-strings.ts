@@ -40,7 +40,7 @@ export const AMOUNTS = [
 ] as const
 
 /** Deals all strings out to so many hands, each as full as the others. */
-export function dealt(strings: readonly string[], hands: number): string[][] {
+export function splitEvenly(strings: readonly string[], hands: number): string[][] {
   const size = Math.ceil(strings.length / hands)
   return inGroups(strings, Math.max(1, size))
 }

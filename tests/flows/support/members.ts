@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import type { Page } from '@playwright/test'
 import type { BackendFixture } from './backend'
-import { signIn, uniqueName } from './cast'
+import { signIn, uniqueName } from './seed-users'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 

@@ -10,6 +10,6 @@ export async function publicPaths(request: APIRequestContext): Promise<string[]>
 }
 
 /** Those of them that stay as they were written until somebody uses them. */
-export async function stillPaths(request: APIRequestContext): Promise<string[]> {
+export async function pathsForScreenshots(request: APIRequestContext): Promise<string[]> {
   return (await publicPaths(request)).filter((path) => path !== LIVE)
 }

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { storedPost } from '../../stored-post'
 import type { BackendFixture } from './backend'
-import { uniqueName } from './cast'
 import type { NewMember } from './members'
+import { uniqueName } from './seed-users'
 
 type Author = Pick<NewMember, 'uid' | 'username'>
 

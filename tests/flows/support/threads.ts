@@ -38,7 +38,7 @@ export async function commentsOn(
 }
 
 /** Writes a comment below the post that is open. */
-export async function say(page: Page, content: string): Promise<void> {
+export async function addComment(page: Page, content: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your comment' }).fill(content)
   await page.getByRole('button', { name: 'Post comment' }).click()
 }
@@ -49,7 +49,7 @@ export function commentBy(page: Page, username: string) {
 }
 
 /** A new member on the page of somebody else's post that nobody has commented yet. */
-export async function coraBelowAPost(page: Page, backend: BackendFixture) {
+export async function signInAsCoraOnPost(page: Page, backend: BackendFixture) {
   const { id } = await postOf(backend, await newMember(backend, 'ava'))
   const cora = await signInAsNew(page, backend, 'cora')
   await page.goto(`/hub/${id}`)
