@@ -1,0 +1,53 @@
+import { DEMO_PASSWORD, SEED_USERS } from '@grid/seed/rows/seed-users'
+import { expect, type Page } from '@playwright/test'
+import { storedSession } from './stored-session'
+
+/** The e-mail address of someone of the demo cast. */
+export function emailOf(username: string): string {
+  const member = SEED_USERS.find((candidate) => candidate.username === username)
+  if (!member) throw new Error(`Nobody in the cast is called ${username}`)
+  return member.email
+}
+
+/** A name that no other test of this run uses. */
+export function uniqueName(prefix: string): string {
+  return `${prefix}-${Math.random().toString(36).slice(2, 8)}`
+}
+
+/** Signs someone in through the dialog and waits until the site greets them. */
+export async function signInByDialog(page: Page, username: string, email = emailOf(username)) {
+  await page.goto('/hub')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
+  await expectGreeting(page, username)
+}
+
+/** Waits until the site greets somebody. */
+export async function expectGreeting(page: Page, username: string): Promise<void> {
+  await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
+}
+
+/** Brings someone to the board who has signed in before, and waits until the site greets them. */
+export async function signIn(page: Page, username: string, email = emailOf(username)) {
+  const kept = await storedSession(email)
+  await page.goto('/robots.txt')
+  await page.evaluate((entries) => Object.assign(localStorage, entries), kept)
+  await page.goto('/hub')
+  await expectGreeting(page, username)
+}
+
+/** Fills the sign-up tab of the dialog. */
+export async function fillSignUp(page: Page, entries: { username: string; email: string }) {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join The Grid' })
+  await dialog.getByLabel('Username').fill(entries.username)
+  await dialog.getByLabel('Email').fill(entries.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await dialog.getByLabel('Confirm password').fill(DEMO_PASSWORD)
+  return dialog
+}
