@@ -1,5 +1,5 @@
 import type { Post } from '@grid/schema/post'
-import { searchWords } from '@grid/schema/search-tokens'
+import { searchTokens } from '@grid/schema/search-tokens'
 import { Timestamp } from 'firebase-admin/firestore'
 
 type Texts = Partial<Pick<Post, 'title' | 'content' | 'category' | 'tags'>>
@@ -20,7 +20,7 @@ export function storedPost(
   return {
     category: 'discussion',
     ...fields,
-    words: searchWords(fields),
+    words: searchTokens(fields),
     user_id: author.uid,
     link: null,
     code_snippet: null,

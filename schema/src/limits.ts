@@ -9,8 +9,7 @@ export const LIMITS = {
   codeSnippet: { max: 50_000 },
   link: { max: 2_048 },
   tags: { count: 10, length: 50 },
-  searchWord: { min: 2, max: 30 },
-  searchWords: { count: 200 },
+  searchToken: { min: 2, max: 30, count: 600 },
   comment: { min: 1, max: 2_000 },
   reportNote: { max: 500 },
   /** Seconds between two posts and two comments; more while an account is new. */
@@ -23,6 +22,8 @@ export const LIMITS = {
   trash: { days: 30 },
   banReason: { min: 1, max: 500 },
   removalExcerpt: { max: 80 },
+  /** The beginnings of a post's texts in lists, in bytes of UTF-8. */
+  excerpt: { contentBytes: 1_000, codeBytes: 200 },
   requestName: { min: 2, max: 80 },
   requestMessage: { min: 10, max: 2_000 },
   requestFillMs: { min: 3_000 },

@@ -100,6 +100,14 @@ const storedLink = z
     ),
   )
 
+/** The beginnings of a post's texts; `is_whole` if nothing was cut. */
+const postExcerpt = z.strictObject({
+  content: z.string(),
+  code_snippet: z.nullable(z.string()),
+  is_whole: z.boolean(),
+})
+export type PostExcerpt = z.infer<typeof postExcerpt>
+
 /** A stored post. */
 export const post = z.strictObject({
   user_id: z.string(),
@@ -110,15 +118,18 @@ export const post = z.strictObject({
   link: z.nullable(storedLink),
   code_snippet: z.nullable(z.string()),
   tags: z.array(z.string()),
-  /** See `searchWords`. */
+  /** See `searchTokens`. */
   words: z.array(z.string()),
+  /** Written by functions, for lists. It can be missing for a moment after a post is created. */
+  excerpt: z.optional(postExcerpt),
   upvotes: z.int(),
   comment_count: z.int(),
   created_at: instant,
   updated_at: instant,
 })
 
-export type Post = Stored<typeof post>
+/** A post; `is_excerpt` if it comes from a list that has the beginnings of its texts only. */
+export type Post = Stored<typeof post> & { readonly is_excerpt?: true }
 
 /** The form that shows a stored post for editing. */
 export function toPostForm(stored: PostDraft): PostForm {

@@ -1,99 +1,205 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { clean } from './clean'
 import { LIMITS } from './limits'
-import { comparedWords, searchWords, tagWord, wordsOf } from './search-tokens'
+import { parseSearch, searchTokens, tagToken } from './search-tokens'
 
-describe('the words of a text', () => {
-  it('are compared without case, punctuation and doubles', () => {
-    expect(wordsOf('Deny: the RULES, the rules!')).toEqual(['deny', 'the', 'rules'])
+const SHA_1 = 'DA39A3EE5E6B4B0D3255BFEF95601890AFD80709'
+
+const post = (texts: Partial<Parameters<typeof searchTokens>[0]>) => ({
+  title: 'T',
+  content: '',
+  code_snippet: null,
+  tags: [],
+  author_username: 'ada',
+  ...texts,
+})
+
+/** Whether a search finds a post: by its stored tokens and by its texts. */
+function finds(search: string, found: ReturnType<typeof post>): boolean {
+  const { token, matches } = parseSearch(search)
+  const isListed = token !== null && searchTokens(found).includes(token)
+  if (matches(found) && !isListed) throw new Error(`${search} matches a post that is not listed.`)
+  return matches(found)
+}
+
+describe('a search', () => {
+  const found: readonly (readonly [search: string, text: string])[] = [
+    ['DENY', 'Deny: the RULES'],
+    ['machine learning', 'machine-learning'],
+    ['machine-learning', 'on machine-learning.'],
+    ['udev set', 'Set the udev rules'],
+    ['usb', 'ＵＳＢ'],
+    // Beginnings.
+    ['descript', 'descriptor'],
+    ['des', 'descriptor'],
+    ['machine-le', 'machine-learning'],
+    ['हिन्द', 'हिन्दी'],
+    ['прим', 'Пример'],
+    // Marks that belong to letters, and marks that do not.
+    ['हिन्दी', 'यह हिन्दी है'],
+    ['தமிழ்', 'தமிழ் உரை'],
+    ['বাংলা', 'বাংলা ভাষা'],
+    ['محمد', 'مُحَمَّد'],
+    ['مُحَمَّد', 'محمد'],
+    ['שלום', 'שָׁלוֹם'],
+    ['نامه‌ها', 'نامهها'],
+    ['cafe', 'café'],
+    ['café', 'cafe\u0301'],
+    ['naïve', 'NAIVE'],
+    ['izmir', 'İzmir'],
+    ['İZMİR', 'izmir'],
+    ['kadikoy', 'Kadıköy'],
+    ['lodz', 'Łódź'],
+    ['strasse', 'Straße'],
+    ['smorrebrod', 'Smørrebrød'],
+    ['οδος', 'ΟΔΟΣ'],
+    ['да нанг', 'Да Нанг'],
+    ['malware', 'mal\u00adwa\u200bre'],
+    // Scripts without spaces.
+    ['保護', '我们保護数据安全'],
+    ['数据安全', '我们保護数据安全'],
+    ['保', '我们保護'],
+    ['セキュリティ', 'サイバーセキュリティの基礎'],
+    ['ガード', 'USBｶﾞｰﾄﾞ'],
+    ['보안', '한국어 보안을'],
+    ['ไทย', 'ภาษาไทยง่าย'],
+    ['ខ្មែរ', 'ភាសាខ្មែរ'],
+    // Identifiers.
+    ['CVE-2026-12345', 'see cve-2026-12345.'],
+    ['CVE-2026', 'CVE-2026-12345'],
+    ['v1.2.3', 'PortLock v1.2.3 is out'],
+    ['1.2.3', 'v1.2.3'],
+    ['192.168.0.10', 'at 192.168.0.10:8080'],
+    ['2001:db8::1', 'ping 2001:db8::1'],
+    [SHA_1, `sha1 ${SHA_1.toLowerCase()}`],
+    ['da39a3ee5e6b4b', SHA_1],
+    ['setup.tar.gz', './setup.tar.gz'],
+    ['example.com', 'https://www.example.com/a'],
+    ['std::vector', 'std::vector<int>'],
+    ['foo_bar', 'foo_bar(x)'],
+    ['__init__', 'def __init__(self)'],
+    ['createDownloadLink', 'await createDownloadLink({})'],
+    ['C++', 'C++ and C#'],
+    ['C#', 'C++ and C#'],
+  ]
+  it.each(found)('for %s finds %s in a title, a text and code', (search, text) => {
+    expect(finds(search, post({ title: text }))).toBe(true)
+    expect(finds(search, post({ content: text }))).toBe(true)
+    expect(finds(search, post({ code_snippet: text }))).toBe(true)
   })
 
-  it.each([
-    ['machine-learning', ['machine-learning', 'machine', 'learning']],
-    ['zq_analysis', ['zq_analysis', 'zq', 'analysis']],
-    ['x-ray--vision-', ['x-ray--vision-', 'ray', 'vision']],
-    ['on-on', ['on-on', 'on']],
-  ])('tell %s as a whole and in its parts', (text, words) => {
-    expect(wordsOf(text)).toEqual(words)
+  const missed: readonly (readonly [search: string, text: string])[] = [
+    ['de', 'descriptor'],
+    ['scriptor', 'descriptor'],
+    ['learning-machine', 'machine-learning'],
+    ['udev missing', 'udev rules'],
+    ['CVE-2026-1234', 'CVE-2026-12345'],
+    ['v1.2.3', 'v1.2.30'],
+    ['v1.2.3', 'v1 2 3'],
+    ['192.168.0.1', '192.168.0.10'],
+    ['__init__', 'initialize'],
+    ['C++', 'C is another one'],
+    [`${SHA_1}0`, SHA_1],
+    ['护数', '保護和数据'],
+    ['कल', 'काला'],
+  ]
+  it.each(missed)('for %s does not find %s', (search, text) => {
+    expect(finds(search, post({ content: text }))).toBe(false)
   })
 
-  it('tell the parts of a compound that is too long for an index', () => {
-    const compound = 'a-compound-of-more-than-thirty-units'
-    expect(wordsOf(compound)).toEqual(['compound', 'of', 'more', 'than', 'thirty', 'units'])
+  it('without a word means a tag', () => {
+    expect(finds('???', post({ tags: ['???'] }))).toBe(true)
+    expect(finds('???', post({ content: '???' }))).toBe(false)
   })
 
-  it('fold full-width and composed forms together', () => {
-    expect(wordsOf('ＵＳＢ e\u0301tude')).toEqual(['usb', '\u00e9tude'])
+  it.each(['', ' ', '\u200b'])('for %j asks for nothing', (search) => {
+    expect(parseSearch(search).token).toBeNull()
+    expect(parseSearch(search).matches(post({}))).toBe(true)
   })
 
-  it.each(['', ' ', '<>', '\u200b', 'a', 'x'.repeat(31)])('leave out %j', (text) => {
-    expect(wordsOf(text)).toEqual([])
-  })
-
-  it('are compared at any length, though none that is long is in an index', () => {
-    const checksum = 'A'.repeat(64)
-    expect(comparedWords(`a usb ${checksum}`)).toEqual(['usb', checksum.toLowerCase()])
-    expect(wordsOf(`a usb ${checksum}`)).toEqual(['usb'])
-  })
-
-  it.each([
-    ['हिन्दी', ['हिन्दी']],
-    ['தமிழ் உரை', ['தமிழ்', 'உரை']],
-    ['ภาษาไทย', ['ภาษาไทย']],
-    ['مُحَمَّد', ['مُحَمَّد']],
-    ['שָׁלוֹם', ['שָׁלוֹם'.normalize('NFKC')]],
-    ['نامه\u200cها', ['نامهها']],
-  ])('keep the marks that belong to the letters of %s', (text, words) => {
-    expect(wordsOf(text)).toEqual(words)
-  })
-
-  it('find İstanbul in either spelling', () => {
-    expect(wordsOf('İstanbul')).toEqual(['istanbul'])
-    expect(wordsOf('İSTANBUL')).toEqual(wordsOf('istanbul'))
-    expect(tagWord('İstanbul')).toBe('#istanbul')
-  })
-
-  it('keep words of every script', () => {
-    expect(wordsOf('Пример 保護 مثال')).toEqual(['пример', '保護', 'مثال'])
+  it('finds every word of a text by itself and by its beginnings, in any script', () => {
+    const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(word, fc.nat(40), (text, length) => {
+        const whole = post({ content: `${text} and more` })
+        for (const search of [text, text.slice(0, 3 + length)]) {
+          const { token, matches } = parseSearch(search)
+          if (matches(whole) && token !== null)
+            expect(searchTokens(whole).includes(token)).toBe(true)
+        }
+        const { token, matches } = parseSearch(text)
+        if (token !== null && !token.startsWith('#')) expect(matches(whole)).toBe(true)
+      }),
+      { seed: 2_026, numRuns: 500 },
+    )
   })
 })
 
-describe('what a post is found by', () => {
-  const post = {
-    title: 'Auditing udev rules',
-    content: 'Match on the interface class as well.',
-    tags: ['USB', 'rule set'],
-    author_username: 'Ada',
-  }
-
-  it('holds whole tags first, then title, author, tags and content', () => {
-    const words = searchWords(post)
-    expect(words.slice(0, 8)).toEqual([
+describe('the tokens of a post', () => {
+  it('are its tags, then title, author and tags, then the text', () => {
+    const tokens = searchTokens({
+      title: 'Auditing udev',
+      content: 'Match on the interface class.',
+      tags: ['USB', 'rule set'],
+      author_username: 'Ada',
+    })
+    expect(tokens.slice(0, 8)).toEqual([
       '#usb',
       '#rule set',
-      'auditing',
+      'auditin',
       'udev',
-      'rules',
       'ada',
       'usb',
       'rule',
+      'set',
     ])
-    expect(words).toContain('interface')
+    expect(tokens.indexOf('match')).toBeGreaterThan(tokens.indexOf('aud'))
+    expect(tokens.indexOf('mat')).toBeGreaterThan(tokens.indexOf('interfa'))
   })
 
-  it('never outgrows what the rules accept', () => {
-    const content = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ')
-    const words = searchWords({ ...post, content })
-    expect(words).toHaveLength(LIMITS.searchWords.count)
-    expect(words).toContain('auditing')
+  it('fit into the list that the rules accept, whole words of the text before beginnings', () => {
+    const content = Array.from({ length: 2_000 }, (_, index) => `word${index}x`).join(' ')
+    const tokens = searchTokens(post({ title: 'Auditing', content }))
+    expect(tokens).toHaveLength(LIMITS.searchToken.count)
+    expect(tokens).toContain('auditin')
+    expect(tokens).toContain('word99x')
+    expect(tokens).not.toContain('wor')
+  })
+
+  it('are texts that the rules accept, whatever the post holds', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 300 })
+    fc.assert(
+      fc.property(
+        text,
+        text,
+        fc.array(text.map(clean), { maxLength: 3 }),
+        (title, content, tags) => {
+          for (const token of searchTokens(post({ title, content, tags }))) {
+            if (!/^[^\p{Cc}]{1,51}$/u.test(token) || !token.isWellFormed()) throw new Error(token)
+          }
+        },
+      ),
+      { seed: 2_026, numRuns: 1_000 },
+    )
+  })
+
+  it('are found quickly in a text that was made to be slow', () => {
+    const started = performance.now()
+    for (const slow of ['a.', 'a:', '_', '-a', 'ा', 'क्', '保']) {
+      searchTokens(post({ code_snippet: slow.repeat(50_000 / slow.length) }))
+    }
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})
+
+describe('the token of a tag', () => {
+  it('is one for every spelling', () => {
+    expect(tagToken('Rule Set')).toBe(tagToken('rule set'))
+    expect(tagToken('İstanbul')).toBe('#istanbul')
   })
 
   it('stays within a tag’s length where folding makes one character many', () => {
-    const tag = '\ufdfa'.repeat(LIMITS.tags.length)
-    expect(tagWord(tag)).toHaveLength(LIMITS.tags.length + 1)
-    expect(searchWords({ ...post, tags: [tag] })[0]).toBe(tagWord(tag))
-  })
-
-  it('finds a tag however it was typed', () => {
-    expect(tagWord('Rule Set')).toBe(tagWord('rule set'))
+    expect(tagToken('\ufdfa'.repeat(LIMITS.tags.length))).toHaveLength(LIMITS.tags.length + 1)
   })
 })

@@ -1,58 +1,159 @@
-import { cut } from './clean'
 import { LIMITS } from './limits'
+import { fold, hasVisibleCharacter } from './unicode'
 
-/** A letter or digit, then letters, combining marks, digits and joints. */
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*/gu
-const JOINT = /[_-]+/
+/**
+ * What a post can be found by. Firestore cannot search inside texts, so every post carries a list
+ * of tokens (its field `words`), and a query asks for one of them. Tokens are the beginnings of
+ * words, pairs of characters where a script has no spaces, and identifiers as a whole.
+ */
 
 type Searchable = {
   readonly title: string
   readonly content: string
+  readonly code_snippet?: string | null
   readonly tags: readonly string[]
   readonly author_username: string
 }
 
 /**
- * Folds compatibility forms and case. Removes joiners, which connect letters without changing the
- * word, and the dot that lower-casing leaves on the Turkish İ.
+ * A word, or words that are joined without a space: a compound, a version, an IP address, a file
+ * name, a name in code. `c++` and `c#` are words as well.
  */
-function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('i\u0307', 'i')
-    .replace(/[\u200c\u200d]/g, '')
+const WORD =
+  /\p{L}(?:\+\+|#)(?![\p{L}\p{N}])|_{0,4}[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*(?:[-.:]{1,4}_{0,4}[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*)*/gu
+const JOINT = /[-_.:]+/g
+const OUTER_JOINTS = /^[-.:]+|[-.:]+$/g
+
+/** Bounds the work on a text that was made to be slow: units of a word, and joints in it. */
+const LONGEST_WORD = 200
+const MOST_JOINTS = 8
+
+/** Letters of scripts that are written without spaces, or whose words are short: one by one. */
+const UNSPACED =
+  /((?:[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]\p{M}*)+)/u
+const CHARACTER = /\P{M}\p{M}*/gu
+
+/** The lengths of the beginnings by which a word is found. */
+const PREFIXES = [3, 4, 5, 7, 10, 16, 24] as const
+
+/** What a text holds: words and identifiers, and runs of characters without spaces. */
+type Contents = { readonly words: readonly string[]; readonly runs: readonly string[] }
+
+function contentsOf(text: string): Contents {
+  const found = [...new Set(fold(text).match(WORD) ?? [])]
+  const pieces = found.flatMap((word) => word.split(UNSPACED))
+  const runs = pieces.filter((piece) => UNSPACED.test(piece))
+  const others = pieces.filter((piece) => !UNSPACED.test(piece))
+  const words = others.map((word) => cutUnits(word.replace(OUTER_JOINTS, ''), LONGEST_WORD))
+  return { words: words.filter(isIndexed), runs }
 }
 
 /**
- * The words of a text as they are compared: forms folded, lower case, from 2 units on. A compound
- * is followed by its parts, so that "machine learning" finds what says "machine-learning".
+ * A word with everything that finds it: itself, its beginnings and ends at each joint, its parts.
+ * Of `cve-2026-12345` these are `cve`, `cve-2026`, `2026`, `12345` and the whole.
  */
-export function comparedWords(text: string): string[] {
-  const found = fold(text).match(WORD) ?? []
-  const words = found.flatMap((word) => [word, ...word.split(JOINT)])
-  return [...new Set(words.filter((word) => word.length >= LIMITS.searchWord.min))]
+function formsOf(word: string): string[] {
+  const joints = [...word.matchAll(JOINT)].slice(0, MOST_JOINTS)
+  const heads = joints.map(({ index }) => word.slice(0, index))
+  const tails = joints.map(({ index, 0: joint }) => word.slice(index + joint.length))
+  const parts = word.split(JOINT)
+  const version = /^v(\d.*)/.exec(word)?.[1] ?? ''
+  return [word, version, ...heads, ...tails.filter(startsWithLetter), ...parts].filter(isIndexed)
 }
 
-/** Those of them that an index may hold, up to 30 units long. A checksum is longer. */
-export function wordsOf(text: string): string[] {
-  return comparedWords(text).filter((word) => word.length <= LIMITS.searchWord.max)
+const isIndexed = (word: string) => word.length >= LIMITS.searchToken.min
+const startsWithLetter = (word: string) => /^\p{L}/u.test(word)
+
+/** Whether a word is found by its beginning. Numbers, versions and addresses are so as a whole. */
+function hasPrefixes(word: string): boolean {
+  return word.length >= PREFIXES[0] && /\p{L}[^-_.:]*$/u.test(word)
+}
+
+/** Pairs of neighbouring characters; of a single one, itself. */
+function pairsOf(run: string): string[] {
+  const characters = run.match(CHARACTER) ?? []
+  if (characters.length < 2) return characters
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}
+
+/** Cuts by UTF-16 units alone, so that a word and its beginning are cut at the same place. */
+function cutUnits(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+}
+
+/** The one token that a search for a word asks for: its longest beginning that is stored. */
+function queryToken(word: string): string {
+  if (!hasPrefixes(word)) return cutUnits(word, LIMITS.searchToken.max)
+  const length = PREFIXES.findLast((size) => size <= word.length)
+  return cutUnits(word, length ?? word.length)
+}
+
+function prefixesOf(word: string): string[] {
+  if (!hasPrefixes(word)) return []
+  return PREFIXES.filter((size) => size <= word.length).map((size) => cutUnits(word, size))
 }
 
 /**
- * How a tag is written among the words of a post, so that a filter by tag ignores case. It is cut,
+ * How a tag is written among the tokens of a post, so that a filter by tag ignores case. It is cut,
  * because folding can make one character many.
  */
-export function tagWord(tag: string): string {
-  return cut(`#${fold(tag)}`, LIMITS.tags.length + 1)
+export function tagToken(tag: string): string {
+  return cutUnits(`#${fold(tag)}`, LIMITS.tags.length + 1)
 }
 
 /**
- * What a post can be found by: each tag as a whole, then the words of title, author, tags and
- * content, in this order until the list is full. Firestore cannot search inside texts, so every
- * post carries its own index.
+ * The search tokens of a post, in the order of their worth until the list is full: tags as a whole;
+ * whole words of title, author and tags with their beginnings; whole words of the content and the
+ * code; their beginnings.
  */
-export function searchWords({ title, content, tags, author_username }: Searchable): string[] {
-  const words = wordsOf([title, author_username, ...tags, content].join('\n'))
-  return [...new Set([...tags.map(tagWord), ...words])].slice(0, LIMITS.searchWords.count)
+export function searchTokens(post: Searchable): string[] {
+  const { title, author_username, tags, content, code_snippet } = post
+  const first = contentsOf([title, author_username, ...tags].join('\n'))
+  const second = contentsOf([content, code_snippet ?? ''].join('\n'))
+  const tokens = [
+    ...tags.map(tagToken),
+    ...wholeTokens(first),
+    ...partialTokens(first),
+    ...wholeTokens(second),
+    ...partialTokens(second),
+  ]
+  return [...new Set(tokens)].slice(0, LIMITS.searchToken.count)
+}
+
+function wholeTokens({ words, runs }: Contents): string[] {
+  return [...words.flatMap(formsOf).map(queryToken), ...runs.flatMap(pairsOf)]
+}
+
+function partialTokens({ words, runs }: Contents): string[] {
+  const characters = runs.flatMap((run) => run.match(CHARACTER) ?? [])
+  return [...words.flatMap(formsOf).flatMap(prefixesOf), ...characters]
+}
+
+/** What a search asks for. A search without any word, such as `<>`, means a tag. */
+export type Search = {
+  /** The token to query, that of the longest word, which is the rarest as a rule. */
+  readonly token: string | null
+  /** Returns whether a post holds every word of the search, judged by its texts alone. */
+  readonly matches: (post: Searchable) => boolean
+}
+
+/** Reads a search as a member types it. */
+export function parseSearch(text: string): Search {
+  const { words, runs } = contentsOf(text)
+  const [longest] = [...words, ...runs].toSorted((one, other) => other.length - one.length)
+  const token = longest && (runs.includes(longest) ? pairsOf(longest)[0] : queryToken(longest))
+  if (token) return { token, matches: (post) => holdsAll(post, words, runs) }
+  if (!hasVisibleCharacter(text)) return { token: null, matches: () => true }
+  const tag = tagToken(text.trim())
+  return { token: tag, matches: ({ tags }) => tags.some((other) => tagToken(other) === tag) }
+}
+
+function holdsAll(post: Searchable, words: readonly string[], runs: readonly string[]): boolean {
+  const { title, author_username, tags, content, code_snippet } = post
+  const texts = [title, author_username, ...tags, content, code_snippet ?? '']
+  const contents = contentsOf(texts.join('\n'))
+  const forms = [...new Set(contents.words.flatMap(formsOf))]
+  const holds = (word: string) =>
+    forms.includes(word) || (hasPrefixes(word) && forms.some((form) => form.startsWith(word)))
+  return words.every(holds) && runs.every((run) => contents.runs.some((text) => text.includes(run)))
 }

@@ -1,5 +1,5 @@
 import { recipientIds } from '@grid/schema/comment'
-import { searchWords } from '@grid/schema/search-tokens'
+import { derivedFields } from '@grid/schema/derived-post'
 import { usernameKey } from '@grid/schema/username-key'
 import type { App } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
@@ -32,7 +32,7 @@ export function seedUserDocuments(now: number): Map<string, Record<string, unkno
     documents.set(`posts/${id}`, {
       ...fields,
       author_username,
-      words: searchWords({ ...fields, author_username }),
+      ...derivedFields({ ...fields, author_username }),
       upvotes: votersOf(id).length,
       comment_count: COMMENTS.filter((comment) => comment.post_id === id).length,
       created_at: at(age_hours),

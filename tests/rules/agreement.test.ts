@@ -1,4 +1,4 @@
-import { searchWords } from '@grid/schema/search-tokens'
+import { searchTokens } from '@grid/schema/search-tokens'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepReport } from '../run/kept-report'
@@ -97,7 +97,7 @@ describe('rules and schema give one verdict', PATIENCE, () => {
     expect(drafts.length).toBeGreaterThan((SIZE * 2) / 3)
     const inputs = drafts.map((draft) => ({
       ...draft,
-      words: searchWords({ ...draft, author_username: 'ada' }),
+      words: searchTokens({ ...draft, author_username: 'ada' }),
     }))
     const { found, allowed } = await compare(
       { ...(posts as Contest), schema: () => 'allowed' },

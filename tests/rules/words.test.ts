@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-const { count: most } = LIMITS.searchWords
+const { count: most } = LIMITS.searchToken
 const numbered = (size: number) => Array.from({ length: size }, (_, index) => `word-${index}`)
 const placed = (odd: unknown, place: number) =>
   numbered(most).map((word, index) => (index === place ? odd : word))
@@ -29,7 +29,7 @@ describe('the words of a post', () => {
     ['one', ['deny']],
     ['one of a single character', ['x']],
     ['two of a single character', ['x', 'y']],
-    ['200', numbered(most)],
+    ['the most', numbered(most)],
     ['a tag with spaces and signs', ['#rule set (c++) / $1']],
     ['the longest tag', [`#${'x'.repeat(LIMITS.tags.length)}`]],
     ['the longest tag behind another', ['deny', `#${'x'.repeat(LIMITS.tags.length)}`]],
@@ -42,7 +42,7 @@ describe('the words of a post', () => {
   }
 
   const refused: readonly (readonly [string, unknown])[] = [
-    ['201', numbered(most + 1)],
+    ['one more', numbered(most + 1)],
     ['a text', 'deny'],
     ['an empty text', ''],
     ['a map', { 0: 'deny' }],

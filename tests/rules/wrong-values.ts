@@ -30,7 +30,7 @@ const LINES: Wrong = [
   ['a line break in it', 'one\ntwo'],
   ['a NUL in it', 'one\u0000two'],
 ]
-const { title, content, codeSnippet, link, tags, searchWords } = LIMITS
+const { title, content, codeSnippet, link, tags, searchToken } = LIMITS
 
 export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
   title: [
@@ -70,7 +70,7 @@ export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
     ...LINES.map(([kind, line]) => [`one with ${kind}`, [line]] as const),
   ],
   words: [
-    ['one too many', numbered(searchWords.count + 1)],
+    ['one too many', numbered(searchToken.count + 1)],
     ['one too long', [long(tags.length + 2)]],
     ['an empty one', ['']],
     ['a line break', ['one\ntwo']],

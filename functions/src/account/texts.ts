@@ -1,5 +1,5 @@
 import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from '@grid/schema/deleted-member'
-import { searchWords } from '@grid/schema/search-tokens'
+import { derivedFields } from '@grid/schema/derived-post'
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -31,16 +31,17 @@ type Fields = Readonly<Record<string, unknown>>
 
 const AUTHOR = { user_id: DELETED_MEMBER_ID, author_username: DELETED_MEMBER_NAME }
 
-/** What changes in a post whose author goes: the name, also among the words it is found by. */
+/** The changed fields of a post whose author deletes the account. */
 export function postWithoutAuthor(post: Fields): Fields {
-  const { title, content, tags } = post
+  const { title, content, code_snippet, tags } = post
   return {
     ...AUTHOR,
-    words: searchWords({
+    ...derivedFields({
+      ...AUTHOR,
       title: String(title),
       content: String(content),
+      code_snippet: typeof code_snippet === 'string' ? code_snippet : null,
       tags: Array.isArray(tags) ? tags.map(String) : [],
-      author_username: '',
     }),
   }
 }

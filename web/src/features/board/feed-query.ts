@@ -3,7 +3,7 @@ import type { Post } from '@grid/schema/post'
 import type { DataSource, PageQuery } from '../../data/data-source'
 import { publicData } from '../../session/public-data'
 import type { FeedSource } from './feed-store'
-import { type Filters, indexedWord } from './filters'
+import { type Filters, indexedToken } from './filters'
 
 /**
  * A page of posts. Every query has its index: one filter is the server's, the narrowest, and the
@@ -23,8 +23,8 @@ export function feedQuery(filters: Filters, after: Post | null = null): PageQuer
 }
 
 function narrowest(filters: Filters): PageQuery<'posts'>['where'] {
-  const word = indexedWord(filters)
-  if (word) return [['words', 'array-contains', word]]
+  const token = indexedToken(filters)
+  if (token) return [['words', 'array-contains', token]]
   if (filters.author) return [['author_username', '==', filters.author]]
   return filters.category ? [['category', '==', filters.category]] : []
 }

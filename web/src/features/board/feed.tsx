@@ -108,7 +108,7 @@ type NoResultsProps = {
 
 /** The filters leave nothing over, which says nothing about the board. */
 function NoResults({ isSearch, onClear }: NoResultsProps) {
-  const { noResults, wholeWords } = FEED_MESSAGES
+  const { noResults, searchHint } = FEED_MESSAGES
   const clear = (
     <Button ref={passFocusOnRemoval} variant="outlined" color="secondary" onClick={onClear}>
       Show all posts
@@ -117,7 +117,7 @@ function NoResults({ isSearch, onClear }: NoResultsProps) {
   return (
     <EmptyState
       icon={SearchX}
-      text={isSearch ? `${noResults} ${wholeWords}` : noResults}
+      text={isSearch ? `${noResults} ${searchHint}` : noResults}
       action={clear}
     />
   )

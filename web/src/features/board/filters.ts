@@ -1,7 +1,8 @@
 import { CATEGORIES, type Category } from '@grid/schema/category'
 import type { BoardFilter } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
-import { comparedWords, tagWord, wordsOf } from '@grid/schema/search-tokens'
+import { parseSearch, tagToken } from '@grid/schema/search-tokens'
+import { truncate } from '@grid/schema/unicode'
 
 export type Sort = 'new' | 'top'
 
@@ -22,7 +23,7 @@ const LONGEST = 200
 /** Reads the filters from an address; what it does not understand counts as left out. */
 export function readFilters(search: string): Filters {
   const params = new URLSearchParams(search)
-  const text = (name: BoardFilter) => (params.get(name) ?? '').trim().slice(0, LONGEST)
+  const text = (name: BoardFilter) => truncate((params.get(name) ?? '').trim(), LONGEST).trim()
   const category = text('category')
   return {
     category: CATEGORIES.find((known) => known === category) ?? null,
@@ -51,32 +52,18 @@ export function isNarrowed({ tag, author, q }: Filters): boolean {
   return tag !== null || author !== null || q !== ''
 }
 
-/**
- * The word under which the server is asked for posts: the longest of the search, which is the
- * rarest as a rule, or else the tag. A search without a word, such as "C#", means a tag. One for a
- * checksum alone, which is too long for the index, leaves it to the feed to compare.
- */
-export function indexedWord({ q, tag }: Filters): string | null {
-  const [first, ...others] = wordsOf(q)
-  if (first) return others.reduce((one, other) => (other.length > one.length ? other : one), first)
-  if (q && comparedWords(q).length === 0) return tagWord(q)
-  return tag ? tagWord(tag) : null
+/** The token that the server is asked for: that of the search, or else that of the tag. */
+export function indexedToken({ q, tag }: Filters): string | null {
+  return parseSearch(q).token ?? (tag ? tagToken(tag) : null)
 }
 
-/** Whether a post is what the filters ask for, judged by the post itself and not by its index. */
+/** Whether a post is what the filters ask for, judged by its texts and not by its tokens. */
 export function matches(post: Post, { category, tag, author, q }: Filters): boolean {
-  const tags = post.tags.map(tagWord)
   if (category && post.category !== category) return false
-  if (tag && !tags.includes(tagWord(tag))) return false
+  if (tag && !post.tags.map(tagToken).includes(tagToken(tag))) return false
   // As the server compares, so that an address finds the same with and without a search.
   if (author && post.author_username !== author) return false
-  if (!q) return true
-  const wanted = comparedWords(q)
-  if (wanted.length === 0) return tags.includes(tagWord(q))
-  const said = new Set(
-    comparedWords([post.title, post.author_username, ...post.tags, post.content].join('\n')),
-  )
-  return wanted.every((word) => said.has(word))
+  return parseSearch(q).matches(post)
 }
 
 /** Where a tag leads from outside of the feed: to every post that carries it. */

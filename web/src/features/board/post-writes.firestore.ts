@@ -1,6 +1,6 @@
 import { EDITABLE_POST_FIELDS, type Post, type PostDraft } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { searchWords } from '@grid/schema/search-tokens'
+import { searchTokens } from '@grid/schema/search-tokens'
 import {
   type DocumentSnapshot,
   doc,
@@ -120,7 +120,7 @@ export function isSameContent(one: PostDraft, other: PostDraft): boolean {
 
 const changes = (author: Author, draft: PostDraft) => ({
   ...draft,
-  words: searchWords({ ...draft, author_username: author.username }),
+  words: searchTokens({ ...draft, author_username: author.username }),
   updated_at: serverTimestamp(),
 })
 

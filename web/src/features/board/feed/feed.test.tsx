@@ -101,7 +101,7 @@ test('who finds a category empty is asked to begin it', async () => {
 
 test.each([
   [{ tag: 'usb' }, 'No posts match these filters.'],
-  [{ q: 'learn' }, 'No posts match these filters. Search knows whole words.'],
+  [{ q: 'learn' }, 'No posts match these filters. Search finds whole words and their beginnings.'],
 ])('who finds nothing by %o is told %j', (filters, told) => {
   render(show({}, nothing, filters))
   screen.getByText(told)

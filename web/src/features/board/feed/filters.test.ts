@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Filters,
   hubAddress,
-  indexedWord,
+  indexedToken,
   isNarrowed,
   matches,
   NO_FILTERS,
@@ -66,20 +66,20 @@ describe('the address of the hub', () => {
   })
 })
 
-describe('the word that the server is asked for', () => {
+describe('the token that the server is asked for', () => {
   it.each([
     [{}, null],
     [{ category: 'tool', author: 'ada' }, null],
     [{ tag: 'USB' }, '#usb'],
-    [{ q: 'mesh radio firmware', tag: 'usb' }, 'firmware'],
+    [{ q: 'mesh radio firmware', tag: 'usb' }, 'firmwar'],
     [{ q: 'machine-learning' }, 'machine-learning'],
-    [{ q: 'machine learning' }, 'learning'],
-    [{ q: 'C#' }, '#c#'],
-    [{ q: `${CHECKSUM} usb` }, 'usb'],
-    [{ q: CHECKSUM }, null],
-    [{ q: CHECKSUM, tag: 'usb' }, '#usb'],
+    [{ q: 'machine learning' }, 'learnin'],
+    [{ q: 'C#' }, 'c#'],
+    [{ q: '?', tag: 'usb' }, '#?'],
+    [{ q: `${CHECKSUM} usb` }, CHECKSUM.slice(0, 24)],
+    [{ q: CHECKSUM, tag: 'usb' }, CHECKSUM.slice(0, 24)],
   ] as const)('for %o is %s', (some, word) => {
-    expect(indexedWord(filters(some))).toBe(word)
+    expect(indexedToken(filters(some))).toBe(word)
   })
 })
 

@@ -1,0 +1,110 @@
+/**
+ * Everything that the product knows about Unicode text: what is visible, where a text may be cut,
+ * and how letters are folded for a comparison. Visitors load this file, so it imports nothing.
+ */
+
+/**
+ * Characters without ink, besides white space, controls and marks: fillers, joiners, direction
+ * controls, tags and the like (Default_Ignorable_Code_Point and the blank signs). firestore.rules
+ * repeats the list, because RE2 does not have that property.
+ */
+const BLANK =
+  '\\u{AD}\\u{61C}\\u{115F}\\u{1160}\\u{180B}-\\u{180F}\\u{200B}-\\u{200F}\\u{202A}-\\u{202E}\\u{2060}-\\u{206F}\\u{2800}\\u{3164}\\u{FE00}-\\u{FE0F}\\u{FEFF}\\u{FFA0}\\u{FFF0}-\\u{FFFB}\\u{1BCA0}-\\u{1BCA3}\\u{1D159}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}'
+
+const VISIBLE = new RegExp(`[^\\p{M}\\p{Cc}\\p{Z}${BLANK}]`, 'u')
+
+/**
+ * Blank characters that carry no meaning inside a name or an e-mail address. The joiners U+200C and
+ * U+200D, variation selectors and emoji tags are not among them: they shape what is beside them.
+ */
+const HIDDEN =
+  /\u{34F}|[\u{AD}\u{61C}\u{115F}\u{1160}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{2800}\u{3164}\u{FEFF}\u{FFA0}\u{FFF0}-\u{FFFB}]/gu
+
+const FULL_WIDTH = /[\u{FF01}-\u{FF5E}]/gu
+const FULL_WIDTH_OFFSET = 0xff01 - 0x21
+
+/** Returns whether a text shows anything: a character that is not blank, and not a mark alone. */
+export function hasVisibleCharacter(text: string): boolean {
+  return VISIBLE.test(text)
+}
+
+/** Removes hidden and direction-changing characters. */
+export function withoutHidden(text: string): string {
+  return text.replace(HIDDEN, '')
+}
+
+/** Turns the full-width forms of ASCII characters, such as ＠ and ＃, into ASCII. */
+export function foldFullWidth(text: string): string {
+  return text.replace(FULL_WIDTH, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET),
+  )
+}
+
+/** The longest grapheme, in UTF-16 units, that a cut leaves whole. Emoji need up to 35. */
+const LONGEST_GRAPHEME = 64
+
+/**
+ * Cuts a text to at most `max` UTF-16 units at a grapheme boundary. A pile of marks that is longer
+ * than any emoji is cut between two code points.
+ */
+export function truncate(text: string, max: number): string {
+  const whole = text.toWellFormed()
+  if (whole.length <= max) return whole
+  const start = graphemeStart(whole, max)
+  if (max - start < LONGEST_GRAPHEME) return whole.slice(0, start)
+  const last = whole.charCodeAt(max - 1)
+  const splitsPair = last >= 0xd800 && last <= 0xdbff
+  return whole.slice(0, splitsPair ? max - 1 : max)
+}
+
+/** Where the grapheme begins that holds the unit at `index`. */
+function graphemeStart(text: string, index: number): number {
+  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
+  return graphemes.containing(index)?.index ?? index
+}
+
+/** The first words of a text and an ellipsis; cuts between words where one ends in its second half. */
+export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text
+  const start = truncate(text, max)
+  const space = start.search(/\s\S*$/)
+  return `${start.slice(0, space > max / 2 ? space : undefined).trimEnd()}…`
+}
+
+/**
+ * Marks that vary a letter without making another one, and signs that only shape the letters around
+ * them. Marks of Indic and Thai writing, and the voicing of kana, are not among them.
+ */
+const ACCENTS =
+  /(?!\u3099|\u309a)(?:[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]|[\u200c\u0640]|\u200d)/u
+const MARK = /[\p{M}\u200c\u0640]|\u200d/gu
+
+/** Letters that no normal form takes apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ø: 'o',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
+}
+const SPECIAL_LETTERS = /[ßæœþðđøłħŧıς]/g
+
+/**
+ * Folds a text for a comparison: compatibility forms, accents and case do not count. Marks of Indic
+ * scripts and the voicing of kana stay, because they make another letter.
+ */
+export function fold(text: string): string {
+  return withoutHidden(text)
+    .normalize('NFKD')
+    .replace(MARK, (mark) => (ACCENTS.test(mark) ? '' : mark))
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] ?? letter)
+}
