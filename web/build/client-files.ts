@@ -1,46 +1,48 @@
 import type { Rolldown } from 'vite'
 import { integrityOf } from './integrity'
 
-/** The files of the client build that a document refers to, as addresses. */
+/** The files of the client build that a document refers to, as URL paths. */
 export type ClientFiles = {
   readonly textFont: string
-  /** What is run to bring a page to life: what the entry is built upon, then the entry. */
+  /** The rain of the landing page. */
+  readonly rain: string
+  /** The scripts that hydrate a page, in order: the entry's imports, then the entry. */
   readonly run: readonly string[]
-  /** What a page needs at its first use: what is run, then what the entry will ask for. */
+  /** The scripts of a page's first use: those of `run`, then the page. */
   readonly first: (page: string) => readonly string[]
-  /** What keeps a page of the board live: what is run, then all that it asks for unused. */
+  /** The scripts of a board page with realtime data: those of `run`, then all of the page. */
   readonly live: (page: BoardPage) => readonly string[]
-  /** What a page of the board fetches beside for a member: who is here, and all that it takes. */
+  /** The further scripts of a board page for members: session and Firestore. */
   readonly session: (page: BoardPage) => readonly string[]
-  /** All that the first use of a page may need, in the order of need. */
+  /** All scripts that the first use of a page may need, in order. */
   readonly warm: (page: string) => readonly string[]
-  /** The hash by which a browser knows a script. */
-  readonly integrity: (address: string) => string
+  /** The integrity hash of a script. */
+  readonly integrity: (path: string) => string
 }
 
 type Built = Rolldown.RolldownOutput['output'][number]
 
-/** What the board's pages fetch by themselves to be live. */
+/** Further modules of board pages with realtime data. */
 const LIVE = {
   'board/board-page': [],
   'board/post-page': ['features/board/comments'],
 } as const
 
-/** What members have in front of them besides. */
+/** Further modules of board pages for members. */
 const WRITING = {
   'board/board-page': [],
   'board/post-page': ['features/board/comment-composer'],
 } as const
 
-/** A page of the board, which shows what others write meanwhile. */
+/** A board page, which updates in real time. */
 export type BoardPage = keyof typeof LIVE
 
 const TEXT_FONT = /space-grotesk-core.*\.woff2$/
 
-/** What a first click may open on every page. */
+/** Modules that a first click may open on every page. */
 const OPENED_BY_A_CLICK = ['app/drawer', 'features/auth/auth-dialog', 'features/terminal/terminal']
 
-/** Finds in the output of the client build what documents refer to. */
+/** Finds the files that documents refer to in the client build. */
 export function clientFiles(output: readonly Built[]): ClientFiles {
   const chunks = new Map(
     output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
@@ -67,6 +69,7 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
   }
   const live = (page: BoardPage) => withImports(['main', `features/${page}`, ...LIVE[page]])
   return {
+    rain: `/${holding('features/effects/rain')}`,
     textFont: `/${font.fileName}`,
     run: withImports(['main']),
     first: (page) => [...withImports(['main']), `/${holding(`features/${page}`)}`],
@@ -78,12 +81,12 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
         'data/data-source.firestore',
         ...WRITING[page],
       ])
-      return needed.filter((address) => !others.has(address))
+      return needed.filter((path) => !others.has(path))
     },
     warm: (page) => withImports(['main', `features/${page}`, ...OPENED_BY_A_CLICK]),
-    integrity: (address) => {
-      const chunk = chunks.get(address.slice(1))
-      if (!chunk) throw new Error(`The client build has no script ${address}.`)
+    integrity: (path) => {
+      const chunk = chunks.get(path.slice(1))
+      if (!chunk) throw new Error(`The client build has no script ${path}.`)
       return integrityOf(chunk.code)
     },
   }

@@ -16,43 +16,47 @@ import { readVariables } from './read-variables'
 const ROOT = '<div id="root"></div>'
 const TITLE = /<title>[^<]*<\/title>/
 const APP_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+const HAS_RAIN = /<canvas[^>]* data-rain/
 const NOSCRIPT = /\s*<noscript>[^<]*<\/noscript>/
 
-/** The document that renders in the browser, for everything that is not rendered at build. */
+/** The document of pages that render in the browser. */
 export function shellDocument({ template, files }: DocumentParts): string {
   const checked = withIntegrity(template, files.integrity)
   return replaceOnce(checked, '</head>', `${fontPreload(files)}</head>`)
 }
 
-/** What every prerendered document is made of besides its page. */
+/** The parts of a prerendered document besides its page. */
 export type DocumentParts = {
   /** The document that Vite built. */
   readonly template: string
   readonly files: ClientFiles
-  /** The text of the script that wakes the page. */
+  /** The source of the loader script. */
   readonly loader: string
 }
 
 /**
- * The pages that are painted before their font is there: for a font that the head preloads, Chrome
- * holds the first paint back by up to 50 ms. Their lines break alike in the fallback font, so that
- * nothing moves when the other comes.
+ * The pages that paint before their font is loaded: Chrome delays the first paint by up to 50 ms for
+ * a font that the head preloads. Their lines break alike in the fallback font, so nothing moves.
  */
 const PAINTS_AT_ONCE: ReadonlySet<string> = new Set(['/'])
 
-/** A document that can be read at once and comes to life when it is used. */
+/** A prerendered document that hydrates on its first use. */
 export function pageDocument(
   parts: DocumentParts,
   head: PageHead,
   headTags: string,
   prerendered: Prerendered,
 ): string {
-  const scripts = scriptsNamed(parts.files, 'data-app', parts.files.first(head.page))
+  const { files } = parts
+  const scripts = {
+    ...scriptsNamed(files, 'data-app', files.first(head.page)),
+    ...(HAS_RAIN.test(prerendered.html) ? scriptsNamed(files, 'data-rain', [files.rain]) : {}),
+  }
   return documentOf(parts, head, { headTags, scripts }, prerendered)
 }
 
 /**
- * A page of the board but for what is on it, with the rules of everything that may be;
+ * The template of a board page without its posts, with the CSS rules of all posts;
  * `functions/src/board/board-pages.ts` fills it in.
  */
 export function boardTemplate(
@@ -74,19 +78,19 @@ export function boardTemplate(
 
 type PageHead = Pick<Head, 'path' | 'page'>
 
-/** What a document says for itself: its head, and which scripts it needs. */
-type Sayings = { readonly headTags: string; readonly scripts: Attributes }
+/** The head tags and scripts of a document. */
+type DocumentTags = { readonly headTags: string; readonly scripts: Attributes }
 
 function documentOf(
   { template, files, loader }: DocumentParts,
   { path, page }: PageHead,
-  { headTags, scripts }: Sayings,
+  { headTags, scripts }: DocumentTags,
   { html, styles }: Prerendered,
 ): string {
   const title = TITLE.exec(template)?.[0] ?? '<title>'
   const preload = fontPreload(files)
-  const isPaintedAtOnce = PAINTS_AT_ONCE.has(path)
-  const head = [headTags, isPaintedAtOnce ? '' : preload, readVariables(styles, html)].join('')
+  const paintsAtOnce = PAINTS_AT_ONCE.has(path)
+  const head = [headTags, paintsAtOnce ? '' : preload, readVariables(styles, html)].join('')
   const scriptTag = tag('script', {
     ...scripts,
     'data-run': files.run.join(' '),
@@ -96,27 +100,27 @@ function documentOf(
   const bare = template.replace(APP_TAGS, '').replace(NOSCRIPT, '')
   const marked = replaceOnce(bare, '<html', `<html ${prerenderedAs(path)}`)
   const described = replaceOnce(marked, title, head)
-  const begun = isPaintedAtOnce ? replaceOnce(described, '<body>', `<body>${preload}`) : described
+  const begun = paintsAtOnce ? replaceOnce(described, '<body>', `<body>${preload}`) : described
   const filled = replaceOnce(begun, ROOT, `<div id="root">${html}</div>`)
   return replaceOnce(filled, '</body>', `${script}</body>`)
 }
 
-/** Scripts for the loader to fetch, and the hashes by which the browser knows them. */
-function scriptsNamed(files: ClientFiles, name: string, addresses: readonly string[]): Attributes {
+/** Attributes with the scripts that the loader fetches, and their hashes. */
+function scriptsNamed(files: ClientFiles, name: string, paths: readonly string[]): Attributes {
   return {
-    [name]: addresses.join(' '),
-    [`${name}-integrity`]: addresses.map(files.integrity).join(' '),
+    [name]: paths.join(' '),
+    [`${name}-integrity`]: paths.map(files.integrity).join(' '),
   }
 }
 
-/** The list of what an idle page fetches ahead; its name changes with its content. */
+/** The list of scripts that an idle page prefetches; its name changes with its content. */
 export function warmList(files: ClientFiles, page: string): { path: string; content: string } {
   const content = files.warm(page).join('\n')
   const version = createHash('sha256').update(content).digest('base64url').slice(0, 8)
   return { path: `/assets/warm-${basename(page)}-${version}.txt`, content }
 }
 
-/** The display font is on the way before the rules that name it are read. */
+/** Requests the display font before the browser has parsed the CSS. */
 function fontPreload({ textFont }: ClientFiles): string {
   return tag('link', {
     rel: 'preload',

@@ -1,21 +1,22 @@
 import { watchSections } from './app/watch-sections'
 import { CHUNK_MISSING } from './browser/chunk-missing'
 import { HYDRATED_EVENT } from './browser/hydration'
-import { afterLoad } from './browser/idle'
+import { afterLoad, whenIdle } from './browser/idle'
+import { MODIFIER_KEYS } from './browser/keyboard'
 import { DEFERRED_SELECTORS } from './design/theme/deferred-selectors'
 import { runBootScreen } from './features/effects/boot-screen'
+import { isRainPaused } from './features/effects/rain-setting'
 import { wasSignedIn } from './session/was-signed-in'
 
 /*
- * The script of a prerendered page until someone uses it. It fetches the app at the first
- * sign of use, holds back what is clicked or pressed meanwhile, and hands it over once the page
- * is live. A page that is to stay live asks for the app as soon as the browser rests. Links and
- * anchors work by themselves.
+ * The script of a prerendered page before hydration. It loads the app at the first sign of use,
+ * stores clicks and keys, and replays them after hydration. Pages with realtime data load the app
+ * as soon as the browser is idle. Links and anchors work without the app.
  */
 
 const CONTROLS = 'button, input, select, textarea, [role="button"], [role="slider"]'
 const BUTTONS = 'button, [role="button"]'
-const LATER = Object.values(DEFERRED_SELECTORS).join(', ')
+const DEFERRED = Object.values(DEFERRED_SELECTORS).join(', ')
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
 const {
@@ -25,16 +26,18 @@ const {
   session,
   sessionIntegrity,
   warm = '',
+  rain,
+  rainIntegrity,
   live,
 } = script?.dataset ?? {}
 const isReturningMember = wasSignedIn()
-const held = new Map<string, Event>()
-/** Whether the scripts that were asked for came, and were what was built. */
-const accepted = new Map<string, Promise<boolean>>()
+const pending = new Map<string, Event>()
+/** Whether each requested script arrived with the expected hash. */
+const verified = new Map<string, Promise<boolean>>()
 const quiet = new AbortController()
 let isStarted = false
 
-/** Fetches scripts side by side; each is refused if it is not what was built. */
+/** Fetches scripts in parallel. The browser rejects a script with another hash. */
 function fetchAhead(list = '', integrity = ''): void {
   const hashes = integrity.split(' ')
   list.split(' ').forEach((href, index) => {
@@ -49,43 +52,49 @@ function fetchAhead(list = '', integrity = ''): void {
       link.addEventListener('load', () => resolve(true))
       link.addEventListener('error', () => resolve(false))
     })
-    if (link.relList.supports('modulepreload')) accepted.set(href, outcome)
+    if (link.relList.supports('modulepreload')) verified.set(href, outcome)
   })
 }
 
-/** Fetches the app at once, with a member's session, and runs it. */
+/** Loads and runs the app, for returning members with the session code. */
 function start(): void {
   if (isStarted) return
   isStarted = true
   fetchAhead(app, appIntegrity)
   if (isReturningMember) fetchAhead(session, sessionIntegrity)
-  runParts().catch((error: unknown) => {
-    console.error('The page could not be brought to life:', error)
+  runScripts(run).catch((error: unknown) => {
+    console.error('The page could not be hydrated:', error)
     isStarted = false
     showWaiting(null)
-    if (held.has('click')) showMissing(true)
-    held.clear()
+    if (pending.has('click')) showMissing(true)
+    pending.clear()
   })
 }
 
-/** Runs the app a file at a time: in between, the browser can paint and answer. */
-async function runParts(): Promise<void> {
-  for (const part of run.split(' ')) {
-    // An import by itself might fetch what was refused once more, and ask for no hash.
-    if ((await accepted.get(part)) === false) throw new Error(`${part} could not be fetched.`)
-    await import(/* @vite-ignore */ part)
+/**
+ * Runs scripts one at a time, so that the browser can paint and respond in between.
+ *
+ * @returns the exports of the last one.
+ */
+async function runScripts(list: string): Promise<unknown> {
+  let exports: unknown
+  for (const href of list.split(' ')) {
+    // An import might fetch a rejected script again without a hash.
+    if ((await verified.get(href)) === false) throw new Error(`${href} could not be fetched.`)
+    exports = await import(/* @vite-ignore */ href)
   }
+  return exports
 }
 
 const isOn = (event: Event, what: string) =>
   event.target instanceof Element && event.target.closest(what) !== null
 
-/** Touching text is mostly scrolling, which must stay cheap; touching a control never is. */
+/** Starts only for controls: a touch of text mostly scrolls, which must stay cheap. */
 function onApproach(event: Event): void {
   if (isOn(event, CONTROLS)) start()
 }
 
-/** Answers a press at once: the button shows that its work has begun. */
+/** Shows on the pressed button that its action has started. */
 function showWaiting(event: Event | null): void {
   document.querySelector('[data-waiting]')?.removeAttribute('data-waiting')
   if (event?.target instanceof Element) {
@@ -93,7 +102,7 @@ function showWaiting(event: Event | null): void {
   }
 }
 
-/** Tells who pressed a button that the app did not come, which would have answered. */
+/** Shows an error if a button was pressed and the app failed to load. */
 function showMissing(isMissing: boolean): void {
   document.querySelector('[data-missing]')?.remove()
   if (!isMissing) return
@@ -104,22 +113,23 @@ function showMissing(isMissing: boolean): void {
   document.body.append(line)
 }
 
-/** Of several clicks the last one counts: who clicks twice because nothing happened means once. */
+/** Stores the last click only: a user who clicks twice wants one action. */
 function onClick(event: Event): void {
   if (!isOn(event, BUTTONS)) return
   start()
   event.stopPropagation()
-  held.set('click', event)
+  pending.set('click', event)
   showWaiting(event)
 }
 
+/** Stores the first press of a key that is held: its repetitions would do nothing when replayed. */
 function onKey(event: KeyboardEvent): void {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey
   if (isShortcut || event.key === 'Tab' || isOn(event, CONTROLS)) start()
-  if (isShortcut) held.set('keydown', event)
+  if (isShortcut && !event.repeat && !MODIFIER_KEYS.has(event.key)) pending.set('keydown', event)
 }
 
-/** Marks in the bar which section of the page is being read. */
+/** Marks the section in view in the navigation. */
 function markSections(): void {
   const links = [...document.querySelectorAll('header nav a[href^="/#"]')]
   const idOf = (link: Element) => link.getAttribute('href')?.slice(2) ?? ''
@@ -137,22 +147,22 @@ function markSections(): void {
   })
 }
 
-function onLive(): void {
+function onHydrated(): void {
   quiet.abort()
   showWaiting(null)
   showMissing(false)
-  // After React's own work, in the midst of which it could not take over what was clicked.
-  queueMicrotask(() => held.forEach(repeat))
+  // After React's commit, which cannot handle events in between.
+  queueMicrotask(() => pending.forEach(replay))
 }
 
-function repeat(event: Event): void {
-  const again: Event = Reflect.construct(event.constructor, [event.type, event])
-  event.target?.dispatchEvent(again)
+function replay(event: Event): void {
+  const copy: Event = Reflect.construct(event.constructor, [event.type, event])
+  event.target?.dispatchEvent(copy)
 }
 
 /**
- * Fetches what the first use will need, without running any of it, into the browser's cache. Of
- * links that ask for the same, WebKit takes no notice, and Firefox refuses them by `default-src`.
+ * Prefetches the scripts of the first use into the browser's cache. Uses `fetch`, because WebKit
+ * ignores prefetch links and Firefox blocks them by `default-src`.
  */
 async function prefetch(): Promise<void> {
   const list = await fetch(warm)
@@ -163,17 +173,27 @@ async function prefetch(): Promise<void> {
   )
 }
 
-/** Lays out what is below the first view, a part at a time, so that scrolling finds it ready. */
-function reveal(parts: readonly HTMLElement[]): void {
-  const [part, ...others] = parts
-  if (!part) return
-  part.style.contentVisibility = 'visible'
-  afterLoad(() => reveal(others))
+/** Lays out the sections below the first view, one per idle period, so that scrolling is smooth. */
+function layOut(sections: readonly HTMLElement[]): void {
+  const [section, ...others] = sections
+  if (!section) return
+  section.style.contentVisibility = 'visible'
+  afterLoad(() => layOut(others))
 }
 
-/** What the page says comes first: this waits until it has been painted. */
+/** Runs work after the next paint. */
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
+}
+
+/** Starts the rain of the landing page. The page is complete without it. */
+async function startRain(): Promise<void> {
+  const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-rain]')
+  if (!canvas || !rain) return
+  canvas.toggleAttribute('data-paused', isRainPaused())
+  fetchAhead(rain, rainIntegrity)
+  const { rainOn } = (await runScripts(rain)) as typeof import('./features/effects/rain')
+  if (canvas.isConnected) rainOn(canvas)
 }
 
 const early = { capture: true, passive: true, signal: quiet.signal }
@@ -182,16 +202,17 @@ for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin']) {
 }
 document.addEventListener('click', onClick, early)
 document.addEventListener('keydown', onKey, early)
-document.addEventListener(HYDRATED_EVENT, onLive, { once: true })
+document.addEventListener(HYDRATED_EVENT, onHydrated, { once: true })
 
 runBootScreen()
 afterPaint(() => {
   markSections()
-  afterLoad(() => reveal([...document.querySelectorAll<HTMLElement>(LATER)]))
+  if (rain) whenIdle(() => void startRain().catch(() => undefined))
+  afterLoad(() => layOut([...document.querySelectorAll<HTMLElement>(DEFERRED)]))
   if (isReturningMember || live !== undefined) {
     afterLoad(start)
   } else {
-    // Without it the first use takes a little longer.
+    // Optional: without it the first use takes longer.
     afterLoad(() => void prefetch().catch(() => undefined))
   }
 })

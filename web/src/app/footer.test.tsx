@@ -27,6 +27,11 @@ test('links to four places of the site', () => {
   ])
 })
 
+test('links to the board', () => {
+  const link = screen.getByRole('link', { name: 'Browse the board' })
+  expect(link.getAttribute('href')).toBe('/hub')
+})
+
 test('links to the social profiles', () => {
   expect(socialLinks.length).toBeGreaterThan(0)
   for (const { label, href } of socialLinks) {

@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
+import { community } from '../content/landing'
 import { navItems } from '../content/navigation'
 import { site, socialLinks } from '../content/site'
 import { mailLink } from '../design/links'
@@ -34,6 +36,15 @@ const Tagline = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,
   color: theme.vars.palette.text.secondary,
+}))
+
+const BoardLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'inline-block',
+  marginTop: theme.spacing(1),
+  paddingBlock: theme.spacing(0.75),
+  color: theme.vars.palette.primary.main,
+  textUnderlineOffset: '0.25em',
 }))
 
 const Links = styled('div')(({ theme }) => ({
@@ -76,6 +87,7 @@ export function Footer() {
           <Lead>
             <Brand />
             <Tagline>{site.tagline}</Tagline>
+            <BoardLink to="/hub">{community.browse}</BoardLink>
           </Lead>
           <Links as="nav" aria-labelledby="footer-navigate">
             <Label id="footer-navigate">Navigate</Label>

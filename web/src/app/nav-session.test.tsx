@@ -58,6 +58,11 @@ test('opens the sign-in dialog for visitors', async () => {
   expect(open).toHaveBeenCalledOnce()
 })
 
+test('links visitors to the board', () => {
+  show({ status: 'signed-out' }, 'bar')
+  expect(screen.getByRole('link', { name: 'Hub' }).getAttribute('href')).toBe('/hub')
+})
+
 test('greets a member without a name as User and links to account and hub', () => {
   show(root(false), 'bar')
   expect(screen.getByText('Welcome, User')).toBeTruthy()

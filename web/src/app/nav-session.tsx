@@ -42,13 +42,13 @@ const Group = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   minHeight: 42,
-  '& > button, & > a': { flex: 'none' },
-  '& > a:first-of-type': { flex: '0 1 auto' },
+  '& > *': { flex: 'none' },
 }))
 
 const Welcome = styled(Link)(({ theme }) => ({
   ...theme.typography.label,
   position: 'relative',
+  flex: '0 1 auto !important',
   margin: theme.spacing(0, 1, 0, 0),
   maxWidth: '24ch',
   [theme.breakpoints.up('lg')]: { maxWidth: '42ch' },
@@ -63,16 +63,32 @@ const Welcome = styled(Link)(({ theme }) => ({
 
 const Leave = styled(SteadyButton)(({ theme }) => ({ marginRight: theme.spacing(-1.5) }))
 
-/** The end of the bar: member, sign in, sign out. */
+/** The link to the board. Plays the transition. */
+export function HubLink({ variant }: { readonly variant: 'outlined' | 'text' }) {
+  const stage = useStage()
+  return (
+    <Button
+      variant={variant}
+      color="secondary"
+      size="small"
+      component={Link}
+      to="/hub"
+      onClick={(event) => isPlainClick(event) && stage.play('transition')}
+    >
+      Hub
+    </Button>
+  )
+}
+
+/** The end of the bar: member, board, sign in, sign out. */
 export function NavSession() {
   const session = useSession()
   const { open } = useSignInDialog()
   const stage = useStage()
   const { isLeaving, leave } = useSignOut()
 
-  const cross = () => stage.play('transition')
   const signIn = () => {
-    cross()
+    stage.play('transition')
     open()
   }
 
@@ -80,6 +96,7 @@ export function NavSession() {
   if (session.status === 'signed-out') {
     return (
       <Group>
+        <HubLink variant="text" />
         <Button variant="outlined" color="secondary" size="small" onClick={signIn}>
           Sign In
         </Button>
@@ -97,16 +114,7 @@ export function NavSession() {
           Admin
         </Button>
       )}
-      <Button
-        variant="outlined"
-        color="secondary"
-        size="small"
-        component={Link}
-        to="/hub"
-        onClick={(event) => isPlainClick(event) && cross()}
-      >
-        Hub
-      </Button>
+      <HubLink variant="outlined" />
       <Leave variant="text" color="secondary" size="small" disabled={isLeaving} onClick={leave}>
         Sign out
       </Leave>

@@ -9,7 +9,7 @@ import { Frame } from '../design/page'
 import { eased, forcedColors, motion } from '../design/theme/tokens'
 import { useSession } from '../session/session'
 import { Brand, currentOf, type Place, SiteLink } from './nav-links'
-import { NavSession } from './nav-session'
+import { HubLink, NavSession } from './nav-session'
 
 const Bell = lazyComponent(async () => (await import('../features/board/notifications')).Bell)
 
@@ -47,6 +47,8 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(3),
   minHeight: 64,
+  // Large text needs a second line.
+  [theme.breakpoints.down(WIDE)]: { flexWrap: 'wrap' },
   '& > a, & > nav': { flexShrink: 0 },
 }))
 
@@ -94,6 +96,10 @@ const Wide = styled('div')(({ theme }) => ({
   [theme.breakpoints.up(WIDE)]: { display: 'block' },
 }))
 
+const Narrow = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up(WIDE)]: { display: 'none' },
+}))
+
 const Opener = styled(IconButton)(({ theme }) => ({
   marginRight: theme.spacing(-1),
   color: theme.vars.palette.text.primary,
@@ -127,6 +133,9 @@ export function Nav({ place }: { place: Place }) {
             <Wide>
               <NavSession />
             </Wide>
+            <Narrow>
+              <HubLink variant="text" />
+            </Narrow>
             <Opener aria-label="Open menu" aria-haspopup="dialog" onClick={open}>
               <Menu size={22} aria-hidden />
             </Opener>

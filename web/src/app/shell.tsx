@@ -9,7 +9,6 @@ import { AuthDialogs } from '../features/auth/auth-dialogs'
 import { VerificationBanner } from '../features/auth/verification-banner'
 import { StageProvider } from '../features/effects/stage-provider'
 import { useSignedIn } from '../session/session'
-import { Backdrop } from './backdrop'
 import { Console } from './console'
 import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
@@ -102,7 +101,6 @@ export function Shell() {
       <Column>
         <SkipLink />
         <RouteBar />
-        <Backdrop />
         <Nav place={{ pathname, section }} />
         {MEMBER_PAGES.test(pathname) && <VerificationBanner />}
         <ErrorBoundary place={pathname}>

@@ -67,6 +67,7 @@ export const community = {
     'A board for people who defend networks: tools with their source, questions with their context, findings with their evidence.',
   enter: 'Enter the Hub',
   authenticate: 'Authenticate and Engage',
+  browse: 'Browse the board',
   cardTitle: 'Bring what you have seen. Take what you need.',
   cardText:
     'Reading is open to everyone. Posting, voting and commenting take an account: a username, an e-mail address and nothing else.',

@@ -1,12 +1,18 @@
 import type { Platform, ToolId } from '@grid/schema/releases'
 
+/** Labels of releases that cannot be downloaded. */
+export const AVAILABILITY_LABELS = {
+  'coming-soon': 'Coming Soon',
+  unavailable: 'Unavailable',
+} as const
+
 export type SetupStep = {
   readonly text: string
-  /** Typed as it stands; the glob stands for the version that was downloaded. */
+  /** Entered as it is; the glob matches the downloaded version. */
   readonly command?: string
 }
 
-/** What a tool is for. Its name, versions and platforms are kept with the releases. */
+/** The texts of a tool. Its name, versions and platforms are in the releases. */
 export type ToolContent = {
   readonly tagline: string
   readonly description: string
@@ -15,7 +21,7 @@ export type ToolContent = {
   readonly howItWorks: readonly string[]
   /** One list per platform that has a release. */
   readonly setup: Readonly<Partial<Record<Platform, readonly SetupStep[]>>>
-  /** What the data sheet lists beside version and platforms. */
+  /** Further rows of the data sheet. */
   readonly facts: readonly { readonly label: string; readonly text: string }[]
 }
 

@@ -1,9 +1,9 @@
+import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef } from 'react'
-import { paintRain, STEP_MS } from './rain'
-
-/** Not quite five seconds: what moves longer beside a text must let itself be held. */
-const STEPS = Math.floor(4_900 / STEP_MS)
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { family, forcedColors, motion } from '../../design/theme/tokens'
+import { isRainPaused, storeRainPaused } from './rain-setting'
 
 const Sky = styled('canvas')(({ theme }) => ({
   position: 'absolute',
@@ -11,67 +11,66 @@ const Sky = styled('canvas')(({ theme }) => ({
   top: 0,
   left: 0,
   width: '100%',
-  height: 'min(100vh, 720px)',
+  height: 'min(100vh, 1440px)',
   pointerEvents: 'none',
+  fontFamily: family.mono,
   color: theme.vars.palette.primary.main,
   backgroundColor: theme.vars.palette.background.default,
-  '@media print': { display: 'none' },
+  opacity: 0,
+  transition: `opacity ${motion.slow}ms ${motion.ease}`,
+  '&[data-state]': { opacity: 1 },
+  [`${forcedColors}, print`]: { display: 'none' },
 }))
 
+const Control = styled(IconButton)(({ theme }) => ({
+  position: 'absolute',
+  top: theme.spacing(0.5),
+  right: 'clamp(12px, calc(5vw - 8px), 56px)',
+  color: theme.vars.palette.text.secondary,
+  [`${forcedColors}, print, (prefers-reduced-motion: reduce), (scripting: none)`]: {
+    display: 'none',
+  },
+}))
+
+const LABELS = { pause: 'Pause background animation', play: 'Play background animation' } as const
+
 /**
- * Rains on a canvas while it can be seen, until the sky is full, and then stands still for whoever
- * reads. Gives back how to stop.
+ * The rain behind the first screen of the landing page, and the button that pauses it. On a
+ * prerendered page the loader starts the rain; hydration continues it.
  */
-function rainOn(canvas: HTMLCanvasElement): () => void {
-  let paint = paintRain(canvas)
-  let timer: ReturnType<typeof setInterval> | undefined
-  let isInView = false
-  let steps = 0
-
-  const fall = () => {
-    paint()
-    steps += 1
-    if (steps === STEPS) decide()
-  }
-  const decide = () => {
-    const isSeen = isInView && document.visibilityState === 'visible'
-    const isFalling = isSeen && steps < STEPS
-    if (isFalling && timer === undefined) timer = setInterval(fall, STEP_MS)
-    if (!isFalling && timer !== undefined) {
-      clearInterval(timer)
-      timer = undefined
-    }
-    canvas.dataset['state'] = isFalling ? 'falling' : isSeen ? 'still' : 'paused'
-  }
-  /** A new sky, in which it has rained as long as in the one before. */
-  const renew = () => {
-    paint = paintRain(canvas)
-    for (let step = 0; step < steps; step += 1) paint()
-  }
-  const view = new IntersectionObserver((entries) => {
-    isInView = entries.at(-1)?.isIntersecting ?? false
-    decide()
-  })
-  const size = new ResizeObserver(() => {
-    if (canvas.clientWidth > 0) renew()
-  })
-  const color = new MutationObserver(renew)
-  view.observe(canvas)
-  color.observe(document.documentElement, { attributeFilter: ['data-chaos'] })
-  size.observe(canvas)
-  document.addEventListener('visibilitychange', decide)
-  return () => {
-    clearInterval(timer)
-    view.disconnect()
-    size.disconnect()
-    color.disconnect()
-    document.removeEventListener('visibilitychange', decide)
-  }
-}
-
-/** Faint glyphs that fall behind the first screen for a moment, and stay there. */
 export function MatrixRain() {
   const sky = useRef<HTMLCanvasElement>(null)
-  useEffect(() => (sky.current ? rainOn(sky.current) : undefined), [])
-  return <Sky ref={sky} aria-hidden data-rain />
+  const [isPaused, setIsPaused] = useState(false)
+
+  useEffect(() => {
+    setIsPaused(isRainPaused())
+    const { current: canvas } = sky
+    if (!canvas) return
+    let isOver = false
+    let stop = () => {
+      isOver = true
+    }
+    import('./rain').then(
+      ({ rainOn }) => {
+        if (!isOver) stop = rainOn(canvas)
+      },
+      // Decoration: the page is complete without it.
+      () => undefined,
+    )
+    return () => stop()
+  }, [])
+
+  const toggle = () => {
+    storeRainPaused(!isPaused)
+    setIsPaused(!isPaused)
+  }
+  const Icon = isPaused ? Play : Pause
+  return (
+    <>
+      <Sky ref={sky} aria-hidden data-rain data-paused={isPaused || undefined} />
+      <Control aria-label={isPaused ? LABELS.play : LABELS.pause} size="small" onClick={toggle}>
+        <Icon size={16} aria-hidden />
+      </Control>
+    </>
+  )
 }

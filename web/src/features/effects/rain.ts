@@ -1,14 +1,16 @@
-import { family } from '../../design/theme/tokens'
+/*
+ * The falling glyphs of the landing page. The loader runs this file before the app, so it imports
+ * nothing.
+ */
+
+/** Brightness of a cell: 0 is empty. */
+type Level = 0 | 1 | 2 | 3
 
 /** A column of glyphs on its way down. */
 type Drop = { row: number; length: number; pace: number; wait: number }
 
-/** One cell to be drawn anew: `level` 0 is empty, higher is brighter. */
-export type CellChange = {
-  readonly column: number
-  readonly row: number
-  readonly level: 0 | 1 | 2 | 3
-}
+/** A cell to render again. */
+export type CellChange = { readonly column: number; readonly row: number; readonly level: Level }
 
 type Rain = { readonly columns: number; readonly rows: number; readonly drops: Drop[] }
 
@@ -27,20 +29,37 @@ function newDrop(chance: Chance): Drop {
   }
 }
 
-/** A dry sky over the given cells: one drop per column, each waiting for its turn. */
+/** Rain over the given cells, one drop per column, some of them already on their way. */
 export function makeRain(columns: number, rows: number, chance: Chance = Math.random): Rain {
-  return { columns, rows, drops: Array.from({ length: columns }, () => newDrop(chance)) }
+  const drops = Array.from({ length: columns }, () => {
+    const drop = newDrop(chance)
+    const row = Math.floor(chance() * (rows + drop.length)) - 1
+    return { ...drop, row, wait: row < 0 ? drop.wait : 0 }
+  })
+  return { columns, rows, drops }
 }
 
-/**
- * Lets every drop whose turn it is fall by one row. Only the cells that look different afterwards
- * are told, so that a step costs a handful of cells however large the sky is.
- */
+/** The level of a cell by its distance behind the head of the drop. */
+function levelAt(distance: number, length: number): Level {
+  if (distance === 0) return 3
+  if (distance < 4) return 2
+  return distance < length ? 1 : 0
+}
+
+/** All cells that are not empty. */
+export function cellsOf({ drops, rows }: Rain): CellChange[] {
+  return drops.flatMap(({ row: head, length }, column) =>
+    Array.from({ length }, (_, distance) => ({
+      column,
+      row: head - distance,
+      level: levelAt(distance, length),
+    })).filter(({ row }) => row >= 0 && row < rows),
+  )
+}
+
+/** Moves each drop whose turn it is down by one row. Returns only the cells that change. */
 export function fall(rain: Rain, step: number, chance: Chance = Math.random): CellChange[] {
   const changes: CellChange[] = []
-  const tell = (column: number, row: number, level: CellChange['level']) => {
-    if (row >= 0 && row < rain.rows) changes.push({ column, row, level })
-  }
   rain.drops.forEach((drop, column) => {
     if (drop.wait > 0) {
       drop.wait -= 1
@@ -48,32 +67,38 @@ export function fall(rain: Rain, step: number, chance: Chance = Math.random): Ce
     }
     if (step % drop.pace !== 0) return
     drop.row += 1
-    tell(column, drop.row, 3)
-    tell(column, drop.row - 1, 2)
-    tell(column, drop.row - 4, 1)
-    tell(column, drop.row - drop.length, 0)
+    for (const distance of [0, 1, 4, drop.length]) {
+      const row = drop.row - distance
+      if (row >= 0 && row < rain.rows) {
+        changes.push({ column, row, level: levelAt(distance, drop.length) })
+      }
+    }
     if (drop.row - drop.length >= rain.rows) rain.drops[column] = newDrop(chance)
   })
   return changes
 }
 
-/** Five steps a second: each makes the browser compose the first screen anew, which is the cost. */
+/** Five steps a second: each makes the browser compose the first screen again. */
 export const STEP_MS = 200
 
 const CELL = { width: 16, height: 20 }
 const GLYPHS = '0123456789abcdef<>/:|'
 const LEVELS = [0, 0.32, 0.55, 1] as const
-const STRONGEST = { wide: 0.42, narrow: 0.26 }
+const STRONGEST = { wide: 0.5, narrow: 0.4 }
 const WIDE = 900
 const SHARPEST = 1.5
 
-/** How much of it is seen at a place: nothing at the foot, little behind the text on the left. */
+/** Visibility of a cell: nothing at the bottom, little behind the text on the left. */
 function shade(strongest: number, x: number, y: number): number {
-  return strongest * (1 - y) ** 1.5 * (0.3 + 0.7 * x)
+  return strongest * (1 - y) ** 1.2 * (0.3 + 0.7 * x)
 }
 
-/** Every glyph once, so that a cell is one copy and no text is ever laid out again. */
-function glyphSheet(color: string, scale: number): HTMLCanvasElement {
+const scaleOf = () => Math.min(SHARPEST, window.devicePixelRatio)
+
+/** Each glyph once, so that a cell is one copy and no text is laid out again. */
+function glyphSheet(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const { color, fontFamily } = getComputedStyle(canvas)
+  const scale = scaleOf()
   const sheet = document.createElement('canvas')
   sheet.width = Math.ceil(GLYPHS.length * CELL.width * scale)
   sheet.height = Math.ceil(CELL.height * scale)
@@ -81,7 +106,7 @@ function glyphSheet(color: string, scale: number): HTMLCanvasElement {
   if (!ink) return sheet
   ink.scale(scale, scale)
   ink.fillStyle = color
-  ink.font = `500 14px ${family.mono}`
+  ink.font = `500 14px ${fontFamily}`
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   ;[...GLYPHS].forEach((glyph, index) => {
@@ -90,30 +115,27 @@ function glyphSheet(color: string, scale: number): HTMLCanvasElement {
   return sheet
 }
 
-/** Prepares a canvas for its present size and gives the function that paints one step. */
-export function paintRain(canvas: HTMLCanvasElement): () => void {
-  const scale = Math.min(SHARPEST, window.devicePixelRatio)
+/** Renders rain for the canvas's current size. Returns a function that renders the next step. */
+function paintRain(canvas: HTMLCanvasElement, sheet: HTMLCanvasElement): () => void {
+  const scale = scaleOf()
   const { clientWidth, clientHeight } = canvas
   canvas.width = Math.round(clientWidth * scale)
   canvas.height = Math.round(clientHeight * scale)
   const ink = canvas.getContext('2d', { alpha: false })
   if (!ink) return () => undefined
 
-  const style = getComputedStyle(canvas)
-  ink.fillStyle = style.backgroundColor
+  ink.fillStyle = getComputedStyle(canvas).backgroundColor
   ink.fillRect(0, 0, canvas.width, canvas.height)
   const columns = Math.ceil(clientWidth / CELL.width)
   const rows = Math.ceil(clientHeight / CELL.height)
   const rain = makeRain(columns, rows)
-  const sheet = glyphSheet(style.color, scale)
   const strongest = clientWidth < WIDE ? STRONGEST.narrow : STRONGEST.wide
   const width = CELL.width * scale
   const height = CELL.height * scale
   let step = 0
 
-  return () => {
-    step += 1
-    for (const { column, row, level } of fall(rain, step)) {
+  const paint = (cells: readonly CellChange[]) => {
+    for (const { column, row, level } of cells) {
       ink.globalAlpha = 1
       ink.fillRect(column * width, row * height, width, height)
       if (level === 0) continue
@@ -122,5 +144,76 @@ export function paintRain(canvas: HTMLCanvasElement): () => void {
       const place = [column * width, row * height, width, height] as const
       ink.drawImage(sheet, glyph * width, 0, width, height, ...place)
     }
+  }
+  paint(cellsOf(rain))
+  return () => {
+    step += 1
+    paint(fall(rain, step))
+  }
+}
+
+/** Attribute of a canvas whose rain the user has paused. */
+export const PAUSED = 'data-paused'
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** The canvases with rain. The app continues the rain that the loader has started. */
+const running = new WeakMap<HTMLCanvasElement, () => void>()
+
+/**
+ * Starts rain on a canvas. `data-state` is `falling`, `still` (paused by the user or reduced
+ * motion) or `paused` (out of view).
+ *
+ * @returns a function that ends it.
+ */
+export function rainOn(canvas: HTMLCanvasElement): () => void {
+  const stop = running.get(canvas) ?? start(canvas)
+  running.set(canvas, stop)
+  return stop
+}
+
+function start(canvas: HTMLCanvasElement): () => void {
+  const end = new AbortController()
+  const reduced = matchMedia(REDUCED_MOTION)
+  let paint: (() => void) | null = null
+  let timer: ReturnType<typeof setInterval> | undefined
+  let preparation: ReturnType<typeof setTimeout> | undefined
+  let isInView = false
+
+  const update = () => {
+    const isVisible = isInView && document.visibilityState === 'visible'
+    const isStill = reduced.matches || canvas.hasAttribute(PAUSED)
+    clearInterval(timer)
+    if (isVisible && !isStill) timer = setInterval(() => paint?.(), STEP_MS)
+    canvas.dataset['state'] = !isVisible ? 'paused' : isStill ? 'still' : 'falling'
+  }
+  /** Renders again after a change of size or colour, in two tasks below 50 ms each. */
+  const restart = () => {
+    clearTimeout(preparation)
+    if (canvas.clientWidth === 0) return
+    const sheet = glyphSheet(canvas)
+    preparation = setTimeout(() => {
+      paint = paintRain(canvas, sheet)
+    })
+  }
+  const view = new IntersectionObserver((entries) => {
+    isInView = entries.at(-1)?.isIntersecting ?? false
+    update()
+  })
+  const size = new ResizeObserver(restart)
+  const color = new MutationObserver(restart)
+  const pause = new MutationObserver(update)
+  size.observe(canvas)
+  view.observe(canvas)
+  color.observe(document.documentElement, { attributeFilter: ['data-chaos'] })
+  pause.observe(canvas, { attributeFilter: [PAUSED] })
+  document.addEventListener('visibilitychange', update, end)
+  reduced.addEventListener('change', update, end)
+  return () => {
+    running.delete(canvas)
+    clearInterval(timer)
+    clearTimeout(preparation)
+    end.abort()
+    for (const observer of [view, size, color, pause]) observer.disconnect()
   }
 }

@@ -43,6 +43,12 @@ const Categories = styled('dl')(({ theme }) => ({
   },
 }))
 
+const Ways = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+}))
+
 function WayIn() {
   const member = useSignedIn()
   const enter = useEnterBoard()
@@ -54,13 +60,18 @@ function WayIn() {
     )
   }
   return (
-    <Button variant="contained" size="large" onClick={enter}>
-      {community.authenticate}
-    </Button>
+    <Ways>
+      <Button variant="contained" size="large" onClick={enter}>
+        {community.authenticate}
+      </Button>
+      <Button variant="outlined" color="secondary" size="large" component={Link} to="/hub">
+        {community.browse}
+      </Button>
+    </Ways>
   )
 }
 
-/** The way to the board. */
+/** The call to action for the board. */
 export function Community() {
   return (
     <Section id="community" title={community.title} intro={community.intro}>

@@ -6,14 +6,16 @@ import { hero } from '../../content/landing'
 import { Frame } from '../../design/page'
 import { family } from '../../design/theme/tokens'
 import { useEnterBoard } from '../../session/sign-in-dialog'
+import { MatrixRain } from '../effects/matrix-rain'
 import { Instrument } from './instrument'
 
 const Root = styled('section')(({ theme }) => ({
+  position: 'relative',
   paddingBlock: theme.spacing(6, 7),
   [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(11, 12) },
 }))
 
-/** Takes four lines on any phone, so that none of them has the two fonts break it differently. */
+/** Takes four lines on any phone, so that the fallback font breaks the lines alike. */
 const Claim = styled(Typography)(({ theme }) => ({
   fontFamily: family.claim,
   [theme.breakpoints.down('sm')]: { maxWidth: '9.2em' },
@@ -34,16 +36,17 @@ const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1.5),
   marginTop: theme.spacing(4),
-  // Below one another on any phone: beside one another they fit in one of the two fonts alone.
+  // Stacked on phones: in a row they fit in only one of the two fonts.
   [theme.breakpoints.down('sm')]: { flexDirection: 'column', alignItems: 'flex-start' },
 }))
 
-/** What the lab does and for whom, beside the evidence. */
+/** What the lab does and for whom, beside a recorded exercise. */
 export function Hero() {
   const join = useEnterBoard()
 
   return (
     <Root>
+      <MatrixRain />
       <Frame>
         <Split>
           <div>

@@ -10,7 +10,7 @@ import {
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { toolsSection } from '../../content/landing'
-import { tools } from '../../content/tools'
+import { AVAILABILITY_LABELS, tools } from '../../content/tools'
 import { CardLink } from '../../design/links'
 import { Section } from '../../design/page'
 import { eased, motion, radius } from '../../design/theme/tokens'
@@ -70,7 +70,13 @@ const More = styled(CardLink)(({ theme }) => ({
 function availability(tool: ToolId, platform: Platform) {
   const release = RELEASES[tool][platform]
   if (release.state === 'available') return { text: release.version, off: undefined }
-  return { text: release.state === 'coming-soon' ? 'Coming soon' : 'Unavailable', off: true }
+  return {
+    text:
+      release.state === 'coming-soon'
+        ? AVAILABILITY_LABELS['coming-soon']
+        : AVAILABILITY_LABELS.unavailable,
+    off: true,
+  }
 }
 
 /** A tool in short: its principle, its promise, where it runs. */

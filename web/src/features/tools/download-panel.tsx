@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { site } from '../../content/site'
+import { AVAILABILITY_LABELS } from '../../content/tools'
 import { errorMessage, rejectionReason, UserFacingError } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
@@ -162,9 +163,9 @@ function Mark({ availability }: { readonly availability: Availability }) {
   if (availability.state === 'coming-soon') {
     return (
       <Button size="small" variant="outlined" color="secondary" disabled>
-        Coming Soon
+        {AVAILABILITY_LABELS['coming-soon']}
       </Button>
     )
   }
-  return <StatusMark tone="off">Unavailable</StatusMark>
+  return <StatusMark tone="off">{AVAILABILITY_LABELS.unavailable}</StatusMark>
 }

@@ -2,8 +2,8 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { theme } from '../../../design/theme'
-import { ChaosLayer } from '../chaos'
+import { theme } from '../../design/theme'
+import { ChaosLayer } from './chaos'
 
 beforeEach(() => {
   render(

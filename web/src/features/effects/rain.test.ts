@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CellChange, fall, makeRain } from '../rain'
+import { type CellChange, cellsOf, fall, makeRain } from './rain'
 
 const always = (value: number) => () => value
 
@@ -16,7 +16,7 @@ function sky(steps: number, columns: number, rows: number, chance: () => number)
   return { cells, most }
 }
 
-test('a drop is bright at its head, fades behind it, and leaves nothing', () => {
+test('a drop is bright at its head, fades behind it and disappears', () => {
   const { cells } = sky(10, 1, 40, always(0))
   expect(cells.get('0:9')).toBe(3)
   expect(cells.get('0:8')).toBe(2)
@@ -29,7 +29,7 @@ test('a step costs at most four cells per column', () => {
   expect(most.length).toBeLessThanOrEqual(90 * 4)
 })
 
-test('never leaves the sky and starts anew below it', () => {
+test('never leaves the canvas and starts again at the top', () => {
   const { cells } = sky(400, 3, 10, always(0.4))
   for (const place of cells.keys()) {
     const row = Number(place.split(':')[1])
@@ -37,4 +37,24 @@ test('never leaves the sky and starts anew below it', () => {
     expect(row).toBeLessThan(10)
   }
   expect(sky(400, 3, 10, always(0.4)).most.length).toBeGreaterThan(0)
+})
+
+test('covers all columns at the start', () => {
+  const columns = new Set(cellsOf(makeRain(90, 44)).map(({ column }) => column))
+  expect(columns.size).toBeGreaterThan(60)
+})
+
+test('renders at the start what its drops would have left', () => {
+  const rain = makeRain(3, 30, always(0.4))
+  const before = new Set(cellsOf(rain).map(({ column, row, level }) => `${column}:${row}:${level}`))
+  const after = new Map(cellsOf(rain).map(({ column, row, level }) => [`${column}:${row}`, level]))
+  for (let step = 1; step <= 4; step += 1) {
+    for (const { column, row, level } of fall(rain, step, always(0.4))) {
+      after.set(`${column}:${row}`, level)
+    }
+  }
+  const seen = [...after].filter(([, level]) => level > 0).sort()
+  const expected = cellsOf(rain).map(({ column, row, level }) => [`${column}:${row}`, level])
+  expect(seen.map(([place]) => place)).toEqual(expected.map(([place]) => place).sort())
+  expect(before.size).toBeGreaterThan(0)
 })

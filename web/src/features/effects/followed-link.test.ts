@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { followedLink, watchLinks } from '../boot-screen'
+import { followedLink, watchLinks } from './boot-screen'
 
 beforeAll(() => {
   watchLinks()

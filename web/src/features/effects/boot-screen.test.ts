@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { runBootScreen, SKIP_SCRIPT, SKIPS } from '../boot-screen'
-import { bootHtml } from '../boot-screen-html'
+import { runBootScreen, SKIP_SCRIPT, SKIPS } from './boot-screen'
+import { bootHtml } from './boot-screen-html'
 
 const boot = () => document.getElementById('boot')
 

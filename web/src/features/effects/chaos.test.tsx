@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../../design/notify'
-import { EFFECTS_MESSAGES, GLITCH_CYCLE_MS, JOLTS_MS, useChaos } from '../chaos'
+import { notify } from '../../design/notify'
+import { EFFECTS_MESSAGES, GLITCH_CYCLE_MS, JOLTS_MS, useChaos } from './chaos'
 
 let isStill = false
 const say = vi.spyOn(notify, 'blank').mockReturnValue('chaos')

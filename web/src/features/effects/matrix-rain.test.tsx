@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeIntersections } from '../../design/intersections.fixture'
+import { theme } from '../../design/theme'
+import { MatrixRain } from './matrix-rain'
+import { rainOn, STEP_MS } from './rain'
+
+const drawn = vi.fn()
+const ink = {
+  fillRect: () => undefined,
+  fillText: () => undefined,
+  scale: () => undefined,
+  drawImage: drawn,
+}
+let see: (isIntersecting: boolean) => void
+let isReduced = false
+let changeMotion: () => void
+let resize: () => void
+
+beforeEach(() => {
+  see = fakeIntersections()
+  isReduced = false
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isReduced
+    },
+    addEventListener: (_: string, listener: () => void) => {
+      changeMotion = listener
+    },
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      disconnect = () => undefined
+      constructor(listener: () => void) {
+        resize = listener
+      }
+      observe = () => resize()
+    },
+  )
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(ink as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
+  vi.spyOn(HTMLCanvasElement.prototype, 'clientHeight', 'get').mockReturnValue(740)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  drawn.mockReset()
+  localStorage.clear()
+})
+
+async function show(): Promise<HTMLCanvasElement> {
+  const { container } = render(
+    <ThemeProvider theme={theme}>
+      <MatrixRain />
+    </ThemeProvider>,
+  )
+  await act(() => vi.dynamicImportSettled())
+  const canvas = container.querySelector('canvas')
+  if (!canvas) throw new Error('There is no canvas.')
+  await vi.waitFor(() => expect(drawn.mock.calls.length).toBeGreaterThan(20))
+  return canvas
+}
+
+const state = (canvas: HTMLCanvasElement) => canvas.dataset['state']
+const button = (name: string) => screen.getByRole('button', { name })
+
+/** Number of glyphs that some steps render. */
+function fallFor(steps: number): number {
+  const before = drawn.mock.calls.length
+  vi.advanceTimersByTime(steps * STEP_MS)
+  return drawn.mock.calls.length - before
+}
+
+test('covers the screen at once and goes on falling', async () => {
+  const canvas = await show()
+  vi.useFakeTimers()
+  see(true)
+  expect(state(canvas)).toBe('falling')
+  fallFor(600)
+  expect(fallFor(5)).toBeGreaterThan(0)
+  expect(state(canvas)).toBe('falling')
+})
+
+test('pauses out of view', async () => {
+  const canvas = await show()
+  vi.useFakeTimers()
+  see(true)
+  see(false)
+  expect(state(canvas)).toBe('paused')
+  expect(fallFor(50)).toBe(0)
+  see(true)
+  expect(state(canvas)).toBe('falling')
+})
+
+test('stops and continues with its button, also after a reload', async () => {
+  const canvas = await show()
+  see(true)
+  await userEvent.click(button('Pause background animation'))
+  await vi.waitFor(() => expect(state(canvas)).toBe('still'))
+  cleanup()
+  const next = await show()
+  see(true)
+  await vi.waitFor(() => expect(state(next)).toBe('still'))
+  await userEvent.click(button('Play background animation'))
+  await vi.waitFor(() => expect(state(next)).toBe('falling'))
+})
+
+test('is a still picture under reduced motion, also if that begins later', async () => {
+  isReduced = true
+  const canvas = await show()
+  vi.useFakeTimers()
+  see(true)
+  expect(state(canvas)).toBe('still')
+  expect(fallFor(50)).toBe(0)
+  isReduced = false
+  changeMotion()
+  expect(state(canvas)).toBe('falling')
+  isReduced = true
+  changeMotion()
+  expect(fallFor(50)).toBe(0)
+})
+
+test('renders again in the colour of chaos mode', async () => {
+  await show()
+  const before = drawn.mock.calls.length
+  document.documentElement.dataset['chaos'] = 'on'
+  await vi.waitFor(() => expect(drawn.mock.calls.length).toBeGreaterThan(before))
+  delete document.documentElement.dataset['chaos']
+})
+
+test('continues rain that the loader has started', async () => {
+  const canvas = document.body.appendChild(document.createElement('canvas'))
+  const stop = rainOn(canvas)
+  expect(rainOn(canvas)).toBe(stop)
+  stop()
+  expect(rainOn(canvas)).not.toBe(stop)
+})
