@@ -10,7 +10,10 @@ import {
   getFirestore,
 } from 'firebase/firestore'
 import { app } from './app'
+import { sendBeaconsWithCors } from './beacon'
 import { EMULATOR_HOST, emulators } from './project'
+
+sendBeaconsWithCors()
 
 export const db = getFirestore(app)
 

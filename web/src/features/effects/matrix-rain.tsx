@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Frame } from '../../design/page'
 import { family, forcedColors, motion } from '../../design/theme/tokens'
 import { isRainPaused, storeRainPaused } from './rain-setting'
 
@@ -22,10 +23,19 @@ const Sky = styled('canvas')(({ theme }) => ({
   [`${forcedColors}, print`]: { display: 'none' },
 }))
 
-const Control = styled(IconButton)(({ theme }) => ({
+/** Above the content, at its right edge. */
+const Place = styled(Frame)(({ theme }) => ({
   position: 'absolute',
   top: theme.spacing(0.5),
-  right: 'clamp(12px, calc(5vw - 8px), 56px)',
+  insetInline: 0,
+  display: 'flex',
+  justifyContent: 'end',
+  pointerEvents: 'none',
+}))
+
+const Control = styled(IconButton)(({ theme }) => ({
+  pointerEvents: 'auto',
+  marginRight: theme.spacing(-1),
   color: theme.vars.palette.text.secondary,
   [`${forcedColors}, print, (prefers-reduced-motion: reduce), (scripting: none)`]: {
     display: 'none',
@@ -68,9 +78,11 @@ export function MatrixRain() {
   return (
     <>
       <Sky ref={sky} aria-hidden data-rain data-paused={isPaused || undefined} />
-      <Control aria-label={isPaused ? LABELS.play : LABELS.pause} size="small" onClick={toggle}>
-        <Icon size={16} aria-hidden />
-      </Control>
+      <Place>
+        <Control aria-label={isPaused ? LABELS.play : LABELS.pause} size="small" onClick={toggle}>
+          <Icon size={16} aria-hidden />
+        </Control>
+      </Place>
     </>
   )
 }

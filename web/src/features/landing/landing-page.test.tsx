@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { theme } from '../../design/theme'
+import { type Session, SessionContext } from '../../session/session'
+import { SignInDialogContext } from '../../session/sign-in-dialog'
+import { Community } from './community'
+import { Tools } from './tools'
+
+const open = vi.fn()
+
+beforeEach(() => open.mockReset())
+afterEach(() => vi.restoreAllMocks())
+
+const MEMBER: Session = {
+  status: 'signed-in',
+  account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
+  profile: null,
+  profileLoading: false,
+  isAdmin: false,
+  ban: null,
+}
+
+function show(session: Session) {
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <SessionContext value={session}>
+          <SignInDialogContext value={{ view: null, open, close: () => undefined }}>
+            <Tools />
+            <Community />
+          </SignInDialogContext>
+        </SessionContext>
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+}
+
+const link = (name: string) => screen.queryByRole('link', { name })
+
+test('lets a visitor browse the board beside signing in', () => {
+  show({ status: 'signed-out' })
+  expect(screen.getByRole('button', { name: 'Authenticate and Engage' })).toBeTruthy()
+  expect(link('Browse the board')?.getAttribute('href')).toBe('/hub')
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('offers a member one way to the board', () => {
+  show(MEMBER)
+  expect(link('Enter the Hub')?.getAttribute('href')).toBe('/hub')
+  expect(link('Browse the board')).toBeNull()
+})
+
+test('spells the states of releases like the tool pages', () => {
+  show({ status: 'signed-out' })
+  expect(screen.getAllByText('Coming Soon')).toHaveLength(2)
+  expect(screen.queryByText('Coming soon')).toBeNull()
+})
