@@ -1,21 +1,38 @@
+import { parseArgs } from 'node:util'
+
 /**
- * Compares all counters with the records they count, once, and repairs them. Triggers that are still
- * running have three seconds to finish: `GCLOUD_PROJECT=<project> npm run reconcile`.
+ * Compares counters with the records they count and repairs them:
+ * `GCLOUD_PROJECT=<project> npm run reconcile`. With `--every <seconds>` it runs until it is
+ * stopped, for the Functions emulator may lose events on a busy machine. Triggers that are still
+ * running have three seconds to finish.
  */
 const PATIENCE_MS = 3_000
 
-async function reconcileOnce(): Promise<string> {
+async function reconcile(): Promise<void> {
+  const { values } = parseArgs({ options: { every: { type: 'string' } } })
   if (!process.env['GCLOUD_PROJECT']) {
-    throw new Error('Usage: GCLOUD_PROJECT=<project> npm run reconcile')
+    throw new Error('Usage: GCLOUD_PROJECT=<project> npm run reconcile [-- --every <seconds>]')
   }
   // The import opens the database of the project.
-  const { reconcile } = await import('./src/health/reconcile')
-  const { lines } = await reconcile(PATIENCE_MS)
-  const repaired = lines.reduce((sum, line) => sum + line.repaired, 0)
-  return `${repaired} counters repaired.`
+  const { reconcile: reconcileAll, reconcileCounters } = await import('./src/health/reconcile')
+  const seconds = Number(values.every ?? 0)
+  if (!seconds) {
+    const { lines } = await reconcileAll(PATIENCE_MS)
+    console.log(`${repairedOf(lines)} counters repaired.`)
+    return
+  }
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+    const repaired = repairedOf(await reconcileCounters(PATIENCE_MS))
+    if (repaired > 0) console.log(`${repaired} counters repaired.`)
+  }
 }
 
-await reconcileOnce().then(console.log, (error: unknown) => {
+function repairedOf(lines: readonly { readonly repaired: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.repaired, 0)
+}
+
+await reconcile().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

@@ -1,6 +1,6 @@
-import { cut } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
 import { type Report, type ReportTarget, TARGET_COLLECTIONS } from '@grid/schema/report'
+import { truncate } from '@grid/schema/unicode'
 import {
   type DocumentData,
   type DocumentReference,
@@ -117,7 +117,7 @@ export async function prepareRemoval(
       lower?.('comment_count')
       resolveReports(transaction, admin, reports.docs, 'removed')
       const text = String(record['title'] ?? record['content'])
-      const excerpt = cut(text, LIMITS.removalExcerpt.max)
+      const excerpt = truncate(text, LIMITS.removalExcerpt.max)
       if (record['user_id'] !== admin.uid) {
         transaction.set(db.doc(`removal_notices/${type}_${id}`), {
           user_id: record['user_id'],

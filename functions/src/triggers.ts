@@ -1,3 +1,4 @@
+import { type Moves, movesOf } from '@grid/schema/counter-moves'
 import type { CountedCollection } from '@grid/schema/counts'
 import { Timestamp } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
@@ -5,7 +6,7 @@ import { finishRevocation } from './admins'
 import { isBanActive } from './bans'
 import { alignAdminClaim, onAccount } from './core/admin-claim'
 import { db } from './core/firebase'
-import { type Moves, movesOf, writeMoves } from './counters/counters'
+import { writeMoves } from './counters/counters'
 import { refreshReputation } from './counters/post-sums'
 import { endSessions } from './sessions'
 

@@ -1,18 +1,48 @@
+import { CATEGORIES } from './category'
 import { exactInstant, exactly } from './exact-instant'
 import type { Instant } from './instant'
 import type { Post } from './post'
 
 /**
- * The parameters of the board's address that ask for other posts than the newest; all others, such
- * as those by which a newsletter counts its readers, ask for nothing.
+ * The query parameters of the board that select other posts than the newest. All other parameters,
+ * such as the ones of newsletters, have no meaning.
  */
 const BOARD_FILTERS = ['category', 'tag', 'author', 'q', 'sort'] as const
 export type BoardFilter = (typeof BOARD_FILTERS)[number]
 
-/** Whether the query of an address of the board has a filter that says anything. */
+/** The longest value of a filter, in UTF-16 units. */
+const MAX_FILTER_LENGTH = 200
+
+/** Whether the query of a board URL has a filter. */
 export function hasBoardFilters(query: string): boolean {
+  return boardFilters(query).length > 0
+}
+
+/**
+ * The query with its filters only, in one spelling, so that URLs of the same page share one cache
+ * entry. Empty without filters.
+ */
+export function canonicalBoardQuery(query: string): string {
+  return new URLSearchParams(boardFilters(query)).toString()
+}
+
+/** Whether a query is canonical, in any encoding of its characters. */
+export function isCanonicalBoardQuery(query: string): boolean {
+  const entries = [...new URLSearchParams(query)]
+  return JSON.stringify(entries) === JSON.stringify(boardFilters(query))
+}
+
+function boardFilters(query: string): [string, string][] {
   const params = new URLSearchParams(query)
-  return BOARD_FILTERS.some((name) => (params.get(name) ?? '').trim() !== '')
+  return BOARD_FILTERS.map((name): [BoardFilter, string] => [
+    name,
+    (params.get(name) ?? '').trim().slice(0, MAX_FILTER_LENGTH),
+  ]).filter(([name, value]) => isFilterValue(name, value))
+}
+
+function isFilterValue(name: BoardFilter, value: string): boolean {
+  if (name === 'category') return CATEGORIES.some((category) => category === value)
+  return name === 'sort' ? value === 'top' : value !== ''
 }
 
 /** The posts of a document as they were when it was drawn, and when that was. */
@@ -27,11 +57,11 @@ export type FirstPage = {
 const TIMES = new Set(['created_at', 'updated_at'])
 
 /**
- * Writes a first page as JSON that may stand inside a script element. The search index of the
- * posts stays behind: readers have no use for it.
+ * Writes a first page as JSON for a script element. The derived fields of posts are left out, since
+ * pages do not show them.
  */
 export function writeFirstPage(page: FirstPage): string {
-  const posts = page.posts.map((post) => ({
+  const posts = page.posts.map(({ excerpt: _, ...post }) => ({
     ...post,
     words: [],
     created_at: parts(post.created_at),

@@ -1,15 +1,17 @@
 import { recipientIds } from '@grid/schema/comment'
+import { addCounters, isTagOrAuthorCounter, type Moves } from '@grid/schema/counter-moves'
+import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
 import { derivedFields } from '@grid/schema/derived-post'
 import { usernameKey } from '@grid/schema/username-key'
 import type { App } from 'firebase-admin/app'
-import { getFirestore, Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { seedAudit } from './audit'
 import { COMMENTS, POSTS, VOTERS } from './rows/posts'
 import { BAN, SEED_USERS } from './rows/seed-users'
 
 const HOUR_MS = 3_600_000
 
-/** Path → fields of everything that the cast owns, with ages counted back from `now`. */
+/** Path → fields of all documents of the seed users; their ages count back from `now`. */
 export function seedUserDocuments(now: number): Map<string, Record<string, unknown>> {
   const at = (ageHours: number) => Timestamp.fromMillis(now - ageHours * HOUR_MS)
   const username = new Map(SEED_USERS.map((member) => [member.uid, member.username]))
@@ -74,9 +76,29 @@ function concerned(authorId: string, postId: string, parentId: string | null): s
   return post ? recipientIds(authorId, post.user_id, parent?.user_id ?? null, null) : []
 }
 
+/** Path → fields of the counters of documents; their numbers are increments. */
+export function seedCounters(
+  documents: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+): Map<string, Record<string, unknown>> {
+  const moves: Moves = new Map()
+  for (const [path, fields] of documents) {
+    const collection = COUNTED_COLLECTIONS.find(
+      (name) => path.split('/').length === 2 && path.startsWith(`${name}/`),
+    )
+    if (collection) addCounters(moves, collection, fields, 1)
+  }
+  return new Map(
+    [...moves].map(([path, { fields, steps }]) => {
+      const numbers = [...steps].map(([field, step]) => [field, FieldValue.increment(step)])
+      const updated = isTagOrAuthorCounter(path) ? {} : { updated_at: Timestamp.now() }
+      return [path, { ...fields, ...Object.fromEntries(numbers), ...updated }]
+    }),
+  )
+}
+
 /**
- * Writes the cast's belongings in one batch, once: `seeds/cast` remembers it, so that what people
- * deleted since does not come back with the next start.
+ * Writes the documents of the seed users with their counters in one batch, once. The document
+ * `seeds/cast` marks it, so that deleted documents do not come back with the next start.
  */
 export async function seedDocuments(app: App): Promise<void> {
   const db = getFirestore(app)
@@ -84,8 +106,36 @@ export async function seedDocuments(app: App): Promise<void> {
   if ((await mark.get()).exists) return
   const batch = db.batch()
   const now = Date.now()
-  const documents = [...seedUserDocuments(now), ...(await seedAudit(now))]
-  for (const [path, fields] of documents) batch.set(db.doc(path), fields)
+  const documents = seedUserDocuments(now)
+  for (const [path, fields] of [...documents, ...(await seedAudit(now))]) {
+    batch.set(db.doc(path), fields)
+  }
+  for (const [path, fields] of seedCounters(documents)) {
+    batch.set(db.doc(path), fields, { merge: true })
+  }
   batch.create(mark, { seeded_at: Timestamp.now() })
-  await batch.commit()
+  await withoutTriggers(process.env['FIREBASE_EMULATOR_HUB'], () => batch.commit())
+}
+
+/** How long the Firestore emulator may take to send the events of a write. */
+const EVENTS_MS = 1_000
+
+/**
+ * Runs `write` while the Functions emulator ignores events, which would count the documents a
+ * second time. Other changes of this second are missed as well; the reconciliation repairs that.
+ */
+async function withoutTriggers(hub: string | undefined, write: () => Promise<unknown>) {
+  const set = async (state: 'enable' | 'disable') => {
+    if (!hub) return
+    const url = `http://${hub}/functions/${state}BackgroundTriggers`
+    const response = await fetch(url, { method: 'PUT' })
+    if (!response.ok) console.warn(`The hub answers ${response.status} for ${url}.`)
+  }
+  await set('disable')
+  try {
+    await write()
+    await new Promise((resolve) => setTimeout(resolve, EVENTS_MS))
+  } finally {
+    await set('enable')
+  }
 }

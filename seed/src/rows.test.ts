@@ -6,9 +6,9 @@ import { username } from '@grid/schema/profile'
 import { downloadStat } from '@grid/schema/release-manifest'
 import { allReleases } from '@grid/schema/releases'
 import { serviceRequest } from '@grid/schema/service-request'
-import { Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
-import { seedUserDocuments } from './documents'
+import { seedCounters, seedUserDocuments } from './documents'
 import { COMMENTS, POSTS } from './rows/posts'
 import { sampleAnalytics, sampleDownloads, sampleRequests } from './rows/samples'
 import { SEED_USERS } from './rows/seed-users'
@@ -29,8 +29,8 @@ function records(name: CollectionName) {
   )
 }
 
-describe('a document of the cast', () => {
-  it.each([...documents])('%s is what its collection holds', (path, fields) => {
+describe('a document of the seed users', () => {
+  it.each([...documents])('%s is valid in its collection', (path, fields) => {
     expect(recordOf(path).safeParse(fields).error?.issues).toBeUndefined()
   })
 
@@ -80,7 +80,7 @@ describe('a document of the cast', () => {
     }
   })
 
-  it('lies in the past, a comment after its post', () => {
+  it('is in the past, a comment after its post', () => {
     const ages = new Map(POSTS.map((post) => [post.id, post.age_hours]))
     for (const comment of COMMENTS) {
       expect(comment.age_hours).toBeLessThan(ages.get(comment.post_id) ?? 0)
@@ -89,7 +89,7 @@ describe('a document of the cast', () => {
   })
 })
 
-describe('a post of the cast', () => {
+describe('a post of the seed users', () => {
   it.each(POSTS)('$id could have been written in the dialog', (row) => {
     const { title, content, category, link, code_snippet, tags } = row
     const draft = { title, content, category, link, code_snippet, tags: [...tags] }
@@ -97,15 +97,47 @@ describe('a post of the cast', () => {
   })
 })
 
-describe('the cast', () => {
-  it('has an admin, two members and one who is banned', () => {
+describe('the seed users', () => {
+  it('are an admin, two members and a banned member', () => {
     expect(SEED_USERS.map((member) => member.uid)).toEqual(['root_admin', 'ada', 'mallory', 'bob'])
     expect(SEED_USERS.filter((member) => member.is_admin)).toHaveLength(1)
     expect(records('banned_users').map(({ id }) => id)).toEqual(['bob'])
   })
 
-  it.each(SEED_USERS)('$username could have signed up', (member) => {
+  // Names of admins are reserved.
+  it.each(SEED_USERS.filter(({ is_admin }) => !is_admin))('$username could have signed up', (member) => {
     expect(username.safeParse(member.username).success).toBe(true)
+  })
+})
+
+describe('the counters of the seed', () => {
+  const counters = seedCounters(documents)
+  const increments = (path: string) =>
+    Object.entries(counters.get(path) ?? {}).filter(([, value]) => value instanceof FieldValue)
+
+  it('count each collection', () => {
+    expect(increments('stats/counts')).toEqual([
+      ['profiles', FieldValue.increment(SEED_USERS.length)],
+      ['posts', FieldValue.increment(POSTS.length)],
+      ['comments', FieldValue.increment(COMMENTS.length)],
+    ])
+  })
+
+  it('count the posts of an author, of a tag and of a day', () => {
+    const ofAda = POSTS.filter(({ user_id }) => user_id === 'ada').length
+    expect(counters.get('contributor_tallies/ada')).toEqual({
+      username: 'ada',
+      posts: FieldValue.increment(ofAda),
+    })
+    expect(counters.get('tag_tallies/t-usb')).toEqual({
+      tag: 'usb',
+      posts: FieldValue.increment(1),
+    })
+    expect(counters.get('daily_figures/2026-11-21')).toEqual({
+      date: '2026-11-21',
+      posts: FieldValue.increment(2),
+      updated_at: expect.any(Timestamp),
+    })
   })
 })
 
@@ -116,11 +148,11 @@ describe('the samples', () => {
     { name: 'events', rows: sampleAnalytics(at), size: 5, record: analyticsEvent },
   ]
 
-  it.each(samples)('hold $size $name with ids of their own', ({ rows, size, record }) => {
+  it.each(samples)('are $size valid $name without ids', ({ rows, size, record }) => {
     expect(rows).toHaveLength(size)
-    expect(new Set(rows.map((row) => row.id)).size).toBe(size)
-    for (const { id, ...fields } of rows) {
-      expect(record.safeParse(fields).error?.issues, id).toBeUndefined()
+    for (const fields of rows) {
+      expect(record.safeParse(fields).error?.issues).toBeUndefined()
+      expect(fields).not.toHaveProperty('id')
     }
   })
 
@@ -129,7 +161,7 @@ describe('the samples', () => {
     for (const row of sampleDownloads(at)) expect(paths).toContain(row.file_path)
   })
 
-  it('hold no address outside of .example', () => {
+  it('have e-mail addresses of .example only', () => {
     for (const row of sampleRequests(at)) expect(row.user_email).toMatch(/\.example$/)
   })
 })

@@ -2,15 +2,15 @@ import { adminAction } from '@grid/schema/admin-action'
 import { analyticsEvent } from '@grid/schema/analytics-event'
 import { downloadStat } from '@grid/schema/release-manifest'
 import { serviceRequest } from '@grid/schema/service-request'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Backend, call, openBackend } from './client'
 
-const ROWS = {
-  service_requests: { prefix: 'sample-request-', size: 6, record: serviceRequest },
-  download_stats: { prefix: 'sample-download-', size: 10, record: downloadStat },
-  analytics: { prefix: 'sample-event-', size: 5, record: analyticsEvent },
+const RECORDS = {
+  service_requests: serviceRequest,
+  download_stats: downloadStat,
+  analytics: analyticsEvent,
 } as const
-const NAMES = Object.keys(ROWS) as (keyof typeof ROWS)[]
+const NAMES = Object.keys(RECORDS) as (keyof typeof RECORDS)[]
 const SIZES = { service_requests: 6, download_stats: 10, analytics: 5 }
 const NONE = { service_requests: 0, download_stats: 0, analytics: 0 }
 
@@ -22,22 +22,34 @@ beforeAll(() => {
 
 afterAll(() => backend.close())
 
-beforeEach(async () => {
-  for (const [name, rows] of await sampleRows()) {
-    await Promise.all(rows.map((row) => backend.db.collection(name).doc(row.id).delete()))
-  }
+afterEach(async () => {
+  const rows = (await newRows()).flatMap(([, found]) => found)
+  await Promise.all(rows.map(({ ref }) => ref.delete()))
 })
 
-async function sampleRows() {
+/** The rows that exist before each test. */
+let before: ReadonlySet<string>
+
+beforeEach(async () => {
+  before = new Set((await allRows()).flatMap(([, rows]) => rows.map(({ ref }) => ref.path)))
+})
+
+async function allRows() {
   const found = NAMES.map(async (name) => {
     const { docs } = await backend.db.collection(name).get()
-    return [name, docs.filter((row) => row.id.startsWith(ROWS[name].prefix))] as const
+    return [name, docs] as const
   })
   return Promise.all(found)
 }
 
+async function newRows() {
+  return (await allRows()).map(([name, rows]) => {
+    return [name, rows.filter(({ ref }) => !before.has(ref.path))] as const
+  })
+}
+
 async function sizes() {
-  return Object.fromEntries((await sampleRows()).map(([name, rows]) => [name, rows.length]))
+  return Object.fromEntries((await newRows()).map(([name, rows]) => [name, rows.length]))
 }
 
 async function auditLines() {
@@ -66,13 +78,13 @@ function nest(depth: number): unknown {
 }
 
 describe('seedSampleData', () => {
-  it('gives an admin 6 requests, 10 downloads, 5 events and one audit line', async () => {
+  it('adds 6 requests, 10 downloads, 5 events and one audit entry', async () => {
     const lines = await auditLines()
     const answer = await call('seedSampleData', 'root_admin', {})
     expect(answer).toMatchObject({ status: 200, result: SIZES })
     expect(await sizes()).toEqual(SIZES)
-    for (const [name, rows] of await sampleRows()) {
-      for (const row of rows) ROWS[name].record.parse(row.data())
+    for (const [name, rows] of await newRows()) {
+      for (const row of rows) RECORDS[name].parse(row.data())
     }
     const written = (await auditLines()).filter((line) => !lines.some((old) => same(old, line)))
     expect(written).toEqual([
@@ -92,16 +104,20 @@ describe('seedSampleData', () => {
     adminAction.parse(written[0])
   })
 
-  it('adds no row the second time, but another audit line', async () => {
+  it('adds further rows the second time and leaves the existing ones as they are', async () => {
     await call('seedSampleData', 'root_admin', {})
+    const rows = (await newRows()).flatMap(([, found]) => found)
+    const pending = rows.find((row) => row.get('status') === 'pending')
+    await call('setRequestStatus', 'root_admin', { request_id: pending?.id, status: 'contacted' })
     const lines = await auditLines()
     expect((await call('seedSampleData', 'root_admin', {})).status).toBe(200)
-    expect(await sizes()).toEqual(SIZES)
+    expect(await sizes()).toEqual({ service_requests: 12, download_stats: 20, analytics: 10 })
+    expect((await pending?.ref.get())?.get('status')).toBe('contacted')
     expect(await auditLines()).toHaveLength(lines.length + 1)
   })
 
   for (const [kind, data] of MALFORMED) {
-    it(`refuses ${kind} from an admin with invalid_input`, async () => {
+    it(`rejects ${kind} from an admin with invalid_input`, async () => {
       const lines = await auditLines()
       expect(await call('seedSampleData', 'root_admin', data)).toEqual({
         status: 400,

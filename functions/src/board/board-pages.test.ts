@@ -1,25 +1,26 @@
 import type { FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { boardPage, postPage } from './board-pages'
+
+type Pages = typeof import('./board-pages')
 
 const NOW = 1_700_000_000_000
 
-const { read, query, logged, drawn } = vi.hoisted(() => ({
+const { read, query, logged, rendered } = vi.hoisted(() => ({
   read: vi.fn(),
-  drawn: vi.fn(),
-  query: { asked: [] as unknown[] },
+  rendered: vi.fn(),
+  query: { calls: [] as unknown[] },
   logged: vi.fn(),
 }))
 vi.mock('../core/log', () => ({ log: logged }))
 vi.mock('../core/firebase', () => {
   const newest = {
     orderBy: (...by: unknown[]) => {
-      query.asked.push(by)
+      query.calls.push(by)
       return newest
     },
     limit: (most: number) => {
-      query.asked.push(most)
+      query.calls.push(most)
       return newest
     },
     get: () => read(),
@@ -27,7 +28,7 @@ vi.mock('../core/firebase', () => {
   return {
     db: {
       collection: (name: string) => {
-        query.asked.push(name)
+        query.calls.push(name)
         return newest
       },
       doc: (path: string) => ({ get: () => read(path) }),
@@ -47,30 +48,44 @@ vi.mock('./site-document', () => ({
   },
 }))
 vi.mock('./render-board', () => ({
-  renderedBoard: async (address: string, firstPage: FirstPage | null) => {
-    drawn(address)
-    return { html: `drawn for ${address}`, data: firstPage && JSON.stringify(firstPage) }
+  renderedBoard: async (path: string, firstPage: FirstPage | null) => {
+    rendered(path)
+    return { html: `rendered for ${path}`, data: firstPage && JSON.stringify(firstPage) }
   },
   headOf: async (_: string, found: FirstPage | null) =>
     found ? (found.posts[0]?.title ?? 'noindex') : 'The Grid',
 }))
 
-const stored = (id: string) => ({ id, exists: true, data: () => ({ title: `Title of ${id}` }) })
+const stored = (id: string) => ({
+  id,
+  exists: true,
+  data: () => ({ title: `Title of ${id}`, content: 'Text.' }),
+})
 const firstPage = (of: string, ...ids: string[]) =>
   `<script id="first-page" type="application/json">${JSON.stringify({
     of,
-    posts: ids.map((id) => ({ title: `Title of ${id}`, id })),
+    posts: ids.map((id) => ({
+      title: `Title of ${id}`,
+      content: 'Text.',
+      id,
+      ...(of === 'board' && { words: [], code_snippet: null }),
+    })),
     drawn_at: NOW,
   })}</script>`
 
 const unavailable = new Error('Firestore does not answer.')
 
-beforeEach(() => {
+let boardPage: Pages['boardPage']
+let postPage: Pages['postPage']
+
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ boardPage, postPage } = await import('./board-pages'))
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   read.mockReset()
   logged.mockReset()
-  drawn.mockReset()
-  query.asked.length = 0
+  rendered.mockReset()
+  query.calls.length = 0
   site.answers = Promise.resolve()
 })
 afterEach(() => {
@@ -78,43 +93,43 @@ afterEach(() => {
 })
 
 describe('the document of the board', () => {
-  const document = (address: string, data: string) => ({
+  const document = (path: string, data: string) => ({
     status: 200,
     headers: { 'x-frame-options': 'DENY' },
-    html: `Board|drawn for ${address}|${data}|data-prerendered="/hub/:id"`,
+    html: `Board|rendered for ${path}|${data}|data-prerendered="/hub/:id"`,
   })
 
-  it('holds the newest posts', async () => {
+  it('contains the newest posts', async () => {
     read.mockResolvedValue({ docs: [stored('p2'), stored('p1')] })
     expect(await boardPage('')).toEqual(document('/hub', firstPage('board', 'p2', 'p1')))
     const order = [
       ['created_at', 'desc'],
       ['__name__', 'desc'],
     ]
-    expect(query.asked).toEqual(['posts', ...order, LIMITS.page.posts])
+    expect(query.calls).toEqual(['posts', ...order, LIMITS.page.posts])
   })
 
-  it('holds the newest posts whatever a newsletter adds to its address', async () => {
+  it('contains the newest posts whatever a newsletter adds to the URL', async () => {
     read.mockResolvedValue({ docs: [stored('p2')] })
     expect(await boardPage('utm_source=mail&q=')).toEqual(
       document('/hub', firstPage('board', 'p2')),
     )
   })
 
-  it('comes without posts where it has filters, which the browser reads itself', async () => {
+  it('contains no posts if it has filters', async () => {
     expect(await boardPage('sort=top')).toEqual(document('/hub?sort=top', ''))
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('comes without posts where they cannot be read, and that is logged', async () => {
+  it('contains no posts and logs a warning if the read fails', async () => {
     read.mockRejectedValue(unavailable)
     expect(await boardPage('')).toEqual(document('/hub', ''))
-    expect(logged).toHaveBeenCalledExactlyOnceWith('WARNING', 'drawn without posts', {
+    expect(logged).toHaveBeenCalledExactlyOnceWith('WARNING', 'rendered without posts', {
       error: unavailable,
     })
   })
 
-  it('comes without posts where they do not come in time', async () => {
+  it('contains no posts if the read takes too long', async () => {
     vi.useFakeTimers({ now: NOW })
     read.mockReturnValue(new Promise(() => undefined))
     const page = boardPage('')
@@ -126,7 +141,7 @@ describe('the document of the board', () => {
 it.each([
   ['the board', () => boardPage('')],
   ['a post', () => postPage('p1')],
-])('the posts of %s are read while the document is on its way', async (_, page) => {
+])('reads the posts of %s while the template is fetched', async (_, page) => {
   read.mockResolvedValue({ ...stored('p1'), docs: [] })
   let arrive = () => {}
   site.answers = new Promise((resolve) => {
@@ -145,31 +160,31 @@ describe('the document of a post', () => {
   ) => ({
     status,
     headers: { 'x-frame-options': 'DENY' },
-    html: `Post ${head}|drawn for /hub/${id}|${data}|data-prerendered="/hub/${id}"`,
+    html: `Post ${head}|rendered for /hub/${id}|${data}|data-prerendered="/hub/${id}"`,
   })
 
-  it.each(['p1', 'a', 'A-z_9', '__p', 'x'.repeat(128)])('holds the post %s', async (id) => {
+  it.each(['p1', 'a', 'A-z_9', '__p', 'x'.repeat(128)])('contains the post %s', async (id) => {
     read.mockResolvedValue(stored(id))
     const parts = { id, head: `Title of ${id}`, data: firstPage('post', id) }
     expect(await postPage(id)).toEqual(document(200, parts))
     expect(read).toHaveBeenCalledExactlyOnceWith(`posts/${id}`)
   })
 
-  it('is not found where the post is gone, and kept out of search', async () => {
+  it('answers 404 with noindex for a missing post', async () => {
     read.mockResolvedValue({ id: 'p1', exists: false, data: () => undefined })
     expect(await postPage('p1')).toEqual(document(404, { id: 'p1', head: 'noindex', data: '' }))
   })
 
-  it('is neither missing nor kept out of search where the post cannot be read', async () => {
+  it('answers 200 without noindex if the post cannot be read', async () => {
     read.mockRejectedValue(unavailable)
     expect(await postPage('p1')).toEqual(document(200, { id: 'p1', head: 'The Grid', data: '' }))
-    expect(logged).toHaveBeenCalledExactlyOnceWith('WARNING', 'drawn without posts', {
+    expect(logged).toHaveBeenCalledExactlyOnceWith('WARNING', 'rendered without posts', {
       error: unavailable,
     })
   })
 
   it.each(['', '__proto__', '____', '../x', 'a b', 'ü', 'x'.repeat(129)])(
-    'is not found for "%s", which is the id of no post and asked of nobody',
+    'answers 404 for "%s", which is no id, without a read',
     async (id) => {
       const parts = { id: encodeURIComponent(id), head: 'noindex', data: '' }
       expect(await postPage(id)).toEqual(document(404, parts))
@@ -178,29 +193,83 @@ describe('the document of a post', () => {
   )
 })
 
-describe('twenty who ask for the same page at once', () => {
-  const twenty = (ask: () => Promise<unknown>) => Promise.all(Array.from({ length: 20 }, ask))
+describe('twenty concurrent requests for the same page', () => {
+  const twenty = (request: () => Promise<unknown>) =>
+    Promise.all(Array.from({ length: 20 }, request))
 
   it.each([
     ['the board', () => boardPage(''), '/hub', { docs: [stored('p1')] }],
     ['a post', () => postPage('p1'), '/hub/p1', stored('p1')],
-  ])('cost one read and one drawing of %s', async (_, ask, address, answer) => {
+  ])('read and render %s once', async (_, request, path, answer) => {
     read.mockResolvedValue(answer)
-    expect(new Set(await twenty(ask)).size).toBe(1)
+    expect(new Set(await twenty(request)).size).toBe(1)
     expect(read).toHaveBeenCalledOnce()
-    expect(drawn).toHaveBeenCalledExactlyOnceWith(address)
+    expect(rendered).toHaveBeenCalledExactlyOnceWith(path)
   })
 
-  it('get what stands under their own address', async () => {
+  it('receive the page of their own filters', async () => {
     read.mockResolvedValue({ docs: [stored('p1')] })
-    await Promise.all(['', 'utm_source=mail', 'q=a', 'q=b', 'q=a'].map(boardPage))
-    expect(drawn.mock.calls.flat().sort()).toEqual(['/hub', '/hub?q=a', '/hub?q=b'])
+    await Promise.all(
+      ['', 'utm_source=mail', 'q=a', 'q=b', 'x=1&q=a'].map((each) => boardPage(each)),
+    )
+    expect(rendered.mock.calls.flat().sort()).toEqual(['/hub', '/hub?q=a', '/hub?q=b'])
   })
+})
 
-  it('leave nothing to those who ask afterwards', async () => {
+describe('the instance', () => {
+  const queries = Array.from({ length: 50 }, (_, at) => `x=${at}`)
+
+  it('reads the board once in five seconds, whatever the query', async () => {
     read.mockResolvedValue({ docs: [stored('p1')] })
-    await twenty(() => boardPage(''))
-    await boardPage('')
+    for (const query of queries) await boardPage(query)
+    vi.setSystemTime(NOW + 4_999)
+    await Promise.all(queries.map(boardPage))
+    expect(read).toHaveBeenCalledOnce()
+    vi.setSystemTime(NOW + 5_000)
+    await Promise.all(queries.map(boardPage))
     expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('serves the new state after five seconds', async () => {
+    read.mockResolvedValueOnce({ docs: [stored('p1')] })
+    await boardPage('')
+    read.mockResolvedValueOnce({ docs: [stored('p2')] })
+    vi.setSystemTime(NOW + 5_000)
+    expect((await boardPage('')).html).toContain('Title of p2')
+  })
+
+  it('reads a failed board once in five seconds as well', async () => {
+    read.mockRejectedValue(unavailable)
+    for (const query of queries) await boardPage(query)
+    expect(read).toHaveBeenCalledOnce()
+  })
+
+  it('stores a bounded number of pages', async () => {
+    read.mockImplementation(async (path: string) => stored(path.slice(6)))
+    for (let at = 0; at <= 40; at += 1) await postPage(`p${at}`)
+    await postPage('p40')
+    expect(read).toHaveBeenCalledTimes(41)
+    await postPage('p0')
+    expect(read).toHaveBeenCalledTimes(42)
+  })
+})
+
+describe('a page of posts of maximum length', () => {
+  it('contains their excerpts only', async () => {
+    const content = 'wörter '.repeat(1_400)
+    const long = {
+      ...stored('p1'),
+      data: () => ({ title: 'Long', content, code_snippet: content }),
+    }
+    read.mockResolvedValue({ docs: [long] })
+    const { html } = await boardPage('')
+    expect(html.length).toBeLessThan(2_000)
+    expect(html).toContain('"is_excerpt":true')
+  })
+
+  it('is a page with the full texts for a single post', async () => {
+    const content = 'wörter '.repeat(1_400)
+    read.mockResolvedValue({ ...stored('p1'), data: () => ({ title: 'Long', content }) })
+    expect((await postPage('p1')).html).toContain(content)
   })
 })

@@ -7,18 +7,19 @@ import {
   prerenderedAs,
   replaceOnce,
 } from '@grid/schema/board-template'
-import { type FirstPage, hasBoardFilters } from '@grid/schema/first-page'
+import { listedPost } from '@grid/schema/derived-post'
+import { canonicalBoardQuery, type FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import { RECORD_ID } from '@grid/schema/record-id'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
-import { inFlight } from './page-cache'
-import { documentOf } from './site-document'
+import { shortCache } from './page-cache'
 import { headOf, renderedBoard } from './render-board'
+import { documentOf } from './site-document'
 
-/** What some work comes to; fails if that takes longer than so many milliseconds. */
+/** Rejects if the work takes longer than `limitMs`. */
 export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -32,8 +33,9 @@ export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise
 }
 
 /**
- * Puts texts into the places that a document of the site has for them. Fails when a place is
- * missing, or stands there twice.
+ * Replaces the placeholders of a template.
+ *
+ * @throws Error if a placeholder is missing or occurs twice.
  */
 export function fillDocument(document: string, texts: Readonly<Record<string, string>>): string {
   return Object.entries(texts).reduce(
@@ -42,55 +44,58 @@ export function fillDocument(document: string, texts: Readonly<Record<string, st
   )
 }
 
-/** A document that is ready to be sent. */
+/** A complete response. */
 export type BoardPage = {
   readonly status: 200 | 404
-  /** What the site sends with its own documents. */
+  /** The security headers of the site. */
   readonly headers: Readonly<Record<string, string>>
   readonly html: string
 }
 
-/** Many may ask for the same page at once: it is read and drawn once for all of them. */
-const share = inFlight<BoardPage>()
+/** A page is read and rendered at most once within this time, for all requests. */
+const REUSE_MS = 5_000
+const STORED_PAGES = 40
+
+const cached = shortCache<BoardPage>({ ageMs: REUSE_MS, size: STORED_PAGES })
 
 const POST_ID = new RegExp(`^${RECORD_ID}$`)
 
 /**
- * The board under an address. Filters ask for other posts, which the browser reads itself; whatever
- * else stands in a query changes nothing on the page.
+ * The page of the board. The browser reads filtered posts itself, so pages with filters need no
+ * read. Other parameters of the query have no effect.
  */
 export function boardPage(query: string): Promise<BoardPage> {
-  const isFiltered = hasBoardFilters(query)
-  const address = isFiltered ? `/hub?${query}` : '/hub'
-  return share(address, () => board(address, isFiltered ? null : newestPosts))
+  const filters = canonicalBoardQuery(query)
+  const path = filters ? `/hub?${filters}` : '/hub'
+  return cached(path, () => board(path, filters ? null : newestPosts))
 }
 
-/** The page of a post, with a head that says what it is about. */
+/** The page of a post, with the head tags of the post. */
 export function postPage(id: string): Promise<BoardPage> {
-  const address = `/hub/${encodeURIComponent(id)}`
-  return share(address, () => pageOfPost(id, address))
+  const path = `/hub/${encodeURIComponent(id)}`
+  return cached(path, () => pageOfPost(id, path))
 }
 
-async function board(address: string, read: typeof newestPosts | null): Promise<BoardPage> {
+async function board(path: string, read: typeof newestPosts | null): Promise<BoardPage> {
   const [{ text, headers }, firstPage] = await Promise.all([
     documentOf('/board.tmpl'),
     read && orNothing('board', read),
   ])
-  const { html, data } = await renderedBoard(address, firstPage)
+  const { html, data } = await renderedBoard(path, firstPage)
   return { status: 200, headers, html: fillDocument(text, places(html, data)) }
 }
 
-async function pageOfPost(id: string, address: string): Promise<BoardPage> {
+async function pageOfPost(id: string, path: string): Promise<BoardPage> {
   const [{ text, headers }, found] = await Promise.all([
     documentOf('/post.tmpl'),
     orNothing('post', () => onePost(id)),
   ])
   const post = found?.posts[0] ?? null
-  const { html, data } = await renderedBoard(address, post && found)
+  const { html, data } = await renderedBoard(path, post && found)
   const filled = fillDocument(text, {
     ...places(html, data),
-    [HEAD_MARK]: await headOf(address, found),
-    [prerenderedAs(POST_PATH)]: prerenderedAs(address),
+    [HEAD_MARK]: await headOf(path, found),
+    [prerenderedAs(POST_PATH)]: prerenderedAs(path),
   })
   return { status: found && !post ? 404 : 200, headers, html: filled }
 }
@@ -100,13 +105,10 @@ function places(html: string, data: string | null) {
   return { [FIRST_PAGE_MARK]: block ?? '', [BOARD_MARK]: html }
 }
 
-/** Longer than a cold start needs; Firestore's own client would wait for minutes. */
+/** Longer than a cold start takes. Firestore's client would wait for minutes. */
 const READ_LIMIT_MS = 10_000
 
-/**
- * Reading may fail, or take too long: then the document comes without posts, and the browser asks
- * for them.
- */
+/** Null if the read fails or takes too long. The browser then reads the posts itself. */
 async function orNothing(
   of: FirstPage['of'],
   read: () => Promise<readonly Post[]>,
@@ -114,7 +116,7 @@ async function orNothing(
   try {
     return { of, posts: await withTimeout(READ_LIMIT_MS, read()), drawn_at: Date.now() }
   } catch (error) {
-    log('WARNING', 'drawn without posts', { error })
+    log('WARNING', 'rendered without posts', { error })
     return null
   }
 }
@@ -122,7 +124,7 @@ async function orNothing(
 async function newestPosts(): Promise<readonly Post[]> {
   const newest = db.collection('posts').orderBy('created_at', 'desc').orderBy('__name__', 'desc')
   const { docs } = await newest.limit(LIMITS.page.posts).get()
-  return docs.map(asPost)
+  return docs.map((post) => listedPost(asPost(post)))
 }
 
 async function onePost(id: string): Promise<readonly Post[]> {

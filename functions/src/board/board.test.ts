@@ -17,8 +17,9 @@ vi.mock('firebase-functions/v2/https', () => ({
 
 type Handle = (request: object, response: Answer) => Promise<void>
 
-/** What was answered, as far as the function says it. */
+/** The parts of a response that the function sets. */
 class Answer {
+  location = ''
   code = 0
   body = ''
   readonly headers: Record<string, string> = {}
@@ -31,6 +32,11 @@ class Answer {
   status(code: number): this {
     this.code = code
     return this
+  }
+
+  redirect(code: number, location: string): void {
+    this.code = code
+    this.location = location
   }
 
   send(body: string): void {
@@ -53,35 +59,62 @@ beforeEach(() => {
 })
 
 describe('the board', () => {
-  it('is open to everybody, and to no more at once than an instance can hold', async () => {
+  it('is public and has bounded memory and concurrency', async () => {
     await ask('/hub')
     const bounds = { memory: '512MiB', concurrency: 20 }
     expect(opened).toHaveBeenCalledExactlyOnceWith({ invoker: 'public', ...bounds })
   })
 
-  it.each(['GET', 'HEAD'])('is sent by %s with its headers, for shared caches', async (method) => {
-    const { code, headers, body } = await ask('/hub?sort=top', method)
-    expect(boardPage).toHaveBeenCalledExactlyOnceWith('sort=top')
-    expect([code, body]).toEqual([200, '<b>'])
-    expect(headers).toEqual({
-      'x-frame-options': 'DENY',
-      'Cache-Control': 'public, max-age=0, s-maxage=20',
-      'Content-Type': 'text/html; charset=utf-8',
-    })
-  })
+  it.each(['GET', 'HEAD'])(
+    'answers %s with the headers of the site, for shared caches',
+    async (method) => {
+      const { code, headers, body } = await ask('/hub?sort=top', method)
+      expect(boardPage).toHaveBeenCalledExactlyOnceWith('sort=top')
+      expect([code, body]).toEqual([200, '<b>'])
+      expect(headers).toEqual({
+        'x-frame-options': 'DENY',
+        'Cache-Control': 'public, max-age=0, s-maxage=20',
+        'Content-Type': 'text/html; charset=utf-8',
+      })
+    },
+  )
 
-  it.each(['/hub', '/hub/', ''])('is what stands under "%s"', async (address) => {
-    await ask(address)
+  it.each(['/hub', '/hub/', ''])('is served at "%s"', async (url) => {
+    await ask(url)
     expect(boardPage).toHaveBeenCalledExactlyOnceWith('')
     expect(postPage).not.toHaveBeenCalled()
   })
 
-  it('is asked for with the whole query, as the browser reads it', async () => {
+  it('reads the whole query, as the browser does', async () => {
     await ask('/hub?q=what?&sort=top')
     expect(boardPage).toHaveBeenCalledExactlyOnceWith('q=what?&sort=top')
   })
 
-  it('says what it understands where it is sent something', async () => {
+  it.each([
+    ['/hub?x=1', '/hub'],
+    ['/hub?utm_source=mail&fbclid=abc', '/hub'],
+    ['/hub?q=', '/hub'],
+    ['/hub?sort=new', '/hub'],
+    ['/hub?category=nothing', '/hub'],
+    ['/hub?x=1&sort=top&category=tool', '/hub?category=tool&sort=top'],
+    ['/hub?sort=top&q=a', '/hub?q=a&sort=top'],
+    ['/hub?q=a&q=b', '/hub?q=a'],
+    ['/hub?Q=a', '/hub'],
+    [`/hub?q=${'x'.repeat(300)}`, `/hub?q=${'x'.repeat(200)}`],
+    ['/hub/p1?from=feed', '/hub/p1'],
+    ['/hub/a%2Fb?x=1', '/hub/a%2Fb'],
+    ['/hub/%zz?x=1', '/hub/'],
+  ])('redirects %s to %s, without an entry in shared caches', async (url, target) => {
+    const { code, location, headers } = await ask(url)
+    expect([code, location]).toEqual([302, target])
+    expect(headers).toEqual({ 'Cache-Control': 'no-store' })
+    expect(boardPage).not.toHaveBeenCalled()
+    expect(postPage).not.toHaveBeenCalled()
+    const { code: next } = await ask(target)
+    expect(next).not.toBe(302)
+  })
+
+  it('answers 405 with the allowed methods to a POST', async () => {
     const { code, headers, body } = await ask('/hub', 'POST')
     expect(code).toBe(405)
     expect(headers).toEqual({ Allow: 'GET, HEAD' })
@@ -89,14 +122,14 @@ describe('the board', () => {
     expect(boardPage).not.toHaveBeenCalled()
   })
 
-  it('is kept by no cache, and asked for again soon, where it cannot be drawn', async () => {
+  it('answers 503 without caching if it cannot be rendered', async () => {
     const error = new Error('The site answers 404 for /board.tmpl.')
     boardPage.mockRejectedValue(error)
     const { code, headers, body } = await ask('/hub')
     expect(code).toBe(503)
     expect(headers).toEqual({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
     expect(body).toBe('The board cannot be shown right now. Please try again in a moment.')
-    expect(logged).toHaveBeenCalledExactlyOnceWith('ERROR', 'the board could not be drawn', {
+    expect(logged).toHaveBeenCalledExactlyOnceWith('ERROR', 'the board could not be rendered', {
       error,
     })
   })
@@ -104,11 +137,12 @@ describe('the board', () => {
 
 describe('the page of a post', () => {
   it.each([
-    ['/hub/p1?from=feed', 'p1'],
+    ['/hub/p1', 'p1'],
+    ['/hub/p1?', 'p1'],
     ['/hub/a%20b', 'a b'],
     ['/hub/%zz', ''],
-  ])('is what stands under %s', async (address, id) => {
-    expect((await ask(address)).code).toBe(404)
+  ])('is served at %s', async (url, id) => {
+    expect((await ask(url)).code).toBe(404)
     expect(postPage).toHaveBeenCalledExactlyOnceWith(id)
     expect(boardPage).not.toHaveBeenCalled()
   })

@@ -1,45 +1,54 @@
 import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
+import { canonicalBoardQuery, isCanonicalBoardQuery } from '@grid/schema/first-page'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
 import { log } from '../core/log'
-import { type BoardPage, boardPage, postPage } from './board-pages'
+import { boardPage, postPage } from './board-pages'
 
 /**
- * Bounds what an instance holds at once: twenty different posts of the longest kind take 300 MB,
- * more than the usual memory, and usual would be eighty. Who only waits is counted as well, so
- * posts and document are fetched side by side, and an earlier document serves while the next one
- * comes.
+ * Bounds the memory of an instance. Twenty different posts of maximum length take 300 MB, more than
+ * the default memory. The default concurrency is eighty.
  */
 const OPTIONS = { invoker: 'public', memory: '512MiB', concurrency: 20 } as const
 
 /**
- * Serves `/hub` with its newest posts and `/hub/{id}` with its post in the HTML, so that they are
- * seen before any script has run, and by those that run none.
+ * Serves `/hub` with the newest posts and `/hub/{id}` with the post, prerendered. URLs with
+ * parameters that have no meaning redirect to the URL without them, so that they create no entries
+ * in shared caches.
  */
 export const board: HttpsFunction = onRequest(OPTIONS, async (request, response) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.set('Allow', 'GET, HEAD').status(405).send('Only GET is understood here.')
     return
   }
+  const { path, query } = partsOf(request.originalUrl)
+  const [, , id] = path.split('/')
+  const isCanonical = id ? query === '' : isCanonicalBoardQuery(query)
+  if (!isCanonical) {
+    const filters = id ? '' : canonicalBoardQuery(query)
+    const target = id ? `/hub/${encodeURIComponent(decoded(id))}` : '/hub'
+    response.set('Cache-Control', 'no-store')
+    response.redirect(302, filters ? `${target}?${filters}` : target)
+    return
+  }
   try {
-    const { status, headers, html } = await pageOf(request.originalUrl)
+    const { status, headers, html } = await (id ? postPage(decoded(id)) : boardPage(query))
     response.set(headers)
     response.set('Cache-Control', `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`)
     response.set('Content-Type', 'text/html; charset=utf-8')
     response.status(status).send(html)
   } catch (error) {
-    log('ERROR', 'the board could not be drawn', { error })
+    log('ERROR', 'the board could not be rendered', { error })
     response.set('Cache-Control', 'no-store').set('Retry-After', '5')
     response.status(503).send('The board cannot be shown right now. Please try again in a moment.')
   }
 })
 
-function pageOf(address: string): Promise<BoardPage> {
-  const path = address.split('?', 1).join()
-  const [, , id] = path.split('/')
-  return id ? postPage(decoded(id)) : boardPage(address.slice(path.length + 1))
+function partsOf(url: string): { readonly path: string; readonly query: string } {
+  const at = url.indexOf('?')
+  return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) }
 }
 
-/** What cannot be decoded is the id of no post. */
+/** Empty for a malformed encoding, which is no id of a post. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

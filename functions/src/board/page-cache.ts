@@ -11,13 +11,11 @@ export function inFlight<T>(): (key: string, start: () => Promise<T>) => Promise
   }
 }
 
-type CacheOptions<T> = {
+type CacheOptions = {
   /** How long a result is reused, counted from the start of the work. */
   readonly ageMs: number
   /** At most this many results are stored; the least recently used one goes first. */
   readonly size: number
-  /** Results that must not be reused, such as a page without its posts. */
-  readonly isReusable: (result: T) => boolean
 }
 
 type Entry<T> = { readonly result: T; readonly until: number }
@@ -29,8 +27,7 @@ type Entry<T> = { readonly result: T; readonly until: number }
 export function shortCache<T>({
   ageMs,
   size,
-  isReusable,
-}: CacheOptions<T>): (key: string, start: () => Promise<T>) => Promise<T> {
+}: CacheOptions): (key: string, start: () => Promise<T>) => Promise<T> {
   const entries = new Map<string, Entry<T>>()
   const share = inFlight<T>()
 
@@ -52,7 +49,7 @@ export function shortCache<T>({
     return share(key, async () => {
       const until = Date.now() + ageMs
       const result = await start()
-      if (isReusable(result)) store(key, { result, until })
+      store(key, { result, until })
       return result
     })
   }

@@ -1,6 +1,7 @@
+import { type Fields, type Moves, movesOf } from '@grid/schema/counter-moves'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
-import { type Fields, type Moves, movesOf, writeMoves } from './counters'
+import { writeMoves } from './counters'
 
 const at = (moment: string) => Timestamp.fromDate(new Date(moment))
 const DAY = 'daily_figures/2026-11-21'

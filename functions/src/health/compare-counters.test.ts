@@ -1,6 +1,6 @@
+import type { Moves } from '@grid/schema/counter-moves'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
-import type { Moves } from '../counters/counters'
 import { compareCounters } from './counters'
 
 const PATH = 'daily_figures/2026-11-21'

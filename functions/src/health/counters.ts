@@ -1,10 +1,10 @@
+import { addCounters, type Moves, type Steps } from '@grid/schema/counter-moves'
 import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
 import { DAILY_COLLECTIONS, type DailyCollection, dayOf } from '@grid/schema/daily-figures'
 import { LIMITS } from '@grid/schema/limits'
 import { forEachBatch } from '../core/batches'
 import { hasStatus } from '../core/errors'
 import { db } from '../core/firebase'
-import { addCounters, type Moves, type Steps } from '../counters/counters'
 import { type Comparison, type Drift, rowsOf } from './check'
 
 /** Leaves of what documents contribute only the figures in these collections. */

@@ -66,10 +66,7 @@ export async function reconcile(patienceMs: number): Promise<Health> {
     results.push(await attempt(check, () => work(share)))
   }
   const time = AbortSignal.timeout(Math.max(until - Date.now(), 0))
-  const figures = COUNTERS.map(([check, compare]) =>
-    attempt(check, () => repairCounters(check, () => compare(time), patienceMs)),
-  )
-  results.push(...(await Promise.all(figures)))
+  results.push(...(await reconcileCounters(patienceMs, time)))
   // These remove records, which triggers then have to count: the figures were compared before.
   results.push(await attempt('orphan_comments', () => sweepOrphans(time)))
   results.push(await attempt('old_trash', () => emptyOldTrash(time)))
@@ -84,6 +81,22 @@ export async function reconcile(patienceMs: number): Promise<Health> {
   const found = report.findings.length
   log(found > 0 ? 'WARNING' : 'INFO', 'reconciled', { found })
   return report
+}
+
+/**
+ * Compares all counters with the records they count and repairs those that differ.
+ *
+ * @param patienceMs - How long triggers have to finish before a difference counts as a drift.
+ */
+export function reconcileCounters(
+  patienceMs: number,
+  time: AbortSignal = AbortSignal.timeout(TIME_MS),
+): Promise<CheckResult[]> {
+  return Promise.all(
+    COUNTERS.map(([check, compare]) =>
+      attempt(check, () => repairCounters(check, () => compare(time), patienceMs)),
+    ),
+  )
 }
 
 /** What nobody mended goes before the rest, so that it is never what is cut off. */

@@ -1,5 +1,6 @@
+import { isTagOrAuthorCounter } from '@grid/schema/counter-moves'
 import { db } from '../core/firebase'
-import { isTagOrAuthorCounter, writeMoves } from '../counters/counters'
+import { writeMoves } from '../counters/counters'
 import { refreshCommentCount, refreshReputation } from '../counters/post-sums'
 import type { Drift } from './check'
 

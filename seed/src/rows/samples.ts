@@ -11,9 +11,9 @@ import {
 import { SERVICE_NAMES } from '@grid/schema/service'
 import type { ServiceRequest } from '@grid/schema/service-request'
 
-/** Gives the moment that lies `ageHours` back, in the caller's kind of timestamp. */
+/** Returns the time `ageHours` ago, as a timestamp of the caller's SDK. */
 type At<T> = (ageHours: number) => T
-type Row<Entity, T> = Omit<Entity, 'created_at'> & { readonly created_at: T }
+type Row<Entity, T> = Omit<Entity, 'id' | 'created_at'> & { readonly created_at: T }
 
 /** A sample request, before it is given times relative to now. */
 type RequestRow = Pick<
@@ -96,9 +96,8 @@ const EVENTS: readonly [ToolId, number][] = [
 
 /** The six sample service requests. */
 export function sampleRequests<T>(at: At<T>): Row<ServiceRequest, T>[] {
-  return REQUESTS.map(({ age_hours, ...request }, index) => ({
+  return REQUESTS.map(({ age_hours, ...request }) => ({
     ...request,
-    id: `sample-request-${index + 1}`,
     service_name: SERVICE_NAMES[request.service_type],
     created_at: at(age_hours),
   }))
@@ -106,10 +105,9 @@ export function sampleRequests<T>(at: At<T>): Row<ServiceRequest, T>[] {
 
 /** The ten sample downloads, of releases that exist. */
 export function sampleDownloads<T>(at: At<T>): Row<DownloadStat, T>[] {
-  return DOWNLOADS.map(([tool, platform, age], index) => {
+  return DOWNLOADS.map(([tool, platform, age]) => {
     const release = existingRelease(tool, platform)
     return {
-      id: `sample-download-${index + 1}`,
       tool_name: TOOL_NAMES[tool],
       platform,
       version: release.version,
@@ -122,8 +120,7 @@ export function sampleDownloads<T>(at: At<T>): Row<DownloadStat, T>[] {
 
 /** The five sample events. */
 export function sampleAnalytics<T>(at: At<T>): Row<AnalyticsEvent, T>[] {
-  return EVENTS.map(([tool, age], index) => ({
-    id: `sample-event-${index + 1}`,
+  return EVENTS.map(([tool, age]) => ({
     event_type: 'page_view',
     entity_type: 'tool',
     entity_id: tool,

@@ -1,0 +1,81 @@
+import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/firestore'
+import { mapConcurrently } from './core/batches'
+import { db } from './core/firebase'
+import { outdatedFieldsAndTags, updateOutdated } from './posts'
+
+/** A back-fill: which documents it visits, and what it does with each. */
+type Backfill = {
+  readonly collection: string
+  /** Updates a document. Returns the names of the changed fields. */
+  readonly update: (document: DocumentReference) => Promise<readonly string[]>
+}
+
+export const BACKFILLS: Readonly<Record<string, Backfill>> = {
+  posts: {
+    collection: 'posts',
+    update: (post) => updateOutdated(post, outdatedFieldsAndTags),
+  },
+}
+
+/** What a back-fill did so far: documents visited, documents changed, and changes by field. */
+export type BackfillReport = {
+  readonly visited: number
+  readonly changed: number
+  readonly fields: Readonly<Record<string, number>>
+}
+
+type Options = {
+  /** Starts with the first document, also where an earlier run stopped half way. */
+  readonly restart?: boolean
+  readonly onPage?: (report: BackfillReport) => void
+}
+
+const PAGE_SIZE = 200
+const CONCURRENCY = 10
+
+/**
+ * Runs a back-fill over a collection in the order of ids. Each page stores how far it came and what
+ * it changed in `system/backfill_<name>`, so that another run resumes there after an interruption.
+ *
+ * @throws Error if there is no back-fill of this name.
+ */
+export async function runBackfill(name: string, options: Options = {}): Promise<BackfillReport> {
+  const backfill = Object.hasOwn(BACKFILLS, name) ? BACKFILLS[name] : undefined
+  if (!backfill) throw new Error(`No such back-fill: ${name}. There is ${NAMES}.`)
+  const state = db.doc(`system/backfill_${name}`)
+  const stored = options.restart ? undefined : (await state.get()).data()
+  const report = { visited: 0, changed: 0, fields: {} as Record<string, number> }
+  Object.assign(report, stored?.['report'])
+  let after: string | null = stored?.['after'] ?? null
+
+  for (;;) {
+    const documents = await pageAfter(backfill.collection, after)
+    await mapConcurrently(documents, CONCURRENCY, async (document) => {
+      const names = await backfill.update(document)
+      report.visited += 1
+      if (names.length > 0) report.changed += 1
+      for (const field of names) report.fields[field] = (report.fields[field] ?? 0) + 1
+    })
+    after = documents.at(-1)?.id ?? null
+    if (after === null) break
+    await state.set({ after, report, updated_at: Timestamp.now() })
+    options.onPage?.(report)
+  }
+  await state.delete()
+  return report
+}
+
+async function pageAfter(
+  collection: string,
+  after: string | null,
+): Promise<readonly DocumentReference[]> {
+  const ordered = db
+    .collection(collection)
+    .orderBy(FieldPath.documentId())
+    .select()
+    .limit(PAGE_SIZE)
+  const page = after === null ? ordered : ordered.startAfter(after)
+  return (await page.get()).docs.map(({ ref }) => ref)
+}
+
+const NAMES = Object.keys(BACKFILLS).join(', ')

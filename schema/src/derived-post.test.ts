@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from './deleted-member'
+import { derivedFields, excerptOf, listedPost, withExcerpt } from './derived-post'
+import { exactInstant } from './exact-instant'
+import { LIMITS } from './limits'
+import type { Post } from './post'
+import { searchTokens } from './search-tokens'
+
+const at = exactInstant(1_700_000_000, 0)
+const TEXTS = {
+  title: 'Mesh',
+  content: 'Ada was here.',
+  code_snippet: null,
+  tags: ['LoRa'],
+  author_username: 'ada',
+}
+const POST: Post = {
+  ...TEXTS,
+  ...derivedFields(TEXTS),
+  id: 'p1',
+  user_id: 'ada',
+  category: 'tool',
+  link: null,
+  upvotes: 2,
+  comment_count: 1,
+  created_at: at,
+  updated_at: at,
+}
+const bytes = (text: string | null) => new TextEncoder().encode(text ?? '').length
+
+describe('derivedFields', () => {
+  it('computes search tokens and excerpt from the texts', () => {
+    expect(derivedFields(TEXTS)).toEqual({
+      words: searchTokens(TEXTS),
+      excerpt: { content: 'Ada was here.', code_snippet: null, is_whole: true },
+    })
+  })
+
+  it('leaves out the name of a deleted account', () => {
+    const author = { user_id: DELETED_MEMBER_ID, author_username: DELETED_MEMBER_NAME }
+    expect(derivedFields({ ...TEXTS, ...author }).words).toEqual(
+      searchTokens({ ...TEXTS, author_username: '' }),
+    )
+  })
+})
+
+describe('excerptOf', () => {
+  const { contentBytes, codeBytes } = LIMITS.excerpt
+
+  it.each(['a', 'ü', '好', '😀', '👨‍👩‍👧‍👦', 'e\u0301'])(
+    'cuts a long text of %s at a grapheme',
+    (part) => {
+      const text = part.repeat(10_000)
+      const { content, code_snippet, is_whole } = excerptOf({ content: text, code_snippet: text })
+      expect(is_whole).toBe(false)
+      for (const [cut, max] of [
+        [content, contentBytes],
+        [code_snippet, codeBytes],
+      ] as const) {
+        expect(bytes(cut)).toBeLessThanOrEqual(max)
+        expect(bytes(cut)).toBeGreaterThan(max - bytes(part))
+        expect(text.startsWith(cut ?? '-')).toBe(true)
+        expect((cut?.length ?? 0) % part.length).toBe(0)
+      }
+    },
+  )
+
+  it('keeps texts of exactly the maximum size', () => {
+    const content = 'x'.repeat(contentBytes)
+    const code_snippet = 'x'.repeat(codeBytes)
+    expect(excerptOf({ content, code_snippet })).toEqual({ content, code_snippet, is_whole: true })
+    expect(excerptOf({ content: `${content}x`, code_snippet }).is_whole).toBe(false)
+    expect(excerptOf({ content, code_snippet: `${code_snippet}x` }).is_whole).toBe(false)
+  })
+})
+
+describe('a listed post', () => {
+  it('has no derived fields and no mark if its texts are short', () => {
+    const { excerpt, ...fields } = POST
+    expect(listedPost(POST)).toEqual({ ...fields, words: [] })
+    expect(withExcerpt(fields, excerptOf(POST))).toEqual(listedPost(POST))
+    expect(excerpt?.is_whole).toBe(true)
+  })
+
+  it('has the beginnings of long texts and a mark', () => {
+    const content = 'word '.repeat(2_000)
+    const listed = listedPost({ ...POST, content, code_snippet: content })
+    expect(listed).toMatchObject({ is_excerpt: true, title: 'Mesh', upvotes: 2 })
+    expect(bytes(JSON.stringify(listed))).toBeLessThan(2_000)
+  })
+})
