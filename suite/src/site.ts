@@ -14,13 +14,13 @@ import { superviseLocalSuite } from './local-suite'
 import type { Progress, StartOptions } from './start-command'
 import { rebuildOnChange, reportBrokenSources } from './watch'
 
-/** What it takes to start the whole site once. */
+/** The options of a start. */
 interface SiteOptions extends StartOptions {
   root: string
   ports: Ports
   devPort: number
   progress: Progress
-  /** Ends everything at once while the start is under way, and the dev server at any time. */
+  /** Ends everything at once during the start, and the dev server at any time. */
   halt: AbortController
 }
 
@@ -31,16 +31,15 @@ export const DATA_DIR = join('.suite', 'data')
 export const FIREBASE_LOG = join('.suite', 'firebase.log')
 
 /**
- * Starts everything in the order in which it can go: functions and site are built before the
- * emulators start, a dev server comes up meanwhile, the seed comes last. When one step fails the
- * others are ended before the failure is handed on.
+ * Builds functions and site, starts the emulators, loads the seed and repairs counters. A dev server
+ * starts at the same time. If a step fails, the others end before the error is thrown.
  */
 export async function startSite(options: SiteOptions): Promise<Suite> {
   const { root, progress, halt } = options
   await assertPortsFree(options.dev ? { ...options.ports, dev: options.devPort } : options.ports)
   rmSync(join(root, FIREBASE_LOG), { force: true })
   if (options.fresh) deleteData(join(root, DATA_DIR))
-  // Fails now, and not after all was built.
+  // Throws before the builds start.
   prepareData(join(root, DATA_DIR))
   const unwatched = options.dev ? dotFolderWarning(root) : null
   if (unwatched) logBeside(progress)(unwatched)
@@ -96,7 +95,7 @@ async function startBackend(options: SiteOptions, frontend: Promise<void>): Prom
       isRedirectOnly: dev,
       dataDir: join(root, DATA_DIR),
       logFile: join(root, FIREBASE_LOG),
-      // What is broken before then fails the start.
+      // Errors before then end the start.
       onLog: (text) => isUp && reportLine(text),
       signal: halt.signal,
       log,
@@ -114,12 +113,12 @@ async function startFrontend(options: SiteOptions): Promise<void> {
   else await progress.step('site', () => build(root, 'web', halt), String)
 }
 
-/** Says what happens beside the steps. */
+/** Prints lines between the steps. */
 function logBeside(progress: Progress): (line: string) => void {
   return (line) => progress.log(`  … ${line}`)
 }
 
-/** The failure that made the others stop; those only report that they were stopped. */
+/** Returns the error that stopped the other steps. */
 function firstCause(outcomes: PromiseSettledResult<void>[]): unknown {
   const reasons: unknown[] = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
   return reasons.find((reason) => !isStopped(reason)) ?? reasons[0]
@@ -173,8 +172,8 @@ async function runScript(
 }
 
 /**
- * What to say of a checkout below a folder such as `.work`: firebase-tools watches nothing there,
- * and goes on with the functions that it has loaded. Null where it watches.
+ * Returns a warning for a project below a folder such as `.work`, where firebase-tools watches no
+ * files and continues with the loaded functions. Returns null elsewhere.
  */
 export function dotFolderWarning(root: string): string | null {
   const folder = root.split(sep).find((name) => /^\../.test(name))

@@ -57,12 +57,12 @@ function start(root: string, args: string[] = [], env = process.env): Started {
   return running
 }
 
-/** What a press of Ctrl+C does on a terminal: the whole group is signalled. */
+/** Presses Ctrl+C: a terminal sends the signal to the whole process group. */
 function press(running: Started, signal: NodeJS.Signals = 'SIGINT'): void {
   process.kill(-(running.process.pid ?? 0), signal)
 }
 
-const saying = (running: Started, text: string) =>
+const expectOutput = (running: Started, text: string) =>
   expect.poll(running.output, { timeout: LIMIT_MS, interval: 100 }).toContain(text)
 
 afterEach(() => {
@@ -75,12 +75,12 @@ const port = process.argv[process.argv.indexOf('--port') + 1]
 createServer((_, response) => response.end('live')).listen(Number(port), '127.0.0.1')
 `
 
-/** As ours: what draws the board needs the pages, and is built unless it is not wanted. */
+/** Like our build: the board's renderer imports the pages. */
 const BUILD = `
 if (!process.argv.includes('--without-board')) await import('../web/src/page.mjs')
 `
 
-/** A build that takes longer than anything beside it, over what an earlier one has left. */
+/** A build that takes longer than the other steps and replaces files of an earlier one. */
 const SLOW_SITE = `
 import { writeFileSync } from 'node:fs'
 await new Promise((resolve) => setTimeout(resolve, 5_000))
@@ -93,7 +93,7 @@ const OLD_HEADERS = '[{"source":"**","headers":[{"key":"X-Build","value":"an old
 const addressIn = (output: string, pattern: RegExp) => pattern.exec(output)?.[1] ?? ''
 const siteOf = ({ output }: Started) => addressIn(output(), /(http:[^\s]+)/)
 
-/** A document that the rules of the fixture open to everybody. */
+/** A document that the rules of the fixture open to all users. */
 function noteIn({ output }: Started): string {
   const firestore = addressIn(output(), /firestore (127\.0\.0\.1:\d+)/)
   return `http://${firestore}/v1/projects/demo-grid/databases/(default)/documents/open/note`
@@ -116,10 +116,10 @@ describe('npm start, and npm run dev after it', () => {
   })
 
   it(
-    'serves the site with the headers of its build, keeps its data on Ctrl+C and leaves nothing',
+    'serves the site with the headers of its build, saves its data on Ctrl+C and leaves nothing',
     async () => {
       const running = start(root)
-      await saying(running, UP)
+      await expectOutput(running, UP)
       expect((await fetch(siteOf(running))).headers.get('x-build')).toBe('this one')
       expect(running.output()).toMatch(
         /✓ functions built .*s\)[\s\S]*The Grid is up after \d+\.\d s/,
@@ -128,7 +128,7 @@ describe('npm start, and npm run dev after it', () => {
       const family = running.family()
       press(running)
       expect(await running.ended).toBe(0)
-      expect(running.output()).toContain('The data is kept in .suite/data')
+      expect(running.output()).toContain('The data is in .suite/data')
       expect(family.filter(isAlive)).toEqual([])
       expect(runConfigs(root)).toEqual([])
     },
@@ -136,10 +136,10 @@ describe('npm start, and npm run dev after it', () => {
   )
 
   it(
-    'builds nothing again that has not changed',
+    'builds only what has changed',
     async () => {
       const running = start(root)
-      await saying(running, '✓ functions unchanged')
+      await expectOutput(running, '✓ functions unchanged')
       press(running)
       expect(await running.ended).toBe(0)
     },
@@ -147,22 +147,25 @@ describe('npm start, and npm run dev after it', () => {
   )
 
   it(
-    'comes up again with that data, serves the site from the dev server, reports rules and ' +
-      'functions that are saved broken, and ends at once on the second Ctrl+C',
+    'starts again with that data, serves the site from the dev server, reports broken rules and ' +
+      'functions, and ends at once on the second Ctrl+C',
     async () => {
       writeFileSync(join(root, 'web/src/page.mjs'), 'const half =')
       const running = start(root, ['--dev'])
-      await saying(running, UP)
+      await expectOutput(running, UP)
       expect(await (await fetch(siteOf(running))).text()).toBe('live')
       expect((await fetch(noteIn(running))).status).toBe(200)
       writeFileSync(join(root, 'firestore.rules'), 'nonsense')
-      await saying(running, 'The Firestore rules do not compile, and every request is refused (')
+      await expectOutput(
+        running,
+        'The Firestore rules do not compile, and every request is refused (',
+      )
       writeFileSync(join(root, 'storage.rules'), 'nonsense')
-      await saying(running, 'The Storage rules do not compile, and those before them hold (')
+      await expectOutput(running, 'The Storage rules do not compile, and those before them hold (')
       writeFileSync(join(root, 'functions/src/index.ts'), '// changed')
-      await saying(running, '… functions rebuilt')
+      await expectOutput(running, '… functions rebuilt')
       writeFileSync(join(root, 'functions/lib/index.js'), 'throw new Error("no such module")')
-      await saying(running, 'The functions could not be loaded (no such module)')
+      await expectOutput(running, 'The functions could not be loaded (no such module)')
       const family = running.family()
       press(running)
       await new Promise((resolve) => setTimeout(resolve, 600))
@@ -177,14 +180,14 @@ describe('npm start, and npm run dev after it', () => {
 
 describe('npm start', () => {
   it(
-    'forgets the data with --fresh, and ends with nothing left when stopped early',
+    'deletes the data with --fresh, and leaves nothing when stopped early',
     async () => {
       const root = createFixtureProject({
         '.suite/data/old': '',
         'functions/build.mjs': 'setTimeout(()=>{},6e4)',
       })
       const running = start(root, ['--fresh'])
-      await saying(running, 'emulators’ programs')
+      await expectOutput(running, 'emulators’ programs')
       const family = running.family()
       press(running, 'SIGTERM')
       expect(await running.ended).toBe(0)
@@ -196,7 +199,7 @@ describe('npm start', () => {
   )
 
   it(
-    'says at once that it stops, and stops, while programs are looked for or fetched',
+    'reports a stop at once, and stops, while programs are searched or downloaded',
     async () => {
       const machine = new FakeMachine()
       machine.program('java/bin/java', 'echo asked > "$MACHINE/asked"; sleep 60')
@@ -275,21 +278,21 @@ describe('parseStartOptions', () => {
 describe('summary', () => {
   const text = summary(DEFAULT_PORTS, 5000, '12.3 s')
 
-  it('names the site and the time it took', () => {
+  it('shows the site and the duration', () => {
     expect(text).toContain('up after 12.3 s: http://127.0.0.1:5000')
   })
 
-  it('names every account and the password', () => {
+  it('shows every account and the password', () => {
     for (const word of [DEMO_PASSWORD, ...DEMO_ACCOUNTS.map((it) => it.email)]) {
       expect(text).toContain(word)
     }
   })
 
-  it('names the emulators', () => {
+  it('shows the emulators', () => {
     expect(text).toContain('firestore 127.0.0.1:8080')
   })
 
-  it('leads to the dev server in dev', () => {
+  it('shows the dev server in dev mode', () => {
     expect(summary(DEFAULT_PORTS, DEV_PORT, '1 s')).toContain('http://127.0.0.1:5173')
   })
 })
@@ -302,7 +305,7 @@ describe('Progress', () => {
     expect(lines).toEqual([expect.stringMatching(/^ {2}✓ site built \(\d+\.\d s\)$/)])
   })
 
-  it('prints nothing for a step that fails, and hands the failure on', async () => {
+  it('prints nothing for a step that fails, and rethrows its error', async () => {
     const { lines, log } = recordLog()
     const step = new Progress(log).step('site', () => Promise.reject(new Error('no')))
     await expect(step).rejects.toThrowError('no')

@@ -11,8 +11,8 @@ const ECHO_MS = 500
 const LOGGED = new Set(['emulators-failed', 'functions-failed', 'rules-broken'])
 
 /**
- * The command behind `npm start`: starts the site, prints a summary, and runs until
- * a signal comes or the emulators end by themselves. It owns the process: signals and exit code.
+ * The command behind `npm start`. It starts the site, prints a summary, and runs until a signal or
+ * until the emulators cannot restart. It sets signal handlers and the exit code of the process.
  */
 export class StartCommand {
   private readonly progress = new Progress((line) => process.stdout.write(`${line}\n`))
@@ -26,7 +26,7 @@ export class StartCommand {
     private readonly devPort = DEV_PORT,
   ) {}
 
-  /** Runs until the end; the process then exits with 0, or with 1 and one sentence. */
+  /** Runs until the process exits: with 0, or with 1 and one sentence. */
   run(args: string[]): void {
     for (const signal of SIGNALS) process.on(signal, () => this.onSignal())
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -43,10 +43,10 @@ export class StartCommand {
     progress.log(summary(ports, options.dev ? devPort : ports.hosting, progress.total()))
     await this.suite.exited
     if (this.stopSince !== undefined) return
-    throw new SuiteError('emulators-failed', 'The emulators ended by themselves.')
+    throw new SuiteError('emulators-failed', 'The emulators ended and could not restart.')
   }
 
-  /** Counts presses of Ctrl+C; one press may arrive several times, by the terminal and by npm. */
+  /** Handles Ctrl+C. One press may arrive twice, from the terminal and from npm. */
   private onSignal(): void {
     const now = Date.now()
     if (this.stopSince === undefined) {
@@ -54,25 +54,25 @@ export class StartCommand {
       this.stop().catch((error: unknown) => this.fail(error))
     } else if (now - this.stopSince > ECHO_MS) {
       this.killAll()
-      process.stdout.write('Ended at once; the data of this run is not kept.\n')
+      process.stdout.write('Ended at once. Changes since the last export are lost.\n')
       process.exit(1)
     }
   }
 
-  /** Ends a running suite with its data exported; a start under way is ended at once. */
+  /** Exports the data and ends the suite. A suite that is still starting ends at once. */
   private async stop(): Promise<void> {
     if (!this.suite) {
       this.progress.log('\nStopping')
       return this.halt.abort()
     }
-    this.progress.log('\nStopping, keeping the data (Ctrl+C again ends everything at once)')
+    this.progress.log('\nStopping and saving the data (Ctrl+C again ends everything at once)')
     const begun = Date.now()
     await this.suite.stop()
     this.halt.abort()
     const isExported = this.isExportedSince(begun)
     this.progress.log(
       isExported
-        ? `Stopped. The data is kept in ${DATA_DIR}; \`npm start -- --fresh\` forgets it.`
+        ? `Stopped. The data is in ${DATA_DIR}; \`npm start -- --fresh\` deletes it.`
         : `Stopped, but the data could not be exported: read ${FIREBASE_LOG}.`,
     )
     process.exit(isExported ? 0 : 1)
@@ -90,7 +90,7 @@ export class StartCommand {
   private fail(error: unknown): void {
     this.killAll()
     if (this.stopSince !== undefined && !this.suite) {
-      this.progress.log('Stopped before everything was up; the data of earlier runs is kept.')
+      this.progress.log('Stopped before everything was up. The data of earlier runs is unchanged.')
       process.exit(0)
     }
     const sentence = error instanceof Error ? error.message : String(error)
@@ -100,11 +100,11 @@ export class StartCommand {
   }
 }
 
-/** What a person may say on the command line. */
+/** The options on the command line. */
 export interface StartOptions {
   /** Vite's dev server with hot reload instead of the built site. */
   dev: boolean
-  /** Forget the data of earlier runs. */
+  /** Delete the data of earlier runs. */
   fresh: boolean
 }
 
@@ -115,7 +115,7 @@ export function parseStartOptions(args: string[]): StartOptions {
     throw new SuiteError(
       'unknown-option',
       `${unknown} is not an option: type \`npm start\`, \`npm run dev\`, or either with ` +
-        '`-- --fresh` to forget the data.',
+        '`-- --fresh` to delete the data.',
     )
   }
   return { dev: args.includes('--dev'), fresh: args.includes('--fresh') }
@@ -123,7 +123,7 @@ export function parseStartOptions(args: string[]): StartOptions {
 
 const SERVICES = ['auth', 'firestore', 'storage', 'functions'] as const
 
-/** What a person wants to know once everything is up. */
+/** Returns the text that is printed when everything is up. */
 export function summary(ports: Ports, sitePort: number, took: string): string {
   const site = `http://${LOOPBACK}:${sitePort}`
   const accounts = DEMO_ACCOUNTS.map(
@@ -138,26 +138,26 @@ export function summary(ports: Ports, sitePort: number, took: string): string {
     ...accounts,
     '',
     `  Emulators: ${services.join(' · ')}`,
-    '  Ctrl+C stops everything and keeps the data.',
+    '  Ctrl+C stops everything and saves the data.',
     '',
   ].join('\n')
 }
 
-/** Where progress lines go; standard output unless a test listens. */
+/** Receives progress lines; tests record them. */
 type Print = (line: string) => void
 
-/** Prints what happens and how long each step took. */
+/** Prints each step and its duration. */
 export class Progress {
   private readonly begun = performance.now()
 
   constructor(private readonly print: Print) {}
 
-  /** Says one line. */
+  /** Prints one line. */
   log(line: string): void {
     this.print(line)
   }
 
-  /** Runs a step; prints its name and its time once it is done. */
+  /** Runs a step and prints its name and duration. */
   async step<T>(
     name: string,
     run: () => Promise<T>,
@@ -170,7 +170,7 @@ export class Progress {
     return outcome
   }
 
-  /** The time since the beginning. */
+  /** Returns the time since the start. */
   total(): string {
     return seconds(performance.now() - this.begun)
   }
@@ -180,7 +180,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-/** The password of every demo account; they exist in the emulators only. */
+/** The password of all demo accounts, which exist in the emulators only. */
 export const DEMO_PASSWORD = 'Gr1d-demo!'
 
 /** The accounts of the seed, with the role of each. */

@@ -12,14 +12,14 @@ function prepared() {
   const storage = machine.file('storage.jar')
   machine.env['FIRESTORE_EMULATOR_BINARY_PATH'] = firestore
   machine.env['STORAGE_EMULATOR_BINARY_PATH'] = storage
-  return { machine, firestore, storage, ...recordLog() }
+  return { machine, bin: machine.folder('.bin'), firestore, storage, ...recordLog() }
 }
 
 const page = (machine: FakeMachine) => join(uiFolder(machine), 'client', 'index.html')
 
 it('links found programs into the cache of firebase-tools, and explains a missing UI', async () => {
-  const { machine, firestore, storage, lines, log } = prepared()
-  await cachePrograms(machine, log, async () => ({ reason: 'no <network>' }))
+  const { machine, bin, firestore, storage, lines, log } = prepared()
+  await cachePrograms(machine, bin, log, async () => ({ reason: 'no <network>' }))
   expect(readlinkSync(downloadPath('firestore', machine))).toBe(firestore)
   expect(readlinkSync(downloadPath('storage', machine))).toBe(storage)
   expect(lines.join('\n')).toContain('The Emulator UI is not available')
@@ -27,19 +27,30 @@ it('links found programs into the cache of firebase-tools, and explains a missin
 })
 
 it('changes nothing that firebase-tools has downloaded', async () => {
-  const { machine, lines, log } = prepared()
+  const { machine, bin, lines, log } = prepared()
   const path = downloadPath('firestore', machine)
   machine.file(path.slice(machine.systemRoot.length), 'official')
   machine.file(page(machine).slice(machine.systemRoot.length), 'official')
-  await cachePrograms(machine, log, () => Promise.reject(new Error('not needed')))
+  await cachePrograms(machine, bin, log, () => Promise.reject(new Error('not needed')))
   expect(readFileSync(path, 'utf8')).toBe('official')
   expect(readFileSync(page(machine), 'utf8')).toBe('official')
   expect(lines.join('\n')).not.toContain('Emulator UI')
 })
 
 it('downloads the UI again where only the explanation exists', async () => {
-  const { machine, log } = prepared()
-  await cachePrograms(machine, log, async () => ({ reason: 'no network' }))
-  await cachePrograms(machine, log, async (name) => ({ file: name }))
+  const { machine, bin, log } = prepared()
+  await cachePrograms(machine, bin, log, async () => ({ reason: 'no network' }))
+  await cachePrograms(machine, bin, log, async (name) => ({ file: name }))
   expect(existsSync(join(uiFolder(machine), 'placeholder'))).toBe(false)
+})
+
+it('links Java where the PATH has none or another one', async () => {
+  const { machine, bin, log } = prepared()
+  const run = () => cachePrograms(machine, bin, log, async () => ({ reason: 'no network' }))
+  machine.program('bin/java')
+  await run()
+  expect(readlinkSync(join(bin, 'java'))).toBe(join(machine.systemRoot, 'java/bin/java'))
+  machine.env['PATH'] = join(machine.systemRoot, 'java/bin')
+  await run()
+  expect(existsSync(join(bin, 'java'))).toBe(false)
 })

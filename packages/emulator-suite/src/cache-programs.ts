@@ -1,23 +1,27 @@
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { download, downloadPath, uiFolder } from './firebase-tools'
-import type { Log, Machine } from './machine'
+import { findOnPath, type Log, type Machine } from './machine'
 import { type Downloader, findPrograms } from './programs'
 
 /** The name of an emulator, and the program that {@link findPrograms} found for it. */
 type Found = readonly ['firestore' | 'storage', string | undefined]
 
 /**
- * Puts missing programs into the cache of firebase-tools, so that `firebase emulators:start` works
- * without a download. An Emulator UI that cannot be downloaded is replaced by a page that explains
- * how to get it, because firebase-tools starts no emulator without its UI.
+ * Puts missing programs into the cache of firebase-tools, so that `npx firebase emulators:start`
+ * works without a download. An Emulator UI that cannot be downloaded is replaced by a page that
+ * explains how to get it, because firebase-tools starts no emulator without its UI.
+ *
+ * @param bin the project's `node_modules/.bin`, which npx puts before the PATH
  */
 export async function cachePrograms(
   machine: Machine,
+  bin: string,
   log: Log,
   downloader: Downloader = download,
 ): Promise<void> {
-  const { firestoreJar, storageJar } = await findPrograms(machine, undefined, log)
+  const { java, firestoreJar, storageJar } = await findPrograms(machine, undefined, log)
+  if (java) linkJava(join(java.home, 'bin', 'java'), machine, bin)
   const found: readonly Found[] = [
     ['firestore', firestoreJar],
     ['storage', storageJar],
@@ -25,13 +29,25 @@ export async function cachePrograms(
   for (const [name, jar] of found) {
     const path = downloadPath(name, machine)
     if (!jar || existsSync(path)) continue
-    // A link whose target is gone counts as missing.
-    rmSync(path, { force: true })
-    mkdirSync(dirname(path), { recursive: true })
-    symlinkSync(jar, path)
+    link(jar, path)
     log(`firebase-tools will use ${jar}`)
   }
   await cacheUi(machine, log, downloader)
+}
+
+/** firebase-tools uses the first Java of the PATH, which may be too old. */
+function linkJava(java: string, machine: Machine, bin: string): void {
+  const path = join(bin, 'java')
+  rmSync(path, { force: true })
+  const first = findOnPath('java', machine)
+  if (!first || realpathSync(first) !== realpathSync(java)) link(java, path)
+}
+
+/** Replaces a link whose target is missing. */
+function link(target: string, path: string): void {
+  rmSync(path, { force: true })
+  mkdirSync(dirname(path), { recursive: true })
+  symlinkSync(target, path)
 }
 
 const PLACEHOLDER = 'placeholder'

@@ -13,7 +13,7 @@ import {
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The browser for the browser suite; installed where there is none, or one sentence says how. */
+/** Returns the browser for tests, after installing one if necessary. Throws `no-chromium`. */
 export async function requireChromium(machine: Machine, log: Log): Promise<string> {
   const before = findChromium(machine)
   if (before) return before
@@ -32,7 +32,7 @@ export async function requireChromium(machine: Machine, log: Log): Promise<strin
   )
 }
 
-/** Looks in CHROMIUM_PATH, in Playwright's cache, on the PATH, among the Mac's applications. */
+/** Searches CHROMIUM_PATH, Playwright's cache, the PATH, and the applications of a Mac. */
 export function findChromium(machine: Machine): string | undefined {
   const named = machine.env['CHROMIUM_PATH']
   if (named && isExecutable(named)) return named
@@ -44,7 +44,7 @@ export function findChromium(machine: Machine): string | undefined {
   ][0]
 }
 
-/** Ubuntu's `chromium-browser` is a few lines that start a snap, or say that it is missing. */
+/** Ubuntu's `chromium-browser` is a script that starts a snap or reports that it is missing. */
 function requiresSnap(file: string, { systemRoot }: Machine): boolean {
   const isScript = statSync(file).size < 10_000
   const snap = '/snap/bin/chromium'
@@ -53,7 +53,7 @@ function requiresSnap(file: string, { systemRoot }: Machine): boolean {
   )
 }
 
-/** What Playwright's download is called on a Mac, now and in earlier versions. */
+/** The names of Playwright's download on a Mac, current and earlier. */
 const MAC_NAMES = ['Google Chrome for Testing', 'Chromium']
 
 function macApplications(machine: Machine): string[] {
@@ -64,7 +64,7 @@ function macApplications(machine: Machine): string[] {
   )
 }
 
-/** Playwright's own downloads, newest first. */
+/** Returns Playwright's downloads, newest first. */
 function playwrightBuilds(machine: Machine): string[] {
   const cache = machine.platform === 'darwin' ? 'Library/Caches' : '.cache'
   const folder =

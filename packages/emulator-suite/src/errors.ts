@@ -1,4 +1,4 @@
-/** What can keep the suite from coming up; every error has one of these codes. */
+/** The codes of errors during a start. */
 export type SuiteErrorCode =
   | 'port-in-use'
   | 'no-java'
@@ -17,7 +17,7 @@ export type SuiteErrorCode =
   | 'unknown-option'
   | 'stopped'
 
-/** A failure with a message for people: one sentence, what is wrong and what to type. */
+/** An error whose message is one sentence for the user: what is wrong and what to type. */
 export class SuiteError extends Error {
   override readonly name = 'SuiteError'
 
@@ -29,7 +29,7 @@ export class SuiteError extends Error {
   }
 }
 
-/** Fails with the code "stopped" as soon as the signal is given, and never ends otherwise. */
+/** Rejects with the code "stopped" when the signal aborts, and never resolves. */
 export function rejectOnAbort(signal: AbortSignal | undefined, doing: string): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new SuiteError('stopped', `Stopped while ${doing}.`))

@@ -50,7 +50,7 @@ describe('LogReader', () => {
     (line) => {
       const withData = new LogReader(true)
       withData.take(line)
-      expect(withData.failure().message).toMatch(/the data kept .*`npm start -- --fresh`\.$/)
+      expect(withData.failure().message).toMatch(/the data of .*`npm start -- --fresh`\.$/)
       expect(reader(line).failure().message).not.toContain('--fresh')
     },
   )

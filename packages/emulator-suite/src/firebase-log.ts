@@ -1,35 +1,35 @@
 import { SuiteError, type SuiteErrorCode } from './errors'
 
-/** A line on Firestore rules that were saved and do not compile. */
+/** Matches the line about Firestore rules that were saved and do not compile. */
 export const FIRESTORE_RULES_BROKEN = /⚠\s+.*?(?<at>[^/\s]+\.rules:\d+:\d+) - ERROR (?<what>.+)/
 
-/** A line on Storage rules that do not compile. */
+/** Matches the line about Storage rules that do not compile. */
 export const STORAGE_RULES_BROKEN = /⚠\s+((?<what>.+?) in .*?(?<at>[^/\s]+\.rules:\d+))$/m
 
-/** A line on functions whose code fails; where there is one, it comes before the next. */
+/** Matches the line about functions whose code fails. It precedes the next one. */
 export const FUNCTIONS_FAILED = /Failed to generate manifest from function source: (.+)/
 
-/** A line on functions that were not loaded, for whatever reason. */
+/** Matches the line about functions that were not loaded, for any reason. */
 export const FUNCTIONS_NOT_LOADED =
   /Failed to load function definition from source: (?:FirebaseError: )?(.+)/
 
-/** What a line says once the functions are loaded. */
+/** Part of the line that reports loaded functions. */
 export const FUNCTIONS_LOADED = 'Loaded functions definitions'
 
-/** Makes lines of the log of firebase-tools, which comes in pieces that are cut anywhere. */
+/** Splits the log of firebase-tools into lines. The log arrives in arbitrary chunks. */
 export class LogLines {
-  private begun = ''
+  private rest = ''
 
-  /** Takes the next piece, and gives the lines that end in it. */
+  /** Adds a chunk and returns the lines that end in it. */
   take(text: string): string[] {
-    const lines = (this.begun + text).split('\n')
-    this.begun = lines.pop() ?? ''
+    const lines = (this.rest + text).split('\n')
+    this.rest = lines.pop() ?? ''
     return lines
   }
 
-  /** The line that has no end yet. */
+  /** The incomplete last line. */
   get last(): string {
-    return this.begun
+    return this.rest
   }
 }
 
@@ -39,8 +39,7 @@ const EXITED = /(\S+) Emulator has exited (?:with code|upon)/
 const EXPORTED = 'Export complete'
 const MAX_LINES = 500
 
-const UNREADABLE =
-  'if they cannot read the data kept from the last run, type `npm start -- --fresh`'
+const UNREADABLE = 'if they cannot read the data of the last run, type `npm start -- --fresh`'
 
 function functionsSentence(found: string): string {
   return (
@@ -49,7 +48,7 @@ function functionsSentence(found: string): string {
   )
 }
 
-/** The message for a line in the log of firebase-tools. The first matching pattern counts. */
+/** Messages for lines in the log of firebase-tools. The first matching pattern counts. */
 const EXPLANATIONS: {
   pattern: RegExp
   code: SuiteErrorCode
@@ -90,10 +89,7 @@ const EXPLANATIONS: {
   },
 ]
 
-/**
- * Reads the log of firebase-tools line by line and knows two things: whether everything is up,
- * and what a failure means in a person's words.
- */
+/** Reads the log of firebase-tools: when all emulators are up, and why they are not. */
 export class LogReader {
   readonly ready: Promise<void>
   /** The folder of the last complete export. */
@@ -102,19 +98,19 @@ export class LogReader {
   exitedEmulator: string | undefined
   private exportingTo: string | undefined
   private becomeReady: () => void = () => undefined
-  private readonly pieces = new LogLines()
+  private readonly chunks = new LogLines()
   private readonly lines: string[] = []
 
-  /** @param hasKeptData whether the emulators begin with the data of an earlier run. */
-  constructor(private readonly hasKeptData = false) {
+  /** @param hasData whether the emulators start with the data of an earlier run */
+  constructor(private readonly hasData = false) {
     this.ready = new Promise((resolve) => {
       this.becomeReady = resolve
     })
   }
 
-  /** Takes the next piece of the log, wherever it may be cut. */
+  /** Adds a chunk of the log. */
   take(text: string): void {
-    const lines = this.pieces.take(text)
+    const lines = this.chunks.take(text)
     this.lines.push(...lines)
     this.lines.splice(0, this.lines.length - MAX_LINES)
     if (lines.some((line) => line.includes(READY))) this.becomeReady()
@@ -125,18 +121,18 @@ export class LogReader {
     }
   }
 
-  /** The reason, if something that was wanted has not come up although the suite is ready. */
+  /** Returns the reason if a requested part is missing although the suite is ready. */
   flaw(): SuiteError | undefined {
     return this.explain(['functions-failed', 'rules-broken'])
   }
 
-  /** The reason for a suite that ended instead of coming up. */
+  /** Returns the reason why a suite ended during its start. */
   failure(): SuiteError {
     return this.explain() ?? this.error('emulators-failed', 'The emulators ended while starting')
   }
 
   private explain(codes?: SuiteErrorCode[]): SuiteError | undefined {
-    const log = [...this.lines, this.pieces.last].join('\n')
+    const log = [...this.lines, this.chunks.last].join('\n')
     for (const { pattern, code, sentence } of EXPLANATIONS) {
       const match = codes === undefined || codes.includes(code) ? pattern.exec(log) : null
       if (match) return this.error(code, sentence((match[1] ?? match[0]).trim()))
@@ -144,9 +140,9 @@ export class LogReader {
     return undefined
   }
 
-  /** Whatever keeps emulators from starting may be what they begin with. */
+  /** The imported data may prevent a start. */
   private error(code: SuiteErrorCode, sentence: string): SuiteError {
     if (code !== 'emulators-failed') return new SuiteError(code, sentence)
-    return new SuiteError(code, this.hasKeptData ? `${sentence}: ${UNREADABLE}.` : `${sentence}.`)
+    return new SuiteError(code, this.hasData ? `${sentence}: ${UNREADABLE}.` : `${sentence}.`)
   }
 }

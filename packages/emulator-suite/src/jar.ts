@@ -9,10 +9,10 @@ interface JarEntry {
   content: Buffer
 }
 
-/** What the manifest of a jar that Java starts by itself must say. */
+/** The manifest of an executable jar. */
 interface JarManifest {
   mainClass: string
-  /** Absolute addresses (`file:`) of the jars that hold the rest of the program. */
+  /** Absolute `file:` URLs of the jars that contain the rest of the program. */
   classPath: URL[]
 }
 
@@ -97,7 +97,7 @@ function directoryHeader(entry: JarEntry, name: Buffer, offset: number): Buffer 
   return header
 }
 
-/** Time, date, checksum, the two sizes and the length of the name, as both headers have them. */
+/** The fields that both headers share: time, date, checksum, both sizes, length of the name. */
 function writeFacts(header: Buffer, at: number, entry: JarEntry, name: Buffer): void {
   header.writeUInt16LE(FIRST_OF_JANUARY_1980, at + 2)
   header.writeUInt32LE(crc32(entry.content), at + 4)

@@ -23,7 +23,7 @@ export interface Java {
   version: number
 }
 
-/** The Java for the emulators; where there is none it is installed, or a sentence says how. */
+/** Returns the Java for the emulators, after installing one if necessary. Throws `no-java`. */
 export async function requireJava(machine: Machine, log: Log): Promise<Java> {
   const before = await findJava(machine)
   if (before.java) return before.java
@@ -41,7 +41,7 @@ export async function requireJava(machine: Machine, log: Log): Promise<Java> {
   )
 }
 
-/** The first Java that is new enough, and the newest version seen when none is. */
+/** Returns the first Java that is new enough, else the newest version found. */
 export async function findJava(machine: Machine): Promise<{ java?: Java; newest?: number }> {
   let newest = 0
   for (const home of javaHomes(machine)) {
@@ -52,7 +52,7 @@ export async function findJava(machine: Machine): Promise<{ java?: Java; newest?
   return newest > 0 ? { newest } : {}
 }
 
-/** The newest JDK that has a compiler (javac 11 or newer), of whatever version. */
+/** Returns the first compiler that is new enough (javac 11). */
 export async function findCompiler(machine: Machine): Promise<string | undefined> {
   for (const home of javaHomes(machine)) {
     const javac = join(home, 'bin', 'javac')
@@ -62,7 +62,7 @@ export async function findCompiler(machine: Machine): Promise<string | undefined
   return undefined
 }
 
-/** The compiler; where there is none it is installed, if that is possible. */
+/** Returns the compiler, after installing one if that is necessary and possible. */
 export async function findOrInstallCompiler(
   machine: Machine,
   log: Log,
@@ -73,7 +73,7 @@ export async function findOrInstallCompiler(
   return installed ? findCompiler(machine) : undefined
 }
 
-/** Every Java home worth a look, in order: JAVA_HOME, the PATH, the system's JDK folders. */
+/** Returns all Java homes in order: JAVA_HOME, the PATH, the system's JDK folders. */
 function javaHomes(machine: Machine): string[] {
   const onPath = (machine.env['PATH'] ?? '')
     .split(delimiter)
@@ -86,7 +86,7 @@ function javaHomes(machine: Machine): string[] {
     .filter((home) => !isSystemStub(home, machine))
 }
 
-/** Apple's /usr/bin/java looks for a Java, and where JAVA_HOME says /usr finds itself, for ever. */
+/** Apple's /usr/bin/java searches a Java. With JAVA_HOME=/usr it finds itself, without end. */
 function isSystemStub(home: string, machine: Machine): boolean {
   return machine.platform === 'darwin' && home === join(machine.systemRoot, 'usr')
 }
@@ -117,7 +117,7 @@ function subfolders(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** The major version: from the home's `release` file, or by asking; 0 if it does not say. */
+/** Returns the major version from the file `release` or from `java -version`; 0 if unknown. */
 async function javaVersion(home: string, machine: Machine): Promise<number> {
   const release = join(home, 'release')
   const text = existsSync(release)
@@ -132,7 +132,7 @@ async function javaVersion(home: string, machine: Machine): Promise<number> {
   return parseJavaVersion(text)
 }
 
-/** Reads `JAVA_VERSION="21.0.4"`, `version "17.0.1"` and the old `version "1.8.0_292"`. */
+/** Parses `JAVA_VERSION="21.0.4"`, `version "17.0.1"` and the old `version "1.8.0_292"`. */
 export function parseJavaVersion(text: string): number {
   const match = /(?:JAVA_VERSION=|version )"(?:1\.)?(\d+)/.exec(text)
   return match ? Number(match[1]) : 0

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { SuiteError } from './errors'
 
-/** Everything the suite may listen on; all of it on 127.0.0.1. */
+/** The ports of the suite, all on 127.0.0.1. */
 export interface Ports {
   hosting: number
   functions: number
@@ -15,10 +15,10 @@ export interface Ports {
   websocket: number
 }
 
-/** The only address the suite listens on. */
+/** The only host that the suite listens on. */
 export const LOOPBACK = '127.0.0.1'
 
-/** The ports of `npm start`: six that are promised, and fixed ones for what firebase-tools adds. */
+/** The ports of `npm start`. */
 export const DEFAULT_PORTS: Ports = {
   hosting: 5000,
   functions: 5001,
@@ -56,7 +56,7 @@ async function freePort(taken: Set<number>): Promise<number> {
   }
 }
 
-/** True if somebody answers on the port, or it cannot be listened on. */
+/** Returns true if a program answers on the port, or if this process cannot listen on it. */
 export async function isPortInUse(port: number): Promise<boolean> {
   return (await answers(port)) || !(await canListen(port))
 }
@@ -69,7 +69,7 @@ export async function assertPortsFree(ports: Partial<Ports> & { dev?: number }):
   }
 }
 
-/** The one sentence on a port in use: whose it should be, and what to type. */
+/** Returns the message for a port in use: which emulator needs it, and what to type. */
 export function portInUseSentence(name: string, port: number, platform: NodeJS.Platform): string {
   const airplay =
     platform === 'darwin' && port === 5000
@@ -106,8 +106,8 @@ function canListen(port: number): Promise<boolean> {
 }
 
 /**
- * Asks the emulators where they are: Hosting goes to the next port without failing when somebody
- * takes its own between the look at it and its use. Throws `port-in-use`, naming the lost port.
+ * Checks that all emulators listen on their ports. Hosting uses the next port without an error if
+ * another program takes its own during the start. Throws `port-in-use` with the lost port.
  */
 export async function checkServedPorts(ports: Ports): Promise<void> {
   const answer = await fetch(`http://${LOOPBACK}:${ports.hub}/emulators`)
@@ -122,8 +122,8 @@ export async function checkServedPorts(ports: Ports): Promise<void> {
 const TRIES = 3
 
 /**
- * Starts something on free ports. Somebody may take one of them before it is used; then it starts
- * once more on others, three times at most.
+ * Calls `start` with free ports. If another program takes one of them first, tries again with other
+ * ports, three times at most.
  */
 export async function withFreePorts<T>(start: (ports: Ports) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

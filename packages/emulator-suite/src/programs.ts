@@ -9,17 +9,17 @@ import { type Java, requireJava } from './java'
 import { cacheDir, findOnPath, type Log, type Machine } from './machine'
 import { findStorageRuntime } from './storage-runtime'
 
-/** Where a Java program of the suite was found; the order of looking is the order here. */
+/** Where a Java program was found, in the order of the search. */
 export type ProgramSource = 'variable' | 'cache' | 'gcloud' | 'download'
 
-/** The Firestore emulator: the jar to start, and the jar that holds the official rules engine. */
+/** The Firestore emulator: the jar to start, and the jar with the official rules engine. */
 export interface FirestoreEmulator {
   source: ProgramSource
   jar: string
   engine: string
 }
 
-/** How a program is fetched over the network; tests give one that never goes there. */
+/** Downloads a program; tests pass one that needs no network. */
 export type Downloader = (name: Download, machine: Machine) => Promise<DownloadResult>
 
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
@@ -48,7 +48,7 @@ export async function findFirestoreEmulator(
   throw new SuiteError(
     'no-firestore',
     `The Firestore emulator was not found and could not be downloaded (${fetched.reason}): once ` +
-      'that is mended type `npx firebase setup:emulators:firestore`, or install the Google Cloud ' +
+      'that is fixed type `npx firebase setup:emulators:firestore`, or install the Google Cloud ' +
       'CLI with its component `cloud-firestore-emulator`, and type the command again.',
   )
 }
@@ -69,7 +69,7 @@ function gcloudComponent(machine: Machine): string | undefined {
   return existsSync(jar) ? jar : undefined
 }
 
-/** The component's jar names no main class; a jar that is only a manifest does it for it. */
+/** The component's jar names no main class, so a second jar with only a manifest does. */
 function startableJar(component: string, machine: Machine): string {
   const key = createHash('sha256').update(component).digest('hex').slice(0, 16)
   const jar = join(cacheDir(machine), `firestore-emulator-${key}.jar`)
@@ -79,7 +79,7 @@ function startableJar(component: string, machine: Machine): string {
   return jar
 }
 
-/** The programs beside Node that a run needs; absent where no chosen emulator wants them. */
+/** The programs that a run needs beside Node; absent if no requested emulator needs them. */
 export interface Programs {
   java?: Java
   firestoreJar?: string
@@ -89,8 +89,8 @@ export interface Programs {
 const JAVA_EMULATORS = ['firestore', 'storage']
 
 /**
- * Finds, installs or builds what the chosen emulators need (all of them when none is named). Fails
- * with the code "stopped" as soon as the machine's signal is given.
+ * Finds, installs or builds what the emulators need, by default all emulators. Throws "stopped" when
+ * the machine's signal aborts.
  */
 export function findPrograms(
   machine: Machine,
@@ -98,17 +98,17 @@ export function findPrograms(
   log: Log,
 ): Promise<Programs> {
   return Promise.race([
-    look(machine, only, log),
+    findAll(machine, only, log),
     rejectOnAbort(machine.signal, 'looking for programs'),
   ])
 }
 
-async function look(machine: Machine, only: string[] | undefined, log: Log): Promise<Programs> {
-  const wanted = (name: string) => only === undefined || only.includes(name)
-  if (!JAVA_EMULATORS.some(wanted)) return {}
+async function findAll(machine: Machine, only: string[] | undefined, log: Log): Promise<Programs> {
+  const isRequested = (name: string) => only === undefined || only.includes(name)
+  if (!JAVA_EMULATORS.some(isRequested)) return {}
   const java = await requireJava(machine, log)
   const firestore = await findFirestoreEmulator(machine, log)
-  if (!wanted('storage')) return { java, firestoreJar: firestore.jar }
+  if (!isRequested('storage')) return { java, firestoreJar: firestore.jar }
   const storage = await findStorageRuntime(machine, firestore, log)
   return { java, firestoreJar: firestore.jar, storageJar: storage.jar }
 }

@@ -4,7 +4,7 @@ import { SuiteError } from './errors'
 import { LOOPBACK, type Ports } from './ports'
 import { isAlive } from './processes'
 
-/** What the suite reads and replaces in a firebase.json; everything else passes through. */
+/** The parts of a firebase.json that the suite reads or replaces; others stay unchanged. */
 export interface FirebaseConfig {
   firestore?: { rules?: string; [key: string]: unknown }
   hosting?: { public?: string; rewrites?: Rewrite[]; headers?: unknown[]; [key: string]: unknown }
@@ -12,13 +12,13 @@ export interface FirebaseConfig {
   [key: string]: unknown
 }
 
-/** A hosting rewrite, as far as the suite writes one. */
+/** A hosting rewrite. */
 export interface Rewrite {
   source?: string
   [key: string]: unknown
 }
 
-/** What one run changes against the project's firebase.json. */
+/** The changes of a run to the project's firebase.json. */
 interface RunChanges {
   ports: Ports
   /** The built site, relative to the project's root or absolute inside it. */
@@ -34,8 +34,8 @@ interface RunChanges {
 const PREFIX = '.firebase-run-'
 
 /**
- * Derives the configuration of a run: its ports on 127.0.0.1, its site with the headers that the
- * build wrote for it, the local rewrites.
+ * Derives the configuration of a run: ports on 127.0.0.1, the site with the headers of its build, and
+ * local rewrites.
  */
 export function deriveConfig(
   config: FirebaseConfig,
@@ -49,15 +49,15 @@ export function deriveConfig(
     ...config.hosting,
     public: isAbsolute(dir) ? relative(root, dir) : dir,
     rewrites: [...(run.localRewrites ?? []), ...(config.hosting.rewrites ?? [])].filter(
-      isAnswered(run),
+      isServed(run),
     ),
     headers: [...(config.hosting.headers ?? []), ...headersOf(resolve(root, dir))],
   }
   return derived
 }
 
-/** Without functions, or pages for them to draw, an address is left to the next rule it has. */
-function isAnswered({
+/** Without functions, or without pages for them to render, the next rewrite of a URL applies. */
+function isServed({
   only,
   isRedirectOnly,
   localRewrites = [],
@@ -68,7 +68,7 @@ function isAnswered({
     (hasFunctions && (!isRedirectOnly || localRewrites.includes(rewrite)))
 }
 
-/** The headers that a built site asks for, hashes of its inline parts among them. */
+/** Returns the headers that the build of a site has written, such as its security policy. */
 export function headersOf(siteDir: string): unknown[] {
   const file = join(siteDir, 'headers.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown[]) : []
@@ -77,11 +77,11 @@ export function headersOf(siteDir: string): unknown[] {
 function emulators(config: FirebaseConfig, ports: Ports): Record<string, unknown> {
   const { websocket, ...listening } = ports
   const given = config.emulators
-  const wanted = Object.entries(listening).filter(
+  const requested = Object.entries(listening).filter(
     ([name]) => ALWAYS.has(name) || given === undefined || name in given,
   )
   const derived: Record<string, unknown> = Object.fromEntries(
-    wanted.map(([name, port]) => [name, { host: LOOPBACK, port }]),
+    requested.map(([name, port]) => [name, { host: LOOPBACK, port }]),
   )
   if ('firestore' in derived) {
     derived['firestore'] = { host: LOOPBACK, port: ports.firestore, websocketPort: websocket }
@@ -91,7 +91,7 @@ function emulators(config: FirebaseConfig, ports: Ports): Record<string, unknown
   return derived
 }
 
-/** What firebase-tools starts along with the emulators that a firebase.json names. */
+/** Emulators that firebase-tools starts in addition to those of a firebase.json. */
 const ALWAYS = new Set(['hub', 'logging', 'eventarc', 'tasks'])
 
 /** Writes the configuration of a run into the project's root. */
@@ -100,8 +100,8 @@ export function writeRunConfig(root: string, id: string, run: RunChanges): strin
 }
 
 /**
- * Writes a configuration that is used once into the project's root, because firebase-tools wants
- * every path inside the folder of its configuration. The name carries the process that owns it.
+ * Writes a temporary configuration into the project's root, because firebase-tools requires all paths
+ * inside the folder of its configuration. The file name contains the id of this process.
  */
 export function writeConfig(root: string, id: string, config: FirebaseConfig): string {
   const file = join(root, `${PREFIX}${process.pid}-${id}.json`)
@@ -109,7 +109,7 @@ export function writeConfig(root: string, id: string, config: FirebaseConfig): s
   return file
 }
 
-/** Removes what runs left behind whose process is gone. */
+/** Removes configurations of processes that have ended. */
 export function removeStaleConfigs(root: string): void {
   for (const name of readdirSync(root).filter((it) => it.startsWith(PREFIX))) {
     const owner = Number.parseInt(name.slice(PREFIX.length), 10)

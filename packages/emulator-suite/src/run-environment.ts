@@ -15,7 +15,7 @@ interface RunFacts {
   runDir: string
 }
 
-/** Left behind by other runs or by a person's cloud work; none of it may reach the emulators. */
+/** Variables of other runs or of cloud work, which must not reach the emulators. */
 const REMOVED_VARIABLES = [
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
@@ -29,12 +29,12 @@ const REMOVED_VARIABLES = [
 ]
 
 /**
- * For programs that live for minutes: compiled quickly rather than well, and with the collector
- * that needs no threads of its own. A start takes a quarter less of a small machine's time.
+ * Quick compilation and a garbage collector without threads. A start then needs a quarter less CPU
+ * time.
  */
 const FAST_START_JAVA = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
 
-/** The variables with which the Admin SDK and our own programs find a suite. */
+/** Returns the variables with which the Admin SDK and other programs find a suite. */
 export function clientEnv(ports: Ports, project: string): Record<string, string> {
   return {
     GCLOUD_PROJECT: project,
@@ -46,9 +46,9 @@ export function clientEnv(ports: Ports, project: string): Record<string, string>
 }
 
 /**
- * The environment of the firebase process, which its function workers inherit. Temporary files
- * and settings are the run's own: two suites of one project would otherwise share the file by
- * which an export finds its hub, and a signed-in person's account would reach the functions.
+ * Returns the environment of the firebase process and its function workers. Each run has its own
+ * folders for temporary files and settings. Otherwise two suites of a project would share the file
+ * by which an export finds its hub, and functions would see the user's Google account.
  */
 export function emulatorEnv(
   machine: Machine,
@@ -79,20 +79,20 @@ export function emulatorEnv(
   }
 }
 
-/** What macOS takes as the path of a socket; Linux takes a little more. */
-const LONGEST_SOCKET = 103
+/** The maximum length of a socket's path on macOS; that of Linux is a little longer. */
+const MAX_SOCKET_LENGTH = 103
 
-/** As firebase-tools names the sockets of its function workers below the run's folder. */
+/** The name that firebase-tools gives to sockets of function workers in the run's folder. */
 const SOCKET_LENGTH = '/fire_emu_0123456789abcdef.sock'.length
 
 const NAME = 'grid-'
-const DRAWN = 'XXXXXX'
+const RANDOM_SUFFIX = 'XXXXXX'
 
 /**
- * Makes the folder of one run, where functions listen on sockets. A temporary folder whose path is
- * too long for them, such as one below a Mac's own, is passed over.
+ * Creates the folder of a run, in which functions listen on sockets. If the path of the temporary
+ * folder is too long for a socket, as on a Mac, the folder is below `/tmp`.
  */
 export function makeRunFolder(temporary = tmpdir()): string {
-  const length = join(temporary, NAME + DRAWN).length + SOCKET_LENGTH
-  return mkdtempSync(join(length > LONGEST_SOCKET ? '/tmp' : temporary, NAME))
+  const length = join(temporary, NAME + RANDOM_SUFFIX).length + SOCKET_LENGTH
+  return mkdtempSync(join(length > MAX_SOCKET_LENGTH ? '/tmp' : temporary, NAME))
 }

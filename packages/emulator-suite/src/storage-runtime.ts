@@ -11,7 +11,7 @@ import { findOrInstallCompiler, MIN_COMPILER } from './java'
 import { cacheDir, type Log, type Machine } from './machine'
 import type { Downloader, FirestoreEmulator, ProgramSource } from './programs'
 
-/** The program that decides about storage rules; "adaptor" is ours around the official engine. */
+/** The program that evaluates Storage rules; "adaptor" is our program around the official engine. */
 interface StorageRuntime {
   source: Exclude<ProgramSource, 'gcloud'> | 'adaptor'
   jar: string
@@ -22,8 +22,8 @@ const MAIN_CLASS = 'grid.rules.Runtime'
 const COMPILE_LIMIT_MS = 120_000
 
 /**
- * Finds the rules runtime: STORAGE_EMULATOR_BINARY_PATH, firebase-tools' cache, the adaptor that
- * was built before, the official download, and if that fails, a new build of the adaptor.
+ * Finds the rules runtime in this order: STORAGE_EMULATOR_BINARY_PATH, the cache of firebase-tools,
+ * an adaptor built earlier, the official download, a new build of the adaptor.
  */
 export async function findStorageRuntime(
   machine: Machine,
@@ -57,7 +57,7 @@ function namedProgram(jar: string): StorageRuntime {
   )
 }
 
-/** The adaptor's place in the cache, which changes with the engine and with our own sources. */
+/** The path of the adaptor, which changes with the engine and with the adaptor's sources. */
 function adaptorJar(machine: Machine, firestore: FirestoreEmulator): string {
   const hash = createHash('sha256').update(firestore.engine).update(readFileSync(firestore.engine))
   for (const file of javaSources()) hash.update(readFileSync(file))
@@ -72,8 +72,8 @@ function javaSources(): string[] {
 }
 
 /**
- * Compiles the adaptor against the engine and packs it into a jar that Java starts by itself.
- * Returns what the compiler says where that fails.
+ * Compiles the adaptor against the engine into an executable jar. Returns the output of the compiler
+ * if that fails.
  */
 async function buildAdaptor(
   jar: string,
@@ -108,7 +108,7 @@ function filesUnder(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-const DOWNLOAD = 'once that is mended type `npx firebase setup:emulators:storage`'
+const DOWNLOAD = 'once that is fixed type `npx firebase setup:emulators:storage`'
 
 function noCompiler(reason: string): SuiteError {
   return new SuiteError(
