@@ -31,8 +31,8 @@ export const DATA_DIR = join('.suite', 'data')
 export const FIREBASE_LOG = join('.suite', 'firebase.log')
 
 /**
- * Builds functions and site, starts the emulators, loads the seed and repairs counters. A dev server
- * starts at the same time. If a step fails, the others end before the error is thrown.
+ * Builds functions and site, starts the emulators, loads the seed and repairs counters. A dev
+ * server starts at the same time. If a step fails, the others end before the error is thrown.
  */
 export async function startSite(options: SiteOptions): Promise<Suite> {
   const { root, progress, halt } = options

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { rejectOnAbort, SuiteError } from './errors'
 import { LogReader } from './firebase-log'
 import { FirebaseProcess } from './firebase-process'
-import { type Log, thisMachine } from './machine'
+import { type Log, type Machine, thisMachine } from './machine'
 import { autosaveFolder, exportFolder, hasData, prepareData, replaceData } from './persisted-data'
 import { assertPortsFree, checkServedPorts, LOOPBACK, type Ports } from './ports'
 import { onTerminationSignal } from './processes'
@@ -68,86 +68,115 @@ const EXPORT_LIMIT_MS = 60_000
 
 /** Starts the emulators and returns when all of them answer. Throws a SuiteError. */
 export async function bringUp(options: BringUpOptions): Promise<Suite> {
-  const { root, project } = options
   const machine = { ...thisMachine(), signal: options.signal }
   const log = options.log ?? (() => undefined)
   const programs = options.programs ?? (await findPrograms(machine, options.only, log))
   await assertPortsFree(options.ports)
   if (options.dataDir) prepareData(options.dataDir)
-  removeStaleConfigs(root)
-  const runDir = makeRunFolder()
-  const config = writeConfigOrCleanUp(runDir, root, options)
-  const facts = {
-    ports: options.ports,
-    javaHome: programs.java?.home,
-    firestoreJar: programs.firestoreJar,
-    storageJar: programs.storageJar,
-    runDir,
-  }
-  const args = startArguments(project, config, options)
-  const firebase = new FirebaseProcess(args, runDir, emulatorEnv(machine, facts, options.env ?? {}))
-  const reader = subscribeToLog(firebase, options)
-  let isUp = false
-  let isStopping = false
-  let exporting: Promise<void> | undefined
-  const removeSignalHandler = onTerminationSignal(() => suite.kill())
-  const exited = firebase.exited.then(() => {
-    removeSignalHandler()
-    if (!isUp) appendDebugLogs(runDir, options.logFile)
-    rmSync(config, { force: true })
-    rmSync(runDir, { recursive: true, force: true })
-    const { dataDir } = options
-    if (dataDir && reader.exportedTo === exportFolder(dataDir)) replaceData(dataDir)
-  })
-  const suite: Suite = {
-    ports: options.ports,
-    project,
-    env: clientEnv(options.ports, project),
-    exportData: () => {
-      exporting = exportData(options).finally(() => {
-        exporting = undefined
-      })
-      return exporting
-    },
-    stop: async () => {
-      isStopping = true
-      // Two exports at once would fail.
-      await exporting?.catch(() => undefined)
-      await firebase.stop()
-      await exited
-    },
-    kill: () => {
-      isStopping = true
-      firebase.kill()
-      // The caller's process may exit before the children have.
-      rmSync(config, { force: true })
-      rmSync(runDir, { recursive: true, force: true })
-    },
-    exited,
-    crashed: () => (isStopping ? undefined : (firebase.crashed ?? crashedIn(reader))),
-  }
-  const ready = async () => {
-    await waitUntilReady(firebase, reader, options)
-    await checkServedPorts(options.ports)
-    if ((options.only ?? SERVICES).includes('firestore')) {
-      await checkFirestoreRules(root, options.ports.firestore, project)
-    }
-  }
-  await ready().catch(async (error) => {
-    suite.kill()
-    await exited
+  removeStaleConfigs(options.root)
+  const run = new Run(options, programs, machine)
+  try {
+    await run.ready()
+  } catch (error) {
+    run.kill()
+    await run.exited
     throw error
-  })
-  isUp = true
-  firebase.watch([
-    { name: 'the Firestore emulator', jar: programs.firestoreJar },
-    { name: 'the rules runtime of the Storage emulator', jar: programs.storageJar },
-  ])
-  return suite
+  }
+  return run
 }
 
-function crashedIn({ exitedEmulator }: LogReader): string {
-  return exitedEmulator ? `the ${exitedEmulator} emulator` : 'firebase-tools with its emulators'
+class Run implements Suite {
+  readonly ports: Ports
+  readonly project: string
+  readonly env: Record<string, string>
+  readonly exited: Promise<void>
+  private readonly runDir = makeRunFolder()
+  private readonly config: string
+  private readonly firebase: FirebaseProcess
+  private readonly reader: LogReader
+  private isUp = false
+  private isStopping = false
+  private exporting: Promise<void> | undefined
+
+  constructor(
+    private readonly options: BringUpOptions,
+    private readonly programs: Programs,
+    machine: Machine,
+  ) {
+    const { ports, project, root } = options
+    const { java, firestoreJar, storageJar } = programs
+    this.ports = ports
+    this.project = project
+    this.env = clientEnv(ports, project)
+    this.config = writeConfigOrCleanUp(this.runDir, root, options)
+    const facts = { ports, javaHome: java?.home, firestoreJar, storageJar, runDir: this.runDir }
+    this.firebase = new FirebaseProcess(
+      startArguments(project, this.config, options),
+      this.runDir,
+      emulatorEnv(machine, facts, options.env ?? {}),
+    )
+    this.reader = subscribeToLog(this.firebase, options)
+    const removeSignalHandler = onTerminationSignal(() => this.kill())
+    this.exited = this.firebase.exited.then(() => {
+      removeSignalHandler()
+      this.onExit()
+    })
+  }
+
+  async ready(): Promise<void> {
+    const { options, ports, project, programs } = this
+    await waitUntilReady(this.firebase, this.reader, options)
+    await checkServedPorts(ports)
+    if ((options.only ?? SERVICES).includes('firestore')) {
+      await checkFirestoreRules(options.root, ports.firestore, project)
+    }
+    this.isUp = true
+    this.firebase.watch([
+      { name: 'the Firestore emulator', jar: programs.firestoreJar },
+      { name: 'the rules runtime of the Storage emulator', jar: programs.storageJar },
+    ])
+  }
+
+  exportData(): Promise<void> {
+    this.exporting ??= exportData(this.options).finally(() => {
+      this.exporting = undefined
+    })
+    return this.exporting
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true
+    // Two exports at once would fail.
+    await this.exporting?.catch(() => undefined)
+    await this.firebase.stop()
+    await this.exited
+  }
+
+  kill(): void {
+    this.isStopping = true
+    this.firebase.kill()
+    // The caller's process may exit before the children have.
+    this.removeFiles()
+  }
+
+  crashed(): string | undefined {
+    if (this.isStopping) return undefined
+    const { exitedEmulator } = this.reader
+    if (this.firebase.crashed) return this.firebase.crashed
+    return exitedEmulator ? `the ${exitedEmulator} emulator` : 'firebase-tools with its emulators'
+  }
+
+  private onExit(): void {
+    const { dataDir, logFile } = this.options
+    if (!this.isUp) appendDebugLogs(this.runDir, logFile)
+    this.removeFiles()
+    if (dataDir && this.reader.exportedTo === exportFolder(dataDir)) replaceData(dataDir)
+  }
+
+  private removeFiles(): void {
+    rmSync(this.config, { force: true })
+    rmSync(this.runDir, { recursive: true, force: true })
+  }
 }
 
 async function exportData({ dataDir, ports }: BringUpOptions): Promise<void> {

@@ -22,7 +22,8 @@ export interface CommandOptions {
 
 /**
  * Runs a command in a process group of its own, which Ctrl+C on the terminal does not reach. The
- * time limit and the abort signal end the whole group. Never rejects. Starts nothing after an abort.
+ * time limit and the abort signal end the whole group. Never rejects, and starts nothing after an
+ * abort.
  */
 export function runCommand(
   command: string,

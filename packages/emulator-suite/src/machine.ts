@@ -78,8 +78,8 @@ export function aptUpdate(machine: Machine): Promise<boolean> {
 }
 
 /**
- * Installs one package and returns true on success. An installation that has started continues after
- * an abort, because an interrupted one needs manual repair.
+ * Installs one package and returns true on success. An installation that has started continues
+ * after an abort, because an interrupted one needs manual repair.
  */
 export async function aptInstall(name: string, machine: Machine, log: Log): Promise<boolean> {
   log(`installing ${name} with apt-get`)

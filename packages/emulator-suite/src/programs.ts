@@ -89,8 +89,8 @@ export interface Programs {
 const JAVA_EMULATORS = ['firestore', 'storage']
 
 /**
- * Finds, installs or builds what the emulators need, by default all emulators. Throws "stopped" when
- * the machine's signal aborts.
+ * Finds, installs or builds what the emulators need, by default all emulators. Throws "stopped"
+ * when the machine's signal aborts.
  */
 export function findPrograms(
   machine: Machine,

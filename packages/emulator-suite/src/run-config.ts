@@ -34,8 +34,8 @@ interface RunChanges {
 const PREFIX = '.firebase-run-'
 
 /**
- * Derives the configuration of a run: ports on 127.0.0.1, the site with the headers of its build, and
- * local rewrites.
+ * Derives the configuration of a run: ports on 127.0.0.1, the site with the headers of its build,
+ * and local rewrites.
  */
 export function deriveConfig(
   config: FirebaseConfig,
@@ -100,8 +100,8 @@ export function writeRunConfig(root: string, id: string, run: RunChanges): strin
 }
 
 /**
- * Writes a temporary configuration into the project's root, because firebase-tools requires all paths
- * inside the folder of its configuration. The file name contains the id of this process.
+ * Writes a temporary configuration into the project's root, because firebase-tools requires all
+ * paths inside the folder of its configuration. The file name contains the id of this process.
  */
 export function writeConfig(root: string, id: string, config: FirebaseConfig): string {
   const file = join(root, `${PREFIX}${process.pid}-${id}.json`)

@@ -11,7 +11,7 @@ import { findOrInstallCompiler, MIN_COMPILER } from './java'
 import { cacheDir, type Log, type Machine } from './machine'
 import type { Downloader, FirestoreEmulator, ProgramSource } from './programs'
 
-/** The program that evaluates Storage rules; "adaptor" is our program around the official engine. */
+/** The program that evaluates Storage rules. The "adaptor" is ours, around the official engine. */
 interface StorageRuntime {
   source: Exclude<ProgramSource, 'gcloud'> | 'adaptor'
   jar: string
@@ -72,8 +72,8 @@ function javaSources(): string[] {
 }
 
 /**
- * Compiles the adaptor against the engine into an executable jar. Returns the output of the compiler
- * if that fails.
+ * Compiles the adaptor against the engine into an executable jar. Returns the output of the
+ * compiler if that fails.
  */
 async function buildAdaptor(
   jar: string,

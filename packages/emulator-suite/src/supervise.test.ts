@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 afterAll(() => suite?.kill())
 
-const note = (id: string) =>
-  `http://127.0.0.1:${suite.ports.firestore}/v1/projects/demo-grid/databases/(default)/documents/open/${id}`
+const DOCUMENTS = 'projects/demo-grid/databases/(default)/documents'
+const note = (id: string) => `http://127.0.0.1:${suite.ports.firestore}/v1/${DOCUMENTS}/open/${id}`
 
 const statusOf = (url: string, init: RequestInit = {}) =>
   fetch(url, init).then(

@@ -25,8 +25,8 @@ export type ParseOptions = {
 }
 
 /**
- * Parses a text into blocks. Never throws. HTML stays text, and so does a whole text that would take
- * too many steps.
+ * Parses a text into blocks. Never throws. HTML stays text, and so does a whole text that would
+ * take too many steps.
  */
 export function parseMarkdown(
   text: string,

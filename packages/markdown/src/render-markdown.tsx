@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Align, Block, Cell, Inline } from './nodes'
+import type { Block, Cell, Inline } from './nodes'
 
 /** How a page renders the parts of a text that need its own elements. */
 export type Renderers = {
@@ -22,87 +22,94 @@ export function renderMarkdown(
   below: number,
   renderers: Renderers,
 ): ReactNode {
-  const inlines = (children: readonly Inline[]): ReactNode => keyed(children, inline)
-  const blocksOf = (children: readonly Block[]): ReactNode => keyed(children, block)
-  const code = (text: string) => <code>{renderers.code(text)}</code>
+  return keyed(blocks, (block) => renderBlock(block, below, renderers))
+}
 
-  function inline(node: Inline): ReactNode {
-    switch (node.kind) {
-      case 'text':
-        return node.text
-      case 'code':
-        return code(node.text)
-      case 'strong':
-        return <strong>{inlines(node.children)}</strong>
-      case 'emphasis':
-        return <em>{inlines(node.children)}</em>
-      case 'link':
-        return renderers.link(node.href, inlines(node.children))
+function renderBlock(block: Block, below: number, renderers: Renderers): ReactNode {
+  const inlines = (children: readonly Inline[]) => renderInlines(children, renderers)
+  switch (block.kind) {
+    case 'paragraph':
+      return <p dir="auto">{inlines(block.children)}</p>
+    case 'heading': {
+      const Heading = `h${Math.min(6, below + block.level) as 2 | 3 | 4 | 5 | 6}` as const
+      return <Heading dir="auto">{inlines(block.children)}</Heading>
     }
+    case 'code':
+      return renderers.codeBlock(<code>{renderers.code(block.text)}</code>)
+    case 'quote':
+      return <blockquote>{renderMarkdown(block.children, below, renderers)}</blockquote>
+    case 'list': {
+      const List = block.start === null ? 'ul' : 'ol'
+      const start = block.start === null ? {} : { start: block.start }
+      // All markers are on the same side, so the direction is that of the list, not of its items.
+      return (
+        <List dir="auto" {...start}>
+          {keyed(block.items, (item) => (
+            <li>{renderItem(item, below, renderers)}</li>
+          ))}
+        </List>
+      )
+    }
+    case 'table':
+      return renderers.table(renderTable(block, inlines))
   }
+}
 
-  function block(node: Block): ReactNode {
-    switch (node.kind) {
-      case 'paragraph':
-        return <p dir="auto">{inlines(node.children)}</p>
-      case 'heading': {
-        const Heading = `h${Math.min(6, below + node.level) as 2 | 3 | 4 | 5 | 6}` as const
-        return <Heading dir="auto">{inlines(node.children)}</Heading>
-      }
-      case 'code':
-        return renderers.codeBlock(code(node.text))
-      case 'quote':
-        return <blockquote>{blocksOf(node.children)}</blockquote>
-      case 'list': {
-        const List = node.start === null ? 'ul' : 'ol'
-        const start = node.start === null ? {} : { start: node.start }
-        // All markers are on the same side, so the direction is that of the list, not of its items.
-        return (
-          <List dir="auto" {...start}>
-            {keyed(node.items, (children) => (
-              <li>{item(children)}</li>
+/** The first paragraph of an item needs no element of its own, so short items stay close. */
+function renderItem(item: readonly Block[], below: number, renderers: Renderers): ReactNode {
+  const [first, ...rest] = item
+  if (first?.kind !== 'paragraph') return renderMarkdown(item, below, renderers)
+  return (
+    <>
+      <span>{renderInlines(first.children, renderers)}</span>
+      {renderMarkdown(rest, below, renderers)}
+    </>
+  )
+}
+
+type Table = Extract<Block, { readonly kind: 'table' }>
+
+function renderTable({ aligns, head, rows }: Table, inlines: (cell: Cell) => ReactNode): ReactNode {
+  const align = (column: number) => aligns[column] ?? undefined
+  return (
+    <table dir="auto">
+      <thead>
+        <tr>
+          {keyed(head, (cell, column) => (
+            <th scope="col" data-align={align(column)}>
+              {inlines(cell)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keyed(rows, (row) => (
+          <tr>
+            {keyed(row, (cell, column) => (
+              <td data-align={align(column)}>{inlines(cell)}</td>
             ))}
-          </List>
-        )
-      }
-      case 'table':
-        return renderers.table(
-          <table dir="auto">
-            <thead>
-              <tr>{keyed(node.head, cellOf(node.aligns, 'th'))}</tr>
-            </thead>
-            <tbody>
-              {keyed(node.rows, (row) => (
-                <tr>{keyed(row, cellOf(node.aligns, 'td'))}</tr>
-              ))}
-            </tbody>
-          </table>,
-        )
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function renderInlines(inlines: readonly Inline[], renderers: Renderers): ReactNode {
+  return keyed(inlines, (inline) => {
+    switch (inline.kind) {
+      case 'text':
+        return inline.text
+      case 'code':
+        return <code>{renderers.code(inline.text)}</code>
+      case 'strong':
+        return <strong>{renderInlines(inline.children, renderers)}</strong>
+      case 'emphasis':
+        return <em>{renderInlines(inline.children, renderers)}</em>
+      case 'link':
+        return renderers.link(inline.href, renderInlines(inline.children, renderers))
     }
-  }
-
-  /** The first paragraph of an item needs no element of its own, so short items stay close. */
-  function item(children: readonly Block[]): ReactNode {
-    const [first, ...rest] = children
-    if (first?.kind !== 'paragraph') return blocksOf(children)
-    return (
-      <>
-        <span>{inlines(first.children)}</span>
-        {blocksOf(rest)}
-      </>
-    )
-  }
-
-  function cellOf(aligns: readonly Align[], Tag: 'th' | 'td') {
-    const scope = Tag === 'th' ? { scope: 'col' } : {}
-    return (cell: Cell, column: number) => (
-      <Tag {...scope} data-align={aligns[column] ?? undefined}>
-        {inlines(cell)}
-      </Tag>
-    )
-  }
-
-  return blocksOf(blocks)
+  })
 }
 
 /** A changed text is rendered as a whole, so the index of a part is its key. */

@@ -47,8 +47,11 @@ function endOfTarget(text: string, start: number, maxLength: number): number {
  * The part of a URL up to a bracket. Quotation marks and CJK and full-width punctuation end a URL,
  * because CJK texts have no space after one. CJK letters are part of it.
  */
-const RUN =
-  /(?:(?!(?=[\p{P}\p{S}])[\u3001-\u30ff\ufe10-\ufe6b\uff01-\uffee]|\u2019(?![a-z]))[^\s<>"`()[\]\u2014\u2015\u2018\u201a-\u201f\u2025\u2026«»])*/iuy
+const RUN = new RegExp(
+  '(?:(?!(?=[\\p{P}\\p{S}])[\\u3001-\\u30ff\\ufe10-\\ufe6b\\uff01-\\uffee]|\\u2019(?![a-z]))' +
+    '[^\\s<>"`()[\\]«»\\u2014\\u2015\\u2018\\u201a-\\u201f\\u2025\\u2026])*',
+  'iuy',
+)
 
 type Bare = { readonly href: string | null; readonly end: number }
 
