@@ -6,14 +6,14 @@ import { bringUpLocalSuite, removeProductionVariables } from '@grid/suite/local-
 import { HOST_OF, ROOT, type Service } from './hosts'
 
 /**
- * Uses the emulators that the environment names; where one of those asked for is not named, brings
- * a suite up on free ports and names it to the tests. Returns what takes it down again.
+ * Uses the emulators in the environment. If one of the requested emulators is missing there, starts a
+ * suite on free ports and adds it to the environment. Returns a function that stops that suite.
  */
 export async function emulators(
   services: readonly Service[],
   prepare: (env: Record<string, string>) => Promise<void> = async () => undefined,
 ): Promise<() => Promise<void>> {
-  // Emulators need no credentials: nobody shall look for those of a cloud machine.
+  // Emulators need no credentials, so libraries must not search those of a cloud machine.
   process.env['METADATA_SERVER_DETECTION'] ??= 'none'
   const suite = services.every((service) => process.env[HOST_OF[service]])
     ? null
@@ -29,16 +29,16 @@ export async function emulators(
     ),
   }
   Object.assign(process.env, env)
-  await prepare(env).catch(async (problem: unknown) => {
+  await prepare(env).catch(async (error: unknown) => {
     await suite.stop()
-    throw problem
+    throw error
   })
   return () => suite.stop()
 }
 
 /**
- * All emulators but Hosting, which some need as well, with the cast of the demo in them. Functions,
- * and a site apart from the one that `npm start` serves, are built where that is due.
+ * Starts all emulators with the demo data, with Hosting on request. Functions, and a site apart from
+ * that of `npm start`, are built if necessary.
  */
 export async function seededEmulators(...more: 'hosting'[]): Promise<() => Promise<void>> {
   if (!process.env[HOST_OF.functions]) {
@@ -50,7 +50,7 @@ export async function seededEmulators(...more: 'hosting'[]): Promise<() => Promi
   return emulators(services, (env) => run('npx', ['tsx', 'seed/src/load.ts'], env))
 }
 
-/** Runs one of the project's own commands; a failure carries all that it said. */
+/** Runs a command of the project. Throws with its whole output if it fails. */
 export async function run(
   command: string,
   args: string[],

@@ -33,7 +33,7 @@ function builtProject(): { machine: FakeMachine; root: string } {
 const built = (root: string) => PARTS.map((part) => isBuilt(root, part))
 
 describe('isBuilt', () => {
-  it('is true while nothing has changed', () => {
+  it('returns true while nothing has changed', () => {
     expect(built(builtProject().root)).toEqual([true, true, true, true])
   })
 
@@ -54,7 +54,7 @@ describe('isBuilt', () => {
     expect(built(root)).toEqual(expected)
   })
 
-  it('is false once another build has written its output, such as one for a real project', () => {
+  it('returns false after another build, such as one for a real project', () => {
     const { machine, root } = builtProject()
     machine.file('web/dist/index.html', 'talks to the real project')
     expect(built(root)).toEqual([false, true, true, true])
@@ -62,14 +62,14 @@ describe('isBuilt', () => {
     expect(built(root)).toEqual([false, false, false, true])
   })
 
-  it('is false without the output, and once it is forgotten', () => {
+  it('returns false without the output and without the stamp', () => {
     const { root } = builtProject()
     rmSync(join(root, 'web/dist/index.html'))
     clearBuildStamp(root, 'functions')
     expect(built(root)).toEqual([false, false, true, true])
   })
 
-  it('minds the variables that Vite builds in', () => {
+  it('compares the variables that Vite builds in', () => {
     const { root } = builtProject()
     expect(fingerprint(root, 'web', { VITE_X: '1' })).not.toBe(fingerprint(root, 'web', {}))
     expect(fingerprint(root, 'functions', { VITE_X: '1' })).toBe(fingerprint(root, 'functions', {}))
@@ -92,7 +92,7 @@ describe('build', () => {
     expect(await build(root, 'web')).toBe('built')
   }, 20_000)
 
-  it('says in one sentence what failed, keeps the output, and tries again', async () => {
+  it('throws one sentence, leaves the output unchanged, and builds again', async () => {
     const root = createFixtureProject({ 'web/build.mjs': "throw new Error('no such colour')" })
     await expect(build(root, 'web')).rejects.toMatchObject({
       code: 'build-failed',
@@ -105,7 +105,7 @@ describe('build', () => {
     expect(await build(root, 'web')).toBe('built')
   }, 20_000)
 
-  it('builds the site of the tests beside the one that is served', async () => {
+  it('builds the site for tests beside the served one', async () => {
     const root = createFixtureProject({
       'web/build.mjs': BUILD,
       '.suite/site-for-tests/index.html': '',
@@ -116,7 +116,7 @@ describe('build', () => {
     expect(readFileSync(join(root, 'web/dist/index.html'), 'utf8')).toBe('<h1>fixture</h1>')
   }, 20_000)
 
-  it('stops at the signal', async () => {
+  it('stops when the signal aborts', async () => {
     const root = createFixtureProject({ 'web/build.mjs': 'setTimeout(() => {}, 60000)' })
     const halt = new AbortController()
     const building = build(root, 'web', halt)

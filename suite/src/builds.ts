@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path'
 import { firstError, runCommand } from '@grid/emulator-suite/commands'
 import { SuiteError } from '@grid/emulator-suite/errors'
 
-/** A part of the project that is built before the suite can serve it. */
+/** A part of the project that the suite builds. */
 type Part = 'web' | 'site-for-tests' | 'functions' | 'functions-without-board'
 
 interface PartFacts {
   workspace: 'web' | 'functions'
   /** The arguments of the build. */
   args: string[]
-  /** What the build reads, relative to the root. */
+  /** The files and folders that the build reads, relative to the root. */
   inputs: string[]
-  /** What every other build writes otherwise; the site's page names its files by their hash. */
+  /** A file or folder that differs after every other build; a page names its files by hash. */
   output: string
 }
 
@@ -22,13 +22,13 @@ const SHARED = ['schema/src', 'package-lock.json', 'tsconfig.base.json']
 /** The packages that the site contains. */
 const SITE_PACKAGES = ['packages/firestore-rest/src', 'packages/markdown/src']
 
-/** The site that tests ask for, relative to the root: they run beside `npm start`. */
+/** The site for tests, relative to the root. Tests can run beside `npm start`. */
 export const TEST_SITE = join('.suite', 'site-for-tests')
 
 // The seed signs the manifest of the releases, which the site carries.
 const SITE_INPUTS = ['web', 'seed/src', ...SITE_PACKAGES, ...SHARED]
 
-/** What each part is built by, from and into. */
+/** How each part is built. */
 const PARTS: Readonly<Record<Part, PartFacts>> = {
   web: {
     workspace: 'web',
@@ -48,7 +48,7 @@ const PARTS: Readonly<Record<Part, PartFacts>> = {
     inputs: ['functions', 'seed/src', 'web/src', ...SITE_PACKAGES, ...SHARED],
     output: 'functions/lib',
   },
-  // For the dev server, which draws the board itself: a half-typed page is no matter of functions.
+  // The dev server renders the board, so an incomplete page must not break the functions.
   'functions-without-board': {
     workspace: 'functions',
     args: ['--without-board'],
@@ -69,7 +69,7 @@ export function isBuilt(root: string, part: Part): boolean {
   return readFileSync(file, 'utf8') === stampOf(root, part, fingerprint(root, part))
 }
 
-/** Remembers the fingerprint that the part was built from (taken before the build began). */
+/** Stores the fingerprint of the sources, which was taken before the build. */
 export function writeBuildStamp(root: string, part: Part, builtFrom: string): void {
   const file = stampFile(root, part)
   mkdirSync(dirname(file), { recursive: true })
@@ -82,12 +82,12 @@ function stampOf(root: string, part: Part, builtFrom: string): string {
   return `${builtFrom}\n${hash.digest('hex')}\n`
 }
 
-/** Forgets that the part was built. */
+/** Deletes the stamp, so that the part is built again. */
 export function clearBuildStamp(root: string, part: Part): void {
   rmSync(stampFile(root, part), { force: true })
 }
 
-/** A fingerprint of the part's inputs: names, contents, and the variables Vite builds in. */
+/** Returns a hash of the part's inputs: names, contents, and the variables that Vite builds in. */
 export function fingerprint(root: string, part: Part, env = process.env): string {
   const hash = createHash('sha256')
   for (const input of PARTS[part].inputs) addTo(hash, root, input)
@@ -122,7 +122,7 @@ function stampFile(root: string, part: Part): string {
   return join(root, '.suite', `built-${part}`)
 }
 
-/** What became of a part: built now, or found as it was. */
+/** Whether a part was built or had not changed. */
 type BuildOutcome = 'built' | 'unchanged'
 
 interface BuildOptions {
@@ -131,7 +131,7 @@ interface BuildOptions {
   isWatched?: boolean
 }
 
-/** Builds a part unless nothing it is made from has changed; a failure is one sentence. */
+/** Builds a part if its sources have changed. Throws one sentence if the build fails. */
 export async function build(
   root: string,
   part: Part,

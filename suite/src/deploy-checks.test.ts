@@ -22,7 +22,7 @@ const READY: DeployFacts = {
 }
 
 describe('a deployment', () => {
-  it('goes ahead when project, build, releases and tree are in order', () => {
+  it('starts if project, build, releases and tree are in order', () => {
     expect(deployBlocker(READY)).toBeNull()
   })
 
@@ -46,7 +46,7 @@ describe('a deployment', () => {
 describe('the bucket of a project', () => {
   const targets = { live: { storage: { downloads: ['live-downloads'] } } }
 
-  it('is known from its target alone', () => {
+  it('is read from its target', () => {
     expect(hasBucketTarget(JSON.stringify({ targets }), 'live')).toBe(true)
     expect(hasBucketTarget(JSON.stringify({ targets }), 'other')).toBe(false)
     expect(hasBucketTarget('{}', 'live')).toBe(false)
@@ -70,17 +70,17 @@ function repository(): { machine: FakeMachine; commit: () => void; reason: () =>
   return { machine, commit, reason: () => commitChangedReason(tested, readCheckout(root)) }
 }
 
-it('what was tested may be deployed', () => {
+it('allows a deployment of the tested commit', () => {
   expect(repository().reason()).toBeNull()
 })
 
-it('what was changed during the tests is not deployed', () => {
+it('rejects changes made during the tests', () => {
   const { machine, reason } = repository()
   machine.file('page.ts', 'typed meanwhile')
   expect(reason()).toMatch(/^Nothing was deployed: files were changed meanwhile/)
 })
 
-it('what was committed during the tests is not deployed', () => {
+it('rejects commits made during the tests', () => {
   const { machine, commit, reason } = repository()
   machine.file('new.ts')
   commit()
@@ -90,12 +90,12 @@ it('what was committed during the tests is not deployed', () => {
 const NOW = Date.parse('2027-01-01T00:00:00Z')
 const until = (expires: string) => `Contact: mailto:a@b.example\nExpires: ${expires}\n`
 
-it('a security.txt is valid until the day it names', () => {
+it('counts the days until a security.txt expires', () => {
   expect(daysValid(until('2027-01-31T12:00:00.000Z'), NOW)).toBe(30.5)
   expect(daysValid(until('2026-12-31T00:00:00Z'), NOW)).toBe(-1)
 })
 
-it('a security.txt that names no day is not valid', () => {
+it('rejects a security.txt without an expiry', () => {
   expect(daysValid('Contact: mailto:a@b.example\n', NOW)).toBeNaN()
   expect(daysValid(until('soon'), NOW)).toBeNaN()
 })
@@ -109,7 +109,7 @@ describe('the configuration to deploy', () => {
     firestore: { rules: 'firestore.rules' },
   }
 
-  it('takes its own build and the headers of that, builds no other and keeps the rest', () => {
+  it('contains the new build and its headers, without another build', () => {
     expect(deployConfig(config, machine.systemRoot, 'site')).toEqual({
       hosting: { public: 'site', rewrites: [{ source: '/hub' }], headers: [rule] },
       firestore: config.firestore,

@@ -2,25 +2,25 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type FirebaseConfig, headersOf } from '@grid/emulator-suite/run-config'
 
-/** What has to hold before anything is deployed. */
+/** The facts that decide whether a deployment may start. */
 export type DeployFacts = {
   readonly project: string | undefined
   /** The project that the client is built for (`VITE_FIREBASE_PROJECT_ID`). */
   readonly builtFor: string | undefined
-  /** Whether the build knows the web app (`VITE_FIREBASE_API_KEY`, `VITE_FIREBASE_APP_ID`). */
+  /** Whether the build has the web app's settings (`VITE_FIREBASE_API_KEY`, `VITE_FIREBASE_APP_ID`). */
   readonly hasWebApp: boolean
   readonly hasReleases: boolean
-  /** Whether `.firebaserc` names the project's bucket, without which no rules reach it. */
+  /** Whether `.firebaserc` names the project's bucket; otherwise it gets no rules. */
   readonly hasBucket: boolean
-  /** For how many days the site's `security.txt` still counts. */
+  /** The days until the site's `security.txt` expires. */
   readonly securityTxtDays: number
   readonly changedFiles: number
 }
 
-/** A site may stand for a while between two deployments, and its contact has to be looked at. */
+/** The limits of its validity: the next deployment may be late, and the contact needs a check. */
 const SECURITY_TXT_DAYS = { min: 30, max: 366 }
 
-/** The first reason not to deploy, with what to do about it; null when there is none. */
+/** Returns the first reason not to deploy and what to do, or null. */
 export function deployBlocker(facts: DeployFacts): string | null {
   const { project, builtFor, hasWebApp, hasReleases, hasBucket, securityTxtDays, changedFiles } =
     facts
@@ -41,7 +41,7 @@ export function deployBlocker(facts: DeployFacts): string | null {
   return null
 }
 
-/** Whether a `.firebaserc` has a bucket for the rules of the downloads. */
+/** Returns true if a `.firebaserc` names a bucket for the rules of downloads. */
 export function hasBucketTarget(firebaserc: string, project: string): boolean {
   const { targets } = JSON.parse(firebaserc) as {
     targets?: Record<string, { storage?: { downloads?: string[] } }>
@@ -62,7 +62,7 @@ export function readCheckout(root: string): Checkout {
   }
 }
 
-/** Explains how the checkout differs from the tested commit; null if it does not. */
+/** Returns how the checkout differs from the tested commit, or null. */
 export function commitChangedReason(
   tested: string,
   { commit, changedFiles }: Checkout,
@@ -76,7 +76,7 @@ export function commitChangedReason(
 
 const DAY_MS = 86_400_000
 
-/** For how many days a security.txt (RFC 9116) still counts; not a number if it names no end. */
+/** Returns the days until a security.txt (RFC 9116) expires; NaN without an expiry. */
 export function daysValid(securityTxt: string, now: number): number {
   const [, expires = ''] = /^Expires: (.+)$/m.exec(securityTxt) ?? []
   return (Date.parse(expires) - now) / DAY_MS

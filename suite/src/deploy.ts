@@ -15,7 +15,7 @@ import { PROJECT_ROOT } from './local-suite'
 /** The site that is deployed, relative to the root. */
 const SITE = join('.suite', 'deployed-site')
 
-/** Runs a step in the project's root; the first one that fails ends the deployment. */
+/** Runs a step in the project's root. A step that fails ends the deployment. */
 function step(words: readonly string[], output: 'inherit' | 'ignore' = 'inherit'): void {
   console.log(`\n> ${words.join(' ')}`)
   const [command = '', ...args] = words
@@ -26,7 +26,7 @@ function step(words: readonly string[], output: 'inherit' | 'ignore' = 'inherit'
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Ends the deployment where there is a reason to. */
+/** Ends the deployment if there is a reason. */
 function exitWith(reason: string | null): void {
   if (reason === null) return
   console.error(reason)

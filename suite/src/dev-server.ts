@@ -4,15 +4,15 @@ import { type CommandResult, firstError, runCommand } from '@grid/emulator-suite
 import { SuiteError } from '@grid/emulator-suite/errors'
 import { LOOPBACK } from '@grid/emulator-suite/ports'
 
-/** Where Vite's dev server listens. */
+/** The port of Vite's dev server. */
 export const DEV_PORT = 5173
 
 const READY_LIMIT_MS = 60_000
 const LOG = join('.suite', 'dev-server.log')
 
 /**
- * Starts Vite's dev server, which runs until the signal; resolves once it answers. Throws if it
- * ends before.
+ * Starts Vite's dev server, which runs until the signal aborts. Resolves when the server answers.
+ * Throws if it ends before.
  */
 export async function startDevServer(
   root: string,
@@ -57,13 +57,13 @@ function sentence(what: string, reason: string): string {
   )
 }
 
-/** What Hosting shows while the site itself comes from the dev server. */
+/** Writes the pages of Hosting that redirect to the dev server. */
 export function writeRedirectPages(root: string, port: number): string {
   const folder = join('.suite', 'signpost')
   const site = `http://${LOOPBACK}:${port}/`
   mkdirSync(join(root, folder), { recursive: true })
   const sign = `<!doctype html><meta http-equiv="refresh" content="0;url=${site}"><a href="${site}">${site}</a>\n`
-  // Every address of the built site is answered by one of these.
+  // Each URL of the built site gets one of these.
   for (const name of ['index.html', 'app.html', '404.html']) {
     writeFileSync(join(root, folder, name), sign)
   }

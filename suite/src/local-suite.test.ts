@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest'
 import { makeLinkKey, PROJECT_ROOT, removeProductionVariables } from './local-suite'
 
 describe('makeLinkKey', () => {
-  it('makes an RSA key of 2,048 bits', async () => {
+  it('returns an RSA key of 2,048 bits', async () => {
     const key = createPrivateKey(await makeLinkKey())
     expect(key.asymmetricKeyType).toBe('rsa')
     expect(key.asymmetricKeyDetails?.modulusLength).toBe(2048)
   })
 
-  it('makes another one each time', async () => {
+  it('returns another key each time', async () => {
     expect(await makeLinkKey()).not.toBe(await makeLinkKey())
   })
 })
@@ -30,7 +30,7 @@ it('removes production variables and no others', () => {
 })
 
 describe('the default ports', () => {
-  it('are those that the README names', () => {
+  it('are those in the README', () => {
     const readme = readFileSync(join(PROJECT_ROOT, 'README.md'), 'utf8')
     const [, named = ''] = /takes the ports ([\d,\sand]+) of/.exec(readme) ?? []
     const ports = Object.values(DEFAULT_PORTS).sort((a, b) => a - b)

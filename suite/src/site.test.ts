@@ -10,7 +10,7 @@ const SUITE = { env: { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' } }
 const load = (script: string) =>
   seed(createFixtureProject({ 'seed.mjs': script }), SUITE, new AbortController().signal)
 
-it('the seed finds the suite, and no proxy on the way', async () => {
+it('runs the seed with the suite’s variables and without a proxy', async () => {
   vi.stubEnv('https_proxy', 'http://proxy.example:3128')
   onTestFinished(() => {
     vi.unstubAllEnvs()

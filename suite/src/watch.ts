@@ -13,8 +13,8 @@ const SOURCES = ['functions/src', 'schema/src', 'seed/src']
 const SETTLE_MS = 200
 
 /**
- * Rebuilds the functions after a change; firebase-tools loads the new file by itself. Resolves
- * once changes are noticed, which they are until the signal, or at the signal.
+ * Rebuilds the functions after each change until the signal aborts; firebase-tools then loads the new
+ * file. Resolves when the watcher is ready, or when the signal aborts.
  */
 export async function rebuildOnChange(
   root: string,
@@ -37,8 +37,8 @@ export async function rebuildOnChange(
       building = building.then(rebuild)
     }, SETTLE_MS)
   }
-  // Node's own recursive watch loses a file that is saved by renaming another onto it. What was
-  // saved before it is ready, such as while the emulators started, is built then.
+  // Node's recursive watch loses a file that is replaced by renaming. Changes before the watcher is
+  // ready, for example during the start of the emulators, are built when it is.
   const watcher = watch(SOURCES, { cwd: root, ignoreInitial: true })
     .on('all', rebuildSoon)
     .on('ready', rebuildSoon)
@@ -83,8 +83,8 @@ const RULES = [
 ] as const
 
 /**
- * Reads the log of a running suite in chunks of any size, and reports what was saved
- * broken: the emulators themselves only answer otherwise than before.
+ * Reads the log of a running suite in chunks of any size, and reports saved files that are broken.
+ * The emulators do not report them to the user.
  */
 export function reportBrokenSources(
   log: (line: string) => void,
@@ -93,7 +93,7 @@ export function reportBrokenSources(
   const pieces = new LogLines()
   const remedy = functions.isWatched ? 'save' : 'type `npm start` again'
   let cause: string | undefined
-  // firebase-tools logs the cause of a failure once more behind it, where it is no cause of a next.
+  // firebase-tools repeats the cause after a failure; that line is no new failure.
   let echo: string | undefined
   const onChunk = (line: string) => {
     for (const { pattern, message } of RULES) {

@@ -15,7 +15,7 @@ const pointsOf = (rule: string, answer: Answer) =>
   observe(answer).findings.find((finding) => finding.rule === rule)?.points
 
 describe('the score of a page', () => {
-  it('is 155 for ours', () => {
+  it('is 155 for our pages', () => {
     expect(observe(ours).score).toBe(155)
   })
 
@@ -37,7 +37,7 @@ describe('the score of a page', () => {
     expect(observe({ headers, html: '', isPreloaded: false }).score).toBe(50)
   })
 
-  it('is given no extra points once ten are lost', () => {
+  it('gets no extra points after a loss of ten', () => {
     expect(observe(withHeader('x-frame-options', 'DENY')).score).toBe(155)
     const short = withHeader('strict-transport-security', 'max-age=60')
     expect(observe(short).score).toBe(145)
@@ -46,7 +46,7 @@ describe('the score of a page', () => {
   })
 })
 
-describe('the rule of the content security policy', () => {
+describe('the rule for the content security policy', () => {
   const cases: readonly (readonly [string, number])[] = [
     ["default-src 'none'; form-action 'none'", 10],
     ["default-src 'none'", 5],
@@ -66,7 +66,7 @@ describe('the rule of the content security policy', () => {
     expect(pointsOf('content security policy', withPolicy(policy))).toBe(points)
   })
 
-  it('knows that a hash makes unsafe-inline idle', () => {
+  it('ignores unsafe-inline beside a hash', () => {
     const policy = "default-src 'none'; script-src 'sha256-x' 'unsafe-inline'; form-action 'none'"
     expect(pointsOf('content security policy', withPolicy(policy))).toBe(10)
   })
@@ -97,14 +97,14 @@ describe('the other rules', () => {
     expect(pointsOf(rule, withHeader(name, value))).toBe(points)
   })
 
-  it('takes frames as they come without a policy for them', () => {
+  it('accepts frames without a policy for them', () => {
     const without = withPolicy("default-src 'none'; form-action 'none'")
     expect(pointsOf('frames', without)).toBe(5)
     const open = { ...without.headers, 'x-frame-options': 'ALLOWALL' }
     expect(pointsOf('frames', { ...without, headers: open })).toBe(-20)
   })
 
-  it('punishes answers that others may read with credentials', () => {
+  it('deducts points for responses that other origins may read with credentials', () => {
     const shared = withHeader('access-control-allow-origin', 'https://evil.example')
     expect(pointsOf('cross-origin sharing', shared)).toBe(0)
     const open = { ...shared.headers, 'access-control-allow-credentials': 'true' }

@@ -1,21 +1,21 @@
 import { type Policy, readPolicy } from './policy'
 
 /*
- * The score that Mozilla's HTTP Observatory gives a page, by its published rules, algorithm 6
- * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). Left out is what an
- * answer alone cannot show: the redirect from HTTP, which Firebase Hosting does by itself and which
- * is worth nothing, and cookies, of which the site has none.
+ * Computes the score of Mozilla's HTTP Observatory, algorithm 6
+ * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). It omits what a response
+ * alone does not show: the redirect from HTTP, which is worth no points, and cookies, which the site
+ * does not use.
  */
 
-/** A page as it is answered over HTTPS; header names in lower case. */
+/** A response over HTTPS; header names in lower case. */
 export type Answer = {
   readonly headers: Readonly<Record<string, string>>
   readonly html: string
-  /** Whether browsers carry the site on their list of those that are never asked over HTTP. */
+  /** Whether the site is on the browsers' HSTS preload list. */
   readonly isPreloaded: boolean
 }
 
-/** What a rule found, and the points that it gives or takes. */
+/** The result of a rule: its points and the reason. */
 type Finding = { readonly rule: string; readonly points: number; readonly found: string }
 
 type Rule = (answer: Answer) => readonly [points: number, found: string]
@@ -29,7 +29,7 @@ const BROAD = /^(?:\*|(?:https?|ftp):(?:\/\/\*(?:\.\*)?)?)$/
 const INLINE = new Set(["'unsafe-inline'", 'data:'])
 const PASSIVE = ['img-src', 'media-src']
 
-/** The sources of a directive, or of its fallback; without either everything is allowed. */
+/** Returns the sources of a directive or of its fallback; without both, everything is allowed. */
 function sourcesOf(policy: Policy, directive: string): readonly string[] {
   const sources = policy.get(directive) ?? policy.get('default-src') ?? ['*']
   // A hash or nonce makes browsers ignore it.
@@ -107,7 +107,7 @@ const sharing: Rule = ({ headers }) => {
   return isOpen ? [-50, 'with credentials'] : [0, origin ?? 'none']
 }
 
-/** A header of which some values isolate the page, some do nothing, and others are mistakes. */
+/** Rates a header: some values isolate the page, some do nothing, others are errors. */
 function isolation(header: string, isolating: readonly string[], idle: string): Rule {
   return ({ headers }) => {
     const value = headers[header]?.trim().toLowerCase()
@@ -137,7 +137,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   resource: isolation('cross-origin-resource-policy', ['same-origin', 'same-site'], 'cross-origin'),
 }
 
-/** The score of a page, 100 and above being the best grade, A+; and how it came about. */
+/** Returns the score of a page (100 and above is the best grade, A+) and its reasons. */
 export function observe(answer: Answer): { score: number; findings: readonly Finding[] } {
   const findings = Object.entries(RULES).map(([name, rule]) => {
     const [points, found] = rule(answer)

@@ -4,7 +4,7 @@ import { headerRules } from '../../web/build/headers'
 /** The placeholder for the hashes of a build. */
 const HASHES = { styles: ['sha256-style'], scripts: ['sha256-script'] }
 
-/** What a build with these variables sends with every answer, by names in lower case. */
+/** Returns the headers of every response of a build with these variables, in lower case. */
 export function siteHeaders(variables: Readonly<Record<string, string>> = {}) {
   const backend = backendOf({ VITE_FIREBASE_PROJECT_ID: 'the-grid', ...variables })
   const [everywhere] = headerRules(HASHES, backend)

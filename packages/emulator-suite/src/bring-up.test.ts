@@ -51,12 +51,12 @@ describe('a suite that is up', () => {
 
   afterAll(() => suite?.kill())
 
-  it('serves the site, any path of it', async () => {
+  it('serves every path of the site', async () => {
     const answer = await fetch(`http://127.0.0.1:${suite.ports.hosting}/any/path`)
     expect(await answer.text()).toContain('<h1>fixture</h1>')
   })
 
-  it('runs functions behind the local door, with the run’s variables', async () => {
+  it('runs functions behind local rewrites, with the run’s variables', async () => {
     const site = `127.0.0.1:${suite.ports.hosting}`
     const seen = await (await fetch(`http://${site}/downloads/x`)).json()
     expect(seen).toEqual({
@@ -65,14 +65,14 @@ describe('a suite that is up', () => {
     })
   }, 30_000)
 
-  it('obeys the Firestore rules', async () => {
+  it('applies the Firestore rules', async () => {
     const body = JSON.stringify({ fields: { is_open: { booleanValue: true } } })
     const put = (path: string) => fetch(document(suite, path), { method: 'PATCH', body })
     const answers = await Promise.all([put('open/door'), put('closed/door')])
     expect(answers.map(({ status }) => status)).toEqual([200, 403])
   })
 
-  it('obeys the Storage rules, and keeps a bucket without rules closed', async () => {
+  it('applies the Storage rules, and closes a bucket without rules', async () => {
     expect(await upload(suite, 'downloads', 'open/a')).toBe(200)
     expect(await upload(suite, 'downloads', 'closed/a')).toBe(403)
     expect(await upload(suite, 'elsewhere', 'open/a')).toBe(403)
@@ -87,7 +87,7 @@ describe('a suite that is up', () => {
   })
 
   it(
-    'persists data over a stop, and leaves no process or file',
+    'stores data over a stop, and leaves no process or file',
     async () => {
       const body = JSON.stringify({ fields: { is_open: { booleanValue: true } } })
       await fetch(document(suite, 'open/kept'), { method: 'PATCH', body })
@@ -102,7 +102,7 @@ describe('a suite that is up', () => {
     START_LIMIT_MS,
   )
 
-  it('ends at once when killed, and keeps the data of before', async () => {
+  it('ends at once when killed, and does not change stored data', async () => {
     const below = descendants(process.pid)
     expect(below.length).toBeGreaterThan(1)
     suite.kill()
@@ -117,7 +117,7 @@ const OWNER = { authorization: 'Bearer owner' }
 describe('a suite that cannot come up', () => {
   const firestore = ['firestore']
 
-  it('names the port in use and starts nothing', async () => {
+  it('reports the port in use and starts nothing', async () => {
     const root = createFixtureProject()
     const ports = await freePorts()
     const server = createServer().listen(ports.firestore, '127.0.0.1')
@@ -131,7 +131,7 @@ describe('a suite that cannot come up', () => {
   })
 
   it(
-    'names the port that somebody takes after it was looked at',
+    'reports a port that another program takes during the start',
     async () => {
       const ports = await freePorts()
       const server = createServer()
@@ -170,7 +170,7 @@ describe('a suite that cannot come up', () => {
       { code: 'functions-failed', message: expect.stringContaining('no such module') },
     ],
   ])(
-    'names %s and leaves nothing running',
+    'reports %s and leaves nothing running',
     async (_, changes, only, error) => {
       const root = createFixtureProject(changes)
       const ports = await freePorts()
@@ -185,7 +185,7 @@ describe('a suite that cannot come up', () => {
   )
 
   it(
-    'gives up at the signal',
+    'stops when the signal aborts',
     async () => {
       const halt = new AbortController()
       setTimeout(() => halt.abort(), 700)

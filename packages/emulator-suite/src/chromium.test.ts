@@ -35,7 +35,7 @@ describe('findChromium', () => {
     expect(findChromium(machine)).toBe(newest)
   })
 
-  it.each(['linux64', 'linux-arm64'])('finds the one that it lays down for %s', (system) => {
+  it.each(['linux64', 'linux-arm64'])('finds the download for %s', (system) => {
     const machine = new FakeMachine()
     const folder = `home/.cache/ms-playwright/chromium-1200/chrome-${system}`
     const browser = machine.program(`${folder}/chrome`)
@@ -54,7 +54,7 @@ describe('findChromium', () => {
     expect(findChromium(machine)).toBe(browser)
   })
 
-  it('passes over a program that only starts a snap, where there is no snap', () => {
+  it('ignores a program that starts a missing snap', () => {
     const machine = new FakeMachine()
     const stub = machine.program('bin/chromium-browser', 'exec /snap/bin/chromium "$@"')
     expect(findChromium(machine)).toBeUndefined()
@@ -71,14 +71,14 @@ describe('findChromium', () => {
 })
 
 describe('requireChromium', () => {
-  it('says in one sentence what to type', async () => {
+  it('throws one sentence with the command to type', async () => {
     await expect(requireChromium(new FakeMachine(), () => undefined)).rejects.toMatchObject({
       code: 'no-chromium',
       message: expect.stringContaining('`npx playwright install --with-deps chromium`'),
     })
   })
 
-  it('installs it as root and says so', async () => {
+  it('installs it as root and logs that', async () => {
     const machine = new FakeMachine()
     machine.isRoot = true
     machine.program('bin/apt-get', INSTALL)

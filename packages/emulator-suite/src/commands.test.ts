@@ -5,7 +5,7 @@ import { FakeMachine } from './machine.fixture'
 import { isAlive } from './processes'
 
 describe('runCommand', () => {
-  it('returns the exit code and all that was lines', async () => {
+  it('returns the exit code and the whole output', async () => {
     const result = await runCommand('sh', ['-c', 'echo out; echo err >&2; exit 3'])
     expect(result.code).toBe(3)
     expect(result.output.split('\n').sort()).toEqual(['', 'err', 'out'])
@@ -22,21 +22,21 @@ describe('runCommand', () => {
     await expect.poll(() => isAlive(Number(output))).toBe(false)
   })
 
-  it('ends at the signal', async () => {
+  it('ends when the signal aborts', async () => {
     const halt = new AbortController()
     const running = runCommand('sleep', ['60'], { signal: halt.signal })
     halt.abort()
     expect(await running).toMatchObject({ code: null })
   })
 
-  it('begins nothing when the signal was given before', async () => {
+  it('starts nothing after an abort', async () => {
     const file = new FakeMachine().file('touched')
     rmSync(file)
     await runCommand('touch', [file], { signal: AbortSignal.abort() })
     expect(existsSync(file)).toBe(false)
   })
 
-  it('leaves alone what must not be cut off, and waits for it no longer', async () => {
+  it('leaves a command that must not be interrupted, without waiting for it', async () => {
     const file = new FakeMachine().file('going')
     const script = 'until test ! -e "$0"; do sleep 0.1; done; touch "$0.ended"'
     const limits = { timeoutMs: 200, continuesInBackground: true }
@@ -59,7 +59,7 @@ describe('firstError', () => {
     expect(firstError(output)).toBe(line)
   })
 
-  it('cuts what is too long', () => {
+  it('cuts a long line', () => {
     expect(firstError(`Error: ${'x'.repeat(999)}`)).toHaveLength(200)
   })
 })

@@ -8,7 +8,7 @@ function reader(...pieces: string[]): LogReader {
 }
 
 describe('LogReader', () => {
-  it('knows when all is up, even if the line comes in pieces', async () => {
+  it('detects that all is up, also if the line arrives in chunks', async () => {
     const log = reader('│ ✔  All emul', 'ators ready! It is now safe to connect your app. │\n')
     await expect(log.ready).resolves.toBeUndefined()
     expect(log.flaw()).toBeUndefined()
@@ -46,7 +46,7 @@ describe('LogReader', () => {
   })
 
   it.each(['Cloud Firestore Emulator has exited with code: 1', 'Error: Unable to parse', '?'])(
-    'names the way to begin without kept data at %j, where there is some',
+    'explains how to start without stored data at %j, if there is some',
     (line) => {
       const withData = new LogReader(true)
       withData.take(line)
@@ -55,7 +55,7 @@ describe('LogReader', () => {
     },
   )
 
-  it('does not blame the data for what is wrong with the code', () => {
+  it('does not mention the data when the code is wrong', () => {
     const withData = new LogReader(true)
     withData.take('Failed to generate manifest from function source: Unexpected end\n')
     expect(withData.failure().message).not.toContain('--fresh')
@@ -79,7 +79,7 @@ describe('LogReader', () => {
     },
   )
 
-  it('takes a warning of the rules’ runtime for what it is while starting', () => {
+  it('ignores a warning of the rules runtime during the start', () => {
     expect(reader('⚠  Unexpected rules runtime error: WARNING: deprecated\n').flaw()).toBe(
       undefined,
     )

@@ -24,20 +24,20 @@ describe('firebaseScript', () => {
 describe('cachedDownload', () => {
   const name = INFO.firestore.downloadPathRelativeToCacheDir
 
-  it('finds the whole file', () => {
+  it('finds a complete file', () => {
     const machine = new FakeMachine()
     const path = `home/.cache/firebase/emulators/${name}`
     const file = machine.hollowFile(path, INFO.firestore.expectedSize)
     expect(cachedDownload('firestore', machine)).toBe(file)
   })
 
-  it('passes over a download that was cut off', () => {
+  it('ignores an interrupted download', () => {
     const machine = new FakeMachine()
     machine.hollowFile(`home/.cache/firebase/emulators/${name}`, 1_000)
     expect(cachedDownload('firestore', machine)).toBeUndefined()
   })
 
-  it('looks where FIREBASE_EMULATORS_PATH points', () => {
+  it('searches the folder of FIREBASE_EMULATORS_PATH', () => {
     const machine = new FakeMachine()
     machine.env['FIREBASE_EMULATORS_PATH'] = machine.folder('elsewhere')
     const file = machine.hollowFile(`elsewhere/${name}`, INFO.firestore.expectedSize)
@@ -46,7 +46,7 @@ describe('cachedDownload', () => {
 })
 
 describe('download', () => {
-  it('goes by way of a proxy, and says what firebase-tools has met there', async () => {
+  it('uses a proxy and returns the error of firebase-tools', async () => {
     const machine = new FakeMachine()
     machine.env['HTTPS_PROXY'] = 'http://127.0.0.1:9'
     machine.env['FIREBASE_EMULATORS_PATH'] = machine.folder('elsewhere')
@@ -54,7 +54,7 @@ describe('download', () => {
     expect(reason).toContain('ECONNREFUSED 127.0.0.1:9')
   })
 
-  it('says why nothing could be written', async () => {
+  it('returns the reason why nothing could be written', async () => {
     const machine = new FakeMachine()
     machine.env['HTTPS_PROXY'] = 'http://127.0.0.1:9'
     machine.env['FIREBASE_EMULATORS_PATH'] = `${machine.file('no-folder')}/emulators`
@@ -75,6 +75,6 @@ it.each([...NAMES, 'grpc_proxy'])(
   },
 )
 
-it('a variable that is empty, or says where none is wanted, is no proxy', () => {
+it('ignores empty variables and NO_PROXY', () => {
   expect(hasProxy({ HTTPS_PROXY: '', NO_PROXY: 'localhost', PATH: '/bin' })).toBe(false)
 })

@@ -9,12 +9,12 @@ const LONG = pathToFileURL(`/${'a folder with spaces/'.repeat(9)}engine.jar`)
 describe('manifestText', () => {
   const text = manifestText({ mainClass: 'grid.Main', classPath: [LONG] }).toString()
 
-  it('keeps every line within 72 bytes', () => {
+  it('writes lines of at most 72 bytes', () => {
     const lengths = text.split('\r\n').map((line) => line.length)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(72)
   })
 
-  it('reads as one line again once continuations are joined', () => {
+  it('continues long lines as the specification says', () => {
     expect(text.replaceAll('\r\n ', '')).toBe(
       `Manifest-Version: 1.0\r\nMain-Class: grid.Main\r\nClass-Path: ${LONG.href}\r\n\r\n`,
     )
@@ -22,7 +22,7 @@ describe('manifestText', () => {
 })
 
 describe('writeJar', () => {
-  it('begins and ends as a zip and counts its files', () => {
+  it('writes a zip with the count of its files', () => {
     const file = `${new FakeMachine().home}/deep/in/some.jar`
     const entries = [{ name: 'grid/Main.class', content: Buffer.from('class') }]
     writeJar(file, { mainClass: 'grid.Main', classPath: [] }, entries)
@@ -32,7 +32,7 @@ describe('writeJar', () => {
     expect(bytes.readUInt16LE(bytes.length - 12)).toBe(2)
   })
 
-  it('says in one sentence where the cache cannot be written to', () => {
+  it('throws one sentence if the cache is not writable', () => {
     const folder = new FakeMachine().file('no-folder')
     const manifest = { mainClass: 'grid.Main', classPath: [] }
     expect(() => writeJar(`${folder}/the-grid/some.jar`, manifest)).toThrowError(

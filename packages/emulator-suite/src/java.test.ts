@@ -64,14 +64,14 @@ describe('findJava', () => {
     expect((await findJava(machine)).java).toEqual({ home, version: 25 })
   })
 
-  it('asks a java without a release file for its version', async () => {
+  it('runs a java without a release file to get its version', async () => {
     const machine = new FakeMachine()
     machine.program('jdk/bin/java', 'echo \'openjdk version "22.0.2" 2024\' >&2')
     machine.env['JAVA_HOME'] = join(machine.systemRoot, 'jdk')
     expect((await findJava(machine)).java?.version).toBe(22)
   })
 
-  it('passes over Apple’s stand-in, which calls itself for ever as its own home', async () => {
+  it('ignores Apple’s /usr/bin/java, which would call itself without end', async () => {
     const machine = new FakeMachine()
     machine.platform = 'darwin'
     machine.program('usr/bin/java', 'echo \'openjdk version "25.0.1"\' >&2')
@@ -93,7 +93,7 @@ describe('findJava', () => {
 })
 
 describe('requireJava', () => {
-  it('says in one sentence which version was found and what to install', async () => {
+  it('throws one sentence with the version found and what to install', async () => {
     const machine = new FakeMachine()
     machine.java('usr/lib/jvm/b', '17.0.1')
     await expect(requireJava(machine, () => undefined)).rejects.toMatchObject({
@@ -102,19 +102,19 @@ describe('requireJava', () => {
     })
   })
 
-  it('installs the newest offer as root and says so', async () => {
+  it('installs the newest package as root and logs that', async () => {
     const machine = machineWithApt(OFFER, INSTALL)
     const { lines, log } = recordLog()
     expect((await requireJava(machine, log)).version).toBe(21)
     expect(lines.join('\n')).toContain('installing openjdk-21-jre-headless with apt-get')
   })
 
-  it('installs nothing when apt has nothing new enough', async () => {
+  it('installs nothing if apt has no version that is new enough', async () => {
     const machine = machineWithApt('echo "openjdk-17-jre-headless - old"', 'exit 0')
     await expect(requireJava(machine, () => undefined)).rejects.toMatchObject({ code: 'no-java' })
   })
 
-  it('installs nothing for anybody but root', async () => {
+  it('installs nothing for users other than root', async () => {
     const machine = machineWithApt(OFFER, INSTALL)
     machine.isRoot = false
     await expect(requireJava(machine, () => undefined)).rejects.toMatchObject({ code: 'no-java' })
@@ -122,14 +122,14 @@ describe('requireJava', () => {
 })
 
 describe('findCompiler', () => {
-  it('passes over a Java that has none', async () => {
+  it('ignores a Java without a compiler', async () => {
     const machine = new FakeMachine()
     machine.java('usr/lib/jvm/a-jre', '25')
     const jdk = machine.java('usr/lib/jvm/b-jdk', '17.0.1', true)
     expect(await findCompiler(machine)).toBe(join(jdk, 'bin', 'javac'))
   })
 
-  it('passes over a compiler that is too old', async () => {
+  it('ignores a compiler that is too old', async () => {
     const machine = new FakeMachine()
     machine.java('usr/lib/jvm/jdk-8', '1.8.0_292', true)
     expect(await findCompiler(machine)).toBeUndefined()

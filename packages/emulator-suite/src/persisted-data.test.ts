@@ -18,7 +18,7 @@ const left = ({ systemRoot }: FakeMachine) =>
   readdirSync(systemRoot).filter((name) => name.startsWith('data'))
 
 describe('the data of earlier runs', () => {
-  it('is ready where there is none, where the folder is empty, and where it is whole', () => {
+  it('accepts a missing folder, an empty one and a complete export', () => {
     const { machine, data } = withData()
     prepareData(data)
     machine.folder('data')
@@ -29,21 +29,21 @@ describe('the data of earlier runs', () => {
     expect(exportTime(data)).toBeGreaterThan(0)
   })
 
-  it('throws if a file is missing, and does not start empty', () => {
+  it('throws if the export is incomplete, and deletes nothing', () => {
     const { machine, data } = withData()
     const file = machine.file('data/auth_export/accounts.json')
     expect(() => prepareData(data)).toThrowError(/^What lies in .*data .*`npm start -- --fresh`/)
     expect(existsSync(file)).toBe(true)
   })
 
-  it('gives way to what the run exports, and nothing else is left', () => {
+  it('replaces the data by the export of the run, and leaves no other folder', () => {
     const { machine, data } = withData('data', 'data-next')
     replaceData(data)
     expect(kept(data)).toBe('data-next')
     expect(left(machine)).toEqual(['data'])
   })
 
-  it('stays when an export was cut off', () => {
+  it('leaves the data unchanged after an interrupted export', () => {
     const { machine, data } = withData('data')
     machine.file('data-next/auth_export/accounts.json')
     prepareData(data)
@@ -51,13 +51,13 @@ describe('the data of earlier runs', () => {
     expect(existsSync(exportFolder(data))).toBe(false)
   })
 
-  it('comes back when a run was ended between the two', () => {
+  it('restores the data if a run ended during the replacement', () => {
     const { data } = withData('data-old', 'data-next')
     prepareData(data)
     expect(kept(data)).toBe('data-old')
   })
 
-  it('is deleted in every folder', () => {
+  it('deletes the data in every folder', () => {
     const { machine, data } = withData('data', 'data-next', 'data-old')
     deleteData(data)
     expect(left(machine)).toEqual([])

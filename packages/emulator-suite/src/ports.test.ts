@@ -37,7 +37,7 @@ describe('freePorts', () => {
     expect(new Set([...ports, ...Object.values(DEFAULT_PORTS)]).size).toBe(20)
   })
 
-  it('finds ports that nobody uses', async () => {
+  it('finds ports that no program uses', async () => {
     const { hub } = await freePorts()
     expect(await isPortInUse(hub)).toBe(false)
   })
@@ -48,7 +48,7 @@ describe('assertPortsFree', () => {
     await expect(assertPortsFree(await freePorts())).resolves.toBeUndefined()
   })
 
-  it.each(['127.0.0.1', '0.0.0.0'])('names the port in use on %s', async (host) => {
+  it.each(['127.0.0.1', '0.0.0.0'])('reports the port in use on %s', async (host) => {
     const ports = await freePorts()
     await listenOn(ports.auth, host)
     await expect(assertPortsFree(ports)).rejects.toMatchObject({
@@ -59,11 +59,11 @@ describe('assertPortsFree', () => {
 })
 
 describe('the sentence on a port in use', () => {
-  it('says what to type on Linux', () => {
+  it('contains the command for Linux', () => {
     expect(portInUseSentence('hosting', 5000, 'linux')).toContain("`ss -ltnp 'sport = :5000'`")
   })
 
-  it('suspects AirPlay on a Mac', () => {
+  it('mentions AirPlay on a Mac', () => {
     const sentence = portInUseSentence('hosting', 5000, 'darwin')
     expect(sentence).toContain('AirPlay')
     expect(sentence).toContain('`lsof -i tcp:5000`')
@@ -73,7 +73,7 @@ describe('the sentence on a port in use', () => {
 const taken = new SuiteError('port-in-use', 'Somebody was quicker.')
 
 describe('a start on free ports', () => {
-  it('goes to others when somebody takes one of them', async () => {
+  it('uses other ports if another program takes one of them', async () => {
     const seen: number[] = []
     const start = withFreePorts(async ({ hub }) => {
       seen.push(hub)
@@ -84,7 +84,7 @@ describe('a start on free ports', () => {
     expect(new Set(seen).size).toBe(3)
   })
 
-  it('gives up after three times', async () => {
+  it('fails after three attempts', async () => {
     let tries = 0
     const start = withFreePorts(() => {
       tries += 1
@@ -94,7 +94,7 @@ describe('a start on free ports', () => {
     expect(tries).toBe(3)
   })
 
-  it('is not tried again for any other reason', async () => {
+  it('does not try again after another error', async () => {
     let tries = 0
     const broken = new SuiteError('rules-broken', 'They do not compile.')
     const start = withFreePorts(() => {

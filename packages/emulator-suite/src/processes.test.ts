@@ -47,7 +47,7 @@ describe('descendants', () => {
 })
 
 describe('killProcesses', () => {
-  it('ends processes and does not mind those that are gone', async () => {
+  it('ends processes and ignores those that have ended', async () => {
     const { parent, child } = await startFamily()
     killProcesses([child, parent, 999_999_999])
     await expect.poll(() => [child, parent].filter(isAlive)).toEqual([])
@@ -55,11 +55,11 @@ describe('killProcesses', () => {
 })
 
 describe('isAlive', () => {
-  it('is true of this process and false of one that never was', () => {
+  it('returns true for this process and false for an unused id', () => {
     expect([process.pid, 999_999_999].map(isAlive)).toEqual([true, false])
   })
 
-  it('is true of a killed process until its last thread has let go of its ports', async () => {
+  it('returns true for a killed process until its last thread has released its ports', async () => {
     const { pid, port } = await startLargeServer()
     killProcesses([pid])
     while (isAlive(pid)) await new Promise(setImmediate)

@@ -25,7 +25,7 @@ function installGcloud(machine: FakeMachine): string {
 }
 
 describe('findFirestoreEmulator', () => {
-  it('takes the variable before everything else', async () => {
+  it('prefers the variable', async () => {
     const machine = new FakeMachine()
     machine.hollowFile(CACHED, INFO.expectedSize)
     installGcloud(machine)
@@ -43,14 +43,14 @@ describe('findFirestoreEmulator', () => {
     })
   })
 
-  it('takes firebase-tools’ cache before the gcloud component', async () => {
+  it('prefers the cache of firebase-tools to the gcloud component', async () => {
     const machine = new FakeMachine()
     installGcloud(machine)
     const jar = machine.hollowFile(CACHED, INFO.expectedSize)
     expect(await find(machine)).toEqual({ source: 'cache', jar, engine: jar })
   })
 
-  it('makes the gcloud component startable without touching it', async () => {
+  it('starts the gcloud component without changing it', async () => {
     const machine = new FakeMachine()
     const engine = installGcloud(machine)
     const found = await find(machine)
@@ -63,13 +63,13 @@ describe('findFirestoreEmulator', () => {
     )
   })
 
-  it('passes over a gcloud without the component', async () => {
+  it('ignores a gcloud without the component', async () => {
     const machine = new FakeMachine()
     machine.program('bin/gcloud')
     await expect(find(machine)).rejects.toMatchObject({ code: 'no-firestore' })
   })
 
-  it('downloads only when nothing is there', async () => {
+  it('downloads only if nothing else is found', async () => {
     const machine = new FakeMachine()
     const fetched = await find(machine, () => {
       return Promise.resolve({ file: machine.hollowFile(CACHED, INFO.expectedSize) })
@@ -77,7 +77,7 @@ describe('findFirestoreEmulator', () => {
     expect(fetched.source).toBe('download')
   })
 
-  it('says in one sentence why nothing came and what to install', async () => {
+  it('throws one sentence with the reason and what to install', async () => {
     await expect(find(new FakeMachine())).rejects.toMatchObject({
       code: 'no-firestore',
       message: expect.stringMatching(

@@ -18,7 +18,7 @@ const derive = (hostingDir?: string) =>
   deriveConfig(CONFIG, '/project', { ports: DEFAULT_PORTS, hostingDir, localRewrites })
 
 describe('deriveConfig', () => {
-  it('lets everything listen on 127.0.0.1 at the run’s ports', async () => {
+  it('puts all emulators on 127.0.0.1 and the run’s ports', async () => {
     const ports = await freePorts()
     const { emulators } = deriveConfig(CONFIG, '/project', { ports })
     expect(emulators).toEqual({
@@ -34,11 +34,11 @@ describe('deriveConfig', () => {
     })
   })
 
-  it('puts the local door for signed links before the site’s own rewrites', () => {
+  it('puts local rewrites before those of the site', () => {
     expect(derive().hosting?.rewrites).toEqual([LOCAL_REWRITE, SPA])
   })
 
-  it('leaves addresses that a function answers to the next rule when there are no functions', () => {
+  it('leaves URLs of functions to the next rewrite if there are no functions', () => {
     const door = { source: '/hub', function: { functionId: 'board', region: 'us-central1' } }
     const config = { ...CONFIG, hosting: { ...CONFIG.hosting, rewrites: [door, SPA] } }
     const rewrites = (only?: readonly string[]) =>
@@ -52,7 +52,7 @@ describe('deriveConfig', () => {
     expect(rewrites()).toEqual([LOCAL_REWRITE, door, SPA])
   })
 
-  it('leads from the board’s addresses to the site as well where it is served elsewhere', () => {
+  it('redirects the board’s URLs too if the site is served elsewhere', () => {
     const door = { source: '/hub', function: { functionId: 'board', region: 'us-central1' } }
     const config = { ...CONFIG, hosting: { ...CONFIG.hosting, rewrites: [door, SPA] } }
     const run = {
@@ -65,7 +65,7 @@ describe('deriveConfig', () => {
     expect(rewrites).toEqual([LOCAL_REWRITE, SPA])
   })
 
-  it('leaves what it does not know as it is', () => {
+  it('does not change other settings', () => {
     expect(derive()).toMatchObject({ firestore: CONFIG.firestore, hosting: { headers: [] } })
   })
 
@@ -77,7 +77,7 @@ describe('deriveConfig', () => {
     expect(derive(given).hosting?.public).toBe(served)
   })
 
-  it('does not change what it was given', () => {
+  it('does not change its argument', () => {
     const before = JSON.stringify(CONFIG)
     derive('elsewhere')
     expect(JSON.stringify(CONFIG)).toBe(before)
@@ -85,7 +85,7 @@ describe('deriveConfig', () => {
 })
 
 describe('the headers of a built site', () => {
-  it('are added to those of the project, for the site that is served', () => {
+  it('are added to those of the project', () => {
     const machine = new FakeMachine()
     const rules = [{ source: '**', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] }]
     machine.file('site/headers.json', JSON.stringify(rules))
@@ -94,7 +94,7 @@ describe('the headers of a built site', () => {
     expect(derived.hosting?.headers).toEqual(rules)
   })
 
-  it('are none before it was built', () => {
+  it('are missing before the build', () => {
     expect(derive().hosting?.headers).toEqual([])
   })
 })
@@ -121,7 +121,7 @@ describe('writeRunConfig', () => {
 })
 
 describe('removeStaleConfigs', () => {
-  it('removes what dead processes left and keeps what living ones use', () => {
+  it('removes the files of ended processes only', () => {
     const root = new FakeMachine().systemRoot
     const stale = join(root, '.firebase-run-999999999-a.json')
     const used = join(root, `.firebase-run-${process.pid}-b.json`)

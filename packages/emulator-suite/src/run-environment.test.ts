@@ -35,7 +35,7 @@ describe('emulatorEnv', () => {
     expect(machine.env['PATH']).toBe(machine.bin)
   })
 
-  it('has Java compile quickly, unless the person says how', () => {
+  it('sets quick compilation in Java, unless the user sets options', () => {
     const machine = new FakeMachine()
     const options = () => emulatorEnv(machine, FACTS, {})['JAVA_TOOL_OPTIONS']
     expect(options()).toContain('-XX:TieredStopAtLevel=1')
@@ -43,7 +43,7 @@ describe('emulatorEnv', () => {
     expect(options()).toBe('-Xmx1g')
   })
 
-  it('keeps settings and temporary files to the run', () => {
+  it('separates settings and temporary files from other runs', () => {
     const env = emulatorEnv(new FakeMachine(), FACTS, {})
     expect(env).toMatchObject({ TMPDIR: '/run-1', XDG_CONFIG_HOME: '/run-1/config' })
   })
@@ -60,7 +60,7 @@ describe('emulatorEnv', () => {
     expect(machine.env[name]).toBe('real')
   })
 
-  it('lets the caller have the last word', () => {
+  it('prefers the caller’s variables', () => {
     const env = emulatorEnv(new FakeMachine(), FACTS, { TMPDIR: 'other' })
     expect(env['TMPDIR']).toBe('other')
   })
@@ -70,7 +70,7 @@ const MAC = `/private/var/folders/zz/${'x'.repeat(30)}/T`
 const SOCKET = 'fire_emu_0123456789abcdef.sock'
 
 it.each([`${MAC}/grid-unit-abcdef`, `${MAC}/one/two/three`])(
-  'leaves room for the sockets of functions where temporary files are in %s',
+  'allows the sockets of functions if temporary files are in %s',
   (temporary) => {
     const folder = makeRunFolder(temporary)
     expect(join(folder, SOCKET).length).toBeLessThan(104)
@@ -84,7 +84,7 @@ it('creates the folder in the temporary folder if its path is short enough', () 
   rmSync(temporary, { recursive: true })
 })
 
-it('knows how long a name firebase-tools gives a socket', () => {
+it('reserves the length of a socket’s name in firebase-tools', () => {
   const file = join(firebaseToolsDir(), 'lib/emulator/functionsEmulatorShared.js')
   expect(readFileSync(file, 'utf8')).toMatch(/randomBytes\)\(8\)[\s\S]*`fire_emu_\$\{rand\}\.sock`/)
 })

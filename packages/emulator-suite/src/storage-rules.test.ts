@@ -127,7 +127,7 @@ describe('the Storage rules runtime', () => {
     ['denies a stranger', { path: 'members/a', method: 'get' }, {}, false],
     ['lets a member read', { path: 'members/a', method: 'get', request: ada }, {}, true],
     [
-      'lets a member create an own image',
+      'allows a member’s own image',
       { path: 'own/ada/a', method: 'create', request: { ...ada, resource: image(9) } },
       {},
       true,
@@ -139,13 +139,13 @@ describe('the Storage rules runtime', () => {
       false,
     ],
     [
-      'denies somebody else’s folder',
+      'denies the folder of another member',
       { path: 'own/bob/a', method: 'create', request: { ...ada, resource: image(9) } },
       {},
       false,
     ],
     [
-      'reads a document of Firestore, once for two looks',
+      'reads a Firestore document once for two uses',
       { path: 'admins/a', method: 'get', request: ada },
       { [profile]: ADA },
       true,
@@ -157,14 +157,14 @@ describe('the Storage rules runtime', () => {
       false,
     ],
     [
-      'asks whether a document exists',
+      'checks that a document exists',
       { path: 'known/a', method: 'get', request: ada },
       { [profile]: ADA },
       true,
     ],
     ['denies what is unknown', { path: 'known/a', method: 'get', request: ada }, {}, false],
     [
-      'encodes what a name brings into the path',
+      'encodes a name in a path',
       { path: 'known/a', method: 'get', request: { auth: auth('a b%ä') } },
       { '/databases/(default)/documents/profiles/a%20b%25%C3%A4': ADA },
       true,
@@ -184,7 +184,7 @@ describe('the Storage rules runtime', () => {
       true,
     ],
     [
-      'knows claims',
+      'reads claims',
       { path: 'claimed/a', method: 'get', request: { auth: auth('ada', { admin: true }) } },
       {},
       true,
@@ -204,7 +204,7 @@ describe('the Storage rules runtime', () => {
     })
   })
 
-  it('answers a message that makes no sense, and goes on', async () => {
+  it('responds to an invalid message, and continues', async () => {
     send({ id: nextId, action: 'verify', context: {} })
     expect(await onChunk()).toMatchObject({
       id: nextId++,
@@ -214,7 +214,7 @@ describe('the Storage rules runtime', () => {
     expect(await verify({ path: 'a', method: 'list' })).toMatchObject({ result: { permit: true } })
   })
 
-  it('answers two hundred requests sent at once, each by its id', async () => {
+  it('responds to 200 concurrent requests, each by its id', async () => {
     const first = nextId
     const context = {
       rulesetName: 'main',

@@ -31,7 +31,7 @@ const find = (machine: FakeMachine, source?: ProgramSource, downloader = offline
   findStorageRuntime(machine, engineOf(machine, source), () => undefined, downloader)
 
 describe('findStorageRuntime', () => {
-  it('takes the variable before everything else', async () => {
+  it('prefers the variable', async () => {
     const machine = new FakeMachine()
     machine.hollowFile(CACHED, INFO.expectedSize)
     const jar = machine.file('mine.jar')
@@ -45,13 +45,13 @@ describe('findStorageRuntime', () => {
     await expect(find(machine)).rejects.toMatchObject({ code: 'no-storage-runtime' })
   })
 
-  it('takes firebase-tools’ cache before building anything', async () => {
+  it('prefers the cache of firebase-tools to a build', async () => {
     const machine = new FakeMachine()
     const jar = machine.hollowFile(CACHED, INFO.expectedSize)
     expect(await find(machine)).toEqual({ source: 'cache', jar })
   })
 
-  it('builds the adaptor where the download is out of reach', async () => {
+  it('builds the adaptor if the download fails', async () => {
     const machine = new FakeMachine()
     installCompiler(machine, COMPILES)
     const { source, jar } = await find(machine)
@@ -60,7 +60,7 @@ describe('findStorageRuntime', () => {
     expect(readFileSync(jar, 'latin1')).toContain('Main-Class: grid.rules.Runtime')
   })
 
-  it('builds the adaptor once, and asks no network from then on', async () => {
+  it('builds the adaptor once, and then needs no network', async () => {
     const machine = new FakeMachine()
     installCompiler(machine, COMPILES)
     const { jar } = await find(machine)
@@ -78,7 +78,7 @@ describe('findStorageRuntime', () => {
     expect(lines.at(-1)).toBe('compiling the Storage rules runtime (once)')
   })
 
-  it('takes the official download before it builds the adaptor', async () => {
+  it('prefers the official download to a build', async () => {
     const machine = new FakeMachine()
     installCompiler(machine, COMPILES)
     const found = await find(machine, 'gcloud', () => {
@@ -87,7 +87,7 @@ describe('findStorageRuntime', () => {
     expect(found.source).toBe('download')
   })
 
-  it('says in one sentence why nothing came, and why the adaptor cannot be built', async () => {
+  it('throws one sentence with the reasons if both download and build fail', async () => {
     const machine = new FakeMachine()
     installCompiler(machine, FAILS)
     await expect(find(machine)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('findStorageRuntime', () => {
     })
   })
 
-  it('says in one sentence that a compiler is missing, and what is easier than one', async () => {
+  it('throws one sentence if the compiler is missing, with the easier way', async () => {
     await expect(find(new FakeMachine())).rejects.toMatchObject({
       code: 'no-compiler',
       message: expect.stringMatching(
