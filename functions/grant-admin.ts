@@ -1,23 +1,29 @@
 /**
- * Makes somebody an admin of a real project from a terminal, with the caller's own Google
- * credentials: `GCLOUD_PROJECT=<project> npm run admin:grant -- <email>`. The member must have
- * signed up and confirmed the address; the log names no admin for it but `system`.
+ * Makes a member of a real project an admin, with the caller's Google credentials. The member must
+ * have signed up and verified the e-mail. The audit log names `system` as the admin.
+ *
+ * `GCLOUD_PROJECT=<project> npm run admin:grant -- <email>` prints the account of the e-mail; the
+ * same with its uid as second argument makes it an admin.
  */
-async function grantAdmin(address: string | undefined): Promise<string> {
+async function grantAdmin(email: string | undefined, uid: string | undefined): Promise<string> {
   const project = process.env['GCLOUD_PROJECT']
-  if (!project || !address) {
-    throw new Error('Usage: GCLOUD_PROJECT=<project> npm run admin:grant -- <email>')
+  if (!project || !email) {
+    throw new Error('Usage: GCLOUD_PROJECT=<project> npm run admin:grant -- <email> [<uid>]')
   }
-  // Loaded late, because the first look at the project opens its database.
-  const { grantAdminTo } = await import('./src/admins')
+  // The import opens the database of the project.
+  const { findAccount, grantAdminTo } = await import('./src/admins')
+  if (!uid) {
+    const { username, user_id, created_at } = await findAccount(email)
+    return `${username} (uid ${user_id}, since ${created_at}). If this is the right account, repeat the command with its uid.`
+  }
   const { auditedBySystem } = await import('./src/core/audit')
-  const { username, changed } = await grantAdminTo(address, auditedBySystem)
+  const { username, changed } = await grantAdminTo(email, uid, auditedBySystem)
   return changed
     ? `${username} is an admin of ${project} now, after signing in again.`
     : `${username} was an admin of ${project} already.`
 }
 
-await grantAdmin(process.argv[2]).then(console.log, (error: unknown) => {
+await grantAdmin(process.argv[2], process.argv[3]).then(console.log, (error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

@@ -1,6 +1,5 @@
 import type { AdminAction } from '@grid/schema/admin-action'
 import { email } from '@grid/schema/credentials'
-import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import { isBanActive } from './bans'
 import { alignAdminClaim, hasStaleClaim, onAccount, writeAdminClaim } from './core/admin-claim'
@@ -120,46 +119,65 @@ export async function assertNotLastAdmin(transaction: Transaction, uid: string):
   if (users.every(({ disabled }) => disabled)) throw new AppError('last_admin')
 }
 
-/** Who became an admin; `changed` is false for somebody who was one. */
-type Granted = {
+/** An account that was found by its e-mail. */
+type FoundAccount = {
   readonly user_id: string
   readonly username: string
-  readonly changed: boolean
+  /** When the profile was created, in ISO 8601. */
+  readonly created_at: string
+  readonly is_admin: boolean
 }
 
 /**
- * Makes the member with this address an admin: the claim first, then mirror and audit line.
- * Stopped in between, the claim alone opens nothing, and the nightly work takes it away again.
+ * Finds the account of a verified e-mail. The owner of an e-mail and the owner of the account may
+ * differ, so an admin has to check username and age before a grant.
  *
- * @throws HttpsError `email_required`, `user_not_found`, `email_not_verified` or `grant_banned`.
+ * @throws AppError `email_required`, `user_not_found`, `email_not_verified` or `grant_banned`.
  */
-export async function grantAdminTo(typed: string, audited: Audited): Promise<Granted> {
-  const { uid } = await accountOf(typed)
-  const profile = await db.doc(`profiles/${uid}`).get()
-  if (!profile.exists) throw new AppError('user_not_found')
-  const ban = await db.doc(`banned_users/${uid}`).get()
-  if (isBanActive(ban.data())) throw new AppError('grant_banned')
-  const changed = await grantAdminRights(uid, () => writeAdminFlag(uid, audited))
-  return { user_id: uid, username: profile.get('username'), changed }
-}
-
-/**
- * The account behind an address. An address that nobody confirmed may belong to somebody else, who
- * would become an admin in its owner's name.
- */
-async function accountOf(typed: string): Promise<UserRecord> {
+export async function findAccount(typed: string): Promise<FoundAccount> {
   if (typed.trim() === '') throw new AppError('email_required')
-  const address = email.safeParse(typed)
-  if (!address.success) throw new AppError('user_not_found')
-  const { users } = await auth.getUsers([{ email: address.data }])
+  const parsed = email.safeParse(typed)
+  if (!parsed.success) throw new AppError('user_not_found')
+  const { users } = await auth.getUsers([{ email: parsed.data }])
   const [account] = users
   if (!account) throw new AppError('user_not_found')
   if (!account.emailVerified) throw new AppError('email_not_verified')
-  return account
+  const [profile, ban] = await db.getAll(
+    db.doc(`profiles/${account.uid}`),
+    db.doc(`banned_users/${account.uid}`),
+  )
+  if (!profile?.exists) throw new AppError('user_not_found')
+  if (isBanActive(ban?.data())) throw new AppError('grant_banned')
+  return {
+    user_id: account.uid,
+    username: profile.get('username'),
+    created_at: profile.get('created_at').toDate().toISOString(),
+    is_admin: profile.get('is_admin') === true,
+  }
 }
 
-/** Writes mirror and audit line; false when the member was an admin already. */
-export function writeAdminFlag(uid: string, audited: Audited): Promise<boolean> {
+/**
+ * Makes an account an admin: first the claim, then flag and audit entry. If it stops in between,
+ * the claim alone gives no access, and the nightly reconciliation removes it.
+ *
+ * @param seenId - The uid that the granting admin has seen.
+ * @throws AppError `user_not_found` if the e-mail belongs to another account; those of
+ *   `findAccount`.
+ */
+export async function grantAdminTo(
+  typed: string,
+  seenId: string,
+  audited: Audited,
+): Promise<FoundAccount & { readonly changed: boolean }> {
+  const account = await findAccount(typed)
+  const { user_id } = account
+  if (user_id !== seenId) throw new AppError('user_not_found')
+  const changed = await grantAdminRights(user_id, () => writeAdminFlag(user_id, audited))
+  return { ...account, is_admin: true, changed }
+}
+
+/** Writes flag and audit entry; false if the member was an admin already. */
+function writeAdminFlag(uid: string, audited: Audited): Promise<boolean> {
   return audited(async (transaction, audit) => {
     const document = db.doc(`profiles/${uid}`)
     const [profile, ban] = await transaction.getAll(document, db.doc(`banned_users/${uid}`))
@@ -172,12 +190,14 @@ export function writeAdminFlag(uid: string, audited: Audited): Promise<boolean> 
   })
 }
 
-/** Makes a member an admin, found by the exact address. */
-export const grantAdmin = adminCall('grantAdmin', (admin, input) =>
-  grantAdminTo(input.email, (work) => auditedBy(admin, work)),
+/** Makes a member an admin, or finds the account of an e-mail without a change. */
+export const grantAdmin = adminCall('grantAdmin', async (admin, { email: typed, user_id }) =>
+  user_id === undefined
+    ? { ...(await findAccount(typed)), changed: false }
+    : grantAdminTo(typed, user_id, (work) => auditedBy(admin, work)),
 )
 
-/** Takes an admin's power. */
+/** Removes an admin. */
 export const revokeAdmin = adminCall('revokeAdmin', async (admin, { user_id }) => {
   return { changed: await revokeFrom(user_id, (work) => auditedBy(admin, work)) }
 })

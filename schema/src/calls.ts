@@ -70,8 +70,15 @@ export const CALLS = {
 
   // Admins and members: admins.
   grantAdmin: {
-    input: z.strictObject({ email: unchecked(LINE) }),
-    output: z.strictObject({ user_id: z.string(), username: z.string(), changed: z.boolean() }),
+    /** Without `user_id` the call only finds the account, so that the admin can check it. */
+    input: z.strictObject({ email: unchecked(LINE), user_id: z.optional(documentId) }),
+    output: z.strictObject({
+      user_id: z.string(),
+      username: z.string(),
+      created_at: isoInstant,
+      is_admin: z.boolean(),
+      changed: z.boolean(),
+    }),
   },
   revokeAdmin: { input: z.strictObject({ user_id: documentId }), output: CHANGED },
   banUser: {

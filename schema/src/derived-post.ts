@@ -1,6 +1,7 @@
 import { DELETED_MEMBER_ID } from './deleted-member'
 import { LIMITS } from './limits'
 import type { Post, PostExcerpt } from './post'
+import { withExcerpt } from './post-excerpt'
 import { searchTokens } from './search-tokens'
 import { truncate } from './unicode'
 
@@ -35,13 +36,6 @@ export function excerptOf(post: Pick<PostTexts, 'content' | 'code_snippet'>): Po
 /** The post as lists show it: with its excerpt in place of its texts, and without its tokens. */
 export function listedPost({ excerpt: _, ...post }: Post): Post {
   return withExcerpt(post, excerptOf(post))
-}
-
-/** A post whose texts are those of its excerpt. */
-export function withExcerpt(post: Omit<Post, 'excerpt'>, excerpt: PostExcerpt): Post {
-  const { is_whole, content, code_snippet } = excerpt
-  const texts = { ...post, words: [], content, code_snippet }
-  return is_whole ? texts : { ...texts, is_excerpt: true }
 }
 
 const encoder = new TextEncoder()

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './category'
-import { clean, cleanCut, cut } from './clean'
+import { cleanCut, cleanTag, splitTags } from './clean'
 import { formatNumber } from './format'
 import { instant } from './instant'
 import { LIMITS } from './limits'
+import { isStoredLink } from './link'
 import type { Stored } from './stored'
-import { minUnits, textOf } from './text'
+import { minUnits, textOf, visible } from './text'
+import { hasVisibleCharacter, truncate } from './unicode'
 
 export const category = z.enum(CATEGORIES, { error: 'Invalid category selected.' })
 
@@ -17,50 +19,56 @@ const LINK_FORMAT_MESSAGE = 'Invalid URL format.'
 
 const title = textOf(
   (text) => cleanCut(text, LIMITS.title.max),
-  [minUnits(LIMITS.title.min, TITLE_MESSAGE)],
+  [minUnits(LIMITS.title.min, TITLE_MESSAGE), visible(TITLE_MESSAGE)],
   TITLE_MESSAGE,
 )
 
-/** Verbatim but for the cut; a text of nothing but white space says nothing and is refused. */
+/** Stored verbatim, except that it is cut. */
 const content = textOf(
-  (text) => cut(text, LIMITS.content.max),
-  [minUnits(LIMITS.content.min, CONTENT_MESSAGE), z.regex(/\S/, CONTENT_MESSAGE)],
+  (text) => truncate(text, LIMITS.content.max),
+  [minUnits(LIMITS.content.min, CONTENT_MESSAGE), visible(CONTENT_MESSAGE)],
   CONTENT_MESSAGE,
 )
 
 /**
- * Reads a link as the form holds it. Empty means none; otherwise the address in normal form
- * (`URL.href`, WHATWG URL), so that rules and readers meet one spelling.
+ * Reads a link as the form holds it. Empty means none; otherwise the URL in normal form
+ * (`URL.href`, WHATWG URL), so that every link has one spelling.
  */
 const link = z.pipe(
   z.string(LINK_FORMAT_MESSAGE),
   z.transform((text: string, context): string | null => {
-    const refuse = (message: string) => {
+    const reject = (message: string) => {
       context.issues.push({ code: 'custom', message, input: text })
       return z.NEVER
     }
     if (text.trim() === '') return null
-    if (!URL.canParse(text.trim())) return refuse(LINK_FORMAT_MESSAGE)
+    if (!URL.canParse(text.trim())) return reject(LINK_FORMAT_MESSAGE)
     const url = new URL(text.trim())
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      return refuse('Only HTTP and HTTPS protocols are allowed')
-    if (url.username || url.password) return refuse('Links cannot hold a username or password.')
+      return reject('Only HTTP and HTTPS protocols are allowed')
+    if (url.username || url.password) return reject('Links cannot hold a username or password.')
     if (url.href.length > LIMITS.link.max)
-      return refuse(`Links can be at most ${formatNumber(LIMITS.link.max)} characters long.`)
-    return url.href
+      return reject(`Links can be at most ${formatNumber(LIMITS.link.max)} characters long.`)
+    return isStoredLink(url.href) ? url.href : reject(LINK_FORMAT_MESSAGE)
   }),
 )
 
 const codeSnippet = z.pipe(
   z.string(),
-  z.transform((text: string) => cut(text, LIMITS.codeSnippet.max) || null),
+  z.transform((text: string) =>
+    hasVisibleCharacter(text) ? truncate(text, LIMITS.codeSnippet.max) : null,
+  ),
 )
 
-/** Splits a comma-separated entry into the tags that are kept: those that fit, without doubles. */
+/** Splits a comma-separated entry into the tags to store: those that fit, each once. */
 export function parseTags(entry: string): string[] {
-  const cleaned = entry.split(',').map(clean)
-  const fitting = cleaned.filter((tag) => tag.length >= 1 && tag.length <= LIMITS.tags.length)
-  return [...new Set(fitting)].slice(0, LIMITS.tags.count)
+  const tags = splitTags(entry).map(cleanTag).filter(isTag)
+  return [...new Set(tags)].slice(0, LIMITS.tags.count)
+}
+
+/** Whether a tag can be stored: not empty, and not too long. */
+function isTag(tag: string): boolean {
+  return tag !== '' && tag.length <= LIMITS.tags.length
 }
 
 /**
@@ -85,19 +93,10 @@ export type PostDraft = z.output<typeof postForm>
 /** The names of the fields an owner may set and change, in the order of the form. */
 export const EDITABLE_POST_FIELDS = Object.keys(postForm.shape) as readonly (keyof PostDraft)[]
 
-/**
- * A stored link: lower-case scheme, no user name or password, ASCII only. Every `URL.href` that the
- * form produces is one, and the rules hold members to the same pattern.
- */
-const STORED_LINK = /^https?:\/\/[!"$-.0->[\]-~]+\/[!-~]*$/
-
 const storedLink = z
   .string()
   .check(
-    z.refine(
-      (text) => text.length <= LIMITS.link.max && STORED_LINK.test(text),
-      LINK_FORMAT_MESSAGE,
-    ),
+    z.refine((text) => text.length <= LIMITS.link.max && isStoredLink(text), LINK_FORMAT_MESSAGE),
   )
 
 /** The beginnings of a post's texts; `is_whole` if nothing was cut. */

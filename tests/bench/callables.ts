@@ -57,7 +57,7 @@ const ROUNDS: { readonly [N in CallName]: Round<N> } = {
     },
     input: () => ({}),
   },
-  grantAdmin: { actor: ADMIN, ready: newcomer, input: () => ({ email: EMAIL }) },
+  grantAdmin: { actor: ADMIN, ready: newcomer, input: () => ({ email: EMAIL, user_id: SOMEBODY }) },
   revokeAdmin: {
     actor: ADMIN,
     ready: (backend) => addAdmin(backend, SOMEBODY),

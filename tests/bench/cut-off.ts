@@ -52,7 +52,7 @@ export async function benchCutOff(): Promise<void> {
       const times = await cutOffs(
         () => getDocsFromServer(requests),
         () => must('revokeAdmin', { user_id: DEPUTY }),
-        () => must('grantAdmin', { email: `${DEPUTY}@grid.test` }),
+        () => must('grantAdmin', { email: `${DEPUTY}@grid.test`, user_id: DEPUTY }),
       )
       console.log(
         `removed admin to first rejected read, ${TRIES} tries: ${saySpread(times)} (limit 1000 ms)`,

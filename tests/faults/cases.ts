@@ -52,7 +52,7 @@ export const CASES: readonly Case[] = [
   {
     name: 'grantAdmin',
     caller: ADMIN,
-    data: { email: `${SOMEBODY}@grid.test` },
+    data: { email: `${SOMEBODY}@grid.test`, user_id: SOMEBODY },
     ready: newcomer,
     look: (backend) => lookAtAdmin(backend, SOMEBODY, true),
     lines: 1,

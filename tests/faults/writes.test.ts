@@ -93,7 +93,7 @@ type Call = {
 
 /** The calls that together show all that a function writes. */
 const CALLS: readonly Call[] = [
-  { name: 'grantAdmin', inputs: [{ email: `${SOMEBODY}@grid.test` }] },
+  { name: 'grantAdmin', inputs: [{ email: `${SOMEBODY}@grid.test`, user_id: SOMEBODY }] },
   { name: 'claimBootstrapAdmin', inputs: [{}], caller: member(FOUNDER) },
   { name: 'revokeAdmin', inputs: [{ user_id: FOUNDER }] },
   { name: 'banUser', inputs: [{ user_id: SOMEBODY, reason: 'Spam.' }] },

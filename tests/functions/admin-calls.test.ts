@@ -36,7 +36,13 @@ const CALLS: readonly { name: string; input: object; malformed: readonly unknown
   {
     name: 'grantAdmin',
     input: { email: 'mallory@grid.test' },
-    malformed: [{}, { email: 7 }, { email: null }, { email: 'a@b.c', is_admin: true }],
+    malformed: [
+      {},
+      { email: 7 },
+      { email: null },
+      { email: 'a@b.c', is_admin: true },
+      { email: 'a@b.c', user_id: 7 },
+    ],
   },
   { name: 'revokeAdmin', input: { user_id: 'root_admin' }, malformed: withBadId('user_id') },
   {

@@ -17,15 +17,18 @@ afterAll(async () => {
   await backend.close()
 })
 
-async function grant(address: string) {
-  const args = ['tsx', 'functions/grant-admin.ts', address]
+async function grant(...given: string[]) {
+  const args = ['tsx', 'functions/grant-admin.ts', ...given]
   const { code, output } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
   return { code, output }
 }
 
-it('makes a member an admin from a terminal, on record', async () => {
+it('shows the account of an e-mail, then makes it an admin with an audit entry', async () => {
   const seq = await lastSeq(backend)
-  const { code, output } = await grant('nadia@grid.test')
+  const found = await grant('nadia@grid.test')
+  expect(found.output).toContain('nadia (uid nadia, since ')
+  expect(await standing(backend, 'nadia')).toEqual({ claim: false, mirror: false })
+  const { code, output } = await grant('nadia@grid.test', 'nadia')
   expect(output).toContain('nadia is an admin of demo-grid now')
   expect(code).toBe(0)
   expect(await standing(backend, 'nadia')).toEqual({ claim: true, mirror: true })
@@ -34,7 +37,7 @@ it('makes a member an admin from a terminal, on record', async () => {
   ])
 }, 60_000)
 
-it('says why not, in a sentence', async () => {
+it('prints the reason for a rejection', async () => {
   const { code, output } = await grant('nobody@grid.test')
   expect(output).toContain('User not found.')
   expect(code).toBe(1)

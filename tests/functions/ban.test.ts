@@ -114,7 +114,10 @@ describe('banUser', () => {
   })
 
   it('never leaves a banned admin, when a ban meets a grant', async () => {
-    const grant = call('grantAdmin', 'root_admin', { email: `${MEMBER}@grid.test` })
+    const grant = call('grantAdmin', 'root_admin', {
+      email: `${MEMBER}@grid.test`,
+      user_id: MEMBER,
+    })
     await Promise.all([banMember(), grant])
     const profile = await backend.db.doc(`profiles/${MEMBER}`).get()
     expect([await hasBan(), profile.get('is_admin')]).toSatisfy(

@@ -12,6 +12,11 @@ import {
 
 const NOBODY = { claim: false, mirror: false }
 const ADMIN = { claim: true, mirror: true }
+const FOUND = {
+  user_id: 'nadia',
+  username: 'nadia',
+  created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+}
 const NOT_FOUND = rejectionOf(404, 'NOT_FOUND', 'user_not_found')
 
 let backend: Backend
@@ -31,14 +36,32 @@ afterAll(async () => {
   await backend.close()
 })
 
-const grant = (email: string, actor = 'root_admin') => call('grantAdmin', actor, { email })
+const find = (email: string) => call('grantAdmin', 'root_admin', { email })
+const grant = (email: string, user_id = 'nadia') =>
+  call('grantAdmin', 'root_admin', { email, user_id })
 const revoke = (user_id: string, actor = 'root_admin') => call('revokeAdmin', actor, { user_id })
 
 describe('grantAdmin', () => {
-  it('gives claim and mirror, and writes one line', async () => {
+  it('finds the account of an e-mail without a change', async () => {
+    expect((await find('nadia@grid.test')).result).toEqual({
+      ...FOUND,
+      is_admin: false,
+      changed: false,
+    })
+    expect(await standing(backend, 'nadia')).toEqual(NOBODY)
+    expect(await lastSeq(backend)).toBe(seq)
+  })
+
+  it('rejects a uid that is not the account of the e-mail', async () => {
+    expect(await grant('nadia@grid.test', 'mallory')).toEqual(NOT_FOUND)
+    expect(await standing(backend, 'nadia')).toEqual(NOBODY)
+    expect(await standing(backend, 'mallory')).toEqual(NOBODY)
+  })
+
+  it('sets claim and flag and adds one audit entry', async () => {
     expect((await grant('nadia@grid.test')).result).toEqual({
-      user_id: 'nadia',
-      username: 'nadia',
+      ...FOUND,
+      is_admin: true,
       changed: true,
     })
     expect(await standing(backend, 'nadia')).toEqual(ADMIN)
@@ -47,7 +70,7 @@ describe('grantAdmin', () => {
     ])
   })
 
-  it('finds the address however it was typed', async () => {
+  it('finds the e-mail in upper case and with spaces', async () => {
     expect((await grant('  Nadia@GRID.test ')).status).toBe(200)
   })
 
@@ -57,7 +80,7 @@ describe('grantAdmin', () => {
     expect(await actsAfter(backend, seq)).toHaveLength(1)
   })
 
-  it('writes one line when asked three times at once', async () => {
+  it('adds one audit entry for three calls at once', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => grant('nadia@grid.test')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await standing(backend, 'nadia')).toEqual(ADMIN)
@@ -82,33 +105,34 @@ describe('grantAdmin', () => {
     expect((await backend.auth.getUser('nadia')).customClaims).toEqual({ lab: 'north' })
   })
 
-  it.each(['', '   '])('asks for an address instead of "%s"', async (email) => {
-    expect(await grant(email)).toEqual(rejectionOf(400, 'INVALID_ARGUMENT', 'email_required'))
+  it.each(['', '   '])('rejects the missing e-mail "%s"', async (email) => {
+    const missing = rejectionOf(400, 'INVALID_ARGUMENT', 'email_required')
+    expect([await find(email), await grant(email)]).toEqual([missing, missing])
   })
 
   it.each(['nobody@grid.test', 'nadia', 'nadia@grid', '@', 'x'.repeat(300)])(
     'does not find %s',
     async (email) => {
-      expect(await grant(email)).toEqual(NOT_FOUND)
+      expect([await find(email), await grant(email)]).toEqual([NOT_FOUND, NOT_FOUND])
     },
   )
 
-  it('does not find an account that has not finished signing up', async () => {
+  it('does not find an account with an incomplete sign-up', async () => {
     await addMember(backend, 'yara', { profile: false })
-    expect(await grant('yara@grid.test')).toEqual(NOT_FOUND)
+    expect(await grant('yara@grid.test', 'yara')).toEqual(NOT_FOUND)
     expect(await standing(backend, 'yara')).toEqual(NOBODY)
   })
 
-  it('refuses an address that nobody confirmed', async () => {
+  it('rejects an unverified e-mail', async () => {
     await addMember(backend, 'yara', { verified: false })
-    expect(await grant('yara@grid.test')).toEqual(
+    expect(await grant('yara@grid.test', 'yara')).toEqual(
       rejectionOf(400, 'FAILED_PRECONDITION', 'email_not_verified'),
     )
     expect(await standing(backend, 'yara')).toEqual(NOBODY)
   })
 
-  it('refuses a banned member', async () => {
-    expect(await grant('bob@grid.test')).toEqual(
+  it('rejects a banned member', async () => {
+    expect(await grant('bob@grid.test', 'bob')).toEqual(
       rejectionOf(400, 'FAILED_PRECONDITION', 'grant_banned'),
     )
     expect(await standing(backend, 'bob')).toEqual(NOBODY)
@@ -119,7 +143,7 @@ describe('grantAdmin', () => {
 describe('revokeAdmin', () => {
   beforeEach(() => addAdmin(backend, 'victor'))
 
-  it('takes mirror, claim and sessions, and writes one line', async () => {
+  it('removes flag, claim and sessions and adds one audit entry', async () => {
     const before = await tokensGoodFrom(backend, 'victor')
     await aSecondPasses()
     expect((await revoke('victor')).result).toEqual({ changed: true })
@@ -130,7 +154,7 @@ describe('revokeAdmin', () => {
     ])
   })
 
-  it('ends the power of a token that is still in hand', async () => {
+  it('ends the access of an unexpired token', async () => {
     expect((await call('exportRecorded', 'victor', { view: 'posts', rows: 0 })).status).toBe(200)
     await revoke('victor')
     expect(await call('exportRecorded', 'victor', { view: 'posts', rows: 0 })).toEqual(
@@ -138,14 +162,14 @@ describe('revokeAdmin', () => {
     )
   })
 
-  it('changes nothing the second time, nor for a member who never was one', async () => {
+  it('changes nothing the second time or for a member without the role', async () => {
     await revoke('victor')
     expect((await revoke('victor')).result).toEqual({ changed: false })
     expect((await revoke('ada')).result).toEqual({ changed: false })
     expect(await actsAfter(backend, seq)).toHaveLength(1)
   })
 
-  it('is finished by itself where it stopped after the mirror', async () => {
+  it('finishes by trigger if it stopped after the flag', async () => {
     const before = await tokensGoodFrom(backend, 'victor')
     await aSecondPasses()
     await backend.db.doc('profiles/victor').update({ is_admin: false })
@@ -157,7 +181,7 @@ describe('revokeAdmin', () => {
     expect(await standing(backend, 'victor')).toEqual(NOBODY)
   })
 
-  it('needs no call where the profile goes, as it does before an account is deleted', async () => {
+  it('happens by trigger when the profile is deleted', async () => {
     await backend.db.doc('profiles/victor').delete()
     const now = await eventually(
       () => standing(backend, 'victor'),
@@ -166,11 +190,11 @@ describe('revokeAdmin', () => {
     expect(now).toEqual(NOBODY)
   })
 
-  it('lets an admin go who is not the last', async () => {
+  it('removes an admin who is not the last', async () => {
     expect((await revoke('victor', 'victor')).result).toEqual({ changed: true })
   })
 
-  it('does not find somebody without a profile', async () => {
+  it('does not find a user without a profile', async () => {
     expect(await revoke('nobody')).toEqual(NOT_FOUND)
   })
 })
@@ -185,7 +209,7 @@ describe('the last admin', () => {
     expect(await lastSeq(backend)).toBe(seq)
   })
 
-  it('is left when two admins remove each other at the same moment', async () => {
+  it('remains when two admins remove each other at the same time', async () => {
     await addAdmin(backend, 'walter')
     const answers = await Promise.all([revoke('walter'), revoke('root_admin', 'walter')])
     const outcomes = answers.map(({ status }) => status).sort()

@@ -150,7 +150,7 @@ describe('reconcileCounts', () => {
     await addMember(backend, 'eve', { claim: true })
     await addMember(backend, 'grace', { mirror: true })
     await addMember(backend, 'victor')
-    await call('grantAdmin', 'root_admin', { email: 'victor@grid.test' })
+    await call('grantAdmin', 'root_admin', { email: 'victor@grid.test', user_id: 'victor' })
     await backend.auth.setCustomUserClaims('victor', { lab: 'north' })
     const seq = await lastSeq(backend)
     const { findings } = await reconcile()

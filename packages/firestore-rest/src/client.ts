@@ -29,6 +29,8 @@ export type Query = {
   /** The document after which the results start: its `orderBy` values and its id. */
   readonly startAfter?: { readonly values: readonly Operand[]; readonly id: string } | null
   readonly limit: number
+  /** The fields to return; all fields without it. */
+  readonly select?: readonly string[] | null
 }
 
 type Filter = readonly [field: string, operator: keyof typeof OPERATORS, operand: Operand]
@@ -65,9 +67,10 @@ export class FirestoreRestClient {
   }
 
   /** Returns the documents of a query in their order. */
-  async runQuery({ from, where = [], orderBy = [], startAfter, limit }: Query) {
+  async runQuery({ from, where = [], orderBy = [], startAfter, limit, select }: Query) {
     const orders: Order[] = [...orderBy, ['__name__', orderBy.at(-1)?.[1] ?? 'asc']]
     const results = await this.query({
+      ...(select && { select: { fields: select.map((fieldPath) => ({ fieldPath })) } }),
       from: [{ collectionId: from }],
       ...(where.length > 0 && { where: allOf(where) }),
       orderBy: orders.map(([fieldPath, direction]) => ({

@@ -2,6 +2,8 @@ import { isPermanent, type RestDocument } from '@grid/firestore-rest/client'
 import { decodeFields, type Operand } from '@grid/firestore-rest/values'
 import type { RecordOf } from '@grid/schema/collections'
 import { exactInstant, exactly } from '@grid/schema/exact-instant'
+import type { Post, PostExcerpt } from '@grid/schema/post'
+import { withExcerpt } from '@grid/schema/post-excerpt'
 import {
   cursorOf,
   type DataSnapshot,
@@ -27,15 +29,31 @@ export const restDataSource: DataSource = {
 
 type Answer = readonly RestDocument[]
 
-function runQuery<Name extends PublicName>(query: PageQuery<Name>): Promise<Answer> {
-  const { from, where, order, after, limit } = query
-  return restClient.runQuery({
+/** Posts are read without their texts, which can be long: the excerpt is enough for lists. */
+const LISTED_POST_FIELDS = [
+  ...['user_id', 'author_username', 'title', 'category', 'link', 'tags', 'excerpt'],
+  ...['upvotes', 'comment_count', 'created_at', 'updated_at'],
+]
+
+async function runQuery<Name extends PublicName>(query: PageQuery<Name>): Promise<Answer> {
+  const { from, where, order, after, limit, texts } = query
+  const isListed = from === 'posts' && texts !== 'whole'
+  const answer = await restClient.runQuery({
     from,
+    select: isListed ? LISTED_POST_FIELDS : null,
     where: where.map(([field, operator, value]) => [field, operator, operandOf(value)]),
     orderBy: order,
     startAfter: after && { values: cursorOf(query, after).map(operandOf), id: after.id },
     limit,
   })
+  return isListed ? Promise.all(answer.map(withTexts)) : answer
+}
+
+/** A listed post with its texts: those of its excerpt, or of the post if it has no excerpt yet. */
+async function withTexts(listed: RestDocument): Promise<RestDocument> {
+  const id = listed.name.split('/').at(-1) ?? ''
+  if (!listed.fields?.['excerpt']) return (await restClient.getDocument('posts', id)) ?? listed
+  return listed
 }
 
 async function getDocument(from: PublicName, id: string): Promise<Answer> {
@@ -90,10 +108,19 @@ function versionOf(answer: Answer): string {
 }
 
 function records<Name extends PublicName>(answer: Answer): readonly RecordOf<Name>[] {
-  return answer.map(
-    ({ name, fields = {} }) =>
-      ({ ...decodeFields(fields, exactInstant), id: name.split('/').at(-1) }) as RecordOf<Name>,
-  )
+  return answer.map(({ name, fields = {} }) => {
+    const record = { ...decodeFields(fields, exactInstant), id: name.split('/').at(-1) }
+    return (isListedPost(record) ? listedPost(record) : record) as RecordOf<Name>
+  })
+}
+
+type ListedPost = Omit<Post, 'excerpt'> & { readonly excerpt: PostExcerpt }
+
+const listedPost = ({ excerpt, ...post }: ListedPost) => withExcerpt(post, excerpt)
+
+/** Whether a record is a post of a list, which has an excerpt in place of its texts. */
+function isListedPost(record: object): record is ListedPost {
+  return 'excerpt' in record && !('content' in record)
 }
 
 function firstRecord<Name extends PublicName>(answer: Answer): RecordOf<Name> | null {

@@ -21,6 +21,8 @@ export type PageQuery<Name extends PublicName> = {
   /** The page starts after this record; null for the first page. */
   readonly after: RecordOf<Name> | null
   readonly limit: number
+  /** `whole` for posts with their full texts; otherwise visitors receive excerpts. */
+  readonly texts?: 'whole'
 }
 
 type Direction = 'asc' | 'desc'

@@ -1,4 +1,6 @@
 import { newPasswordForm } from '@grid/schema/credentials'
+import type { Instant } from '@grid/schema/instant'
+import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -15,23 +17,23 @@ import { StatusMark } from '../../design/status-mark'
 import { FormFrame } from '../../forms/form-frame'
 import { NewPasswordFields } from '../../forms/password-fields'
 import { useForm } from '../../forms/use-form'
-import { useSignedIn } from '../../session/session'
+import { isResolved, useSession, useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import {
   type ActionLink,
-  isDead,
+  isExpiredLink,
   readActionLink,
   setPassword,
   verifyEmail,
 } from './action-link.auth'
 import { ACCOUNT_MESSAGES } from './messages'
-import { Ownership } from './password'
+import { UsernameHint } from './password'
 
 type State =
   | { readonly state: 'reading' }
   | { readonly state: 'failed'; readonly text: string }
   | { readonly state: 'dead' }
-  | { readonly state: 'asked'; readonly link: ActionLink }
+  | { readonly state: 'ready'; readonly link: ActionLink }
   | { readonly state: 'done'; readonly text: string }
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -39,7 +41,7 @@ const TITLES: Readonly<Record<string, string>> = {
   verifyEmail: 'Confirm your address',
 }
 
-/** Where e-mailed links lead: a new password, or the proof of an address. */
+/** The page of e-mailed links: a new password, or a verified e-mail. */
 export function ActionPage() {
   const [search] = useSearchParams()
   const [attempt, setAttempt] = useState(0)
@@ -66,11 +68,11 @@ function Action({ search, onRetry }: ActionPageProps) {
   useEffect(() => {
     let isOver = false
     const show = (next: State) => {
-      // What was done meanwhile stays: an answer counts only while it is waited for.
+      // A late response must not replace a result.
       if (!isOver) setNow((shown) => (shown.state === 'reading' ? next : shown))
     }
     readActionLink(search)
-      .then((link) => show(link ? { state: 'asked', link } : { state: 'dead' }))
+      .then((link) => show(link ? { state: 'ready', link } : { state: 'dead' }))
       .catch((error: unknown) => show({ state: 'failed', text: errorMessage(error) }))
     return () => {
       isOver = true
@@ -87,11 +89,11 @@ function Action({ search, onRetry }: ActionPageProps) {
   if (now.state === 'failed') return <ErrorState text={now.text} onRetry={onRetry} />
   if (now.state === 'dead') return <DeadLink mode={search.get('mode')} />
   if (now.state === 'done') return <Done text={now.text} />
-  const parts = { link: now.link, onDone: finish, onDead: die }
+  const props = { link: now.link, onDone: finish, onDead: die }
   return now.link.action === 'resetPassword' ? (
-    <ResetPasswordForm {...parts} />
+    <ResetPasswordForm {...props} />
   ) : (
-    <VerifyEmail {...parts} />
+    <VerifyEmail {...props} />
   )
 }
 
@@ -103,13 +105,13 @@ type ResetPasswordFormProps = {
   readonly onDead: () => void
 }
 
-/** Chooses a new password for the account that the link was sent to. */
+/** Sets a new password for the account of the link. */
 function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormProps) {
   const form = useForm(EMPTY, newPasswordForm, async ({ password }) => {
     try {
       onDone(ACCOUNT_MESSAGES.passwordSet[await setPassword(link.code, password)])
     } catch (error) {
-      if (!isDead(error)) throw error
+      if (!isExpiredLink(error)) throw error
       onDead()
     }
   })
@@ -120,7 +122,7 @@ function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormProps) {
       </Typography>
       <FormFrame form={form} action="Set the password">
         <NewPasswordFields label="New password" entry={form.entry} />
-        <Ownership email={link.email} />
+        <UsernameHint email={link.email} />
       </FormFrame>
     </>
   )
@@ -132,8 +134,47 @@ type VerifyEmailProps = {
   readonly onDead: () => void
 }
 
-/** Proves the address at a click, because mail scanners open links on their own. */
-function VerifyEmail({ link, onDone, onDead }: VerifyEmailProps) {
+/**
+ * Verifies the e-mail for a user who is signed in to the account. Somebody else may have signed up
+ * with this e-mail: its owner must not verify an account that they do not know. The click is
+ * needed because mail scanners open links by themselves.
+ */
+function VerifyEmail(props: VerifyEmailProps) {
+  const session = useSession()
+  const { open } = useSignInDialog()
+  const { email } = props.link
+  if (!isResolved(session)) {
+    return (
+      <LoadingRegion label="Checking the session...">
+        <LinesSkeleton lines={4} />
+      </LoadingRegion>
+    )
+  }
+  const isOwner =
+    session.status === 'signed-in' && session.account.email.toLowerCase() === email.toLowerCase()
+  if (isOwner) return <ConfirmEmail {...props} profile={session.profile} />
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {ACCOUNT_MESSAGES.signInToConfirm(email)}
+      </Typography>
+      {session.status === 'signed-in' ? (
+        <Button variant="contained" component={Link} to="/account">
+          Go to your account
+        </Button>
+      ) : (
+        <Button variant="contained" size="large" onClick={() => open()}>
+          Sign In
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+type ConfirmEmailProps = VerifyEmailProps & { readonly profile: Profile | null }
+
+/** Shows the account of the e-mail, and the button that verifies the e-mail. */
+function ConfirmEmail({ link, profile, onDone, onDead }: ConfirmEmailProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   const confirm = async () => {
@@ -142,7 +183,7 @@ function VerifyEmail({ link, onDone, onDead }: VerifyEmailProps) {
       await verifyEmail(link.code)
       onDone(ACCOUNT_MESSAGES.verified)
     } catch (error) {
-      if (isDead(error)) onDead()
+      if (isExpiredLink(error)) onDead()
       else notify.error(errorMessage(error))
     } finally {
       setIsBusy(false)
@@ -151,7 +192,10 @@ function VerifyEmail({ link, onDone, onDead }: VerifyEmailProps) {
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        One click, and we know that {link.email} is yours.
+        {ACCOUNT_MESSAGES.confirmFor(
+          link.email,
+          profile && { username: profile.username, since: dateOf(profile.created_at) },
+        )}
       </Typography>
       <SteadyButton
         variant="contained"
@@ -165,7 +209,11 @@ function VerifyEmail({ link, onDone, onDead }: VerifyEmailProps) {
   )
 }
 
-/** A link that is of no use any more, and the way to another one. */
+function dateOf(instant: Instant): string {
+  return instant.toDate().toLocaleDateString('en-GB', { dateStyle: 'long' })
+}
+
+/** An invalid link, and a button for a new one. */
 function DeadLink({ mode }: { readonly mode: string | null }) {
   const { open } = useSignInDialog()
   const another =
@@ -185,7 +233,7 @@ function DeadLink({ mode }: { readonly mode: string | null }) {
   )
 }
 
-/** Says what has been done, and where to go from here. */
+/** The result, and a link to continue. */
 function Done({ text }: { readonly text: string }) {
   const member = useSignedIn()
   const { open } = useSignInDialog()

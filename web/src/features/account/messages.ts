@@ -10,6 +10,10 @@ export const ACCOUNT_MESSAGES = {
   wrongUsername: 'This is not your username.',
   deleted: 'Your account has been deleted.',
   deadLink: 'This link has been used already, or it is too old.',
+  signInToConfirm: (email: string) =>
+    `Sign in to the account of ${email} to confirm the address. If you did not create this account, close this page.`,
+  confirmFor: (email: string, account: { username: string; since: string } | null) =>
+    `${email} belongs to your account${account ? ` ${account.username}, created on ${account.since}` : ''}. Confirm only if you created this account.`,
   verified: 'Your address is confirmed. Thank you!',
   passwordSet: {
     this: 'Your new password is set. Please sign in with it.',

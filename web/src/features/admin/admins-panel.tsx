@@ -1,3 +1,4 @@
+import { exactInstant } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
 import { styled } from '@mui/material/styles'
@@ -11,16 +12,15 @@ import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { ActProblem, AdminSection } from './admin-section'
+import type { Column } from './column'
+import { DataTable } from './data-table'
 import { formatDay } from './dates'
+import { ExportButton } from './export-button'
 import { MEMBER_EXPORT } from './member-query'
-import { ADMIN_MESSAGES, confirmRemoveAdmin } from './messages'
-import type { Column } from './table/column'
-import { DataTable } from './table/data-table'
-import { ExportButton } from './table/export-button'
-import { singlePage } from './table/paging'
-import type { Details } from './table/row-drawer'
+import { ADMIN_MESSAGES, confirmAddAdmin, confirmRemoveAdmin } from './messages'
+import type { Details } from './row-drawer'
 import { useAction } from './use-action'
-import { type Live, useLiveRows } from './use-live'
+import { type Loadable, singlePage, useRows } from './use-rows'
 
 const Form = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -29,12 +29,22 @@ const Form = styled('form')(({ theme }) => ({
   gap: theme.spacing(1.5),
 }))
 
-/** Makes a member an admin by the address of the account. */
+/** Makes a member an admin, found by the e-mail of the account. */
 function AddAdminForm() {
   const act = useAction()
+  const confirm = useConfirm()
   const [email, setEmail] = useState('')
   const [isMissing, setMissing] = useState(false)
   const entry = useRef<HTMLInputElement>(null)
+
+  /** Shows the account of the e-mail; null if the admin cancels. */
+  const check = async () => {
+    const found = await call('grantAdmin', { email })
+    if (found.is_admin) return found
+    const joined = formatDay(exactInstant(Math.floor(Date.parse(found.created_at) / 1_000), 0))
+    if (!(await confirm(confirmAddAdmin(found.username, joined)))) return null
+    return call('grantAdmin', { email, user_id: found.user_id })
+  }
 
   const add = async () => {
     const isEmpty = email.trim() === ''
@@ -43,9 +53,12 @@ function AddAdminForm() {
       notify.error(ADMIN_MESSAGES.emailMissing)
       return entry.current?.focus()
     }
-    const isDone = await act.run('add', () => call('grantAdmin', { email }), {
+    const isDone = await act.run('add', check, {
       success: ADMIN_MESSAGES.adminAdded,
-      partial: ({ changed, username }) => (changed ? null : ADMIN_MESSAGES.adminAlready(username)),
+      partial: (found) => {
+        if (!found) return ADMIN_MESSAGES.adminNotAdded
+        return found.changed ? null : ADMIN_MESSAGES.adminAlready(found.username)
+      },
       failure: addFailure,
     })
     // Somebody else may have been typed meanwhile.
@@ -166,6 +179,6 @@ const ADMINS = query(profiles, where('is_admin', '==', true), orderBy('username_
 const SHOWN = query(ADMINS, limit(LIMITS.page.admin))
 
 /** The admins, live. */
-export function useAdmins(): Live<readonly Profile[]> {
-  return useLiveRows(SHOWN, ADMIN_MESSAGES.adminsFailed)
+export function useAdmins(): Loadable<readonly Profile[]> {
+  return useRows(SHOWN, ADMIN_MESSAGES.adminsFailed)
 }

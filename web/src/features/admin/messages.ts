@@ -35,6 +35,7 @@ export const ADMIN_MESSAGES = {
   emailMissing: 'Please enter an email address.',
   userNotFound: 'User not found.',
   adminAdded: 'Admin added successfully',
+  adminNotAdded: 'Nobody was added.',
   adminAlready: (name: string) => `${name} is an admin already.`,
   adminAddFailed: 'Failed to add admin',
   adminRemoved: 'Admin removed successfully',
@@ -88,6 +89,13 @@ export function confirmBan(name: string) {
 
 export function confirmUnban(name: string) {
   return { text: `Are you sure you want to unban ${name}?`, action: 'Unban' } as const
+}
+
+export function confirmAddAdmin(name: string, joined: string) {
+  return {
+    text: `Make ${name}, a member since ${joined}, an admin?`,
+    action: 'Make admin',
+  } as const
 }
 
 export function confirmRemoveAdmin(name: string) {

@@ -19,6 +19,8 @@ export function feedQuery(filters: Filters, after: Post | null = null): PageQuer
     ],
     after,
     limit: LIMITS.page.posts,
+    // A search compares the whole texts.
+    ...(filters.q !== '' && { texts: 'whole' as const }),
   }
 }
 

@@ -41,7 +41,7 @@ export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
           {post.title}
         </Typography>
         <Stack spacing={3} sx={{ maxWidth: measure.prose }}>
-          <PostContent postId={post.id} content={post.content} below={1} whole />
+          <PostContent post={post} below={1} whole />
           {post.link && <PostLink href={post.link} />}
         </Stack>
         {post.code_snippet && <CodeView code={post.code_snippet} isTall />}

@@ -49,7 +49,11 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
       </IconAction>
       {isOwn ? (
         <>
-          <IconAction name="Edit post" isDisabled={isBusy} onClick={() => onEdit(post)}>
+          <IconAction
+            name="Edit post"
+            isDisabled={isBusy || post.is_excerpt === true}
+            onClick={() => onEdit(post)}
+          >
             <Pencil size={16} aria-hidden />
           </IconAction>
           <IconAction name="Delete post" isDisabled={isBusy} onClick={askAndDelete}>

@@ -1,10 +1,12 @@
-import { cut } from '@grid/schema/clean'
+import type { Post } from '@grid/schema/post'
+import { truncate } from '@grid/schema/unicode'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Markdown } from '../../design/markdown'
 import { useUnfolded } from './post-code'
+import { useWholePost } from './whole-post'
 
 /** More than a fold ever shows, however wide the card. */
 const MOST_LINES = 100
@@ -15,7 +17,7 @@ const MOST_UNITS = 3_000
  * of elements that they cannot see. A text of usual length is its own beginning.
  */
 export function foldedBeginning(text: string): string {
-  return cut(text.split('\n', MOST_LINES).join('\n'), MOST_UNITS)
+  return truncate(text.split('\n', MOST_LINES).join('\n'), MOST_UNITS)
 }
 
 const Box = styled('div')({ position: 'relative' })
@@ -30,8 +32,7 @@ const Fold = styled('div')({
 const overFold = { position: 'absolute', insetInlineStart: 0, bottom: 0 } as const
 
 type Props = {
-  readonly postId: string
-  readonly content: string
+  readonly post: Post
   /** The level of the post's heading. */
   readonly below?: number
   /** Shown whole where the post has the page to itself. */
@@ -39,10 +40,11 @@ type Props = {
 }
 
 /** A post's text with its Markdown drawn, folded after a few lines in the feed. */
-export function PostContent({ postId, content, below = 2, whole = false }: Props) {
+export function PostContent({ post, below = 2, whole = false }: Props) {
   const fold = useRef<HTMLDivElement>(null)
-  const [isUnfolded, setUnfolded] = useUnfolded(`${postId} content`)
+  const [isUnfolded, setUnfolded] = useUnfolded(`${post.id} content`)
   const unfolded = whole || isUnfolded
+  const { content, is_excerpt } = useWholePost(post, unfolded)
   const [overflows, setOverflows] = useState(false)
   const part = useMemo(() => foldedBeginning(content), [content])
 
@@ -69,7 +71,7 @@ export function PostContent({ postId, content, below = 2, whole = false }: Props
     if (unfolded) currentTarget.closest('article')?.scrollIntoView({ block: 'nearest' })
   }
 
-  const isLong = overflows || part !== content
+  const isLong = overflows || part !== content || is_excerpt === true
   const isCut = isLong && !unfolded
   return (
     <Box>

@@ -111,9 +111,9 @@ function Card({ post, isOwn, tagAddress, onEdit }: PostCardProps) {
                 {post.title}
               </Link>
             </Typography>
-            <PostContent postId={post.id} content={post.content} />
+            <PostContent post={post} />
             {post.link && <PostLink href={post.link} />}
-            {post.code_snippet && <CodeToggle postId={post.id} code={post.code_snippet} />}
+            {post.code_snippet && <CodeToggle post={post} />}
             <TagList tags={post.tags} linkTo={tagAddress} />
             <PostCounters post={post} commentsLink={LEAVING} />
           </Stack>

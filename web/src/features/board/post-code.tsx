@@ -1,3 +1,4 @@
+import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Code, Copy } from 'lucide-react'
@@ -9,6 +10,7 @@ import { radius } from '../../design/theme/tokens'
 import { type Line, plainLines } from './code-lines'
 import type { Highlighted, Languages } from './highlight'
 import { POST_MESSAGES } from './post-messages'
+import { useWholePost } from './whole-post'
 
 /** The numbers are drawn beside the lines and are no part of what one selects and copies. */
 const CodeTokensCode = styled('code')(({ theme }) => ({
@@ -194,11 +196,12 @@ export function CodeView({ code, isTall = false }: CodeViewProps) {
   )
 }
 
-type CodeToggleProps = { readonly postId: string; readonly code: string }
+type CodeToggleProps = { readonly post: Post }
 
 /** A post's code, hidden until the user shows it. */
-export function CodeToggle({ postId, code }: CodeToggleProps) {
-  const [shown, setShown] = useUnfolded(`${postId} code`)
+export function CodeToggle({ post }: CodeToggleProps) {
+  const [shown, setShown] = useUnfolded(`${post.id} code`)
+  const { code_snippet: code } = useWholePost(post, shown)
   const id = useId()
   return (
     <div>
@@ -214,7 +217,7 @@ export function CodeToggle({ postId, code }: CodeToggleProps) {
         {shown ? 'Hide code' : 'Show code'}
       </Button>
       <div id={id} hidden={!shown}>
-        {shown && <CodeView code={code} />}
+        {shown && code && <CodeView code={code} />}
       </div>
     </div>
   )
