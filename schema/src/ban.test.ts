@@ -30,7 +30,7 @@ describe('the reason of a ban', () => {
     expect(banReason.parse(nested)).toBe('java'.repeat(125))
   })
 
-  it.each(['', ' ', '<>', 7, null, undefined])('is not %j', (typed) => {
+  it.each(['', ' ', '<>', '\u200b', '\u3164 \u2800', 7, null, undefined])('is not %j', (typed) => {
     expect(banReason.safeParse(typed).success).toBe(false)
   })
 })

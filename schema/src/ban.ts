@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { cleanCut, cut } from './clean'
+import { cleanCut } from './clean'
 import { type Instant, instant } from './instant'
 import { LIMITS } from './limits'
 import type { Stored } from './stored'
-import { minUnits, textOf } from './text'
+import { textOf, visible } from './text'
+import { hasVisibleCharacter, truncate } from './unicode'
 
 /**
- * An admin's reason as one clean line. Cleaning can take more than linear time, so of a text that
- * is far too long only the beginning is looked at.
+ * An admin's reason as one clean line, or an empty text. Cleaning can take more than linear time,
+ * so only the beginning of a text that is far too long is used.
  */
 export function reasonLine(text: string): string {
   const { max } = LIMITS.banReason
-  return cleanCut(cut(text, 2 * max), max)
+  const line = cleanCut(truncate(text, 2 * max), max)
+  return hasVisibleCharacter(line) ? line : ''
 }
 
 /** Why somebody is banned, in one line; the banned member reads it. */
-export const banReason = textOf(reasonLine, [
-  minUnits(LIMITS.banReason.min, 'Please give a reason.'),
-])
+export const banReason = textOf(reasonLine, [visible('Please give a reason.')])
 
 /** The ban in force on a member, at `banned_users/{user_id}`; its history is the audit log. */
 export const ban = z.strictObject({

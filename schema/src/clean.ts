@@ -1,41 +1,57 @@
+import { foldFullWidth, hasVisibleCharacter, truncate, withoutHidden } from './unicode'
+
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
-const UNWANTED = /[<>]|javascript:|data:|\bon[a-z0-9_]+ *=/gi
+/** A tag as a browser reads it: it ends at the next angle bracket, or with the text. */
+const TAG = /<[a-z/!?][^>]*/gi
+const EVENT_HANDLER = /\bon[a-z0-9_]+ *=/gi
+const ANGLE_BRACKETS = /[<>]/g
 
 /**
- * Cleans a one-line text: angle brackets, `javascript:` and `data:` prefixes and inline
- * event handlers go, control characters become spaces, the ends are trimmed.
+ * A scheme that runs code, at the beginning of the text or of a word that is a URL. The name of a
+ * longer word, such as "Metadata:", and a word before a space, such as "Raw data: …", are no scheme.
+ * White space and punctuation begin a word. They are listed, because RE2 knows older letters.
+ */
+const SCHEME =
+  /^(?:[jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):|(?<=[ -*,/:-@[-^`{-~\u{A0}-\u{A9}\u{AB}-\u{B4}\u{B6}-\u{B9}\u{BB}-\u{BF}\u{1680}\u{2000}-\u{206F}\u{3000}-\u{3004}\u{3008}-\u{3020}\u{30FB}\u{FE30}-\u{FE4F}\u{FEFF}\u{FF01}-\u{FF0A}\u{FF0C}\u{FF0F}\u{FF1A}-\u{FF20}\u{FF3B}-\u{FF3E}\u{FF40}\u{FF5B}-\u{FF65}])(?:[jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):(?=\S)/gu
+
+/**
+ * Cleans a one-line text: angle brackets, event handlers inside tags, and `javascript:` and `data:`
+ * prefixes are removed, control characters become spaces, the ends are trimmed.
  *
- * Runs until nothing changes, because one pass over nested input such as
- * `javasjavascript:cript:` leaves a prefix behind; so `clean(clean(x)) === clean(x)`.
+ * Runs until nothing changes, because one pass over nested input leaves a prefix behind; so
+ * `clean(clean(x)) === clean(x)`.
  */
 export function clean(text: string): string {
-  let current = text.toWellFormed().replace(CONTROL_CHARACTERS, ' ').trim()
-  for (;;) {
-    const next = current.replace(UNWANTED, '').trim()
-    if (next === current) return current
-    current = next
-  }
-}
-
-/** Cuts to `max` UTF-16 units without leaving half of a surrogate pair at the end. */
-export function cut(text: string, max: number): string {
-  const whole = text.toWellFormed()
-  if (whole.length <= max) return whole
-  const last = whole.charCodeAt(max - 1)
-  const splitsPair = last >= 0xd800 && last <= 0xdbff
-  return whole.slice(0, splitsPair ? max - 1 : max)
-}
-
-/** The beginning of a text, cut between words where one ends in its second half. */
-export function beginning(text: string, max: number): string {
-  if (text.length <= max) return text
-  const start = cut(text, max)
-  const space = start.search(/\s\S*$/)
-  return `${start.slice(0, space > max / 2 ? space : undefined).trimEnd()}…`
+  const line = text.toWellFormed().replace(CONTROL_CHARACTERS, ' ').trim()
+  const inert = line.replace(TAG, (tag) =>
+    untilStable(tag, (part) => part.replace(EVENT_HANDLER, '')),
+  )
+  return untilStable(inert.replace(ANGLE_BRACKETS, ''), (part) => part.replace(SCHEME, '').trim())
 }
 
 /** Cleans, then cuts; a cut can end in a space, so the end is trimmed once more. */
 export function cleanCut(text: string, max: number): string {
-  return cut(clean(text), max).trimEnd()
+  return truncate(clean(text), max).trimEnd()
+}
+
+/**
+ * The one spelling of a tag: cleaned, in lower case, in ASCII forms, without hidden characters and
+ * without `#` at its beginning. Empty if nothing is left to see.
+ */
+export function cleanTag(text: string): string {
+  const tag = untilStable(text, (current) =>
+    clean(withoutHidden(foldFullWidth(current)).replace(/^[#\s]+/, '')).toLowerCase(),
+  )
+  return hasVisibleCharacter(tag) ? tag : ''
+}
+
+/** Splits a text into the tags that its commas separate. */
+export function splitTags(text: string): string[] {
+  return foldFullWidth(text).split(',')
+}
+
+function untilStable(text: string, change: (text: string) => string): string {
+  const next = change(text)
+  return next === text ? text : untilStable(next, change)
 }

@@ -58,7 +58,19 @@ describe('the text of a comment', () => {
     expect(commentForm.parse({ content })).toEqual({ content })
   })
 
-  it.each(['', ' \n\t', '\u3000', '\u00a0', 7, null, undefined])('is refused as %j', (content) => {
+  it.each([
+    '',
+    ' \n\t',
+    '\u3000',
+    '\u00a0',
+    '\u3164',
+    '\u200b',
+    '\u00ad\u2800',
+    '\ufe0f',
+    7,
+    null,
+    undefined,
+  ])('is refused as %j', (content) => {
     expect(commentForm.safeParse({ content }).error?.issues[0]?.message).toBe(
       'Please write something first.',
     )

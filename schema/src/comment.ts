@@ -1,19 +1,15 @@
 import * as z from 'zod/mini'
-import { cut } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import type { Stored } from './stored'
-import { minUnits, textOf } from './text'
+import { textOf, visible } from './text'
+import { truncate } from './unicode'
 
 const MESSAGE = 'Please write something first.'
 
-/** What the comment field holds → what is stored: verbatim but for the cut. */
+/** Turns what the comment field holds into what is stored: verbatim, except that it is cut. */
 export const commentForm = z.object({
-  content: textOf(
-    (text) => cut(text, LIMITS.comment.max),
-    [minUnits(LIMITS.comment.min, MESSAGE), z.regex(/\S/, MESSAGE)],
-    MESSAGE,
-  ),
+  content: textOf((text) => truncate(text, LIMITS.comment.max), [visible(MESSAGE)], MESSAGE),
 })
 
 /** A stored comment. */
@@ -29,7 +25,7 @@ export const comment = z.strictObject({
   user_id: z.string(),
   author_username: z.string(),
   content: z.string(),
-  /** Whom it concerns: the authors of the post and of what is answered, never the own author. */
+  /** The users to notify: the authors of the post and of the answered comments, without its own. */
   recipient_ids: z.array(z.string()),
   created_at: instant,
   updated_at: instant,
@@ -37,7 +33,7 @@ export const comment = z.strictObject({
 
 export type Comment = Stored<typeof comment>
 
-/** Whom a comment concerns, each once; writing below one's own post concerns nobody. */
+/** The ids of the users to notify, each once; never the author of the comment. */
 export function recipientIds(
   authorId: string,
   postAuthorId: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SignUpForm, signInForm, signUpForm } from './credentials'
+import { PASSWORD_RULES, type SignUpForm, signInForm, signUpForm } from './credentials'
 import { firstFormError } from './errors'
 
 const FORM = {
@@ -54,6 +54,15 @@ describe('signing up', () => {
     expect(withPassword(`Gr1ddemo${character}`)).toBeNull()
   })
 
+  it('names the special characters while the password is typed', () => {
+    expect(PASSWORD_RULES.map(({ label }) => label)).toContain(
+      'A special character: !@#$%^&*(),.?":{}|<>',
+    )
+    expect(withPassword('abcdef-Ghijk1-lmnopq')).toBe(
+      'Password must contain at least one special character',
+    )
+  })
+
   it('takes a long password of any script, to the letter', () => {
     const password = ` Gr1d-demo! <javascript:> 密码 ${'x'.repeat(200)} `
     const parsed = signUpForm.parse({ ...FORM, password, confirm_password: password })
@@ -64,8 +73,8 @@ describe('signing up', () => {
     [' <nina>\n', 'nina'],
     [' nina\n', 'nina'],
     ['<nina>', 'nina'],
-    ['javasjavascript:cript:nina', 'nina'],
-    ['data:onclick=nina', 'nina'],
+    ['javascript:data:nina', 'nina'],
+    ['da<ta:nina', 'nina'],
     ['x'.repeat(30).padEnd(40), 'x'.repeat(30)],
   ])('cleans the username: %j becomes %s', (name, expected) => {
     expect(signUpForm.parse({ ...FORM, username: name }).username).toBe(expected)
@@ -73,6 +82,18 @@ describe('signing up', () => {
 
   it('lowers and cleans the address', () => {
     expect(signUpForm.parse({ ...FORM, email: ' <Nina@GRID.test> ' }).email).toBe('nina@grid.test')
+  })
+
+  it.each([
+    '\u202anina@grid.test\u202c',
+    'nina＠grid.test',
+    'nina@grid.test\u200b',
+    '\ufeffnina@grid.test\u00a0',
+    'ｎｉｎａ@grid。test',
+    'ni\u00adna@\u2060grid.test\u200d',
+  ])('reads the e-mail %j without what nobody sees', (email) => {
+    expect(signUpForm.parse({ ...FORM, email }).email).toBe('nina@grid.test')
+    expect(signInForm.parse({ email, password: 'secret' }).email).toBe('nina@grid.test')
   })
 
   it.each(['', 'nina', 'nina@', '@grid.test', 'nina@grid', 'ni na@grid.test', 'a@b@c.d'])(

@@ -3,26 +3,43 @@ import { clean } from './clean'
 import { LIMITS } from './limits'
 import { username } from './profile'
 import { maxUnits, minUnits, textOf } from './text'
+import { withoutHidden } from './unicode'
 
 const EMAIL_MESSAGE = 'Please enter a valid email address.'
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** Characters that shape others: without a meaning in an e-mail address. */
+const SHAPING = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu
+const IDEOGRAPHIC_STOP = '\u3002'
+
+/**
+ * An e-mail address as it is meant: compatibility forms such as ＠ become ASCII, hidden and
+ * direction-changing characters are removed.
+ */
+export function cleanEmail(text: string): string {
+  const shown = withoutHidden(text.toWellFormed()).replace(SHAPING, '')
+  return clean(shown.normalize('NFKC').replaceAll(IDEOGRAPHIC_STOP, '.')).toLowerCase()
+}
+
 /** An e-mail address: cleaned, lower-cased, at most 254 characters. */
-export const email = textOf(
-  (text) => clean(text).toLowerCase(),
-  [maxUnits(LIMITS.email.max, EMAIL_MESSAGE), z.regex(EMAIL_PATTERN, EMAIL_MESSAGE)],
-)
+export const email = textOf(cleanEmail, [
+  maxUnits(LIMITS.email.max, EMAIL_MESSAGE),
+  z.regex(EMAIL_PATTERN, EMAIL_MESSAGE),
+])
 
 const MATCH_MESSAGE = 'Passwords do not match.'
 
-/** One demand on a new password: what it is called while typing, and what a refusal says. */
+/** A requirement of a new password: its label while typing, and its message on submit. */
 type PasswordRule = {
   readonly label: string
   readonly message: string
   readonly holds: (password: string) => boolean
 }
 
-/** What a new password must hold, in the order in which it is told. */
+/** The special characters of which a new password needs one. */
+export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>'
+
+/** The requirements of a new password, in the order in which they are checked. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     label: `${LIMITS.signUpPassword.min} characters or more`,
@@ -45,9 +62,9 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
     holds: (password) => /[0-9]/.test(password),
   },
   {
-    label: 'A special character',
+    label: `A special character: ${SPECIAL_CHARACTERS}`,
     message: 'Password must contain at least one special character',
-    holds: (password) => /[!@#$%^&*(),.?":{}|<>]/.test(password),
+    holds: (password) => [...SPECIAL_CHARACTERS].some((sign) => password.includes(sign)),
   },
 ]
 
@@ -70,12 +87,12 @@ export const currentPassword = z
     ),
   )
 
-/** What the Sign In tab asks for. */
+/** The fields of the Sign In tab. */
 export const signInForm = z.object({ email, password: currentPassword })
 
 /**
- * What the Sign Up tab asks for. What is wrong is told in this order: address, matching passwords,
- * username, then the password's own rules.
+ * The fields of the Sign Up tab. Errors are reported in this order: e-mail, matching passwords,
+ * username, then the requirements of the password.
  */
 export const signUpForm = z.pipe(
   z
@@ -89,16 +106,16 @@ export const signUpForm = z.pipe(
   }),
 )
 
-/** What is asked of somebody who forgot the password. */
+/** The field of the password reset. */
 export const resetForm = z.object({ email })
 
-/** A password chosen anew. */
+/** A new password, after a reset. */
 export const newPasswordForm = z.pipe(
   z.object({ password: z.string(), confirm_password: z.string() }).check(matching),
   z.object({ password: newPassword, confirm_password: z.string() }),
 )
 
-/** A password chosen anew by somebody who knows the current one. */
+/** A new password, with the current one. */
 export const changePasswordForm = z.pipe(
   z
     .object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanTag } from './clean'
 import type { CountedCollection } from './counts'
 import { instant } from './instant'
 import { PLATFORMS, TOOL_IDS } from './releases'
@@ -58,7 +59,7 @@ export const contributorTally = z.strictObject({
   posts: z.int(),
 })
 
-/** The document id of a tag's tally; tags may hold what ids may not. */
+/** The document id of a tag's counter; tags may hold characters that ids may not. */
 export function tagTallyId(tag: string): string {
-  return `t-${encodeURIComponent(tag.toLowerCase().toWellFormed())}`
+  return `t-${encodeURIComponent(cleanTag(tag))}`
 }

@@ -7,7 +7,7 @@ import { maxUnits, minUnits, textOf } from './text'
 
 const USERNAME_PATTERN = /^[A-Za-z0-9_-]+$/
 
-/** Names that could be taken for the house itself, however they are spelt; see `look`. */
+/** Words by which a name could be taken for the operators of the site. */
 export const RESERVED_USERNAMES: readonly string[] = [
   'admin',
   'administrator',
@@ -26,24 +26,55 @@ export const RESERVED_USERNAMES: readonly string[] = [
   'user',
 ]
 
-/** What a name looks like at a glance: no strokes, and letters for digits that resemble them. */
-function look(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[_-]/g, '')
-    .replaceAll('0', 'o')
-    .replaceAll(/[1i]/g, 'l')
-    .replaceAll('3', 'e')
-    .replaceAll('4', 'a')
-    .replaceAll('5', 's')
-    .replaceAll('7', 't')
+/** Those of them that are rejected wherever they occur, such as in `superadmins`. */
+const RESERVED_ANYWHERE: readonly string[] = ['admin', 'moderator', 'official', 'staff', 'support']
+
+/** Those that nobody takes for the operators' when they are part of a name, such as `no-user`. */
+const RESERVED_ALONE: readonly string[] = ['anonymous', 'null', 'undefined', 'user']
+const RESERVED_PARTS = RESERVED_USERNAMES.filter((word) => !RESERVED_ALONE.includes(word))
+
+/** Words that hold a reserved one by chance. */
+export const HARMLESS_WORDS = 'badminton|falstaff|flagstaff|stafford'
+
+/** What a letter can be replaced with so that the name still looks the same at a glance. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: '[a4]',
+  e: '[e3]',
+  g: '[g69]',
+  i: '[i1l]',
+  l: '[i1l]',
+  m: '(m|rn)',
+  o: '[o0]',
+  s: '[s5]',
+  t: '[t7]',
+  u: '[uv]',
 }
 
-const RESERVED_LOOKS = new Set(RESERVED_USERNAMES.map(look))
+const spelling = (word: string, joint = '') =>
+  [...word].map((letter) => LOOK_ALIKES[letter] ?? letter).join(joint)
+const oneOf = (words: readonly string[], joint?: string) =>
+  `(${words.map((word) => spelling(word, joint)).join('|')})`
 
-/** Whether a name is kept back: it looks like one of the house's, or the database keeps it. */
+/**
+ * The names that are rejected, in lower case, in the syntax that JavaScript and the security rules
+ * share: some words anywhere, also spaced out (`a-d-m-i-n`); most words as a part between `_`, `-`
+ * and digits, also in the plural or next to another (`root-1`, `grid_fan`, `realgridteam`); every
+ * word as a whole, with separators at any place (`sys-tem`); and ids that Firestore reserves.
+ */
+export const RESERVED_PATTERN = [
+  `.*${oneOf(RESERVED_ANYWHERE)}.*`,
+  `.*${oneOf(RESERVED_ANYWHERE, '[_-]+')}.*`,
+  `(.*[_-])?[0-9]*(the|real)?(${oneOf(RESERVED_PARTS)}[s5]?)+(team|bot)?[0-9]*([_-].*)?`,
+  `[_-]*${oneOf(RESERVED_USERNAMES, '[_-]*')}[_-]*`,
+  '__.*__',
+].join('|')
+
+const HARMLESS = new RegExp(HARMLESS_WORDS, 'g')
+const RESERVED = new RegExp(`^(?:${RESERVED_PATTERN})$`)
+
+/** Returns whether a name could be taken for the operators', or is an id that Firestore reserves. */
 function isReserved(name: string): boolean {
-  return RESERVED_LOOKS.has(look(name)) || /^__.*__$/.test(name)
+  return RESERVED.test(name.toLowerCase().replace(HARMLESS, ''))
 }
 
 /** A username as it may be chosen: cleaned, 3 to 30 letters, digits, `_` or `-`, not reserved. */
@@ -68,5 +99,5 @@ export const profile = z.strictObject({
 
 export type Profile = Stored<typeof profile>
 
-/** `usernames/{lower}`: who holds a name. */
+/** `usernames/{lower}`: the member who has this name. */
 export const usernameClaim = z.strictObject({ user_id: z.string() })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { cut } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import type { Stored } from './stored'
+import { hasVisibleCharacter, truncate } from './unicode'
 
 const REPORT_TARGETS = ['post', 'comment'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
@@ -38,7 +38,9 @@ export const reportForm = z.object({
   reason,
   note: z.pipe(
     z.string(),
-    z.transform((text: string) => cut(text.trim(), LIMITS.reportNote.max).trimEnd() || null),
+    z.transform((text: string) =>
+      hasVisibleCharacter(text) ? truncate(text.trim(), LIMITS.reportNote.max).trimEnd() : null,
+    ),
   ),
 })
 

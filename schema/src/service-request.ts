@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { clean, cut } from './clean'
+import { clean } from './clean'
 import { email } from './credentials'
 import { formatNumber } from './format'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import { SERVICE_IDS } from './service'
 import type { Stored } from './stored'
-import { maxUnits, minUnits, textOf } from './text'
+import { maxUnits, minUnits, textOf, visible } from './text'
 
 export const REQUEST_STATUSES = ['pending', 'contacted', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -33,6 +33,7 @@ export const serviceRequestForm = z.object({
     clean,
     [
       minUnits(LIMITS.requestName.min, NAME_MESSAGE),
+      visible(NAME_MESSAGE),
       maxUnits(
         LIMITS.requestName.max,
         `Name can be at most ${LIMITS.requestName.max} characters long.`,
@@ -43,9 +44,10 @@ export const serviceRequestForm = z.object({
   email,
   service_id: z.enum(SERVICE_IDS, { error: 'Please choose a service.' }),
   message: textOf(
-    (text) => cut(text.trim(), text.length),
+    (text) => text.trim().toWellFormed(),
     [
       minUnits(LIMITS.requestMessage.min, MESSAGE_MESSAGE),
+      visible(MESSAGE_MESSAGE),
       maxUnits(
         LIMITS.requestMessage.max,
         `Message can be at most ${formatNumber(LIMITS.requestMessage.max)} characters long.`,

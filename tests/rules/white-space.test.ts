@@ -1,5 +1,6 @@
+import { hasVisibleCharacter } from '@grid/schema/unicode'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { commit, publish, put } from './batches'
+import { commit, publish, sendReport } from './batches'
 import { type Fields, newPost, newReport } from './records'
 import type { Verdict } from './verdict'
 import { openWorld, type World } from './world'
@@ -30,10 +31,10 @@ afterAll(() => world.close())
 
 const post = (changes: Fields): Promise<Verdict> =>
   commit(world.as('mallory'), publish('mallory', 'new', newPost('mallory', changes)))
-const note = (text: string): Promise<Verdict> =>
-  commit(world.as('mallory'), [
-    put('reports/post_of-eve_mallory', newReport('mallory', { note: text })),
-  ])
+async function note(text: string): Promise<Verdict> {
+  await world.lay({ 'member_activity/mallory': null })
+  return commit(world.as('mallory'), sendReport('mallory', newReport('mallory', { note: text })))
+}
 
 describe.each(SPACES.map((code) => [nameOf(code), String.fromCharCode(code)]))('%s', (_, space) => {
   it('is refused at either end of a title', async () => {
@@ -59,13 +60,46 @@ describe.each(SPACES.map((code) => [nameOf(code), String.fromCharCode(code)]))('
   })
 })
 
-describe.each(NEIGHBOURS.map((code) => [nameOf(code), String.fromCharCode(code)]))(
-  '%s, which is no white space,',
+const seen = (code: number) => hasVisibleCharacter(String.fromCharCode(code))
+
+describe.each(
+  NEIGHBOURS.map((code) => [nameOf(code), String.fromCharCode(code), seen(code)] as const),
+)('%s, which is no white space,', (_, sign, isSeen) => {
+  it('may begin and end a text', async () => {
+    expect(await post({ title: `${sign}Title${sign}`, content: ` \n${sign}text \n      ` })).toBe(
+      'allowed',
+    )
+    expect(await note(`${sign}A note${sign}`)).toBe('allowed')
+  })
+
+  it('makes up a text if it is visible', async () => {
+    const alone = { title: sign.repeat(3), tags: [sign], content: ` \n${sign} \n      ` }
+    expect(await post(alone)).toBe(isSeen ? 'allowed' : 'denied')
+    expect(await note(sign)).toBe(isSeen ? 'allowed' : 'denied')
+  })
+})
+
+/** Each character without ink, except marks, white space and controls; of ranges, both ends. */
+const BLANKS = [
+  ...[0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x180b, 0x180e, 0x180f, 0x200b, 0x200f, 0x202a],
+  ...[0x202e, 0x2060, 0x206f, 0x2800, 0x3164, 0xfe00, 0xfe0f, 0xfeff, 0xffa0, 0xfff0, 0xfffb],
+  ...[0x1bca0, 0x1bca3, 0x1d159, 0x1d173, 0x1d17a, 0xe0000, 0xe0041, 0xe0fff],
+]
+
+describe.each(BLANKS.map((code) => [nameOf(code), String.fromCodePoint(code)]))(
+  '%s, which has no ink,',
   (_, sign) => {
-    it('may begin, end and make up a text', async () => {
-      const framed = { title: `${sign}Title${sign}`, tags: [sign], content: ` \n${sign} \n      ` }
-      expect(await post(framed)).toBe('allowed')
-      expect(await note(`${sign}A note${sign}`)).toBe('allowed')
+    it('is no title, content, code, tag or note by itself', async () => {
+      expect(hasVisibleCharacter(sign)).toBe(false)
+      for (const changes of [
+        { title: sign.repeat(3) },
+        { content: sign.repeat(10) },
+        { code_snippet: sign },
+        { tags: [sign] },
+      ]) {
+        expect(await post(changes), JSON.stringify(changes)).toBe('denied')
+      }
+      expect(await note(sign)).toBe('denied')
     })
   },
 )
@@ -77,9 +111,20 @@ describe('a line', () => {
     expect(await post({ title: ' one\ntwo\nthree' })).toBe('denied')
   })
 
-  it('may speak of a switch that is on', async () => {
-    expect(await post({ title: 'The switch is on = the lamp is lit' })).toBe('allowed')
-    expect(await post({ title: 'The switch is on1 = the lamp' })).toBe('denied')
+  it.each([
+    'The switch is on = the lamp is lit',
+    'The switch is on1 = the lamp',
+    'Metadata: notes',
+    'Raw data: notes',
+    'x-data:notes',
+  ])('may be “%s”', async (title) => {
+    expect(await post({ title })).toBe('allowed')
+  })
+
+  it('does not begin with a scheme that runs code, and no word in it does', async () => {
+    for (const title of ['data:notes', 'Data: notes', 'see data:notes', '(data:notes']) {
+      expect(await post({ title }), title).toBe('denied')
+    }
   })
 
   it('is no tag with a comma at any place', async () => {

@@ -24,7 +24,10 @@ const LINES: Wrong = [
   ['an opening bracket in it', 'one <two'],
   ['a script', 'javascript:alert'],
   ['a data: address', 'data:text/html'],
-  ['an event handler', 'img onerror=alert'],
+  ['a script behind another word', 'see javascript:alert'],
+  ['zero-width spaces alone', '\u200b\u200b\u200b'],
+  ['Hangul fillers alone', '\u3164\u3164\u3164'],
+  ['lone marks', '\u0301\u0301\ufe0f'],
   ['a space in front', ' one two'],
   ['a space behind', 'one two '],
   ['a line break in it', 'one\ntwo'],
@@ -43,6 +46,7 @@ export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
     ['too little', long(content.min - 1)],
     ['too much', long(content.max + 1)],
     ['white space alone', '\u00a0 \n'.repeat(content.min)],
+    ['blank Braille patterns alone', '\u2800'.repeat(content.min)],
   ],
   category: [
     ['an unknown one', 'news'],
@@ -56,10 +60,16 @@ export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
     ['another scheme', 'ftp://grid.example/'],
     ['a user name', 'https://ada@grid.example/'],
     ['no path', 'https://grid.example'],
+    ['a host that is none', 'https://%/'],
+    ['half an IPv6 address', 'https://[/'],
+    ['a port that is none', 'https://a:99999999/'],
+    ['an IPv4 address that is none', 'https://1.2.3.256/'],
+    ['a capital host', 'https://GRID.example/'],
   ],
   code_snippet: [
     ['nothing', ''],
     ['too much', long(codeSnippet.max + 1)],
+    ['white space alone', ' \n'],
   ],
   tags: [
     ['one too many', numbered(tags.count + 1)],
@@ -67,6 +77,11 @@ export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
     ['an empty one', ['']],
     ['one twice', ['usb', 'usb']],
     ['a comma', ['one,two']],
+    ['a capital', ['Usb']],
+    ['one twice but for its case', ['usb', 'USB']],
+    ['a number sign', ['#usb']],
+    ['a full-width form', ['ｕsb']],
+    ['a hidden character', ['us\u200bb']],
     ...LINES.map(([kind, line]) => [`one with ${kind}`, [line]] as const),
   ],
   words: [
@@ -81,5 +96,6 @@ export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
 export const CONTENT_OF_A_COMMENT: Wrong = [
   ['nothing', ''],
   ['white space alone', '\u3000\n'],
+  ['a Hangul filler alone', '\u3164'],
   ['too much', long(LIMITS.comment.max + 1)],
 ]

@@ -1,3 +1,4 @@
+import { truncate } from '@grid/schema/unicode'
 import type { Head } from '../content/head'
 import { escapeText, jsonBlock, tag } from './markup'
 import type { Site } from './site-facts'
@@ -19,7 +20,7 @@ const MOST_DESCRIPTION = 200
 /** As many whole sentences as a list of search results shows, or the words that fit. */
 export function inBrief(text: string): string {
   if (text.length <= MOST_DESCRIPTION) return text
-  const start = text.slice(0, MOST_DESCRIPTION)
+  const start = truncate(text, MOST_DESCRIPTION)
   const end = start.lastIndexOf('. ')
   return end > 60 ? start.slice(0, end + 1) : `${start.slice(0, start.lastIndexOf(' '))}…`
 }

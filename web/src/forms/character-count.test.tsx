@@ -26,12 +26,12 @@ describe('the counter below an entry', () => {
     [199, '10 characters or fewer left.'],
     [200, 'No characters left.'],
     [201, 'Too long. The end will be cut.'],
-  ])('tells a listener of %i characters in 200: %j', (used, text) => {
+  ])('announces %i of 200 characters as %j', (used, text) => {
     expect(announcement(used, 200, 'cut')).toBe(text)
   })
 
-  it('says how much is too much where nothing is cut', () => {
-    const { container } = render(<CharacterCount used={202} limit={200} excess="refused" />)
+  it('shows how much is too long if nothing is cut', () => {
+    const { container } = render(<CharacterCount used={202} limit={200} excess="rejected" />)
     expect(container.textContent).toBe('202 / 200: 2 characters too manyToo long.')
   })
 })

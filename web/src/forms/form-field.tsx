@@ -8,11 +8,11 @@ const counted = (count: number) =>
 
 const tooMany = (over: number) => `: ${counted(over)} too many`
 
-/** From how many characters on a listener is told how many are left. */
+/** The numbers of remaining characters that screen readers announce. */
 const STATIONS = [100, 50, 20, 10, 0] as const
 
-/** What becomes of what is too long: its end is cut, or all of it is refused. */
-type Excess = 'cut' | 'refused'
+/** What happens to a text that is too long: its end is cut, or the form rejects it. */
+type Excess = 'cut' | 'rejected'
 
 type CharacterCountProps = {
   readonly used: number
@@ -20,7 +20,7 @@ type CharacterCountProps = {
   readonly excess?: Excess
 }
 
-/** How much of a length is used. Nothing is cut in silence: an excess is said before it is sent. */
+/** Shows how much of a length is used, and what happens to the excess. */
 export function CharacterCount({ used, limit, excess = 'cut' }: CharacterCountProps) {
   const over = used - limit
   return (
@@ -32,7 +32,7 @@ export function CharacterCount({ used, limit, excess = 'cut' }: CharacterCountPr
   )
 }
 
-/** What a listener hears: nothing far from the limit, then a word at each station. */
+/** The text that screen readers announce near the limit; empty far from it. */
 export function announcement(used: number, limit: number, excess: Excess): string {
   const left = limit - used
   if (left < 0) return excess === 'cut' ? 'Too long. The end will be cut.' : 'Too long.'
@@ -47,15 +47,27 @@ type FormFieldProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChang
   readonly value: string
   readonly onChange: (value: string) => void
   readonly problem: FormError | null
-  /** Takes no other value for now; the cursor stays where it is. */
+  /** Rejects changes for now, without losing the focus. */
   readonly isReadOnly?: boolean
   /** Shows how much of this length is used. */
   readonly limit?: number
-  /** What becomes of the rest where there is more. */
+  /** What happens to a text beyond the limit. */
   readonly excess?: Excess
+  /** Cleans the text as the server stores it. A result that lacks something is shown below. */
+  readonly cleaned?: (value: string) => string
 }
 
-/** One labelled entry with the problem that belongs to it, or a hint and a counter, below. */
+/** A text without white space and case, whose changes need no note. */
+const essence = (text: string) => text.replace(/\s+/g, '').toLowerCase()
+
+/** Shows what cleaning leaves of a text, if it removes anything but white space. */
+function cleaningNote(value: string, cleaned?: (value: string) => string): string | null {
+  const result = cleaned?.(value) ?? value
+  if (essence(result) === essence(value)) return null
+  return result === '' ? 'Nothing of this can be sent.' : `Will be sent as “${result}”.`
+}
+
+/** A labelled field with its error or a hint and a counter below. */
 export function FormField({
   name,
   problem,
@@ -64,14 +76,15 @@ export function FormField({
   limit,
   excess = 'cut',
   isReadOnly = false,
+  cleaned,
   slotProps,
   ...rest
 }: FormFieldProps) {
   const isWrong = problem?.field === name
   const isOver = limit !== undefined && rest.value.length > limit
-  // What is refused for its length shows beside the reason by how much.
-  const isCounted = limit !== undefined && (!isWrong || (isOver && excess === 'refused'))
-  const text = isWrong ? problem.message : helperText
+  const isTooLong = isOver && excess === 'rejected'
+  const isCounted = limit !== undefined && (!isWrong || isTooLong)
+  const text = isWrong ? problem.message : (cleaningNote(rest.value, cleaned) ?? helperText)
   const hint = isCounted ? (
     <>
       {text && <span>{text}</span>}
@@ -89,11 +102,12 @@ export function FormField({
       slotProps={{
         ...slotProps,
         input: { ...slotProps?.input, readOnly: isReadOnly },
-        // What is typed reads from its own side, as it will where it is shown.
+        // Screen readers announce the error also if the field has the focus already.
+        formHelperText: { role: isWrong ? 'alert' : undefined },
         htmlInput: { dir: rest.select ? undefined : 'auto', ...slotProps?.htmlInput },
       }}
       onChange={(event) => onChange(event.target.value)}
-      error={isWrong || isOver}
+      error={isWrong || isTooLong}
       helperText={hint}
     />
   )

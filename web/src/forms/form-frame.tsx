@@ -6,10 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { SteadyButton } from '../design/buttons'
 import { announce } from '../design/notify'
 
-/**
- * A problem of the form as a whole, kept in sight after its toast has gone: a long form is scrolled
- * to it, away from the button that was pressed.
- */
+/** Shows and announces an error of the whole form, and scrolls to it. */
 export function FormAlert({ problem }: { readonly problem: FormError | null }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -17,7 +14,7 @@ export function FormAlert({ problem }: { readonly problem: FormError | null }) {
   }, [problem])
   if (!problem || problem.field !== null) return null
   return (
-    <Alert ref={alert} severity="error" role="presentation">
+    <Alert ref={alert} severity="error">
       {problem.message}
     </Alert>
   )
@@ -29,13 +26,13 @@ type Props = {
     readonly submitting: boolean
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }
-  /** The verb on the button that sends the form. */
+  /** The text of the submit button. */
   readonly action: string
   readonly button?: Pick<ButtonProps, 'color' | 'size' | 'sx' | 'disabled'>
   readonly children: ReactNode
 }
 
-/** A form from top to bottom: its problem, its entries, the button that sends it. */
+/** A form with its error, its fields and its submit button. */
 export function FormFrame({ form, action, button, children }: Props) {
   return (
     <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={2.5}>
@@ -56,11 +53,11 @@ export function FormFrame({ form, action, button, children }: Props) {
 
 type NoticeProps = {
   readonly children: string
-  /** What can be done about it. */
+  /** A button that reacts to the notice. */
   readonly action?: ReactNode
 }
 
-/** A notice that comes into the page with its text, and is said to screen readers all the same. */
+/** A notice that screen readers announce, although it appears together with its text. */
 export function AnnouncedNotice({ children: text, action }: NoticeProps) {
   useEffect(() => announce(text), [text])
   return (

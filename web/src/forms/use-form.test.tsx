@@ -35,39 +35,49 @@ beforeEach(() => {
 })
 
 describe('a form', () => {
-  it('says the first problem, at its field and as a toast, and sends nothing', async () => {
+  it('shows the first error at its field, without a toast, and sends nothing', async () => {
     const send = vi.fn(() => Promise.resolve())
-    const result = form(send)
-    await submit(result)
-    expect(result.current.problem).toEqual({ field: 'title', message: 'Too short.' })
-    expect(notify.error).toHaveBeenCalledWith('Too short.')
+    for (const hasErrorToast of [false, true]) {
+      const { result } = renderHook(() =>
+        useForm({ title: '', link: '' }, schema, send, { hasErrorToast }),
+      )
+      await submit(result)
+      expect(result.current.problem).toEqual({ field: 'title', message: 'Too short.' })
+    }
+    expect(notify.error).not.toHaveBeenCalled()
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('takes back what it said of the attempt before', async () => {
-    vi.mocked(notify.error).mockReturnValueOnce('first').mockReturnValueOnce('second')
-    const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue()
-    const result = form(() => Promise.resolve())
+  const failing = (error: UserFacingError, hasErrorToast: boolean) =>
+    renderHook(() =>
+      useForm({ title: 'one', link: 'x' }, schema, () => Promise.reject(error), { hasErrorToast }),
+    ).result
+
+  it.each([
+    ['at its field', new UserFacingError('Taken.', 'link'), false],
+    ['at its field', new UserFacingError('Taken.', 'link'), true],
+    ['above the form', new UserFacingError('No answer.'), false],
+  ])('shows the error of a request %s, without a toast', async (_, error, hasErrorToast) => {
+    const result = failing(error, hasErrorToast)
     await submit(result)
+    const { field, message } = error
+    expect(result.current.problem).toEqual({ field, message })
+    expect(notify.error).not.toHaveBeenCalled()
+  })
+
+  it('shows the error of a request in a toast alone, and replaces it at the next one', async () => {
+    vi.mocked(notify.error).mockReturnValueOnce('first')
+    const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue()
+    const result = failing(new UserFacingError('Wrong password.'), true)
+    await submit(result)
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Wrong password.')
+    expect(result.current.problem).toBeNull()
     expect(dismiss).not.toHaveBeenCalled()
     await submit(result)
     expect(dismiss.mock.calls).toEqual([['first']])
   })
 
-  it.each([
-    ['takes what it said of an entry with it', new UserFacingError('Taken.', 'link'), ['said']],
-    ['leaves what it said of the whole', new UserFacingError('Refused.'), undefined],
-  ])('%s when it goes', async (_, problem, dismissed) => {
-    vi.mocked(notify.error).mockReturnValue('said')
-    const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue()
-    const send = () => Promise.reject(problem)
-    const { result, unmount } = renderHook(() => useForm({ title: 'one', link: 'x' }, schema, send))
-    await submit(result)
-    unmount()
-    expect(dismiss.mock.calls[0]).toEqual(dismissed)
-  })
-
-  it('forgets the problem of a field when it is changed', async () => {
+  it('clears the error of a field when its value changes', async () => {
     const result = form(() => Promise.resolve())
     await submit(result)
     act(() => result.current.set('link')('x'))
@@ -76,9 +86,9 @@ describe('a form', () => {
     expect(result.current.problem).toBeNull()
   })
 
-  it('waits for a connection, if it may, and is then sent as it is by then', async () => {
+  it('waits for a connection and then sends its current values', async () => {
     const send = vi.fn(() => Promise.resolve())
-    const said = vi.spyOn(notify, 'blank').mockReturnValue('')
+    const blank = vi.spyOn(notify, 'blank').mockReturnValue('')
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { result } = renderHook(() =>
       useForm({ title: 'abc', link: 'x' }, schema, send, { waits: 'It waits.' }),
@@ -87,7 +97,7 @@ describe('a form', () => {
       result.current.onSubmit(submitted)
     })
     await submit(result)
-    expect(said).toHaveBeenCalledWith('It waits.')
+    expect(blank).toHaveBeenCalledWith('It waits.')
     expect(result.current.isWaiting).toBe(true)
     act(() => result.current.set('title')('abcd'))
     expect(send).not.toHaveBeenCalled()
@@ -98,7 +108,7 @@ describe('a form', () => {
     expect(result.current.isWaiting).toBe(false)
   })
 
-  it('goes on waiting where it may not be sent yet, until it may', async () => {
+  it('waits on while a rate limit rejects it', async () => {
     vi.spyOn(notify, 'blank').mockReturnValue('')
     vi.spyOn(notify, 'error').mockReturnValue('')
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -124,7 +134,7 @@ describe('a form', () => {
     vi.useRealTimers()
   })
 
-  it('goes on waiting where the connection was lost again', async () => {
+  it('waits on when the connection is lost again', async () => {
     vi.spyOn(notify, 'blank').mockReturnValue('')
     vi.spyOn(notify, 'error').mockReturnValue('')
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -142,7 +152,7 @@ describe('a form', () => {
     expect(result.current.isWaiting).toBe(true)
   })
 
-  it('is not sent again by itself where it was never promised', async () => {
+  it('never sends itself again without an announcement', async () => {
     vi.spyOn(notify, 'error').mockReturnValue('')
     const send = vi.fn(() => Promise.reject(new RateLimitError('Again in 5 seconds.', 5)))
     const result = form(send)
@@ -157,7 +167,7 @@ describe('a form', () => {
     expect(again).not.toHaveBeenCalled()
   })
 
-  it('waits no more once other values were put in its place', async () => {
+  it('stops waiting when its values are replaced', async () => {
     vi.spyOn(notify, 'blank').mockReturnValue('')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const values = { title: 'abc', link: 'x' }
@@ -172,7 +182,7 @@ describe('a form', () => {
     expect(again).not.toHaveBeenCalled()
   })
 
-  it('waits no more once it was emptied again', async () => {
+  it('stops waiting when the user undoes all changes', async () => {
     vi.spyOn(notify, 'blank').mockReturnValue('')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { result } = renderHook(() =>
@@ -188,7 +198,7 @@ describe('a form', () => {
     expect(again).not.toHaveBeenCalled()
   })
 
-  it('keeps every entry when the save fails, and says why', async () => {
+  it('shows the same values and the error when the save fails', async () => {
     const result = form(() => Promise.reject(new UserFacingError('The line is cut.')))
     act(() => result.current.set('title')('abc'))
     act(() => result.current.set('link')('x'))
@@ -198,7 +208,7 @@ describe('a form', () => {
     expect(result.current.submitting).toBe(false)
   })
 
-  it('brings the cursor to the entry that is wrong', async () => {
+  it('focuses the field with the error', async () => {
     const result = form(() =>
       Promise.reject(new UserFacingError('Nobody knows this link.', 'link')),
     )
@@ -211,7 +221,7 @@ describe('a form', () => {
     expect(result.current.problem).toEqual({ field: 'link', message: 'Nobody knows this link.' })
   })
 
-  it('brings the cursor to a select that is wrong where it is seen', async () => {
+  it('focuses the visible element of a select with the error', async () => {
     const view = render(
       <form aria-label="Report">
         <TextField select name="title" label="Reason" value="">
@@ -228,13 +238,13 @@ describe('a form', () => {
     view.unmount()
   })
 
-  it('hands an entry what it shows and how it is changed', () => {
+  it('returns the props of a field', () => {
     const result = form(() => Promise.resolve())
     act(() => result.current.entry('title').onChange('abc'))
     expect(result.current.entry('title')).toMatchObject({ name: 'title', value: 'abc' })
   })
 
-  it('sends once while a save is under way', async () => {
+  it('sends nothing more during a save', async () => {
     let finish: () => void = () => undefined
     const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     const result = form(send)
@@ -247,7 +257,7 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('knows whether anything was changed', () => {
+  it('reports whether any value differs', () => {
     const result = form(() => Promise.resolve())
     expect(result.current.isDirty).toBe(false)
     act(() => result.current.set('title')('a'))
@@ -256,11 +266,11 @@ describe('a form', () => {
     expect(result.current.isDirty).toBe(false)
   })
 
-  it('takes other values in place of what was typed, and forgets the problem', async () => {
+  it('replaces all values and clears the error', async () => {
     const result = form(() => Promise.resolve())
     await submit(result)
-    act(() => result.current.replace({ title: 'kept', link: 'too' }))
-    expect(result.current.values).toEqual({ title: 'kept', link: 'too' })
+    act(() => result.current.replace({ title: 'new', link: 'too' }))
+    expect(result.current.values).toEqual({ title: 'new', link: 'too' })
     expect(result.current.problem).toBeNull()
   })
 })

@@ -7,44 +7,49 @@ import { notify } from '../design/notify'
 type Texts = Readonly<Record<string, string>>
 
 type Options<Form> = {
-  /**
-   * Values to begin with where they differ from `initial`, such as a restored draft; `isDirty`
-   * still compares with `initial`.
-   */
+  /** The first values, such as a restored draft. `isDirty` still compares with `initial`. */
   readonly start?: Form | undefined
   /**
-   * Said without a connection; the form is then sent, as it is by then, when there is one, unless
-   * nothing is changed any more. What waits goes on waiting where it may not be sent yet.
+   * The message without a connection. The form then sends its current values once there is one,
+   * unless the user has undone all changes. A rate limit only postpones that.
    */
   readonly waits?: string
+  /** Shows a failed request in a toast instead of above the form. */
+  readonly hasErrorToast?: boolean
 }
 
 /**
- * A form of texts: holds what was typed, checks it with the schema, submits once at a time and says
- * what went wrong. A failed submit keeps every entry.
+ * A form of texts. It validates with the schema, sends one request at a time and shows each error
+ * once: at its field, above the form, or in a toast. A failed request changes no value.
  */
 export function useForm<Form extends Texts, Checked>(
   initial: Form,
   schema: z.ZodMiniType<Checked, Form>,
   send: (checked: Checked) => Promise<void>,
-  { start = initial, waits }: Options<Form> = {},
+  { start = initial, waits, hasErrorToast = false }: Options<Form> = {},
 ) {
   const [values, setValues] = useState(start)
   const [problem, setProblem] = useState<FormError | null>(null)
   const [submitting, setSubmitting] = useState(false)
   const [waiting, setWaiting] = useWaitingForm()
-  const tellRefusal = useRefusalToast()
-  const refuse = (next: FormError, form: HTMLFormElement) => {
-    setProblem(next)
-    tellRefusal(next)
+  const toastId = useRef<string | null>(null)
+  const showError = (next: FormError, form: HTMLFormElement) => {
+    const isToast = hasErrorToast && next.field === null
+    setProblem(isToast ? null : next)
+    if (isToast) toastId.current = notify.error(next.message)
     focusField(form, next.field)
+  }
+  const hideError = () => {
+    setProblem(null)
+    if (toastId.current) notify.dismiss(toastId.current)
+    toastId.current = null
   }
 
   const submit = async (form: HTMLFormElement) => {
     setWaiting(null)
+    hideError()
     const parsed = schema.safeParse(values)
-    if (!parsed.success) return refuse(firstFormError(parsed.error), form)
-    setProblem(null)
+    if (!parsed.success) return showError(firstFormError(parsed.error), form)
     if (waits && !navigator.onLine) {
       notify.blank(waits)
       return setWaiting({ form, seconds: null })
@@ -53,7 +58,7 @@ export function useForm<Form extends Texts, Checked>(
     try {
       await send(parsed.data)
     } catch (error) {
-      refuse(problemOf(error), form)
+      showError(formErrorOf(error), form)
       if (waiting) setWaiting(stillWaiting(form, error))
     } finally {
       setSubmitting(false)
@@ -62,7 +67,7 @@ export function useForm<Form extends Texts, Checked>(
 
   const set = (name: keyof Form & string) => (value: string) => {
     setValues((current) => ({ ...current, [name]: value }))
-    // Who takes back all that was typed does not want it sent later.
+    // A user who undoes all changes does not want to send them later.
     if (!differ(initial, { ...values, [name]: value })) setWaiting(null)
     setProblem((current) => (current?.field === name ? null : current))
   }
@@ -74,13 +79,13 @@ export function useForm<Form extends Texts, Checked>(
     submitting,
     isWaiting: waiting?.seconds === null,
     set,
-    /** Puts other values in place of all that was typed. */
+    /** Replaces all values. */
     replace: (next: Form) => {
       setValues(next)
       setProblem(null)
       setWaiting(null)
     },
-    /** What a `FormField` of this form needs to know. */
+    /** The props of a `FormField` of this form. */
     entry: (name: keyof Form & string) => ({
       name,
       problem,
@@ -94,32 +99,13 @@ export function useForm<Form extends Texts, Checked>(
   }
 }
 
-/**
- * Tells what is wrong now; what the attempt before was told would stand in its way. What was said
- * of an entry goes with the form that has it.
- */
-function useRefusalToast(): (problem: FormError) => void {
-  const last = useRef({ id: '', isOfField: false })
-  useEffect(
-    () => () => {
-      const { id, isOfField } = last.current
-      if (isOfField) notify.dismiss(id)
-    },
-    [],
-  )
-  return ({ field, message }) => {
-    if (last.current.id) notify.dismiss(last.current.id)
-    last.current = { id: notify.error(message), isOfField: field !== null }
-  }
-}
-
-/** What becomes of a form that was promised to be sent, and could not be. */
+/** Whether a form that failed to send on reconnection still waits, and for how long. */
 function stillWaiting(form: HTMLFormElement, error: unknown) {
   if (error instanceof RateLimitError) return { form, seconds: error.seconds }
   return navigator.onLine ? null : { form, seconds: null }
 }
 
-function problemOf(error: unknown): FormError {
+function formErrorOf(error: unknown): FormError {
   const field = error instanceof UserFacingError ? error.field : null
   return { field, message: errorMessage(error) }
 }
@@ -128,26 +114,26 @@ function differ(one: Texts, other: Texts): boolean {
   return Object.keys(one).some((name) => one[name] !== other[name])
 }
 
-/** Brings the reader to the entry that is wrong. */
+/** Focuses the field with the error. */
 function focusField(form: HTMLFormElement, name: string | null): void {
   const found = name === null ? null : form.elements.namedItem(name)
   const [field] = found instanceof RadioNodeList ? found : [found]
   if (field instanceof HTMLElement) visible(field)?.focus()
 }
 
-/** The input of a select is out of sight; what is seen, and reached by key, stands beside it. */
+/** The visible element of a field; the input of a select is hidden beside its combobox. */
 function visible(field: HTMLElement): HTMLElement | null | undefined {
   if (field.getAttribute('aria-hidden') !== 'true') return field
   return field.parentElement?.querySelector<HTMLElement>('[role="combobox"]')
 }
 
-/** On the button of a form that waits for a connection. */
+/** The button text of a form that waits for a connection. */
 export const WAITING = 'Waiting for a connection'
 
-/** A form that is sent again by itself: after some seconds, or with the next connection. */
+/** A form that sends itself again: after some seconds, or on reconnection if null. */
 type Waiting = { readonly form: HTMLFormElement; readonly seconds: number | null }
 
-/** What waits to be sent again, if anything does. */
+/** Sends the waiting form again when its time comes. */
 function useWaitingForm() {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
 
@@ -166,7 +152,7 @@ function useWaitingForm() {
   return [waiting, setWaiting] as const
 }
 
-/** Sends the form by Ctrl+Enter, or Cmd+Enter, from any of its entries. */
+/** Sends the form by Ctrl+Enter, or Cmd+Enter, from any field. */
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

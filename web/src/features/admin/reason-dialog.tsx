@@ -1,3 +1,4 @@
+import { reasonLine } from '@grid/schema/ban'
 import { LIMITS } from '@grid/schema/limits'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -59,6 +60,7 @@ export function ReasonDialog(props: Props) {
               onChange={onReason}
               problem={null}
               limit={LIMITS.banReason.max}
+              cleaned={reasonLine}
               autoFocus
               multiline
               minRows={2}

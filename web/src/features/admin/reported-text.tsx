@@ -1,5 +1,5 @@
-import { beginning } from '@grid/schema/clean'
 import type { Report } from '@grid/schema/report'
+import { shorten } from '@grid/schema/unicode'
 import { doc, getDoc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
 import { comments, posts } from '../../data/firestore'
@@ -28,18 +28,18 @@ export async function readReported({
 
 /**
  * The text that was reported; undefined while it is read, null when it is gone. It is read anew at
- * a wish, and with the next beat of the dashboard where it could not be read.
+ * a wish, and with the next tick of the dashboard where it could not be read.
  */
 function useReportedText({ target_type, target_id }: Target): ReportedText | null | undefined {
-  const { epoch, beat } = useRefresh()
+  const { refreshes, tick } = useRefresh()
   const [found, setFound] = useState<ReportedText | null>()
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a beat tries again, a failure waits
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tick tries again, a failure waits
   useEffect(() => {
     if (hasFailed) setAttempt((before) => before + 1)
-  }, [beat])
+  }, [tick])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wish or another try asks anew
   useEffect(() => {
@@ -55,7 +55,7 @@ function useReportedText({ target_type, target_id }: Target): ReportedText | nul
     return () => {
       isOver = true
     }
-  }, [target_type, target_id, epoch, attempt])
+  }, [target_type, target_id, refreshes, attempt])
   return found
 }
 
@@ -66,5 +66,5 @@ export function ReportedTarget({ report }: { readonly report: Report }) {
   const found = useReportedText(report)
   if (found === undefined) return <>{`A ${report.target_type}`}</>
   if (found === null) return <>{`A ${report.target_type} that is gone`}</>
-  return <>{`${beginning(found.text, SHOWN)} (by ${found.author})`}</>
+  return <>{`${shorten(found.text, SHOWN)} (by ${found.author})`}</>
 }

@@ -1,4 +1,5 @@
 import { CATEGORIES, CATEGORY_LABELS } from '@grid/schema/category'
+import { clean } from '@grid/schema/clean'
 import type { FormError } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
 import type { PostForm } from '@grid/schema/post'
@@ -33,7 +34,13 @@ export function PostFields({ values, problem, set, suggestions, isReadOnly }: Pr
   })
   return (
     <Stack spacing={2.5}>
-      <FormField {...entry('title')} label="Title" limit={LIMITS.title.max} autoFocus />
+      <FormField
+        {...entry('title')}
+        label="Title"
+        limit={LIMITS.title.max}
+        cleaned={clean}
+        autoFocus
+      />
       <FormField {...entry('category')} label="Category" select>
         {CATEGORIES.map((category) => (
           <MenuItem key={category} value={category}>

@@ -7,7 +7,7 @@ import {
   readTags,
   rememberTags,
   type TagEntry,
-  tagProblem,
+  tagHint,
   tagsText,
   typeTags,
 } from './tags'
@@ -65,16 +65,16 @@ describe("the tags' entry", () => {
   it('keeps what does not fit in sight, and says what will be left out', () => {
     const tooLong = typeTags(NONE, `${LONG}, usb,`)
     expect(tooLong).toEqual({ tags: ['usb'], typed: `${LONG}, ` })
-    expect(tagProblem(tooLong)).toContain('at most 50 characters')
+    expect(tagHint(tooLong)).toContain('at most 50 characters')
     const tooMany = typeTags({ tags: TEN, typed: '' }, 'one,more')
     expect(tooMany).toEqual({ tags: TEN, typed: 'one, more' })
-    expect(tagProblem(tooMany)).toBe('Only the first 10 tags are kept.')
+    expect(tagHint(tooMany)).toBe('Only the first 10 tags are kept.')
   })
 
   it('finds nothing wrong with what fits', () => {
-    expect(tagProblem(NONE)).toBeNull()
-    expect(tagProblem({ tags: TEN, typed: ' t3 ' })).toBeNull()
-    expect(tagProblem({ tags: TEN.slice(1), typed: 'tenth' })).toBeNull()
+    expect(tagHint(NONE)).toBeNull()
+    expect(tagHint({ tags: TEN, typed: ' t3 ' })).toBeNull()
+    expect(tagHint({ tags: TEN.slice(1), typed: 'tenth' })).toBeNull()
   })
 
   it('sends what it shows, whatever is typed', () => {
@@ -82,5 +82,15 @@ describe("the tags' entry", () => {
       const shown = typeTags(NONE, `${text},`).tags
       expect(parseTags(text).slice(0, shown.length)).toEqual(shown)
     }
+  })
+})
+
+describe('a tag that was typed before', () => {
+  it.each(['#net, NET, net,', 'Net，ＮＥＴ,', 'net, ne\u200bt,'])('is one tag in “%s”', (typed) => {
+    expect(typeTags(NONE, typed)).toEqual({ tags: ['net'], typed: '' })
+  })
+
+  it.each(['\u200b,', '#,', '\ufe0f,'])('is none where nothing can be seen: %j', (typed) => {
+    expect(typeTags(NONE, typed)).toEqual({ tags: [], typed: '' })
   })
 })

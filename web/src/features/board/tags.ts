@@ -1,32 +1,32 @@
-import { clean } from '@grid/schema/clean'
+import { cleanTag, splitTags } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
 import * as z from 'zod/mini'
 import { deviceStorage, fromJson, storageKey } from '../../browser/storage'
 
-/** What the tags' entry holds: the tags that are made, and what is still being typed. */
+/** The value of the tag field: its tags, and the text that is still being typed. */
 export type TagEntry = { readonly tags: readonly string[]; readonly typed: string }
 
-/** Reads the comma-separated text that the form holds; all of it counts as made. */
+/** Reads the comma-separated text of the form; each of its parts is a tag. */
 export function readTags(text: string): TagEntry {
   return typeTags({ tags: [], typed: '' }, `${text},`)
 }
 
-/** Writes the comma-separated text that the form holds, with what is still being typed. */
+/** Returns the comma-separated text of the form, with the text that is being typed. */
 export function tagsText({ tags, typed }: TagEntry): string {
   return [...tags, typed].filter((part) => part.trim() !== '').join(', ')
 }
 
 /**
- * Makes a tag of each part before a comma, cleaned as it will be stored. What does not fit is not
- * dropped but stays where it was typed.
+ * Makes a tag of each part before a comma, cleaned as it will be stored. A part that does not fit
+ * stays in the text.
  */
 export function typeTags(entry: TagEntry, typed: string): TagEntry {
-  const parts = typed.split(',')
+  const parts = splitTags(typed)
   const last = parts.pop() ?? ''
   const tags = [...entry.tags]
   const misfits: string[] = []
   for (const part of parts) {
-    const tag = clean(part)
+    const tag = cleanTag(part)
     if (tag === '' || tags.includes(tag)) continue
     if (tag.length > LIMITS.tags.length || tags.length >= LIMITS.tags.count) misfits.push(tag)
     else tags.push(tag)
@@ -34,9 +34,9 @@ export function typeTags(entry: TagEntry, typed: string): TagEntry {
   return { tags, typed: misfits.length > 0 ? [...misfits, last.trimStart()].join(', ') : last }
 }
 
-/** What will be left out when the form is sent as it is, or null. */
-export function tagProblem({ tags, typed }: TagEntry): string | null {
-  const waiting = typed.split(',').map(clean)
+/** Says which tags will be left out if the form is sent now, or null. */
+export function tagHint({ tags, typed }: TagEntry): string | null {
+  const waiting = splitTags(typed).map(cleanTag)
   if (waiting.some((tag) => tag.length > LIMITS.tags.length))
     return `A tag can be at most ${LIMITS.tags.length} characters long; longer ones are left out.`
   const extra = waiting.filter((tag) => tag !== '' && !tags.includes(tag)).length

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  EMPTY_LABEL_PATTERN,
+  IPV4_PATTERN,
+  isStoredLink,
+  LINK_PATTERN,
+  NUMBER_PATTERN,
+} from './link'
+
+const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8')
+
+/** Internationalised labels follow no regular pattern, so neither the rules nor this tries to. */
+const hasPunycode = (text: string) => /xn--/i.test(text)
+
+describe('a stored link', () => {
+  it('has the same patterns in the rules', () => {
+    for (const pattern of [LINK_PATTERN, EMPTY_LABEL_PATTERN, IPV4_PATTERN, NUMBER_PATTERN]) {
+      expect(RULES).toContain(`matches('${pattern.replaceAll('\\', '\\\\')}')`)
+    }
+  })
+
+  it.each([
+    'https://grid.example/',
+    'http://grid.example:8080/a?b=[1]#c',
+    'https://127.0.0.1/',
+    'https://[2001:db8::1]/',
+    'https://[::]:65535/',
+    'https://xn--mnchen-3ya.example/',
+    'https://a_b.example/',
+  ])('may be %s', (text) => {
+    expect(isStoredLink(text)).toBe(true)
+  })
+
+  it.each([
+    'https://%/',
+    'https://[/',
+    'https://a:99999999/',
+    'https://a:65536/',
+    'https://[::1::]/',
+    'https://[1:2:3:4:5:6:7:8:9]/',
+    'https://1.2.3.256/',
+    'https://1.2.3/',
+    'https://a.0x7f/',
+    'https://.0/',
+    'https://a|b/',
+    'https://xn--/',
+    'https://GRID.example/',
+    'https://ada@grid.example/',
+    'https:///',
+    'https://grid.example/\n',
+    'javascript:alert(1)',
+  ])('may not be %j', (text) => {
+    expect(isStoredLink(text)).toBe(false)
+  })
+
+  it('is a URL, and every URL in normal form is one', () => {
+    const host = fc.string({
+      unit: fc.constantFrom(...'abx019.-:[]%_f~!^'),
+      minLength: 1,
+      maxLength: 12,
+    })
+    const ipv6 = fc.string({ unit: fc.constantFrom(...'01f:::'), maxLength: 20 })
+    const port = fc.oneof(
+      fc.constant(''),
+      fc.nat(99_999).map((number) => `:${number}`),
+    )
+    const url = fc
+      .tuple(
+        fc.oneof(
+          host,
+          ipv6.map((text) => `[${text}]`),
+        ),
+        port,
+      )
+      .map(([name, number]) => `https://${name}${number}/`)
+    fc.assert(
+      fc.property(url, (text) => {
+        if (isStoredLink(text)) expect(URL.canParse(text)).toBe(true)
+        if (!URL.canParse(text)) return
+        const { href, username, password } = new URL(text)
+        if (!username && !password && !hasPunycode(href)) expect(isStoredLink(href)).toBe(true)
+      }),
+      { seed: 2_026, numRuns: 20_000 },
+    )
+  })
+})

@@ -1,0 +1,35 @@
+/**
+ * The pattern of a stored link, in the syntax that JavaScript and the security rules (RE2) share:
+ * what `URL.href` gives for a web address without user name and password. Lower-case scheme and
+ * host, a port up to 65535, ASCII only.
+ */
+const HEX = '[0-9a-f]{1,4}'
+const IPV6 = [
+  `(${HEX}:){7}${HEX}`,
+  `(${HEX}:){1,7}:`,
+  ...[6, 5, 4, 3, 2, 1].map((count) => `(${HEX}:){1,${count}}(:${HEX}){1,${7 - count}}`),
+  `:((:${HEX}){1,7}|:)`,
+].join('|')
+const BYTE = '(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
+const IPV4 = `(${BYTE}\\.){3}${BYTE}`
+const NAME = '[!"$&\\x27()*+,.0-9;=_`a-z{}~-]+'
+const PORT = '(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?'
+
+/** A link, whose host may still be a name that ends in a number. */
+export const LINK_PATTERN = `https?://(\\[(${IPV6})\\]|${NAME})${PORT}/[!-~]*`
+
+/**
+ * A host whose last part is a number is an IPv4 address, or none: of `1.2.3` and `a.0x7f` no URL can
+ * be made. Nor can one be made of an empty internationalised label.
+ */
+export const NUMBER_PATTERN = `https?://(${NAME}\\.|\\.)?(0x[0-9a-f]*|[0-9]+)\\.?(:[0-9]+)?/.*`
+export const IPV4_PATTERN = `https?://${IPV4}(:[0-9]+)?/.*`
+export const EMPTY_LABEL_PATTERN = `https?://(${NAME}\\.)?xn--(-|[^a-z0-9]|[a-z0-9-]*-[.:/]).*`
+
+const matches = (pattern: string, text: string) => new RegExp(`^(?:${pattern})$`).test(text)
+
+/** Returns whether a text is a link as the form stores it and as the rules accept it. */
+export function isStoredLink(text: string): boolean {
+  if (!matches(LINK_PATTERN, text) || matches(EMPTY_LABEL_PATTERN, text)) return false
+  return matches(IPV4_PATTERN, text) || !matches(NUMBER_PATTERN, text)
+}
