@@ -5,7 +5,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
-  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -18,13 +17,14 @@ import { isTyping } from '../browser/keyboard'
 import { notify, onAnnounce, type ToastAction } from './notify'
 import { VisuallyHidden } from './text'
 import { eased, motion, radius } from './theme/tokens'
+import { useToastOffset } from './toast-offset'
 
-/** Long enough for a screen reader that is still at something else. */
+/** Long enough for a screen reader that is still reading another text. */
 const VISIBLE_MS = 7000
 
 type Line = { readonly id: number; readonly text: string }
 
-/** The live region of what `announce` says. One per app. */
+/** The live region of `announce`. One per app. */
 export function Announcer() {
   const [lines, setLines] = useState<readonly Line[]>([])
 
@@ -59,61 +59,11 @@ export function Announcer() {
   )
 }
 
-const GAP = 8
-
-/**
- * How far toasts have to stand below their place, so that the head of the dialog in front, with its
- * title and the button that closes it, stays in sight.
- */
-export function useOffsetBelowDialogTitle(
-  stack: RefObject<HTMLElement | null>,
-  isInUse: boolean,
-): number {
-  const [offset, setOffset] = useState(0)
-  useEffect(() => {
-    if (!isInUse) return
-    const measure = () => setOffset(stack.current ? offsetOf(stack.current) : 0)
-    // A dialog grows from its middle when, as a toast comes, it says the same.
-    const sizes = new ResizeObserver(measure)
-    const look = () => {
-      for (const element of [stack.current, frontDialog()]) if (element) sizes.observe(element)
-      measure()
-    }
-    const dialogs = new MutationObserver(look)
-    dialogs.observe(document.body, { childList: true })
-    look()
-    return () => {
-      sizes.disconnect()
-      dialogs.disconnect()
-    }
-  }, [isInUse, stack])
-  return isInUse ? offset : 0
-}
-
-function frontDialog(): Element | undefined {
-  return [...document.querySelectorAll('[role="dialog"]')].at(-1)
-}
-
-function offsetOf({ offsetTop, offsetHeight }: HTMLElement): number {
-  const head = headOf(frontDialog()).map((part) => part.getBoundingClientRect())
-  const start = Math.min(...head.map(({ top }) => top))
-  const end = Math.max(...head.map(({ bottom }) => bottom))
-  const isFree = head.length === 0 || offsetTop + offsetHeight <= start
-  const hasRoom = end + GAP + offsetHeight <= window.innerHeight
-  return isFree || !hasRoom ? 0 : Math.max(0, end + GAP - offsetTop)
-}
-
-function headOf(dialog: Element | undefined): Element[] {
-  const title = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '')
-  const close = dialog?.querySelector('button[aria-label^="Close"]')
-  return [title, close].filter((part) => part instanceof Element)
-}
-
 type Props = { readonly action: ToastAction; readonly onDone: () => void }
 
 /**
- * The way to answer a toast. It takes the focus, because what was focused before has often just
- * gone, and gives it back when it goes; from somebody at work it takes nothing. Escape
+ * The button of a toast. It takes the focus, because the focused element is often removed, and
+ * returns it when it closes. It takes no focus from a user who types or is in a dialog. Escape
  * closes the toast.
  */
 function ToastButton({ action, onDone }: Props) {
@@ -122,7 +72,7 @@ function ToastButton({ action, onDone }: Props) {
     const element = button.current
     const before = document.activeElement
     if (before && isAtWork(before)) return
-    // What it tells of, such as a post, is often gone when it goes itself, and the focus with it.
+    // The item that the toast reports about, such as a post, is often removed meanwhile.
     const item = before?.closest('li, article')
     const findBeside = item ? neighbourFinder(item) : () => null
     element?.focus({ preventScroll: true })
@@ -153,7 +103,7 @@ function ToastButton({ action, onDone }: Props) {
   )
 }
 
-/** Whether somebody is typing there, or is in a dialog, which would take the focus back. */
+/** Whether the user types there, or is in a dialog, which would take the focus back. */
 function isAtWork(focused: Element): boolean {
   if (isTyping(focused) || focused.closest('[data-terminal]')) return true
   if (focused === document.body) return false
@@ -245,28 +195,28 @@ function useAudiblePlace(): HTMLElement | null {
 }
 
 /**
- * Draws the toasts that `notify` sends, and says them: an error speaks by coming, anything else has
- * to come into a live region that is there already. One per app.
+ * Shows and announces the toasts of `notify`. An error is an alert; any other toast appears in a
+ * live region that exists already. One per app.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(timing)
   const place = useAudiblePlace()
   const stack = useRef<HTMLDivElement>(null)
-  const offset = useOffsetBelowDialogTitle(stack, toasts.length > 0)
-  // Whoever comes with the keyboard has time to read and to decide.
+  const offset = useToastOffset(stack, toasts.length > 0)
+  // Keyboard users get time to read and to decide.
   const stay = (event: FocusEvent<HTMLElement>) => {
     if (event.target.matches(':focus-visible')) handlers.startPause()
   }
-  // A finger comes and does not surely leave.
-  const byMouse = (act: () => void) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') act()
+  // Touch may never send a leave event.
+  const byMouse = (handle: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') handle()
   }
-  // A button that goes while it is focused or pointed at does not tell that it is left.
+  // A removed button sends neither a blur nor a leave event.
   const close = (toast: Toast) => {
     handlers.endPause()
     notify.dismiss(toast.id)
   }
-  const draw = (toast: Toast) => (
+  const card = (toast: Toast) => (
     <Card
       key={toast.id}
       role={isUrgent(toast) ? 'alert' : undefined}
@@ -290,9 +240,9 @@ export function Toaster() {
       onFocus={stay}
       onBlur={handlers.endPause}
     >
-      {toasts.filter(isUrgent).map(draw)}
+      {toasts.filter(isUrgent).map(card)}
       <Column role="status" aria-atomic={false}>
-        {toasts.filter((toast) => !isUrgent(toast)).map(draw)}
+        {toasts.filter((toast) => !isUrgent(toast)).map(card)}
       </Column>
       <Announcer />
     </Stack>,

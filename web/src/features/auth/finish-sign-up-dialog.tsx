@@ -14,7 +14,7 @@ import { signOut } from '../../session/sign-out'
 import { loadAccounts, UsernameField } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
 
-/** Asks an account without a profile for the username that its sign-up could not save. */
+/** Asks an account without a profile for its username. */
 export function FinishSignUpDialog() {
   const leave = () => {
     signOut().catch((error: unknown) => notify.error(errorMessage(error)))
@@ -41,11 +41,16 @@ const EMPTY = { username: '' }
 const finishForm = z.object({ username })
 
 export function FinishSignUpForm() {
-  const form = useForm(EMPTY, finishForm, async (chosen) => {
-    const { finishSignUp } = await loadAccounts()
-    await finishSignUp(chosen.username)
-    notify.success(AUTH_MESSAGES.finished)
-  })
+  const form = useForm(
+    EMPTY,
+    finishForm,
+    async (chosen) => {
+      const { finishSignUp } = await loadAccounts()
+      await finishSignUp(chosen.username)
+      notify.success(AUTH_MESSAGES.finished)
+    },
+    { hasErrorToast: true },
+  )
   return (
     <FormFrame form={form} action="Take this username">
       <UsernameField {...form.entry('username')} autoFocus />

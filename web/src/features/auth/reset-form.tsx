@@ -9,19 +9,24 @@ import { useForm } from '../../forms/use-form'
 import { EmailField, loadAccounts } from './identity-fields'
 
 type Props = {
-  /** The address as it was typed so far. */
+  /** The e-mail entered so far. */
   readonly email: string
   readonly onBack: () => void
 }
 
-/** Sends a link to choose a new password, without telling whether the account exists. */
+/** Sends a link to set a new password, without revealing whether the account exists. */
 export function ResetForm({ email, onBack }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm({ email }, resetForm, async (checked) => {
-    const { sendPasswordReset } = await loadAccounts()
-    await sendPasswordReset(checked.email)
-    setSentTo(checked.email)
-  })
+  const form = useForm(
+    { email },
+    resetForm,
+    async (checked) => {
+      const { sendPasswordReset } = await loadAccounts()
+      await sendPasswordReset(checked.email)
+      setSentTo(checked.email)
+    },
+    { hasErrorToast: true },
+  )
   const back = (
     <Button color="secondary" onClick={onBack}>
       Back to sign in

@@ -8,19 +8,24 @@ import { EmailField, loadAccounts } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
 
 type Props = {
-  /** The address as it was typed so far. */
+  /** The e-mail entered so far. */
   readonly email: string
   readonly onDone: () => void
   readonly onForgot: () => void
 }
 
 export function SignInForm({ email, onDone, onForgot }: Props) {
-  const form = useForm({ email, password: '' }, signInForm, async (credentials) => {
-    const { signIn } = await loadAccounts()
-    await signIn(credentials)
-    notify.success(AUTH_MESSAGES.signedIn)
-    onDone()
-  })
+  const form = useForm(
+    { email, password: '' },
+    signInForm,
+    async (credentials) => {
+      const { signIn } = await loadAccounts()
+      await signIn(credentials)
+      notify.success(AUTH_MESSAGES.signedIn)
+      onDone()
+    },
+    { hasErrorToast: true },
+  )
   return (
     <FormFrame form={form} action="Sign In">
       <EmailField {...form.entry('email')} autoFocus />

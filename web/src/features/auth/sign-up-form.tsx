@@ -7,32 +7,37 @@ import { NewPasswordFields } from '../../forms/password-fields'
 import { useForm } from '../../forms/use-form'
 import { EmailField, loadAccounts, UsernameField } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
-import { forgetSignUpAttempt, takeSignUpAttempt } from './sign-up-attempts'
+import { removeSignUpAttempt, takeSignUpAttempt } from './sign-up-attempts'
 
 const EMPTY = { username: '', password: '', confirm_password: '' }
 
 type Props = {
-  /** The address as it was typed so far. */
+  /** The e-mail entered so far. */
   readonly email: string
   readonly onDone: () => void
 }
 
 export function SignUpForm({ email, onDone }: Props) {
-  const form = useForm({ ...EMPTY, email }, signUpForm, async (credentials) => {
-    const { signUp } = await loadAccounts()
-    const now = Date.now()
-    if (!takeSignUpAttempt(credentials.email, now)) {
-      throw new UserFacingError(AUTH_MESSAGES.tooManyAttempts)
-    }
-    try {
-      await signUp(credentials)
-    } catch (error) {
-      if (isUnheard(error)) forgetSignUpAttempt(credentials.email, now)
-      throw error
-    }
-    notify.success(AUTH_MESSAGES.signedUp)
-    onDone()
-  })
+  const form = useForm(
+    { ...EMPTY, email },
+    signUpForm,
+    async (credentials) => {
+      const { signUp } = await loadAccounts()
+      const now = Date.now()
+      if (!takeSignUpAttempt(credentials.email, now)) {
+        throw new UserFacingError(AUTH_MESSAGES.tooManyAttempts)
+      }
+      try {
+        await signUp(credentials)
+      } catch (error) {
+        if (hasNoResponse(error)) removeSignUpAttempt(credentials.email, now)
+        throw error
+      }
+      notify.success(AUTH_MESSAGES.signedUp)
+      onDone()
+    },
+    { hasErrorToast: true },
+  )
   return (
     <FormFrame form={form} action="Sign Up">
       <UsernameField {...form.entry('username')} autoFocus />
@@ -42,7 +47,7 @@ export function SignUpForm({ email, onDone }: Props) {
   )
 }
 
-/** Whether a try came to nobody, as far as can be told. */
-function isUnheard(error: unknown): boolean {
+/** Whether an attempt got no response from the server. */
+function hasNoResponse(error: unknown): boolean {
   return !navigator.onLine || isOutcomeUnknown(error) || errorCode(error) === 'unavailable'
 }

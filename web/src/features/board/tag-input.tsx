@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { readTags, type TagEntry, tagProblem, tagsText, typeTags } from './tags'
+import { readTags, type TagEntry, tagHint, tagsText, typeTags } from './tags'
 
 const MOST_SUGGESTIONS = 6
 const HINT = `Optional. A comma or Enter ends a tag; up to ${LIMITS.tags.count}.`
@@ -42,7 +42,6 @@ export function TagField({ value, onChange, suggestions, isReadOnly = false }: P
     setEntry(next)
     onChange(tagsText(next))
   }
-  const problem = tagProblem(entry)
 
   return (
     <Autocomplete
@@ -66,19 +65,13 @@ export function TagField({ value, onChange, suggestions, isReadOnly = false }: P
       renderValue={(tags, itemProps) => tags.map((tag, index) => chip(tag, itemProps({ index })))}
       slotProps={{ listbox: { 'aria-label': 'Suggestions', 'aria-labelledby': undefined } }}
       renderInput={(field) => (
-        <TextField
-          {...field}
-          name="tags"
-          label="Tags"
-          error={problem !== null}
-          helperText={problem ?? HINT}
-        />
+        <TextField {...field} name="tags" label="Tags" helperText={tagHint(entry) ?? HINT} />
       )}
     />
   )
 }
 
-/** Enter ends a tag, and sends no form where there is none to end; with Ctrl it is the form's. */
+/** Enter ends a tag and never sends the form; Ctrl+Enter sends it. */
 function keepFromForm(event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }): void {
   if (event.key !== 'Enter') return
   if (event.ctrlKey || event.metaKey) event.defaultMuiPrevented = true
@@ -108,7 +101,7 @@ function chip(tag: string, item: ReturnType<AutocompleteRenderValueGetItemProps<
 
 const chipSize = { '& > .MuiChip-deleteIcon': { margin: 0 } } as const
 
-/** Suggestions begin with what is typed; without a letter, none get in the way. */
+/** The suggestions that begin with the typed text; none without a letter. */
 function matching(options: readonly string[], { tags, typed }: TagEntry): string[] {
   const start = typed.trim().toLowerCase()
   if (start === '') return []
