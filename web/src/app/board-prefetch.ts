@@ -1,7 +1,7 @@
 import { FIRST_PAGE_TAG } from '@grid/schema/board-template'
 import { readFirstPage } from '@grid/schema/first-page'
 import { afterLoad } from '../browser/idle'
-import { keepAhead } from '../features/board/first-page'
+import { storePrefetchedPage } from '../features/board/first-page'
 import { wasSignedIn } from '../session/was-signed-in'
 import { preloadPage } from './routes'
 
@@ -23,5 +23,5 @@ export function prefetchBoard(): void {
 async function fetchPosts(): Promise<void> {
   const answer = await fetch(BOARD, { priority: 'low' })
   const [, posts] = POSTS.exec(await answer.text()) ?? []
-  if (posts) keepAhead(readFirstPage(posts))
+  if (posts) storePrefetchedPage(readFirstPage(posts))
 }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onAnnounce } from '../design/notify'
 import { theme } from '../design/theme'
 import { trackLoading } from './lazy-page'
-import { RouteBar } from './route-progress'
+import { RouteBar, RouteWait } from './route-progress'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -47,4 +48,23 @@ test('shows nothing for a page that loads fast or fails', async () => {
   await expect(trackLoading(Promise.reject(new Error('missing')))).rejects.toThrow('missing')
   await pass(1_000)
   expect(bar.innerHTML).toBe('')
+})
+
+test.each([
+  ['/hub', 'The Grid'],
+  ['/hub/p1', 'Post · The Grid'],
+  ['/members/ada', 'Member · The Grid'],
+  ['/account', 'Your account · The Grid'],
+  ['/admin', 'Admin · The Grid'],
+  ['/accounting', 'Loading · The Grid'],
+])('titles the tab of %s "%s" while it loads, with one heading', (path, title) => {
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter initialEntries={[path]}>
+        <RouteWait />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+  expect(document.title).toBe(title)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })

@@ -55,16 +55,13 @@ type SectionWatchProps = {
 
 /** Reports the section in view. A sibling of the page, so it starts when the page is mounted. */
 export function SectionWatch({ ids, onChange }: SectionWatchProps) {
-  const { pathname } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has other sections
   useEffect(() => {
     const stop = watchSections(ids, onChange)
     return () => {
       stop()
       onChange(null)
     }
-  }, [pathname, ids, onChange])
+  }, [ids, onChange])
 
   return null
 }
@@ -107,7 +104,7 @@ export function Shell() {
           <Suspense fallback={<RouteWait />}>
             <Outlet />
             <Arrival />
-            <SectionWatch ids={navSections} onChange={setSection} />
+            <SectionWatch key={pathname} ids={navSections} onChange={setSection} />
           </Suspense>
         </ErrorBoundary>
         <Footer />

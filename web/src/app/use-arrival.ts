@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { isPrerendered } from '../browser/hydration'
 
@@ -20,8 +20,7 @@ export function useArrival() {
   const last = useRef(pathname)
   const place = usePlace(key)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, also to here
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     const isNew = seen.current !== key
     const left = last.current
     seen.current = key
@@ -41,7 +40,11 @@ export function useArrival() {
     const item = restoresScroll ? itemTo(left) : null
     const arrived = item ?? document.getElementById('main')
     arrived?.focus({ preventScroll: true })
-  }, [pathname, hash, key])
+  })
+  useEffect(() => {
+    // Each navigation has a key of its own, also one to the same URL.
+    if (key) arrive()
+  }, [key])
 }
 
 /** The link of the list to a page, or null. */

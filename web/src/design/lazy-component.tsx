@@ -40,33 +40,30 @@ export function lazyComponent<Props extends object>(
 
   function Lazy(props: Props & LazyProps) {
     const [Loaded, setLoaded] = useState(() => ready)
-    const [attempt, setAttempt] = useState(0)
     const [isMissing, setIsMissing] = useState(false)
     const miss = useEffectEvent(() => props.onMissing?.())
     const announceShown = useEffectEvent(() => props.onShown?.())
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
     useEffect(() => {
       if (ready) return setLoaded(() => ready)
       const request = new AbortController()
       const { signal } = request
-      loadChunk().then(
-        (loaded) => {
+      const onError = (error: unknown) => {
+        if (signal.aborted) return
+        window.addEventListener('online', attempt, { once: true, signal })
+        setIsMissing(true)
+        miss()
+        if (isQuiet) return
+        console.error('A chunk failed to load:', error)
+        notify.error(CHUNK_MISSING, { id: CHUNK_MISSING })
+      }
+      const attempt = () =>
+        void loadChunk().then((loaded) => {
           if (!signal.aborted) setLoaded(() => loaded)
-        },
-        (error: unknown) => {
-          if (signal.aborted) return
-          const again = () => setAttempt((count) => count + 1)
-          window.addEventListener('online', again, { once: true, signal })
-          setIsMissing(true)
-          miss()
-          if (isQuiet) return
-          console.error('A chunk failed to load:', error)
-          notify.error(CHUNK_MISSING, { id: CHUNK_MISSING })
-        },
-      )
+        }, onError)
+      attempt()
       return () => request.abort()
-    }, [attempt])
+    }, [])
 
     useEffect(() => {
       if (Loaded) announceShown()

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { ErrorState } from './states'
+import { ActionResult, ErrorState } from './states'
 import { theme } from './theme'
 
 function Place() {
@@ -26,4 +26,14 @@ test('focuses the page when the retry starts', async () => {
   await act(async () => again.click())
   expect(screen.getByRole('main').textContent).toBe('Loading...')
   expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('focuses the result of an action', () => {
+  render(
+    <>
+      <ActionResult>The link is on its way.</ActionResult>
+      <button type="button">Back</button>
+    </>,
+  )
+  expect(document.activeElement).toBe(screen.getByText('The link is on its way.'))
 })

@@ -13,7 +13,7 @@ import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { ExportButton } from './export'
 import { PasswordForm } from './password'
 
-/** The own account: what is known, and what may be done about it. */
+/** The member's own account: profile, password, export, deletion. */
 export function AccountPage() {
   const member = useSignedIn()
   if (!member) return null
@@ -21,26 +21,26 @@ export function AccountPage() {
     <Page title="Your account">
       <PageHeader title="Your account" lead={`Signed in as ${displayName(member)}.`} />
       <Frame sx={{ pb: 10 }}>
-        <AccountPart
+        <AccountSection
           title="Profile"
           text="Your username, reputation and posts are public. Your address is not."
         >
           <ProfileFacts session={member} />
-        </AccountPart>
-        <AccountPart
+        </AccountSection>
+        <AccountSection
           title="Password"
           text="A new password ends your sessions on other devices within the hour."
         >
           <PasswordForm key={member.account.id} email={member.account.email} />
-        </AccountPart>
-        <AccountPart
+        </AccountSection>
+        <AccountSection
           title="Your data"
           text="Account, profile, posts, comments, votes and the drafts of this browser, as one JSON file."
         >
           <ExportButton />
-        </AccountPart>
+        </AccountSection>
         {member.profile && (
-          <AccountPart
+          <AccountSection
             title="Leave"
             text="Deletes the account. You choose whether what you wrote stays, without your name."
           >
@@ -49,7 +49,7 @@ export function AccountPage() {
               username={member.profile.username}
               email={member.account.email}
             />
-          </AccountPart>
+          </AccountSection>
         )}
       </Frame>
     </Page>
@@ -67,14 +67,14 @@ const Root = styled('section')(({ theme }) => ({
 
 const Body = styled('div')({ maxWidth: '36rem' })
 
-type AccountPartProps = {
+type AccountSectionProps = {
   readonly title: string
   readonly text: string
   readonly children: ReactNode
 }
 
-/** One matter of the account: what it is about, and what can be done. */
-function AccountPart({ title, text, children }: AccountPartProps) {
+/** A section of the account page: title, text and its form. */
+function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId()
   return (
     <Root aria-labelledby={id}>
@@ -91,7 +91,7 @@ function AccountPart({ title, text, children }: AccountPartProps) {
   )
 }
 
-/** What The Grid knows about who is signed in. */
+/** The stored facts about the signed-in member. */
 export function ProfileFacts({ session }: { readonly session: SignedIn }) {
   const { account, profile, isAdmin, ban } = session
   return (
@@ -159,7 +159,7 @@ const DeleteDialog = lazyComponent(async () => (await import('./deletion-dialog'
 
 type DeleteButtonProps = { readonly username: string; readonly email: string }
 
-/** The way to the questions that stand before a deletion. */
+/** Opens the deletion dialog. */
 function DeleteButton({ username, email }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

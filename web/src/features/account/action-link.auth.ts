@@ -3,69 +3,69 @@ import { auth } from '../../data/auth'
 import { errorCode, hasCode } from '../../data/errors'
 import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
 
-/** What an e-mailed link may ask for, by the names that Firebase Auth writes into it. */
+/** Actions of e-mailed links, by Firebase Auth's names. */
 const ACTIONS = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
 } as const
 
 const USED = 'auth/invalid-action-code'
-const DEAD = new Set([
+const EXPIRED = new Set([
   'auth/expired-action-code',
   USED,
   'auth/user-disabled',
   'auth/user-not-found',
 ])
 
-/** A link that still works: what it does, and whose address it was sent to. */
+/** A valid link: its action, and the e-mail it was sent to. */
 export type ActionLink = {
   readonly action: 'resetPassword' | 'verifyEmail'
   readonly code: string
   readonly email: string
 }
 
-/** Reads the link without using it up; null when it is of no use any more. */
+/** Reads a link without using it; null if it is no longer valid. */
 export async function readActionLink(search: URLSearchParams): Promise<ActionLink | null> {
   const code = search.get('oobCode')
   if (!code) return null
   try {
     const info = await requestWithTimeout(() => checkActionCode(auth, code))
     const action = Object.entries(ACTIONS).find(([name]) => name === info.operation)?.[1]
-    const isAsSaid = action !== undefined && action === search.get('mode')
-    return isAsSaid ? { action, code, email: info.data.email ?? '' } : null
+    const isExpected = action !== undefined && action === search.get('mode')
+    return isExpected ? { action, code, email: info.data.email ?? '' } : null
   } catch (error) {
-    if (isDead(error)) return null
+    if (isExpiredLink(error)) return null
     throw error
   }
 }
 
-/** True if the failure says that the link was used, is too old, or never was one. */
-export function isDead(error: unknown): boolean {
-  return hasCode(error, DEAD)
+/** Whether an error means that the link is used, expired or invalid. */
+export function isExpiredLink(error: unknown): boolean {
+  return hasCode(error, EXPIRED)
 }
 
 /**
- * Sets the new password; every session of the account ends with it.
+ * Sets the new password and ends every session of the account.
  *
- * @returns which try set it: this one, or an earlier one of this page, whose answer was lost.
+ * @returns `earlier` if an earlier attempt of this page set it and its response was lost.
  */
 export async function setPassword(code: string, password: string): Promise<'this' | 'earlier'> {
-  return spend(code, () => confirmPasswordReset(auth, code, password))
+  return consumeLink(code, () => confirmPasswordReset(auth, code, password))
 }
 
-/** Proves the address, and lets the session of this browser know. */
+/** Verifies the e-mail and refreshes the session of this browser. */
 export async function verifyEmail(code: string): Promise<void> {
-  await spend(code, () => applyActionCode(auth, code))
+  await consumeLink(code, () => applyActionCode(auth, code))
   await refreshAccount().catch((error: unknown) => {
-    console.warn('The address is proven; the session will learn it later:', error)
+    console.warn('The e-mail is verified; the session refreshes later:', error)
   })
 }
 
-/** Codes that were sent from this page and had no answer. */
+/** Codes whose request got no response on this page. */
 const unanswered = new Set<string>()
 
-/** Uses a link up, or finds that an earlier try has done so. */
-async function spend(code: string, use: () => Promise<void>): Promise<'this' | 'earlier'> {
+/** Uses a link, or detects that an earlier attempt has used it. */
+async function consumeLink(code: string, use: () => Promise<void>): Promise<'this' | 'earlier'> {
   try {
     await requestWithTimeout(use)
     return 'this'

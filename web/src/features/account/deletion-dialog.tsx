@@ -26,8 +26,8 @@ import { CurrentPasswordField } from './password'
 
 const EMPTY = { posts: '', username: '', current_password: '' }
 
-const GOES = 'Profile, votes and unsent drafts go for good, and the username becomes free.'
-const GOES_WHILE_BANNED =
+const DELETED = 'Profile, votes and unsent drafts go for good, and the username becomes free.'
+const DELETED_WHILE_BANNED =
   'Profile, votes and unsent drafts go for good. Username and address stay taken until your ban is over.'
 
 type DeleteDialogProps = {
@@ -54,10 +54,10 @@ export function DeleteDialog({ username, email, onClose }: DeleteDialogProps) {
       <DialogCloseButton onClick={close} />
       <DialogContent>
         <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-          {isBanned ? GOES_WHILE_BANNED : GOES} This cannot be undone.
+          {isBanned ? DELETED_WHILE_BANNED : DELETED} This cannot be undone.
         </Typography>
         <FormFrame form={form} action="Delete my account for good" button={{ color: 'error' }}>
-          <FateField {...form.entry('posts')} />
+          <PostsField {...form.entry('posts')} />
           <FormField
             {...form.entry('username')}
             label="Your username"
@@ -72,20 +72,20 @@ export function DeleteDialog({ username, email, onClose }: DeleteDialogProps) {
   )
 }
 
-const FATES = [
+const CHOICES = [
   ['keep', 'Keep them, under “deleted member”'],
   ['delete', 'Delete them, with the talk below my posts'],
 ] as const
 
-type FateFieldProps = {
+type PostsFieldProps = {
   readonly name: string
   readonly value: string
   readonly problem: FormError | null
   readonly onChange: (value: string) => void
 }
 
-/** What becomes of what somebody wrote. */
-function FateField({ name, value, problem, onChange }: FateFieldProps) {
+/** The choice what happens to the member's posts and comments. */
+function PostsField({ name, value, problem, onChange }: PostsFieldProps) {
   const id = useId()
   const isWrong = problem?.field === name
   return (
@@ -101,8 +101,14 @@ function FateField({ name, value, problem, onChange }: FateFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        {FATES.map(([fate, label]) => (
-          <FormControlLabel key={fate} value={fate} control={<Radio />} label={label} sx={line} />
+        {CHOICES.map(([choice, label]) => (
+          <FormControlLabel
+            key={choice}
+            value={choice}
+            control={<Radio />}
+            label={label}
+            sx={line}
+          />
         ))}
       </RadioGroup>
       {isWrong && <FormHelperText id={`${id}-problem`}>{problem.message}</FormHelperText>}
@@ -115,7 +121,7 @@ const line = { alignItems: 'flex-start', '& > span:last-of-type': { py: 1 } } as
 
 const { posts } = CALLS.deleteAccount.input.shape
 
-/** What is asked of somebody who wants to leave for good, in the order of its messages. */
+/** The deletion form, in the order of its error messages. */
 export function deleteForm(username: string) {
   return z.object({
     posts: z.pipe(

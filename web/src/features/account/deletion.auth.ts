@@ -7,60 +7,60 @@ import { requestWithTimeout } from '../../data/timeout'
 import { endSession, signOut } from '../../session/sign-out'
 import type { DeleteForm } from './deletion-dialog'
 import { reauthenticate } from './password.auth'
-import { forgetDrafts } from './stored-drafts'
+import { removeDrafts } from './stored-drafts'
 
 /**
- * Deletes the account of whoever knows its password, and ends the session. Trying again after a
- * cut goes on where the first try stopped. Done as well where the account is gone already: the
- * answer to this try or to an earlier one was lost, and no password is right any more.
+ * Deletes the account after a check of its password, and ends the session. A retry continues an
+ * interrupted deletion. Also succeeds if the account is already deleted, because the response to an
+ * earlier attempt may be lost.
  */
 export async function deleteAccount({ posts, current_password }: DeleteForm): Promise<void> {
   const user = auth.currentUser
   try {
     const { uid } = await reauthenticate(current_password)
     await call('deleteAccount', { posts })
-    forgetDrafts(uid)
+    removeDrafts(uid)
     await signOut()
   } catch (error) {
-    if (!user || !(await leaveIfGone(user))) throw error
-    forgetDrafts(user.uid)
+    if (!user || !(await leaveIfDeleted(user))) throw error
+    removeDrafts(user.uid)
   }
 }
 
 /**
- * What Auth says of an account that is not there; the first as well of a session that ended, the
- * last of one whose deletion a ban holds up.
+ * Auth's codes for a missing account. The first also means an ended session; the last also means a
+ * deletion that a ban delays.
  */
-const GONE = new Set(['auth/user-token-expired', 'auth/user-not-found', 'auth/user-disabled'])
+const MISSING = new Set(['auth/user-token-expired', 'auth/user-not-found', 'auth/user-disabled'])
 
 /**
- * Ends the session of an account that is deleted already. A deletion takes the profile first and
- * the account last: only where the one is gone, and the other gone or closed, is it done.
+ * Ends the session if the account is already deleted. A deletion removes the profile first and the
+ * account last, so it is complete only if both are missing.
  *
- * @returns whether it is; false as well where nobody can say.
+ * @returns whether it is deleted; false if that is unknown.
  */
-async function leaveIfGone(user: User): Promise<boolean> {
+async function leaveIfDeleted(user: User): Promise<boolean> {
   try {
-    // Firestore's client, which follows the profile, might answer what it heard last.
+    // Firestore's client might return the cached profile of its subscription.
     if (await restDataSource.one('profiles', user.uid)) return false
     await endSession(async () => {
-      await refuseIfThere(user)
+      await assertDeleted(user)
       await dropSession()
     })
     return true
   } catch (error) {
-    console.warn('The account could not be found gone:', errorCode(error) ?? error)
+    console.warn('The deletion could not be confirmed:', errorCode(error) ?? error)
     return false
   }
 }
 
-async function refuseIfThere(user: User): Promise<void> {
+async function assertDeleted(user: User): Promise<void> {
   try {
-    // Where the account is gone, the SDK ends the session before it says so.
+    // For a deleted account, the SDK ends the session before it rejects.
     await requestWithTimeout(() => user.reload())
   } catch (error) {
-    if (hasCode(error, GONE)) return
+    if (hasCode(error, MISSING)) return
     throw error
   }
-  throw new Error('it is still there')
+  throw new Error('the account still exists')
 }

@@ -27,14 +27,14 @@ import {
   votesOf,
 } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { keptDrafts } from './stored-drafts'
+import { storedDrafts } from './stored-drafts'
 
-/** A file's name, and what it shall hold. */
+/** Name and content of an export file. */
 type Export = { readonly name: string; readonly data: object }
 
 /**
- * All that the signed-in member may read of what is kept of them, as texts, numbers and ISO dates;
- * downloads, which admins count, are no part of it. Read page by page.
+ * Everything that the rules let the member read about themselves, as texts, numbers and ISO dates.
+ * Excludes downloads, which only admins may read. Reads page by page.
  */
 export async function exportData(): Promise<Export> {
   const user = signedInUser()
@@ -59,12 +59,12 @@ export async function exportData(): Promise<Export> {
     ban: plain(await ownRecord(bans, user.uid)),
     inbox: plain(await ownRecord(inboxes, user.uid)),
     activity: plain(await ownRecord(memberActivities, user.uid)),
-    drafts: keptDrafts(user.uid),
+    drafts: storedDrafts(user.uid),
   }
   return { name: `the-grid-${profile?.username ?? user.uid}.json`, data }
 }
 
-/** A record that has the id of its owner, or null. */
+/** The record with the member's id, or null. */
 async function ownRecord<T>(collection: CollectionReference<T>, uid: string): Promise<T | null> {
   const found = await requestWithTimeout(() => getDocFromServer(doc(collection, uid)))
   return found.data() ?? null
@@ -73,7 +73,7 @@ async function ownRecord<T>(collection: CollectionReference<T>, uid: string): Pr
 const newestFirst = orderBy('created_at', 'desc')
 const byId = orderBy(documentId())
 
-/** All records of a query, a page at a time as the rules demand. */
+/** All records of a query, page by page, as the rules demand. */
 async function everyRecord<T>(all: Query<T>, order = newestFirst): Promise<T[]> {
   const found: T[] = []
   let last: QueryDocumentSnapshot<T> | undefined
@@ -91,7 +91,7 @@ function isoDate(date: string | undefined): string | null {
   return date ? new Date(date).toISOString() : null
 }
 
-/** A value as JSON can hold it: points in time become ISO dates, search words stay behind. */
+/** A JSON value: instants become ISO dates; search tokens are left out. */
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
@@ -99,6 +99,6 @@ export function plain(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => name !== 'words')
-      .map(([name, part]) => [name, plain(part)]),
+      .map(([name, field]) => [name, plain(field)]),
   )
 }

@@ -7,7 +7,7 @@ import { notify } from '../../design/notify'
 import { exportData } from './export.firestore'
 import { ACCOUNT_MESSAGES } from './messages'
 
-/** Collects everything of a member and saves it as a file. */
+/** Exports the member's data to a file. */
 export function ExportButton() {
   const [isBusy, setIsBusy] = useState(false)
 

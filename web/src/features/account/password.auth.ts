@@ -13,7 +13,7 @@ import { ACCOUNT_MESSAGES } from './messages'
 
 const WRONG = new Set(['auth/invalid-credential', 'auth/wrong-password'])
 
-/** The password that was typed is not the account's. */
+/** The entered password is wrong. */
 class WrongPassword extends UserFacingError {
   constructor() {
     super(ACCOUNT_MESSAGES.wrongPassword, 'current_password')
@@ -21,13 +21,13 @@ class WrongPassword extends UserFacingError {
 }
 
 /**
- * Makes sure that whoever sits here knows the password.
+ * Checks the password of the signed-in member.
  *
- * @throws WrongPassword when it is wrong.
+ * @throws WrongPassword if it is wrong.
  */
 export async function reauthenticate(password: string): Promise<User> {
   const user = signedInUser()
-  // Every account here has an address.
+  // Every account has an e-mail.
   const credential = EmailAuthProvider.credential(user.email ?? '', password)
   try {
     await requestWithTimeout(() => reauthenticateWithCredential(user, credential))
@@ -38,12 +38,12 @@ export async function reauthenticate(password: string): Promise<User> {
   return user
 }
 
-/** Accounts whose password was sent to be changed from this page, without an answer. */
+/** Accounts whose password change got no response on this page. */
 const unanswered = new Set<string>()
 
 /**
- * Sets a new password for whoever knows the current one; other devices have to sign in anew. Done
- * as well when an earlier try has set it, whose answer was lost.
+ * Sets a new password after a check of the current one. Other devices have to sign in again. Also
+ * succeeds if an earlier attempt has set it and its response was lost.
  */
 export async function changePassword(form: ChangePasswordForm): Promise<void> {
   if (form.password === form.current_password) {
@@ -69,7 +69,7 @@ async function update(user: User, password: string): Promise<void> {
   }
 }
 
-/** Signs in with the password that an earlier try may have set. */
+/** Checks whether an earlier attempt has set the new password. */
 async function findChanged(password: string): Promise<void> {
   try {
     const { uid } = await reauthenticate(password)

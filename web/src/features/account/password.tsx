@@ -9,21 +9,21 @@ import { changePassword } from './password.auth'
 
 const EMPTY = { current_password: '', password: '', confirm_password: '' }
 
-/** Changes the password; starts anew with empty entries after each success. */
+/** Changes the password. The form is empty again after each success. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const [round, setRound] = useState(0)
   const onDone = () => setRound(round + 1)
-  return <Entries key={round} email={email} isAgain={round > 0} onDone={onDone} />
+  return <PasswordEntries key={round} email={email} isAgain={round > 0} onDone={onDone} />
 }
 
 type PasswordFormProps = {
   readonly email: string
-  /** Whether these entries take the place of others, which had the focus. */
+  /** Whether the form replaces one that had the focus. */
   readonly isAgain: boolean
   readonly onDone: () => void
 }
 
-function Entries({ email, isAgain, onDone }: PasswordFormProps) {
+function PasswordEntries({ email, isAgain, onDone }: PasswordFormProps) {
   const form = useForm(EMPTY, changePasswordForm, async (checked) => {
     await changePassword(checked)
     notify.success(ACCOUNT_MESSAGES.passwordChanged)
@@ -41,21 +41,21 @@ type CurrentPasswordFieldProps = Omit<
   ComponentProps<typeof PasswordField>,
   'label' | 'autoComplete'
 > & {
-  /** Whose password is asked for. */
+  /** E-mail of the account, for password managers. */
   readonly email: string
 }
 
-/** The password that somebody has now, before something is done that only they may do. */
+/** The current password, which confirms a sensitive action. */
 export function CurrentPasswordField({ email, ...rest }: CurrentPasswordFieldProps) {
   return (
     <div>
-      <Ownership email={email} />
+      <UsernameHint email={email} />
       <PasswordField {...rest} label="Current password" autoComplete="current-password" />
     </div>
   )
 }
 
-/** Tells password managers whose password a form asks for; people know. */
-export function Ownership({ email }: { readonly email: string }) {
+/** A hidden field that gives password managers the account of the form. */
+export function UsernameHint({ email }: { readonly email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />
 }

@@ -36,28 +36,27 @@ export async function signIn({ email, password }: SignInForm): Promise<void> {
 }
 
 /**
- * Creates the account, then profile and username in one write. A name that somebody else took
- * leaves nothing behind; an account that the network cut off from its profile is finished by the
- * next try or at the next sign-in.
+ * Creates the account, then profile and username in one write. If the username is taken, nothing
+ * remains. If the connection breaks in between, the next attempt or sign-in completes the account.
  *
- * @throws UsernameTaken when somebody else holds the username.
+ * @throws UsernameTaken if another account has the username.
  */
 export async function signUp({ email, password, username }: SignUpForm): Promise<void> {
   const earlier = auth.currentUser?.uid ?? null
-  await requestWithTimeout(() => refuseTakenUsername(db, username, earlier))
+  await requestWithTimeout(() => assertUsernameFree(db, username, earlier))
   const user = await createAccount(email, password)
   try {
     await complete(user, username)
   } catch (error) {
-    // Any other failure may be an answer that was lost: the profile is there, or may still come.
+    // After any other error the profile may exist: the response can be lost.
     if (error instanceof UsernameTaken) await removeUnfinished(user)
     throw error
   }
 }
 
 /**
- * Writes the profile, lets the session know it and greets; also a profile that is there only after
- * the deadline.
+ * Writes the profile, refreshes the session and sends the welcome mail, also if the write succeeds
+ * only after the time limit.
  */
 async function complete(user: User, username: string): Promise<void> {
   let greeting = Promise.resolve()
@@ -65,7 +64,7 @@ async function complete(user: User, username: string): Promise<void> {
     const written = writeProfile(db, user.uid, username)
     greeting = written.then(
       async () => {
-        await Promise.all([introduce(user), greet(user, username)])
+        await Promise.all([refreshSession(user), greet(user, username)])
       },
       () => undefined,
     )
@@ -74,7 +73,7 @@ async function complete(user: User, username: string): Promise<void> {
   await greeting
 }
 
-/** The new account, or the one that an earlier try created before it was cut off. */
+/** The new account, or the one of an earlier, interrupted attempt. */
 async function createAccount(email: string, password: string): Promise<User> {
   if (auth.currentUser?.email === email) return auth.currentUser
   const created = await requestWithTimeout(() =>
@@ -83,24 +82,24 @@ async function createAccount(email: string, password: string): Promise<User> {
   return created.user
 }
 
-/** Removes an account that has no profile, and with it the session. */
+/** Deletes an account without a profile and ends its session. */
 async function removeUnfinished(user: User): Promise<void> {
   try {
     if (await hasProfile(db, user.uid)) return
     await endSession(() => deleteUser(user))
   } catch (error) {
-    console.error('The account waits for its profile:', error)
+    console.error('The account still has no profile:', error)
   }
 }
 
-/** Gives a profile to an account whose sign-up was cut off before it had one, and its mail. */
+/** Completes an interrupted sign-up: writes the profile and sends the mail. */
 export async function finishSignUp(username: string): Promise<void> {
   const user = signedInUser()
-  await requestWithTimeout(() => refuseTakenUsername(db, username, user.uid))
+  await requestWithTimeout(() => assertUsernameFree(db, username, user.uid))
   await complete(user, username)
 }
 
-/** Sends a link to choose a new password; an address without an account is answered alike. */
+/** Sends a link to set a new password. Succeeds also without an account, to reveal nothing. */
 export async function sendPasswordReset(email: string): Promise<void> {
   try {
     await requestWithTimeout(() => sendPasswordResetEmail(auth, email))
@@ -109,7 +108,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
   }
 }
 
-/** Sends the link that proves the address once more. */
+/** Sends the verification link again. */
 export async function sendVerification(): Promise<void> {
   const user = signedInUser()
   await requestWithTimeout(() => sendLink(user))
@@ -120,8 +119,8 @@ async function sendLink(user: User): Promise<void> {
   startCooldown(Date.now())
 }
 
-/** Lets the session know its profile at once; by its listener it learns it as well. */
-async function introduce(user: User): Promise<void> {
+/** Passes the profile to the session at once; its subscription may be late. */
+async function refreshSession(user: User): Promise<void> {
   try {
     await refreshProfile(user.uid)
   } catch (error) {
@@ -129,10 +128,10 @@ async function introduce(user: User): Promise<void> {
   }
 }
 
-/** Whom a try that was given up may have greeted before the next one did. */
+/** Users who got the welcome mail, possibly by an attempt that timed out. */
 const greeted = new WeakSet<User>()
 
-/** Courtesies after the account is complete; without them it is complete all the same. */
+/** Sets the display name and sends the mail. The account is complete without them. */
 async function greet(user: User, username: string): Promise<void> {
   if (greeted.has(user)) return
   greeted.add(user)
@@ -144,47 +143,47 @@ async function greet(user: User, username: string): Promise<void> {
   }
 }
 
-/** What is thrown when somebody else holds the username. */
+/** Another account has the username. */
 export class UsernameTaken extends UserFacingError {
   constructor() {
     super(AUTH_MESSAGES.usernameTaken)
   }
 }
 
-/** @throws UsernameTaken when somebody other than the given account holds the username. */
-export async function refuseTakenUsername(
+/** @throws UsernameTaken if an account other than `uid` has the username. */
+export async function assertUsernameFree(
   db: Firestore,
   username: string,
   uid: string | null,
 ): Promise<void> {
-  const holders = await getDocsFromServer(
+  const owners = await getDocsFromServer(
     query(
       collection(db, 'profiles'),
       where('username_lower', '==', usernameKey(username)),
       limit(1),
     ),
   )
-  if (holders.docs.some(({ id }) => id !== uid)) throw new UsernameTaken()
+  if (owners.docs.some(({ id }) => id !== uid)) throw new UsernameTaken()
 }
 
 /**
- * Writes profile and username, or neither; done as well when an earlier try, whose answer was lost,
- * wrote them. The rules refuse when somebody else was faster; a denial although nobody else holds
- * the name has been seen to pass, so it is asked once more.
+ * Writes profile and username, or neither. Also succeeds if an earlier attempt wrote them and its
+ * response was lost. The rules reject a username that was just taken; if it is still free, the
+ * write is tried once more.
  *
- * @throws UsernameTaken when somebody else was faster.
+ * @throws UsernameTaken if another account has the username.
  */
 export async function writeProfile(db: Firestore, uid: string, username: string): Promise<void> {
   try {
     await commitProfile(db, uid, username)
   } catch (error) {
     if (errorCode(error) !== 'permission-denied') throw error
-    await refuseTakenUsername(db, username, uid)
+    await assertUsernameFree(db, username, uid)
     await commitProfile(db, uid, username)
   }
 }
 
-/** Whether the account has a profile, as the server knows it: the session follows it already. */
+/** Whether the account has a profile on the server. */
 export async function hasProfile(db: Firestore, uid: string): Promise<boolean> {
   return (await readFromServer(doc(db, 'profiles', uid))).exists()
 }
@@ -193,9 +192,9 @@ async function commitProfile(db: Firestore, uid: string, username: string): Prom
   const key = usernameKey(username)
   const profile = doc(db, 'profiles', uid)
   await runTransaction(db, async (transaction) => {
-    // The SDK runs this once more when an answer is lost, and then the profile may be there.
+    // The SDK repeats this after a lost response, when the profile may already exist.
     const earlier = await transaction.get(profile)
-    if (earlier.exists()) return refuseOtherName(String(earlier.get('username')), username)
+    if (earlier.exists()) return assertSameName(String(earlier.get('username')), username)
     transaction.set(doc(db, 'usernames', key), { user_id: uid })
     transaction.set(profile, {
       username,
@@ -207,9 +206,9 @@ async function commitProfile(db: Firestore, uid: string, username: string): Prom
   })
 }
 
-/** @throws Problem when the account is complete under another name than the one asked for. */
-function refuseOtherName(held: string, username: string): void {
-  if (usernameKey(held) !== usernameKey(username)) {
-    throw new UserFacingError(AUTH_MESSAGES.namedAlready(held))
+/** @throws UserFacingError if the account is already complete with another name. */
+function assertSameName(current: string, username: string): void {
+  if (usernameKey(current) !== usernameKey(username)) {
+    throw new UserFacingError(AUTH_MESSAGES.namedAlready(current))
   }
 }

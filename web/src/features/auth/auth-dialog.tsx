@@ -24,10 +24,10 @@ type Props = { readonly startsAt: AuthView; readonly onClose: () => void }
 export function AuthDialog({ startsAt, onClose }: Props) {
   const [view, setView] = useState<AuthView>(startsAt)
   const [email, setEmail] = useState('')
-  // What fails here is tried again, and told, when the form is sent.
+  // Preloads; a failure is reported when the form is submitted.
   useEffect(() => whenIdle(() => void loadAccounts().catch(() => undefined)), [])
 
-  /** An address that was typed into one form need not be typed into the next. */
+  /** Carries the entered e-mail over to the next form. */
   const keepEmail = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
   }

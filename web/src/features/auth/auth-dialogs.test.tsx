@@ -13,7 +13,7 @@ vi.mock('./identity-fields', async (importOriginal) => ({
 }))
 
 const close = vi.fn()
-const PATIENT = { timeout: 4_000 }
+const SLOW = { timeout: 4_000 }
 
 beforeAll(async () => {
   await Promise.all([import('./auth-dialog'), import('./finish-sign-up-dialog')])
@@ -61,11 +61,11 @@ test.each([
   ['reset', 'Reset your password'],
 ] as const)('opens at %s under the title "%s"', async (view, title) => {
   show(view, { status: 'signed-out' })
-  expect(await screen.findByText(title, undefined, PATIENT)).toBeTruthy()
+  expect(await screen.findByText(title, undefined, SLOW)).toBeTruthy()
   expect(close).not.toHaveBeenCalled()
 })
 
-test('closes once a member is here, from whichever tab', async () => {
+test('closes once a member is signed in, also from another tab', async () => {
   show('sign-in', { ...joan, profile })
   await vi.waitFor(() => expect(close).toHaveBeenCalled())
 })
@@ -74,35 +74,35 @@ const visitor = { status: 'signed-out' } as const
 const member = { ...joan, profile }
 
 test.each([
-  ['before the member is here', page(null, visitor)],
+  ['before the session starts', page(null, visitor)],
   ['after', page('sign-in', member)],
-] as const)('leaves the focus to the page where its opener goes, closed %s', async (_, then) => {
+] as const)('focuses the page if its opener is removed, closed %s', async (_, then) => {
   const view = show(null, visitor)
   screen.getByText('Opener').focus()
   view.rerender(page('sign-in', visitor))
-  expect(await screen.findByText('Access the Hub', undefined, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('Access the Hub', undefined, SLOW)).toBeTruthy()
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
   view.rerender(then)
   view.rerender(page(null, member))
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('main'))
 })
 
-test('gives the focus back to its opener where that is still there', async () => {
+test('restores the focus to its opener', async () => {
   const view = show(null, visitor)
   screen.getByText('Opener').focus()
   view.rerender(page('sign-in', visitor))
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'), PATIENT)
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'), SLOW)
   view.rerender(page(null, visitor))
   expect(document.activeElement?.textContent).toBe('Opener')
 })
 
-test('stays open while a sign-up has an account and no profile yet', async () => {
+test('stays open while a sign-up has no profile yet', async () => {
   show('sign-up', joan)
-  expect(await screen.findByText('Join The Grid', undefined, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('Join The Grid', undefined, SLOW)).toBeTruthy()
   expect(close).not.toHaveBeenCalled()
 })
 
-test('asks an account without a profile for its username', async () => {
+test('asks an account without a profile for a username', async () => {
   show(null, joan)
-  expect(await screen.findByText('Choose your username', undefined, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('Choose your username', undefined, SLOW)).toBeTruthy()
 })

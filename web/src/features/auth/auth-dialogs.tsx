@@ -9,27 +9,27 @@ const FinishSignUpDialog = lazyComponent(
   async () => (await import('./finish-sign-up-dialog')).FinishSignUpDialog,
 )
 
-/** Shows the dialog that the session calls for: sign-in when asked, or an unfinished sign-up. */
+/** Shows the sign-in dialog on request, or the one for an incomplete sign-up. */
 export function AuthDialogs() {
   const { view, close } = useSignInDialog()
   const member = useSignedIn()
-  const isHere = member !== null
+  const isSignedIn = member !== null
   const isUnfinished = member && !member.profileLoading && member.profile === null
-  // Somebody may have signed in elsewhere, in another tab, while the dialog was open.
-  const isAnswered = view !== null && view !== 'reset' && Boolean(member?.profile)
+  // The member may have signed in in another tab.
+  const isDone = view !== null && view !== 'reset' && Boolean(member?.profile)
 
   useEffect(() => {
-    if (isAnswered) close()
-  }, [isAnswered, close])
+    if (isDone) close()
+  }, [isDone, close])
 
-  // The button that opened the dialog goes as soon as a member is here.
+  // The button that opened the dialog disappears after sign-in.
   const wasOpen = useRef(false)
   useEffect(() => {
     if (view !== null) wasOpen.current = true
     if (view !== null || !wasOpen.current) return
-    wasOpen.current = !isHere
+    wasOpen.current = !isSignedIn
     if (document.activeElement === document.body) restoreFocus(null)
-  }, [view, isHere])
+  }, [view, isSignedIn])
 
   if (view) return <AuthDialog key={view} startsAt={view} onClose={close} onMissing={close} />
   return isUnfinished && <FinishSignUpDialog />

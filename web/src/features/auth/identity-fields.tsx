@@ -1,3 +1,5 @@
+import { clean } from '@grid/schema/clean'
+import { cleanEmail } from '@grid/schema/credentials'
 import type { ComponentProps } from 'react'
 import { loadChunk } from '../../data/load-chunk'
 import { FormField } from '../../forms/form-field'
@@ -6,17 +8,32 @@ type Props = Omit<ComponentProps<typeof FormField>, 'label' | 'type' | 'autoComp
 
 const verbatim = { htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } }
 
-/** The address that an account is signed in with, hence what password managers file it under. */
+/** The e-mail of an account; password managers store it as the username. */
 export function EmailField(props: Props) {
   return (
-    <FormField {...props} label="Email" type="email" autoComplete="username" slotProps={verbatim} />
+    <FormField
+      {...props}
+      label="Email"
+      type="email"
+      autoComplete="username"
+      cleaned={cleanEmail}
+      slotProps={verbatim}
+    />
   )
 }
 
-/** The name that others see; password managers must not take it for the one to sign in with. */
+/** The public name; password managers must not use it to sign in. */
 export function UsernameField(props: Props) {
-  return <FormField {...props} label="Username" autoComplete="nickname" slotProps={verbatim} />
+  return (
+    <FormField
+      {...props}
+      label="Username"
+      autoComplete="nickname"
+      cleaned={clean}
+      slotProps={verbatim}
+    />
+  )
 }
 
-/** The verbs of accounts stand on Firebase, which the dialog need not wait for to be shown. */
+/** Loads the account code with Firebase, which the dialog does not wait for. */
 export const loadAccounts = () => loadChunk(() => import('./accounts.auth'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AUTH_MESSAGES } from './messages'
 
-test('signing in and up is answered to the letter as the specification words it', () => {
+test('uses the messages of the specification', () => {
   expect(AUTH_MESSAGES).toMatchObject({
     signedIn: 'Signed in successfully!',
     signedUp: 'Account created! Please check your email to verify.',

@@ -33,14 +33,14 @@ afterEach(() => {
   for (const mock of [signIn, done]) mock.mockReset()
 })
 
-test('who signs in is told so, and the dialog is done', async () => {
+test('shows a toast after sign-in and closes the dialog', async () => {
   await submit('123456')
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: 'ada@grid.test', password: '123456' })
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Signed in successfully!')
 })
 
-test('a password of five characters is refused before anybody is asked', async () => {
+test('rejects a password of five characters without a request', async () => {
   await submit('12345')
   await screen.findByText('Password must be at least 6 characters long.')
   expect(signIn).not.toHaveBeenCalled()

@@ -41,8 +41,8 @@ async function fill() {
   await userEvent.type(screen.getByLabelText('Confirm password'), PASSWORD)
 }
 
-/** Tries three times, and once more, with what the last one is told. */
-async function tryFourTimes(): Promise<void> {
+/** Submits four times; the limit is three. */
+async function submitFourTimes(): Promise<void> {
   const button = screen.getByRole('button', { name: 'Sign Up' })
   for (const attempt of [1, 2, 3, 4]) {
     await userEvent.click(button)
@@ -51,23 +51,23 @@ async function tryFourTimes(): Promise<void> {
 }
 
 test.each([
-  ['came to an end', new UserFacingError('This username is taken. Please choose another one.'), 3],
+  ['was rejected', new UserFacingError('This username is taken. Please choose another one.'), 3],
   ['had no connection', Object.assign(new Error(), { code: 'auth/network-request-failed' }), 4],
-  ['found nobody', Object.assign(new Error(), { code: 'unavailable' }), 4],
-])('a try that %s is counted where it was heard', async (_, error, heard) => {
+  ['found no server', Object.assign(new Error(), { code: 'unavailable' }), 4],
+])('counts an attempt that %s only if the server responded', async (_, error, requests) => {
   signUp.mockRejectedValue(error)
   await fill()
-  await tryFourTimes()
-  expect(signUp).toHaveBeenCalledTimes(heard)
-  const isLockedOut = heard === 3
+  await submitFourTimes()
+  expect(signUp).toHaveBeenCalledTimes(requests)
+  const isLockedOut = requests === 3
   const last = vi.mocked(notify.error).mock.lastCall?.[0]
   expect(last === 'Too many signup attempts. Please try again later.').toBe(isLockedOut)
 })
 
-test('a try without a connection is not counted', async () => {
+test('does not count an attempt without a connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   signUp.mockRejectedValue(new UserFacingError('You seem to be offline.'))
   await fill()
-  await tryFourTimes()
+  await submitFourTimes()
   expect(signUp).toHaveBeenCalledTimes(4)
 })

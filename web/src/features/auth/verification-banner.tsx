@@ -5,7 +5,7 @@ const VerificationStrip = lazyComponent(
   async () => (await import('./verification-strip')).VerificationStrip,
 )
 
-/** Shown to members whose address is not proven yet. */
+/** Shown to members whose e-mail is not verified. */
 export function VerificationBanner() {
   const session = useSession()
   if (session.status !== 'signed-in' || session.account.emailVerified) return null

@@ -8,25 +8,25 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('another verification mail', () => {
-  it('may be asked for at once when none was sent', () => {
+  it('is available at once if none was sent', () => {
     expect(cooldownLeft(noon)).toBe(0)
   })
 
-  it('waits for a minute after the last one', () => {
+  it('is available a minute after the last one', () => {
     startCooldown(noon)
     expect(cooldownLeft(noon)).toBe(60_000)
     expect(cooldownLeft(noon + 59_999)).toBe(1)
     expect(cooldownLeft(noon + 60_000)).toBe(0)
   })
 
-  it('is not blocked by a clock that was set back, nor by rubbish in the storage', () => {
+  it('is available if the clock was set back or the storage is invalid', () => {
     startCooldown(noon)
     expect(cooldownLeft(noon - 1)).toBe(0)
     localStorage.setItem('grid.verification-sent', 'yesterday')
     expect(cooldownLeft(noon)).toBe(0)
   })
 
-  it('may be asked for where the browser keeps nothing', () => {
+  it('is available without storage', () => {
     const deny = () => {
       throw new Error('denied')
     }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a mail that is sent while the reminder shows can be sent again after a minute', () => {
+test('counts down a minute after a mail that is sent meanwhile', () => {
   render(
     <ThemeProvider theme={theme}>
       <VerificationStrip email="ada@grid.test" />

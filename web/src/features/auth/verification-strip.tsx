@@ -15,7 +15,7 @@ const Strip = styled('aside')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** Reminds a member that the address is not proven yet, and sends the link again. */
+/** Asks a member to verify the e-mail, and sends the link again. */
 export function VerificationStrip({ email }: { readonly email: string }) {
   return (
     <Strip aria-label="Email verification">
@@ -28,7 +28,7 @@ export function VerificationStrip({ email }: { readonly email: string }) {
   )
 }
 
-/** Where there is little width, the sentence has all of it. */
+/** On phones, the text takes the whole width and the button is below it. */
 const buttonBelow: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.down('sm')]: {
     flexWrap: 'wrap',
@@ -64,21 +64,21 @@ function Resend() {
       sx={{ whiteSpace: 'nowrap' }}
     >
       Send again
-      {/* Counted for the eye: a name that changes is read out with every second. */}
+      {/* Hidden from screen readers, which would announce every second. */}
       {left > 0 && <span aria-hidden>{` in ${left} s`}</span>}
     </SteadyButton>
   )
 }
 
-/** Seconds until the next mail, counted down; the sign-up may send one while this is shown. */
+/** Seconds until the next mail. The sign-up may also send one while this is shown. */
 function useCooldown(): number {
   const [left, setLeft] = useState(() => cooldownLeft(Date.now()))
   const isWaiting = left > 0
 
   useEffect(() => {
-    const look = () => setLeft(cooldownLeft(Date.now()))
-    const stop = onCooldown(look)
-    const timer = isWaiting ? setInterval(look, 1_000) : undefined
+    const update = () => setLeft(cooldownLeft(Date.now()))
+    const stop = onCooldown(update)
+    const timer = isWaiting ? setInterval(update, 1_000) : undefined
     return () => {
       stop()
       clearInterval(timer)

@@ -30,7 +30,7 @@ function Toasts() {
 
 function Questions() {
   const confirm = useConfirm()
-  const [answer, setAnswer] = useState('not asked')
+  const [answer, setAnswer] = useState('no answer yet')
   const ask = async (isDanger: boolean) => {
     const yes = await confirm({
       text: 'Are you sure you want to delete this post?',
@@ -52,7 +52,7 @@ function Questions() {
   )
 }
 
-/** What the site says when something waits, fails, is missing or needs an answer. */
+/** Loading, error, empty and confirmation states. */
 export function Messages() {
   return (
     <Board>

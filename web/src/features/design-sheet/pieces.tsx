@@ -24,7 +24,7 @@ const ROWS = [
 
 const CODE = `fn main() {
     let ports: Vec<Port> = enumerate();
-    ports.iter().filter(|port| !port.enrolled).for_each(refuse);
+    ports.iter().filter(|port| !port.enrolled).for_each(block);
 }`
 
 function Rows() {

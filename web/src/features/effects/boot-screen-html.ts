@@ -3,7 +3,7 @@ import { site } from '../../content/site'
 import { family, ink, motion, signal, text } from '../../design/theme/tokens'
 import { BOOT_ID, BOOT_MS, FADE_MS, PAUSE_MS, SKIP_SCRIPT } from './boot-screen'
 
-/** One check of the startup sequence: what, with which finding, how it ended. */
+/** One check of the startup sequence. */
 type BootLine = { readonly part: string; readonly finding: string; readonly end: string }
 
 function toolLine(tool: (typeof TOOL_IDS)[number]): BootLine {
@@ -16,7 +16,7 @@ function toolLine(tool: (typeof TOOL_IDS)[number]): BootLine {
   return { part: TOOL_NAMES[tool], finding: `${version} for ${platforms}`, end: 'ok' }
 }
 
-/** What the startup sequence checks: the parts of this site, by their names and versions. */
+/** The checks of the startup sequence: parts of the site with their versions. */
 const bootLines: readonly BootLine[] = [
   { part: 'Console', finding: 'shell, history, completion', end: 'ok' },
   ...TOOL_IDS.map(toolLine),
@@ -67,12 +67,12 @@ ${LAST_LINE_MS}ms both}
 @media print{#boot{display:none}}
 `
 
-/** One column of all lines: a few elements are styled sooner than a few for each line. */
+/** One column of all lines: few elements are styled faster than some per line. */
 const column = (key: keyof BootLine) => bootLines.map((line) => line[key]).join('\n')
 
 /**
- * The boot screen as it stands in the document: it covers the page from the first paint, lets every
- * click and every key through, and leaves by itself even where no script runs.
+ * The HTML of the boot screen. It covers the page from the first paint, passes all clicks and keys
+ * through, and disappears without a script.
  */
 export function bootHtml(): string {
   const findings = `<span><i>${column('finding')}</i></span>`

@@ -48,11 +48,11 @@ describe('before its own script has arrived', () => {
   const skips = new Function(SKIP_SCRIPT)
 
   afterEach(() => {
-    // Each listens once; what was not heard in one test would be in the next.
+    // Each listens once; an unused listener would run in the next test.
     for (const type of SKIPS) window.dispatchEvent(new Event(type))
   })
 
-  test('it is skipped by the first key, and gone once the script is there', () => {
+  test('is skipped by the first key, and removed by the script', () => {
     skips()
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
     expect(boot()?.dataset['phase']).toBe('skipped')
@@ -61,13 +61,13 @@ describe('before its own script has arrived', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('it says nothing where nobody is in a hurry', () => {
+  test('runs if nobody skips it', () => {
     skips()
     runBootScreen()
     expect(boot()?.dataset['phase']).toBe('starting')
   })
 
-  test('a skip takes back the memory of the link that led here', () => {
+  test('clears the stored link when it is skipped', () => {
     sessionStorage.setItem('grid.followed-link', '1')
     skips()
     window.dispatchEvent(new Event('wheel'))
@@ -76,13 +76,13 @@ describe('before its own script has arrived', () => {
   })
 })
 
-test('is looked after once, however often that is asked for', () => {
+test('runs once for several calls', () => {
   runBootScreen()
   runBootScreen()
   expect(vi.getTimerCount()).toBe(3)
 })
 
-test('counts the time that it was seen before its script arrived', () => {
+test('counts the time before its script arrived', () => {
   const screen = boot()
   if (screen) screen.getAnimations = () => [{ currentTime: 2000 } as unknown as Animation]
   runBootScreen()
@@ -90,7 +90,7 @@ test('counts the time that it was seen before its script arrived', () => {
   expect(boot()?.dataset['phase']).toBe('over')
 })
 
-test('has nothing styled while the document is still being read', () => {
+test('forces no styles while the document is parsed', () => {
   const getAnimations = vi.fn()
   Object.assign(boot() ?? {}, { getAnimations })
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
@@ -125,7 +125,7 @@ describe('on the way to another document of the site', () => {
     sessionStorage.clear()
   })
 
-  test('a link that the app answers itself does not count', () => {
+  test('ignores a link that the app handles', () => {
     runBootScreen()
     document.body.innerHTML = '<a href="/team">Team</a>'
     const link = document.body.querySelector('a')
@@ -138,7 +138,7 @@ describe('on the way to another document of the site', () => {
 })
 
 describe('without a script', () => {
-  test('leaves by itself in the same moments', () => {
+  test('disappears at the same times', () => {
     expect(bootHtml()).toMatch(/#boot\{[^}]*animation:boot-leave 240ms [^;}]+ 2350ms forwards/)
     expect(bootHtml()).toMatch(/#boot>div\{[^}]*animation:boot-leave 1ms linear 2200ms forwards/)
   })

@@ -4,10 +4,10 @@ import { tabStorage } from '../../browser/storage'
 /** How long the startup sequence runs. */
 export const BOOT_MS = 2200
 
-/** The pause between its end and the moment the page begins to show. */
+/** Pause before the page fades in. */
 export const PAUSE_MS = 150
 
-/** How long the page takes to show. */
+/** Duration of the fade. */
 export const FADE_MS = 240
 
 /** The element that covers the page. */
@@ -15,7 +15,7 @@ export const BOOT_ID = 'boot'
 
 const KEY = 'grid.followed-link'
 
-/** Remembers, on the way out, that it was a link of the site that led to the next document. */
+/** Stores that an internal link leads to the next document. */
 export function watchLinks(): void {
   window.addEventListener('click', (event) => {
     if (!isPlainClick(event) || event.defaultPrevented) return
@@ -23,24 +23,24 @@ export function watchLinks(): void {
     const link = event.target.closest('a')
     if (!link || link.target || link.download || link.origin !== location.origin) return
     if (link.pathname === location.pathname) return
-    // A browser that keeps nothing starts again.
+    // Without storage the boot screen runs again.
     tabStorage.write(KEY, '1')
   })
 }
 
-/** Whether a link of the site led here. True once. */
+/** Whether an internal link led here; true once. */
 export function followedLink(): boolean {
   const hasFollowed = tabStorage.read(KEY) !== null
   tabStorage.remove(KEY)
   return hasFollowed
 }
 
-/** What skips the boot screen. */
+/** Events that skip the boot screen. */
 export const SKIPS = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Lets the boot screen be skipped until its script arrives, at the end of the document: whoever is
- * in a hurry need not see the first paint of it. As the text of a classic script.
+ * Inline script that lets the user skip the boot screen before the loader at the end of the document
+ * has arrived.
  */
 export const SKIP_SCRIPT =
   `for(const type of ${JSON.stringify(SKIPS)})addEventListener(type,()=>{` +
@@ -48,18 +48,18 @@ export const SKIP_SCRIPT =
   '{capture:true,passive:true,once:true})'
 
 /**
- * How long the screen has been seen already when its script arrives. Not at all while the document
- * is being read, and to ask then would have the page styled before its first paint is due.
+ * How long the screen has been visible. 0 while the document is parsed: `getAnimations` would force
+ * styles before the first paint.
  */
-function seenFor(screen: HTMLElement): number {
+function visibleFor(screen: HTMLElement): number {
   if (document.readyState === 'loading') return 0
   const time = screen.getAnimations?.()[0]?.currentTime
   return typeof time === 'number' ? time : 0
 }
 
 /**
- * Lets the boot screen be skipped and takes it away when it is over. Needs nothing but the
- * document, and does nothing where the screen is gone or already looked after.
+ * Runs the boot screen: lets the user skip it and removes it at its end. Does nothing if it is
+ * removed or already running.
  */
 export function runBootScreen(): void {
   const screen = document.getElementById(BOOT_ID)
@@ -67,13 +67,13 @@ export function runBootScreen(): void {
   if (!screen || (screen.dataset['phase'] && !isSkipped)) return
   screen.dataset['phase'] = 'starting'
   watchLinks()
-  // To whoever followed a link of the site, it started long ago.
+  // After an internal link, the site has already started.
   if (followedLink() || isSkipped) {
     screen.remove()
     return
   }
 
-  const seen = seenFor(screen)
+  const visible = visibleFor(screen)
   const quiet = new AbortController()
   const timers: ReturnType<typeof setTimeout>[] = []
   const end = () => {
@@ -81,8 +81,8 @@ export function runBootScreen(): void {
     for (const timer of timers) clearTimeout(timer)
     screen.remove()
   }
-  const at = (moment: number, act: () => void) => {
-    timers.push(setTimeout(act, Math.max(0, moment - seen)))
+  const at = (moment: number, action: () => void) => {
+    timers.push(setTimeout(action, Math.max(0, moment - visible)))
   }
   at(BOOT_MS, () => {
     screen.dataset['phase'] = 'over'

@@ -16,12 +16,12 @@ beforeEach(() => {
 const styles = () =>
   [...document.querySelectorAll('style')].map((sheet) => sheet.textContent).join('')
 
-test('only the root counts, so that what a navigation inserts keeps its time', () => {
+test('animates only the root, so that new elements keep its time', () => {
   const animated = [...styles().matchAll(/([^{}]+)\{[^{}]*\banimation:[^{}]*infinite/g)]
   expect(animated.map(([, selector]) => selector?.trim())).toEqual([':root[data-chaos]'])
 })
 
-test('every layer takes its look from the root', () => {
+test('takes the look of every layer from the root', () => {
   for (const part of ['shift', 'split', 'tear', 'torn']) {
     expect(styles()).toContain(`var(--jolt-${part},`)
     expect(styles().match(new RegExp(`--jolt-${part}:`, 'g'))?.length).toBeGreaterThan(3)

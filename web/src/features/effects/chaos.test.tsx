@@ -5,7 +5,7 @@ import { notify } from '../../design/notify'
 import { EFFECTS_MESSAGES, GLITCH_CYCLE_MS, JOLTS_MS, useChaos } from './chaos'
 
 let isStill = false
-const say = vi.spyOn(notify, 'blank').mockReturnValue('chaos')
+const notified = vi.spyOn(notify, 'blank').mockReturnValue('chaos')
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -18,7 +18,7 @@ afterEach(() => {
   cleanup()
   isStill = false
   vi.unstubAllGlobals()
-  say.mockClear()
+  notified.mockClear()
 })
 
 const root = () => document.documentElement.dataset['chaos']
@@ -31,17 +31,17 @@ test('flashes at most three times in any second', () => {
   }
 })
 
-test('toggles, marks the document and says so', () => {
+test('toggles, marks the document and shows a toast', () => {
   const { result } = renderHook(useChaos)
   act(() => result.current.toggleChaos())
   expect(root()).toBe('on')
-  expect(say).toHaveBeenLastCalledWith(EFFECTS_MESSAGES.chaosOn, { id: 'chaos' })
+  expect(notified).toHaveBeenLastCalledWith(EFFECTS_MESSAGES.chaosOn, { id: 'chaos' })
   act(() => result.current.toggleChaos())
   expect(root()).toBeUndefined()
-  expect(say).toHaveBeenLastCalledWith(EFFECTS_MESSAGES.chaosOff, { id: 'chaos' })
+  expect(notified).toHaveBeenLastCalledWith(EFFECTS_MESSAGES.chaosOff, { id: 'chaos' })
 })
 
-test('ends at Esc, unless something else took it', () => {
+test('ends at Esc, unless another handler took it', () => {
   const { result } = renderHook(useChaos)
   act(() => result.current.toggleChaos())
   const taken = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })
@@ -52,10 +52,10 @@ test('ends at Esc, unless something else took it', () => {
   expect(root()).toBeUndefined()
 })
 
-test('stays off under reduced motion and says why', () => {
+test('stays off under reduced motion and shows why', () => {
   isStill = true
   const { result } = renderHook(useChaos)
   act(() => result.current.toggleChaos())
   expect(root()).toBeUndefined()
-  expect(say).toHaveBeenCalledExactlyOnceWith(EFFECTS_MESSAGES.chaosStill, { id: 'chaos' })
+  expect(notified).toHaveBeenCalledExactlyOnceWith(EFFECTS_MESSAGES.chaosStill, { id: 'chaos' })
 })

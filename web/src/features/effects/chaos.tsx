@@ -5,18 +5,18 @@ import { notify } from '../../design/notify'
 import { forcedColors, signal } from '../../design/theme/tokens'
 import { useReducedMotion } from '../../design/use-reduced-motion'
 
-/** The one clock of every glitch: all layers jolt in the same moments, so flashes never add up. */
+/** The common clock of all glitches: layers move at the same time, so flashes never add up. */
 export const GLITCH_CYCLE_MS = 1600
 
 const JOLT_MS = 80
 
-/** Where the glitch may be seen at all. */
+/** Glitches need motion. */
 export const MOVES = '@media (prefers-reduced-motion: no-preference)'
 
-/** When the picture jumps, within one cycle. */
+/** The moments of a cycle at which the picture jumps. */
 export const JOLTS_MS: readonly number[] = [200, 960, 1200]
 
-/** What the layers look like: sideways, colours apart, a torn band. */
+/** The look of the layers: shifted, split colours, a torn band. */
 type Look = Readonly<Record<'shift' | 'split' | 'tear' | 'torn', string>>
 
 const shadow = (x: number) => `${x}px 0 ${signal.red}, ${-x}px 0 ${signal.cyan}`
@@ -47,7 +47,7 @@ const LOOKS: readonly Look[] = [
 
 const percent = (ms: number) => `${((ms / GLITCH_CYCLE_MS) * 100).toFixed(3)}%`
 
-const told = ({ shift, split, tear, torn }: Look) => ({
+const variables = ({ shift, split, tear, torn }: Look) => ({
   '--jolt-shift': shift,
   '--jolt-split': split,
   '--jolt-tear': tear,
@@ -55,22 +55,22 @@ const told = ({ shift, split, tear, torn }: Look) => ({
 })
 
 const jolts = keyframes({
-  '0%, 100%': told(REST),
+  '0%, 100%': variables(REST),
   ...Object.fromEntries(
     JOLTS_MS.flatMap((at, index) => [
-      [percent(at), told(LOOKS[index] ?? REST)],
-      [percent(at + JOLT_MS), told(REST)],
+      [percent(at), variables(LOOKS[index] ?? REST)],
+      [percent(at + JOLT_MS), variables(REST)],
     ]),
   ),
 })
 
 /**
- * The animation of one element, which tells every layer below its look. A layer with an animation
- * of its own would begin to count when it is inserted, and jolt between the others.
+ * The animation of one element, whose variables set the look of all layers. A layer with its own
+ * animation would start when it is inserted, and move at other times.
  */
 export const glitch = `${jolts} ${GLITCH_CYCLE_MS}ms steps(1, end) infinite`
 
-/** The look of a layer at this moment of that clock. */
+/** The current value of a layer's look. */
 export const jolt = (part: keyof Look): string => `var(--jolt-${part}, ${REST[part]})`
 
 const disorder = (
@@ -111,7 +111,7 @@ const Tear = styled('span')(({ theme }) => ({
   backgroundColor: theme.vars.palette.grid.errorWash,
 }))
 
-/** The site with its signals crossed: wrong colours, torn picture, everything still works. */
+/** Wrong colours and a torn picture; everything still works. */
 export function ChaosLayer() {
   return (
     <>
@@ -125,7 +125,7 @@ export function ChaosLayer() {
 
 const TOAST = { id: 'chaos' }
 
-/** Whether chaos reigns. It ends by the same keys or Esc, and never begins under reduced motion. */
+/** The state of chaos mode. The same keys or Esc end it; reduced motion disables it. */
 export function useChaos() {
   const [isOn, setIsOn] = useState(false)
   const isStill = useReducedMotion()

@@ -4,7 +4,7 @@ import { followedLink, watchLinks } from './boot-screen'
 
 beforeAll(() => {
   watchLinks()
-  // The test's page stays where it is.
+  // Prevents navigation in the test.
   window.addEventListener('click', (event) => event.preventDefault())
 })
 beforeEach(() => {
@@ -17,7 +17,7 @@ const click = (keys: MouseEventInit = {}) =>
     .querySelector('a')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
 
-test('a plain click on a link of the site leads to the next document', () => {
+test('stores a plain click on an internal link, once', () => {
   click()
   expect([followedLink(), followedLink()]).toEqual([true, false])
 })
@@ -28,7 +28,7 @@ test.each([
   ['Shift, which opens a window', { shiftKey: true }],
   ['Alt, which saves the document', { altKey: true }],
   ['the middle button, which opens a tab', { button: 1 }],
-])('a click with %s stays on the page', (_, keys) => {
+])('ignores a click with %s', (_, keys) => {
   click(keys)
   expect(followedLink()).toBe(false)
 })

@@ -43,8 +43,8 @@ export function ScenePlayer({ scene, onEnd }: ScenePlayerProps) {
 }
 
 /**
- * Ends after the given time, or at the first key. Esc does nothing else then, so that it does not
- * close the dialog underneath; any other key reaches what it was meant for.
+ * Ends after the given time or at the first key. Esc does nothing else, so it does not close the
+ * dialog below. Other keys also reach the page.
  */
 function useSkippable(duration: number, onEnd: () => void): void {
   const end = useEffectEvent(onEnd)

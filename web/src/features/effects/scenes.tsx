@@ -3,7 +3,7 @@ import { Label } from '../../design/text'
 import { motion } from '../../design/theme/tokens'
 import { glitch, jolt, MOVES } from './chaos'
 
-/** What may play above the page, and for how long. */
+/** The scenes above the page and their durations. */
 export const SCENE_MS = { transition: 800, shutdown: 3500, crash: 2600 } as const
 
 export type Scene = keyof typeof SCENE_MS
@@ -82,7 +82,7 @@ const Line = styled('span')(({ theme }) => ({
   animation: `${draw} ${SCENE_MS.transition}ms ${motion.ease}`,
 }))
 
-/** The name between two places. */
+/** The site's name between two pages. */
 export function Transition() {
   return (
     <Middle>
@@ -124,7 +124,7 @@ const Goodbye = styled('p')(({ theme }) => ({
   animation: `${shutdownAppear} 1ms linear ${GOODBYE_MS}ms both`,
 }))
 
-/** The session being put away, line by line. */
+/** The shutdown, line by line. */
 export function Shutdown() {
   return (
     <ShutdownSheet>
@@ -137,11 +137,11 @@ export function Shutdown() {
 
 const broken = [
   { text: 'Process 1', end: 'killed by you' },
-  { text: 'PortLock stopped', end: 'all ports refuse' },
+  { text: 'PortLock stopped', end: 'all ports blocked' },
   { text: 'ClawNet Core stopped', end: '0 of 7 neighbours' },
   { text: 'ClawView stopped', end: 'last score 0.99' },
 ]
-const mended = [
+const recovery = [
   { text: 'Watchdog: nobody answered for one second.' },
   { text: 'Watchdog: starting from the last good state.' },
 ]
@@ -151,7 +151,7 @@ const CrashSheet = styled('div')(({ theme }) => ({
   width: 'min(40rem, 100% - 40px)',
   display: 'grid',
   gap: theme.spacing(3),
-  // In chaos mode the root counts already, and this keeps its time.
+  // In chaos mode the root is animated already.
   [MOVES]: { ':root:not([data-chaos]) &': { animation: glitch } },
 }))
 
@@ -168,7 +168,7 @@ const Body = styled('div')(({ theme }) => ({
   transform: jolt('shift'),
 }))
 
-/** Everything killed, as ordered, and what the watchdog makes of it. */
+/** The crash, and the restart by the watchdog. */
 export function Crash() {
   return (
     <CrashSheet>
@@ -176,7 +176,7 @@ export function Crash() {
       <Body>
         <LineReveal lines={broken} from={100} over={900} />
       </Body>
-      <LineReveal lines={mended} from={1300} over={900} />
+      <LineReveal lines={recovery} from={1300} over={900} />
     </CrashSheet>
   )
 }

@@ -53,7 +53,7 @@ test.each([
   expect(shown()).toBeNull()
 })
 
-test('the transition shows THE GRID and is nothing for screen readers', () => {
+test('the transition shows THE GRID and is hidden from screen readers', () => {
   start('transition')
   expect(shown()?.textContent).toBe('THE GRID')
   expect(shown()?.getAttribute('aria-hidden')).toBe('true')

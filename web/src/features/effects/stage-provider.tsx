@@ -6,7 +6,7 @@ import { StageContext } from './stage'
 
 type Playing = { readonly scene: Scene; readonly run: number }
 
-/** Holds what plays above the page, and chaos mode. */
+/** Provides scenes and chaos mode. */
 export function StageProvider({ children }: { children: ReactNode }) {
   const [playing, setPlaying] = useState<Playing | null>(null)
   const { isChaos, toggleChaos } = useChaos()

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { Scene } from './scenes'
 
-/** Where effects are played from anywhere on the site. */
+/** Plays effects from anywhere on the site. */
 type Stage = {
-  /** Shows a scene above the page; the page goes on underneath. */
+  /** Plays a scene above the page, which continues below. */
   readonly play: (scene: Scene) => void
-  /** Takes the running scene away. */
+  /** Ends the current scene. */
   readonly stop: () => void
   readonly toggleChaos: () => void
 }

@@ -46,7 +46,7 @@ const Mission = styled('div')(({ theme }) => ({
   },
 }))
 
-/** Where the lab comes from and what it is for. */
+/** Timeline and mission of the lab. */
 export function About() {
   return (
     <Section id="about" title={about.title} intro={about.intro}>

@@ -61,7 +61,7 @@ const Readout = styled('div')(({ theme }) => ({
 
 const width = END - START
 
-/** The lab's recording of one exercise, with a cursor to read it. */
+/** A recorded exercise with a cursor. */
 export function Instrument() {
   const { at, isPlaying, toggle, seek } = usePlayback()
   const phase = phaseAt(at)
@@ -108,7 +108,7 @@ export function Instrument() {
 
 const STEP_MS = 50
 
-/** The cursor of the recording: stands where the host is contained until someone moves it. */
+/** The cursor of the recording; starts at the containment of the host. */
 function usePlayback() {
   const [at, setAt] = useState(CONTAINED_AT)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -187,7 +187,7 @@ const SCALE = [START, 0, 60]
 
 type ScrubberProps = { at: number; onChange: (at: number) => void }
 
-/** Moves the cursor through the recording by hand or by arrow keys. */
+/** Moves the cursor through the recording, with pointer or arrow keys. */
 function Scrubber({ at, onChange }: ScrubberProps) {
   return (
     <div>

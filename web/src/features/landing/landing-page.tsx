@@ -10,7 +10,7 @@ import { Research } from './research'
 import { Team } from './team'
 import { Tools } from './tools'
 
-/** The way in: claim, evidence, origin, people, tools, papers, board. */
+/** The landing page. */
 export function LandingPage() {
   return (
     <Page title={site.home}>
@@ -25,7 +25,7 @@ export function LandingPage() {
   )
 }
 
-/** Four figures, in one glance. */
+/** Four counters. */
 function Stats() {
   return (
     <section aria-labelledby="stats-title" data-second-paint>

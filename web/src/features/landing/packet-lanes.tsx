@@ -41,7 +41,7 @@ type LaneProps = {
   children: ReactNode
 }
 
-/** One channel of the recording; what lies after the cursor is veiled. */
+/** One channel of the recording; the part after the cursor is dimmed. */
 export function Lane({ label, value, at, children }: LaneProps) {
   const width = END - START
   return (
@@ -97,7 +97,7 @@ const Mark = styled('button')(({ theme }) => ({
 
 type MarkListProps = { at: number; onPick: (at: number) => void }
 
-/** What happened, in order; each line moves the cursor to its moment. */
+/** The events in order; each line moves the cursor to its time. */
 export function MarkList({ at, onPick }: MarkListProps) {
   const reached = reachedMark(at)
   return (

@@ -24,17 +24,17 @@ const Trace = styled('p')(({ theme }) => ({
   '& > b': { fontWeight: 500, color: theme.vars.palette.warning.main },
 }))
 
-/** An honest answer to an address that leads nowhere. */
+/** The page of unknown URLs. */
 export function NotFoundPage() {
   const { pathname } = useLocation()
-  // One prerendered page answers for every such address, so that it cannot know which.
-  const asked = useIsHydrated() ? pathname : ''
+  // One prerendered page serves all unknown URLs, so only the hydrated page shows the path.
+  const path = useIsHydrated() ? pathname : ''
   return (
     <Page title={notFound.title} noindex>
       <Frame>
         <Body>
           <Trace>
-            <b>404</b> {asked}
+            <b>404</b> {path}
           </Trace>
           <Typography variant="h1">{notFound.heading}</Typography>
           <Typography variant="lead" sx={{ color: 'text.secondary', maxWidth: measure.prose }}>

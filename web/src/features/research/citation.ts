@@ -4,15 +4,15 @@ import { site } from '../../content/site'
 
 type Cited = Pick<ResearchSummary, 'author' | 'title' | 'date'>
 
-/** Where a paper can be found for good. */
+/** The permanent URL of a paper. */
 const permalink = (id: ResearchId) => canonical(`/research/${id}`)
 
-/** The paper as a line in someone else's list of references. */
+/** The paper as a line for a list of references. */
 export function citation(id: ResearchId, { author, title, date }: Cited): string {
   return `${author}. ${title}. ${site.name}, ${date.slice(0, 4)}. ${permalink(id)}`
 }
 
-/** The paper as a BibTeX entry. Braces keep the capitals of the title. */
+/** The paper as a BibTeX entry. Braces preserve the capitals of the title. */
 export function bibtex(id: ResearchId, { author, title, date }: Cited): string {
   const [year = '', month = ''] = date.split('-')
   const [surname = ''] = author.split(' ').slice(-1)

@@ -3,7 +3,7 @@ import type { Axis, ChartFigure, Series, TableFigure } from '../../content/resea
 import { Drawing } from '../../design/drawing'
 import type { NumberedFigure } from './sections'
 
-/** Where a value lies between the first and the last tick of an axis, from 0 to 1. */
+/** Position of a value between the first and last tick of an axis, from 0 to 1. */
 export function position(axis: Axis, value: number): number {
   const first = axis.ticks[0] ?? 0
   const last = axis.ticks.at(-1) ?? 1
@@ -27,7 +27,7 @@ const Root = styled('figcaption')(({ theme }) => ({
   '& > b': { fontWeight: 600, color: theme.vars.palette.text.primary },
 }))
 
-/** What a table or figure is called and what it shows. */
+/** Name and caption of a table or figure. */
 function FigureCaption({ figure }: { readonly figure: NumberedFigure }) {
   return (
     <Root id={`${figure.id}-caption`}>

@@ -59,7 +59,7 @@ const List = styled('ol')(({ theme }) => ({
   '& a': { overflowWrap: 'anywhere' },
 }))
 
-/** The works that a paper cites, with their addresses written out. */
+/** The works that a paper cites, with full URLs. */
 export function ReferenceList({ references }: { readonly references: readonly Reference[] }) {
   return (
     <section id="references" aria-labelledby="references-heading">

@@ -12,7 +12,7 @@ import { PaperSection } from './paper-section'
 import { CitationBox, ReferenceList } from './references'
 import { sectionsOf } from './sections'
 
-/** A research paper; an unknown id leads to the start. */
+/** A research paper; redirects to the landing page for an unknown id. */
 export function ResearchPage() {
   const { postId } = useParams()
   const id = RESEARCH_IDS.find((known) => known === postId)

@@ -44,7 +44,7 @@ function columns(rows: readonly (readonly string[])[]): string {
   return [lines[0], rule, ...lines.slice(1)].join('\n')
 }
 
-/** The title plus -research.txt; a sign that a file system refuses becomes a hyphen. */
+/** The title plus -research.txt; a hyphen replaces characters that file systems reject. */
 export function textFileName(title: string): string {
   const safe = title
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')

@@ -17,7 +17,7 @@ import { Label } from '../../design/text'
 import { measure, radius } from '../../design/theme/tokens'
 import { RequestButton } from './request-button'
 
-/** How to ask for a service: what the button says, where it leads, what stands beside it. */
+/** The call to action of a service: button label, link and note. */
 type WayToAsk = {
   readonly action: string
   readonly href: string
@@ -25,7 +25,7 @@ type WayToAsk = {
   readonly text: string
 }
 
-/** An emergency goes to the incident desk, everything else to the services' mailbox. */
+/** Emergencies link to the incident desk, other services to the services mailbox. */
 export function wayToAsk(service: Pick<Service, 'badge' | 'title'>): WayToAsk {
   if (service.badge === 'Emergency') {
     return { ...emergency, href: mailLink(incidentEmail, emergency.subject) }
@@ -56,7 +56,7 @@ const Foot = styled('div')(({ theme }) => ({
   '& > h2': { marginBottom: theme.spacing(-1) },
 }))
 
-/** Of which service, time, price and the way to ask, kept in sight. */
+/** A sticky panel with timeline, price and button. */
 export function TermsPanel({ service }: { service: Service }) {
   const { action, href } = wayToAsk(service)
   return (
@@ -117,7 +117,7 @@ const Actions = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { justifyItems: 'stretch' },
 }))
 
-/** How to begin, once the page is read. */
+/** The call to action at the end of the page. */
 export function CallToAction({ service }: { service: Service }) {
   const { action, href, title, text } = wayToAsk(service)
   return (

@@ -54,7 +54,7 @@ const Facts = styled('dl')(({ theme }) => ({
   },
 }))
 
-/** The first conversation: what it costs, how soon, and three ways to begin. */
+/** The first conversation: price, date and three ways to start. */
 export function Consultation() {
   const { title, text, response, facts } = consultation
   return (

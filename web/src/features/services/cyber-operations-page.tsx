@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../design/text'
 import { Consultation } from './consultation'
 import { PriceList } from './price-list'
 
-/** What the lab does for clients, as a price list. */
+/** The lab's services as a price list. */
 export function CyberOperationsPage() {
   return (
     <Page title={cyberOperations.title}>
@@ -35,7 +35,7 @@ const Split = styled('div')(({ theme }) => ({
   },
 }))
 
-/** What is sold here, the record so far, and the way in for those who cannot wait. */
+/** The services, the record so far, and the emergency contact. */
 function OperationsHero() {
   const { heading, lead, statsTitle, stats, desk } = cyberOperations
   return (

@@ -51,7 +51,7 @@ const Track = styled('ol')(({ theme }) => ({
   },
 }))
 
-/** How a service is done, as a numbered track. */
+/** The steps of a service as a numbered track. */
 export function Methodology({ phases }: { phases: readonly Phase[] }) {
   return (
     <Section id="methodology" title={servicePage.methodology} intro={servicePage.methodologyIntro}>

@@ -12,10 +12,10 @@ import { Section } from '../../design/page'
 import { VisuallyHidden, visuallyHidden } from '../../design/text'
 import { eased, radius } from '../../design/theme/tokens'
 
-/** Service, what it covers, timeline, price: shared by the head of the list and its rows. */
+/** The columns of header and rows: service, scope, timeline, price. */
 const PRICE_COLUMNS = 'minmax(0, 5fr) minmax(0, 4fr) 11.5rem 8rem'
 
-/** Sets a service apart, by sign and word. */
+/** Marks a service with icon and word. */
 export function ServiceBadge({ badge }: { badge: Badge }) {
   const isEmergency = badge === 'Emergency'
   const Icon = isEmergency ? Siren : Star
@@ -40,7 +40,7 @@ const Row = styled('article')(({ theme }) => ({
   '& > div': { gridArea: 'what' },
   [theme.breakpoints.up('sm')]: {
     gridTemplateAreas: '"what terms" "covers terms" "more terms"',
-    // Enlarged text must leave the name of the service its room.
+    // Leaves room for the service name with enlarged text.
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, min(17rem, 45%))',
     padding: theme.spacing(4, 3),
   },
@@ -159,7 +159,7 @@ const Rows = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { '& > li:first-of-type > article': { borderTop: 0 } },
 }))
 
-/** The six services, their terms in line. */
+/** The six services with their terms in columns. */
 export function PriceList() {
   const { listTitle, listIntro, columns } = cyberOperations
   return (

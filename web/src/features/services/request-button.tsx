@@ -8,7 +8,7 @@ const RequestDialog = lazyComponent(async () => (await import('./request-dialog'
 
 type Props = Pick<ButtonProps, 'size'> & { readonly serviceId: ServiceId }
 
-/** Opens the callback form, about this service to begin with. */
+/** Opens the callback form with this service selected. */
 export function RequestButton({ serviceId, size }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -15,7 +15,7 @@ import { RequestForm } from './request-form'
 type Props = { readonly serviceId: ServiceId; readonly onClose: () => void }
 
 /**
- * The callback form; closing it with something typed asks first, and waits while that is sent.
+ * The callback form. It asks before discarding entries, and stays open while a request is sent.
  */
 export function RequestDialog({ serviceId, onClose }: Props) {
   const confirm = useConfirm()

@@ -1,3 +1,5 @@
+import { clean } from '@grid/schema/clean'
+import { cleanEmail } from '@grid/schema/credentials'
 import { LIMITS } from '@grid/schema/limits'
 import { SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@grid/schema/service'
 import { type ServiceRequestForm, serviceRequestForm } from '@grid/schema/service-request'
@@ -17,7 +19,7 @@ const SERVICES_MESSAGES = {
   sent: 'Request sent. We typically respond within 24 hours.',
 } as const
 
-/** The same request as a mail, for when the form cannot be sent: nothing is typed twice. */
+/** The request as an e-mail, if the form cannot be sent. */
 export function requestMail({ name, email, service_id, message }: ServiceRequestForm): string {
   const subject = request.subject(SERVICE_NAMES[service_id])
   return mailLink(servicesEmail, subject, `${message}\n\n${name}\n${email}`)
@@ -25,7 +27,7 @@ export function requestMail({ name, email, service_id, message }: ServiceRequest
 
 type TrapFieldProps = { readonly value: string; readonly onChange: (value: string) => void }
 
-/** An entry that only programs find: hidden from eyes, keyboards and screen readers. */
+/** A honeypot field: hidden from users, keyboards and screen readers. */
 function TrapField({ value, onChange }: TrapFieldProps) {
   return (
     <VisuallyHidden aria-hidden>
@@ -48,7 +50,7 @@ type RequestFormProps = {
   readonly onSending: (isSending: boolean) => void
 }
 
-/** Asks for a conversation; when it cannot be sent, offers the same text as a mail. */
+/** The callback form. If sending fails, it offers the same text as an e-mail. */
 export function RequestForm({ serviceId, onDone, onChange, onSending }: RequestFormProps) {
   const [openedAt] = useState(() => performance.now())
   const [website, setWebsite] = useState('')
@@ -83,8 +85,14 @@ export function RequestForm({ serviceId, onDone, onChange, onSending }: RequestF
           {requestForm.mailInstead}
         </Button>
       )}
-      <FormField {...entry('name')} label="Name" autoComplete="name" autoFocus />
-      <FormField {...entry('email')} label="Email" type="email" autoComplete="email" />
+      <FormField {...entry('name')} label="Name" autoComplete="name" cleaned={clean} autoFocus />
+      <FormField
+        {...entry('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        cleaned={cleanEmail}
+      />
       <FormField {...entry('service_id')} label="Service" select>
         {SERVICE_IDS.map((id) => (
           <MenuItem key={id} value={id}>
@@ -97,7 +105,7 @@ export function RequestForm({ serviceId, onDone, onChange, onSending }: RequestF
         label="Message"
         placeholder={requestForm.hint}
         limit={LIMITS.requestMessage.max}
-        excess="refused"
+        excess="rejected"
         multiline
         minRows={4}
         maxRows={10}

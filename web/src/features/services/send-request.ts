@@ -2,15 +2,15 @@ import type { ServiceRequestDraft } from '@grid/schema/service-request'
 import { loadChunk } from '../../data/load-chunk'
 import { requestWithTimeout } from '../../data/timeout'
 
-/** What the form knows beside its texts, to tell people from programs. */
+/** Values that distinguish people from bots. */
 type Circumstances = {
-  /** A field that people do not see. */
+  /** A hidden field, which only bots fill in. */
   readonly website: string
   /** How long the form was open, in milliseconds. */
   readonly filled_ms: number
 }
 
-/** Files a request with the lab; Firebase is fetched only now. */
+/** Sends a service request. Loads Firebase only now. */
 export async function sendRequest(
   draft: ServiceRequestDraft,
   circumstances: Circumstances,

@@ -25,7 +25,7 @@ const List = styled('ul')(({ theme }) => ({
 
 type PointListProps = { id: string; title: string; points: readonly string[] }
 
-/** A titled list, one line for each point. */
+/** A titled list. */
 function PointList({ id, title, points }: PointListProps) {
   return (
     <section aria-labelledby={id}>
@@ -57,7 +57,7 @@ const Sheet = styled('div')(({ theme }) => ({
     alignItems: 'start',
     '& > header': { gridArea: 'head' },
     '& > aside': { gridArea: 'terms' },
-    // Where it would not fit, its end would be out of sight until that of the page.
+    // On a low screen its end would be hidden until the end of the page.
     '@media (min-height: 640px)': { '& > aside': { position: 'sticky', top: theme.spacing(12) } },
   },
 }))
@@ -79,7 +79,7 @@ const Body = styled('div')(({ theme }) => ({
 
 const Prose = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2) }))
 
-/** A service in full, or the list of all if there is none of this name. */
+/** The page of a service; redirects to the list for an unknown id. */
 export function ServicePage() {
   const { serviceId } = useParams()
   const id = SERVICE_IDS.find((known) => known === serviceId)

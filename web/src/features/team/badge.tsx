@@ -61,7 +61,7 @@ const Facts = styled('div')(({ theme }) => ({
   [theme.breakpoints.between('sm', 'md')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
 }))
 
-/** One member of the team, as the badge that is worn on site. */
+/** A team member as a badge. */
 export function Badge({ member }: { member: TeamMember }) {
   const { name, role, email, work, certifications, expertise } = member
   const id = email.replace(/@.*/, '').replace('.', '-')

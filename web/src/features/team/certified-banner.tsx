@@ -25,7 +25,7 @@ const Root = styled('section')(({ theme }) => ({
   },
 }))
 
-/** What the certifications on the badges are worth to a client. */
+/** What the certifications mean for clients. */
 export function CertifiedBanner() {
   return (
     <Root aria-labelledby="certified">

@@ -23,7 +23,7 @@ const Above = styled(Frame)(({ theme }) => ({
   marginBottom: theme.spacing(-3),
 }))
 
-/** Who works here, as badges. */
+/** The team as badges. */
 export function TeamPage() {
   return (
     <Page title={teamPage.title}>

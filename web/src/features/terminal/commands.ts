@@ -10,7 +10,7 @@ const TERMINAL_MESSAGES = {
   sudoUsage: 'Usage: sudo kill all',
 } as const
 
-/** What a command does beside its output, once the output stands. */
+/** What a command does after its output is complete. */
 export type Effect =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'crash' }
@@ -18,22 +18,22 @@ export type Effect =
 
 type Output = {
   readonly lines: readonly string[]
-  /** How many characters in the rest of a line begins that has no room on its first row. */
+  /** Indent of wrapped rows, in characters. */
   readonly indent?: number
   readonly effect?: Effect
 }
 
-/** What commands may know of the world outside. */
+/** The context of a command. */
 export type World = { readonly now: Date; readonly username: string | null }
 
 type Command = {
   readonly name: string
-  /** What follows the name, as `help` shows it. */
+  /** Arguments, as `help` shows them. */
   readonly takes?: string
   readonly summary: string
-  /** What Tab offers after the name. */
+  /** Completions after the name. */
   readonly options?: readonly string[]
-  /** `rest` is what was typed behind the name, trimmed. */
+  /** `rest` is the trimmed input after the name. */
   readonly run: (rest: string, world: World) => Output
 }
 
@@ -161,7 +161,7 @@ const CONSOLE_VERSION = '1.4.0'
 
 const clawstats: Command = {
   name: 'clawstats',
-  summary: 'figures of the lab',
+  summary: 'numbers of the lab',
   run: () => ({
     lines: [
       ...stats.items.map(({ value, label }) => `${value.padEnd(9)}${label}`),
@@ -243,7 +243,7 @@ export const commands: readonly Command[] = [
   help,
 ]
 
-/** Runs one line as it was typed. Names and options count in any case; no line, no answer. */
+/** Runs one line. Names and options are case-insensitive; an empty line has no output. */
 export function runCommand(input: string, world: World): Output {
   const line = input.trim()
   if (line === '') return { lines: [] }
@@ -253,18 +253,18 @@ export function runCommand(input: string, world: World): Output {
   return command.run(line.slice(typed.length).trim(), world)
 }
 
-/** What Tab makes of a line: the line afterwards, and what it could become if that is not clear. */
+/** Result of Tab: the completed line, and the candidates if it is ambiguous. */
 type Completion = { readonly line: string; readonly candidates: readonly string[] }
 
-function sharedStart(words: readonly string[]): string {
-  const [first = '', ...others] = words
+function sharedStart(candidates: readonly string[]): string {
+  const [first = '', ...others] = candidates
   let length = first.length
-  while (!others.every((word) => word.startsWith(first.slice(0, length)))) length -= 1
+  while (!others.every((candidate) => candidate.startsWith(first.slice(0, length)))) length -= 1
   return first.slice(0, length)
 }
 
-function grow(before: string, words: readonly string[], typed: string): Completion {
-  const fitting = words.filter((word) => word.startsWith(typed.toLowerCase()))
+function grow(before: string, candidates: readonly string[], typed: string): Completion {
+  const fitting = candidates.filter((candidate) => candidate.startsWith(typed.toLowerCase()))
   const [only] = fitting
   if (only === undefined) return { line: before + typed, candidates: [] }
   if (fitting.length === 1) return { line: before + only, candidates: [] }
@@ -273,7 +273,7 @@ function grow(before: string, words: readonly string[], typed: string): Completi
   return { line: before + (isLonger ? shared : typed), candidates: isLonger ? [] : fitting }
 }
 
-/** Completes the command or, behind one that takes options, the option. */
+/** Completes the command or its option. */
 export function complete(input: string): Completion {
   const line = input.trimStart()
   const [name = ''] = line.split(/\s/, 1)

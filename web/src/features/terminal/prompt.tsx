@@ -32,7 +32,7 @@ type PromptProps = {
   onClear: () => void
 }
 
-/** The line that is being typed: Enter runs it, arrows recall, Tab completes, Ctrl+L clears. */
+/** The input line: Enter runs it, arrows recall, Tab completes, Ctrl+L clears. */
 export function Prompt(props: PromptProps) {
   const { who, field, history, onHistory, onRun, onCandidates, onClear } = props
   const [line, setLine] = useState('')
@@ -47,7 +47,7 @@ export function Prompt(props: PromptProps) {
     setLine('')
     onRun(line)
   }
-  /** Tab moves on as usual where there is nothing to complete, so that nobody is caught here. */
+  /** Without a completion, Tab moves the focus, so the field is no keyboard trap. */
   function completeLine(): boolean {
     const { line: grown, candidates } = complete(line)
     if (grown === line && candidates.length === 0) return false
@@ -94,7 +94,7 @@ const Sign = styled('span')(({ theme }) => ({
   '& > b': { fontWeight: 400, color: theme.vars.palette.primary.main },
 }))
 
-/** Who types, and where. */
+/** User and host before the input. */
 export function PromptSign({ who }: { who: string }) {
   return (
     <Sign>
@@ -105,7 +105,7 @@ export function PromptSign({ who }: { who: string }) {
 
 const LONGEST = 200
 
-/** The lines of before, and where the reader stands among them; `at` past the end is the draft. */
+/** The earlier lines and the current position; past the end is the draft. */
 export type History = {
   readonly lines: readonly string[]
   readonly at: number
@@ -114,21 +114,21 @@ export type History = {
 
 export const emptyHistory: History = { lines: [], at: 0, draft: '' }
 
-/** Keeps a line that was run; the same line twice in a row is kept once. */
+/** Adds a line, unless it is empty or repeats the last one. */
 export function remember({ lines }: History, line: string): History {
   const isNew = line.trim() !== '' && lines.at(-1) !== line
-  const kept = isNew ? [...lines, line].slice(-LONGEST) : lines
-  return { lines: kept, at: kept.length, draft: '' }
+  const stored = isNew ? [...lines, line].slice(-LONGEST) : lines
+  return { lines: stored, at: stored.length, draft: '' }
 }
 
-/** Moves one line back (-1) or forth (1). What stood in the prompt comes back at the end. */
+/** Moves one line back (-1) or forward (1). The draft is at the end. */
 export function recall(history: History, by: -1 | 1, current: string): History {
   const { lines, at } = history
   const next = Math.min(lines.length, Math.max(0, at + by))
   return { lines, at: next, draft: at === lines.length ? current : history.draft }
 }
 
-/** What the prompt shows at the reader's place. */
+/** The line at the current position. */
 export function recalled({ lines, at, draft }: History): string {
   return lines[at] ?? draft
 }

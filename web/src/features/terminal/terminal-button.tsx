@@ -19,7 +19,7 @@ const Corner = styled(IconButton)(({ theme }) => ({
     borderColor: theme.vars.palette.primary.main,
     color: theme.vars.palette.primary.main,
   },
-  // On a phone it would lie on the button that sends what is being written.
+  // On a phone it would cover the submit button of the focused form.
   [theme.breakpoints.down('sm')]: {
     'body:has(main :is(textarea, input):focus) &': { visibility: 'hidden' },
   },
@@ -28,7 +28,7 @@ const Corner = styled(IconButton)(({ theme }) => ({
 
 type TerminalButtonProps = { onOpen: () => void; onApproach: () => void }
 
-/** The way into the terminal that floats above every page. */
+/** The floating button that opens the terminal. */
 export function TerminalButton({ onOpen, onApproach }: TerminalButtonProps) {
   return (
     <Corner

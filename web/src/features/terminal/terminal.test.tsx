@@ -36,7 +36,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('types an answer at 15 ms per character and announces it once, when it stands', () => {
+test('types output at 15 ms per character and announces it once, when it is complete', () => {
   render(terminal(true))
   enter('whoami')
   wait(45)
@@ -48,7 +48,7 @@ test('types an answer at 15 ms per character and announces it once, when it stan
   expect(announced()).toBe('visitor')
 })
 
-test('completes the answer at a key press', () => {
+test('completes the output at a key press', () => {
   render(terminal(true))
   enter('help')
   wait(15)
@@ -58,7 +58,7 @@ test('completes the answer at a key press', () => {
   expect(announced()).toContain('this list')
 })
 
-test('sets what wraps of the help below its column, and leaves the text as it is', () => {
+test('indents wrapped lines of the help below their column', () => {
   render(terminal(true))
   enter('help')
   press('a')
@@ -69,7 +69,7 @@ test('sets what wraps of the help below its column, and leaves the text as it is
   expect([display, paddingInlineStart, textIndent]).toEqual(['block', '18ch', '-18ch'])
 })
 
-test('goes where a command leads once the answer stands, and closes', () => {
+test('navigates once the output is complete, and closes', () => {
   render(terminal(true))
   enter('connect portlock')
   expect(onGo).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ test('goes where a command leads once the answer stands, and closes', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('goes nowhere when it is closed before the answer stands', () => {
+test('does not navigate if it is closed before the output is complete', () => {
   render(terminal(true))
   enter('join the_grid')
   press('Escape')
@@ -88,7 +88,7 @@ test('goes nowhere when it is closed before the answer stands', () => {
 })
 
 test.each(['join the_grid', 'sudo kill all'])(
-  'lets nothing follow from %j when it is closed by other means than the keys',
+  'cancels the effect of %j if it is closed with its button',
   (input) => {
     const { rerender } = render(terminal(true))
     enter(input)
@@ -109,7 +109,7 @@ test('crashes on sudo kill all', () => {
   expect(onCrash).toHaveBeenCalledOnce()
 })
 
-test('recalls with the arrows, completes with Tab and lets Tab go where nothing fits', () => {
+test('recalls with arrows, completes with Tab, and moves the focus with Tab otherwise', () => {
   render(terminal(true))
   enter('whoami')
   press('ArrowUp')
@@ -125,7 +125,7 @@ test('recalls with the arrows, completes with Tab and lets Tab go where nothing 
   expect(press('Tab', { shiftKey: true })).toBe(true)
 })
 
-test('recalls after it was closed what was typed before', () => {
+test('recalls earlier input after it was closed', () => {
   const { rerender } = render(terminal(true))
   enter('whoami')
   rerender(terminal(false))
@@ -136,7 +136,7 @@ test('recalls after it was closed what was typed before', () => {
   expect(line().value).toBe('whoami')
 })
 
-test('lists what a line could become', () => {
+test('lists the completions of a line', () => {
   render(terminal(true))
   fireEvent.change(line(), { target: { value: 'show ' } })
   press('Tab')
@@ -144,7 +144,7 @@ test('lists what a line could become', () => {
   expect(line().value).toBe('show ')
 })
 
-test('clears with Ctrl+L and with the command, and keeps the history', () => {
+test('clears with Ctrl+L and with the command, but not the history', () => {
   render(terminal(true))
   enter('echo once')
   wait(1000)
@@ -166,7 +166,7 @@ test('shows markup as text', () => {
   expect(dialog().textContent).toContain('<img src=x onerror=alert(1)>')
 })
 
-test('remembers what was said after it was closed', () => {
+test('shows earlier output after it was closed', () => {
   const { rerender } = render(terminal(true))
   enter('echo once')
   wait(1000)

@@ -2,7 +2,14 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { MODIFIER_KEYS } from '../../browser/keyboard'
 import { Label, VisuallyHidden } from '../../design/text'
 import type { Effect } from './commands'
@@ -38,24 +45,24 @@ const slots = {
 
 type TerminalProps = {
   open: boolean
-  /** Who is signed in, if anyone. */
+  /** Username of the signed-in member, or null. */
   username: string | null
   onClose: () => void
   onGo: (to: string) => void
   onCrash: () => void
 }
 
-/** The console of the site, a full-height sheet from below. What was said and typed survives it. */
+/** The terminal, a full-height sheet from below. It keeps output and history while closed. */
 export function Terminal({ open, username, onClose, onGo, onCrash }: TerminalProps) {
   const who = username ?? 'visitor'
   const field = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const [history, setHistory] = useState(emptyHistory)
-  const terminal = useTerminal(username, act)
-  const { exchanges, shown, said } = terminal
+  const terminal = useTerminal(username, onEffect)
+  const { exchanges, shown, announced } = terminal
 
-  function act(effect: Effect) {
+  function onEffect(effect: Effect) {
     if (effect.kind === 'crash') onCrash()
     if (effect.kind !== 'go') return
     setIsLeaving(true)
@@ -73,15 +80,10 @@ export function Terminal({ open, username, onClose, onGo, onCrash }: TerminalPro
 
   const onOpenChange = useEffectEvent((isOpen: boolean) => {
     if (isOpen) setIsLeaving(false)
-    // From a closed sheet nothing follows, whichever way it was closed.
+    // A closed terminal runs no effects.
     else terminal.abandon()
   })
   useEffect(() => onOpenChange(open), [open])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new character may move the end
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
-  }, [exchanges, shown, open])
 
   return (
     <Drawer
@@ -98,6 +100,7 @@ export function Terminal({ open, username, onClose, onGo, onCrash }: TerminalPro
         <Greeting>
           Type help for the commands. Tab completes, the arrows recall, Esc closes.
         </Greeting>
+        <ScrollToEnd key={`${exchanges.length} ${shown} ${open}`} scroller={scroller} />
         <Transcript exchanges={exchanges} who={who} shown={shown} />
         <Prompt
           who={who}
@@ -110,10 +113,20 @@ export function Terminal({ open, username, onClose, onGo, onCrash }: TerminalPro
         />
       </Scroller>
       <VisuallyHidden role="status">
-        <span key={said.id}>{said.text}</span>
+        <span key={announced.id}>{announced.text}</span>
       </VisuallyHidden>
     </Drawer>
   )
+}
+
+type ScrollToEndProps = { readonly scroller: RefObject<HTMLDivElement | null> }
+
+/** Scrolls to the end when it mounts. A new key repeats that. */
+function ScrollToEnd({ scroller }: ScrollToEndProps) {
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
+  }, [scroller])
+  return null
 }
 
 const Bar = styled('div')(({ theme }) => ({
@@ -131,7 +144,7 @@ const Keys = styled(Label)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { visibility: 'hidden' },
 }))
 
-/** Names the sheet and closes it. */
+/** Title and close button. */
 function TerminalHead({ onClose }: { onClose: () => void }) {
   return (
     <Bar>

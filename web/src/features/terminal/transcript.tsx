@@ -9,14 +9,14 @@ const Typed = styled('p')({
   overflowWrap: 'anywhere',
 })
 
-const Answer = styled('p')(({ theme }) => ({
+const OutputText = styled('p')(({ theme }) => ({
   margin: theme.spacing(0.5, 0, 2),
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   color: theme.vars.palette.text.secondary,
 }))
 
-/** A line whose later rows begin `indent` characters in, below the column that they continue. */
+/** A line whose wrapped rows are indented below their column. */
 const Hanging = styled('span', { shouldForwardProp: (name) => name !== 'indent' })<{
   readonly indent: number
 }>(({ indent }) => ({
@@ -28,28 +28,28 @@ const Hanging = styled('span', { shouldForwardProp: (name) => name !== 'indent' 
 type EntryProps = {
   exchange: Exchange
   who: string
-  /** How many characters of the answer are typed so far; null for all. */
+  /** Number of output characters shown so far; null for all. */
   shown: number | null
 }
 
 const Entry = memo(function Entry({ exchange, who, shown }: EntryProps) {
   const { input, output, indent = 0 } = exchange
-  const said = shown === null ? output : output.slice(0, shown)
+  const visible = shown === null ? output : output.slice(0, shown)
   return (
     <>
       <Typed>
         <PromptSign who={who} /> {input}
       </Typed>
       {output !== '' && (
-        <Answer>
+        <OutputText>
           {indent === 0
-            ? said
-            : Array.from(said.matchAll(/.*\n|.+$/g), ({ index, 0: line }) => (
+            ? visible
+            : Array.from(visible.matchAll(/.*\n|.+$/g), ({ index, 0: line }) => (
                 <Hanging key={index} indent={indent}>
                   {line}
                 </Hanging>
               ))}
-        </Answer>
+        </OutputText>
       )}
     </>
   )
@@ -57,7 +57,7 @@ const Entry = memo(function Entry({ exchange, who, shown }: EntryProps) {
 
 type TranscriptProps = { exchanges: readonly Exchange[]; who: string; shown: number | null }
 
-/** What was said so far. Only the last answer can still be on its way. */
+/** All exchanges. Only the last output can be incomplete. */
 export function Transcript({ exchanges, who, shown }: TranscriptProps) {
   const last = exchanges.at(-1)
   return exchanges.map((exchange) => (

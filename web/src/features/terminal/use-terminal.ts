@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useReducedMotion } from '../../design/use-reduced-motion'
 import { type Effect, runCommand, type World } from './commands'
 
-/** The pace of the terminal. */
+/** Typing speed. */
 const MS_PER_CHARACTER = 15
 
 type Typist = {
-  /** Shows all of it at once and says that it is done. */
+  /** Shows all of the text and calls `onDone`. */
   readonly finish: () => void
-  /** Falls silent, without a word. */
+  /** Stops without a callback. */
   readonly stop: () => void
 }
 
@@ -18,7 +18,7 @@ type ShownAfterJob = {
   readonly onDone: () => void
 }
 
-/** How much of a text is shown after a time: whole characters, never half of a pair. */
+/** Number of UTF-16 units shown after a time; never half of a surrogate pair. */
 export function shownAfter(text: string, elapsed: number): number {
   const count = Math.min(text.length, Math.floor(elapsed / MS_PER_CHARACTER))
   const last = text.charCodeAt(count - 1)
@@ -26,7 +26,7 @@ export function shownAfter(text: string, elapsed: number): number {
   return isHalf ? count + 1 : count
 }
 
-/** Types a text by the clock, so that a late timer catches up instead of drifting. */
+/** Types a text by elapsed time, so that a late timer catches up. */
 export function type({ text, onProgress, onDone }: ShownAfterJob): Typist {
   const startedAt = performance.now()
   let isOver = false
@@ -48,7 +48,7 @@ export function type({ text, onProgress, onDone }: ShownAfterJob): Typist {
   return { finish, stop }
 }
 
-/** One exchange: what was typed, and the answer. */
+/** One exchange: input and output. */
 export type Exchange = {
   readonly id: number
   readonly input: string
@@ -56,17 +56,17 @@ export type Exchange = {
   readonly indent?: number
 }
 
-type Said = { readonly id: number; readonly text: string }
+type Announcement = { readonly id: number; readonly text: string }
 
 type TerminalJob = { readonly effect: Effect | null; readonly typist: Typist }
 
-const NOTHING_SAID: Said = { id: 0, text: '' }
+const NO_ANNOUNCEMENT: Announcement = { id: 0, text: '' }
 
-/** The conversation of one terminal. `act` carries out what the terminal itself cannot do. */
-export function useTerminal(username: string | null, act: (effect: Effect) => void) {
+/** The state of a terminal. `onEffect` runs the effects outside of it. */
+export function useTerminal(username: string | null, onEffect: (effect: Effect) => void) {
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([])
   const [shown, setShown] = useState<number | null>(null)
-  const [said, setSaid] = useState<Said>(NOTHING_SAID)
+  const [announced, setAnnounced] = useState<Announcement>(NO_ANNOUNCEMENT)
   const nextId = useRef(1)
   const job = useRef<TerminalJob | null>(null)
   const isStill = useReducedMotion()
@@ -75,14 +75,14 @@ export function useTerminal(username: string | null, act: (effect: Effect) => vo
 
   function clear() {
     setExchanges([])
-    setSaid({ id: nextId.current++, text: 'Screen cleared.' })
+    setAnnounced({ id: nextId.current++, text: 'Screen cleared.' })
   }
 
-  function settle(text: string, effect: Effect | null) {
+  function complete(text: string, effect: Effect | null) {
     job.current = null
     setShown(null)
-    setSaid({ id: nextId.current++, text })
-    if (effect) act(effect)
+    setAnnounced({ id: nextId.current++, text })
+    if (effect) onEffect(effect)
   }
 
   function run(input: string) {
@@ -93,30 +93,30 @@ export function useTerminal(username: string | null, act: (effect: Effect) => vo
     const output = lines.join('\n')
     setExchanges((before) => [...before, { id: nextId.current++, input, output, indent }])
     if (output === '') return
-    if (isStill) return settle(output, effect)
+    if (isStill) return complete(output, effect)
     setShown(0)
-    const onDone = () => settle(output, job.current?.effect ?? null)
+    const onDone = () => complete(output, job.current?.effect ?? null)
     job.current = { effect, typist: type({ text: output, onProgress: setShown, onDone }) }
   }
 
-  /** Adds an answer that nobody has to wait for. */
-  function list(input: string, words: readonly string[]) {
+  /** Adds output at once. */
+  function list(input: string, candidates: readonly string[]) {
     finish()
-    const output = words.join('  ')
+    const output = candidates.join('  ')
     setExchanges((before) => [...before, { id: nextId.current++, input, output }])
-    setSaid({ id: nextId.current++, text: output })
+    setAnnounced({ id: nextId.current++, text: output })
   }
 
-  /** Completes what is being typed. */
+  /** Completes the output at once. */
   function finish() {
     job.current?.typist.finish()
   }
 
-  /** Completes what is being typed, but lets nothing follow from it. */
+  /** Completes the output without its effect. */
   function abandon() {
     if (job.current) job.current = { ...job.current, effect: null }
     finish()
   }
 
-  return { exchanges, shown, said, run, list, clear, finish, abandon }
+  return { exchanges, shown, announced, run, list, clear, finish, abandon }
 }

@@ -19,9 +19,8 @@ const LONGEST_STEP_MS = 100
 const SHARE_IN_VIEW = 0.6
 
 /**
- * The time of a demo, in seconds. It stands at the end until most of the demo is seen, then plays
- * once from the start, unless it is held. It waits while it is off-screen, and never moves where
- * motion is not wanted; there are no controls then.
+ * The time of a demo, in seconds. It shows its end until most of it is in view, then plays once from
+ * the start. It pauses off-screen. Under reduced motion it never moves and has no controls.
  */
 function useDemo<Root extends Element>() {
   const root = useRef<Root>(null)
@@ -87,7 +86,7 @@ const Row = styled('div')(({ theme }) => ({
 
 type HoldProps = { readonly isPlaying: boolean; readonly onHold: () => void }
 
-/** Goes when the demo is at its end; the button beside it then has the focus. */
+/** Disappears at the end of the demo and passes the focus to the next button. */
 function HoldButton({ isPlaying, onHold }: HoldProps) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -111,7 +110,7 @@ function HoldButton({ isPlaying, onHold }: HoldProps) {
 
 type Props = HoldProps & { readonly isAtEnd: boolean; readonly onReplay: () => void }
 
-/** Holds a demo that began by itself, and plays it again. */
+/** Pauses and replays the demo. */
 function DemoControls({ isAtEnd, onReplay, ...hold }: Props) {
   return (
     <Row>

@@ -8,7 +8,7 @@ import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { DownloadButton } from './download-panel'
-import { FileRefused } from './fetch-file'
+import { FileRequestError } from './fetch-file'
 import { DOWNLOAD_MESSAGES } from './messages'
 
 type Progress = { onStart(): void; onShare(share: number): void }
@@ -18,7 +18,7 @@ const { downloadRelease } = vi.hoisted(() => ({
 vi.mock('./downloads', () => ({ downloadRelease }))
 
 const SPECIFIED = 'Unable to download. Please contact us at lab@thegrid.example.'
-const refusal = (reason: string, more = {}) => ({ code: 'x', details: { reason, ...more } })
+const rejection = (reason: string, more = {}) => ({ code: 'x', details: { reason, ...more } })
 
 async function failWith(error: unknown) {
   downloadRelease.mockRejectedValueOnce(error)
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('says "Downloading..." and cannot be pressed while a release is on its way', async () => {
+test('shows "Downloading..." and is disabled during a download', async () => {
   let arrive = () => {}
   downloadRelease.mockImplementationOnce((_tool, _platform, { onStart }) => {
     onStart()
@@ -68,26 +68,26 @@ test.each([
   ],
   [
     'how long to wait after too many downloads',
-    refusal('too_many_requests', { retry_after_seconds: 40 }),
+    rejection('too_many_requests', { retry_after_seconds: 40 }),
     /40 seconds/,
   ],
-])('a visitor reads %s beside the button, and whom to write to in the toast', async (...given) => {
+])('shows %s below the button and the e-mail in the toast', async (...given) => {
   const [, error, reason] = given
   await failWith(error)
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(SPECIFIED)
   expect((await screen.findByRole('alert')).textContent).toMatch(reason)
 })
 
-test('a visitor whose download broke for an unknown reason is told whom to write to', async () => {
+test('shows the e-mail in the toast after an unknown error', async () => {
   await failWith(new TypeError('Failed to fetch'))
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(SPECIFIED)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test.each([
-  ['the call', refusal('file_missing')],
-  ['the link', new FileRefused(404)],
-])('a file that is missing, as %s says, is told in the toast alone', async (_, error) => {
+  ['the call', rejection('file_missing')],
+  ['the link', new FileRequestError(404)],
+])('shows a missing file (%s) only in the toast', async (_, error) => {
   await failWith(error)
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(
     DOWNLOAD_MESSAGES.missing('lab@thegrid.example'),
@@ -96,7 +96,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the reason goes with the next try', async () => {
+test('removes the reason at the next attempt', async () => {
   await failWith(new UserFacingError(DOWNLOAD_MESSAGES.altered))
   await screen.findByRole('alert')
   downloadRelease.mockResolvedValueOnce()

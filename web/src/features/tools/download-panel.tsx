@@ -21,7 +21,7 @@ import { notify } from '../../design/notify'
 import { Panel } from '../../design/panel'
 import { StatusMark } from '../../design/status-mark'
 import { downloadRelease } from './downloads'
-import { FileRefused } from './fetch-file'
+import { FileRequestError } from './fetch-file'
 import { DOWNLOAD_MESSAGES, FILE_MISSING_MS } from './messages'
 import { releaseFile } from './release-manifest'
 import { SignatureMark } from './signature-mark'
@@ -38,8 +38,8 @@ type Props = {
 }
 
 /**
- * Fetches, checks and saves a release; disabled while it does. Where it is known why that failed,
- * the reason stays beside the button, for the toast only says whom to write to.
+ * Downloads, verifies and saves a release; disabled meanwhile. After a failure with a known reason,
+ * the reason stays below the button, because the specified toast only contains the e-mail.
  */
 export function DownloadButton({ tool, platform, describedBy }: Props) {
   const [share, setShare] = useState<number | null>(null)
@@ -55,8 +55,8 @@ export function DownloadButton({ tool, platform, describedBy }: Props) {
         onShare: setShare,
       })
     } catch (error) {
-      tellFailure(error)
-      setWhy(knownReason(error))
+      showFailure(error)
+      setWhy(reasonOf(error))
     } finally {
       setShare(null)
     }
@@ -90,7 +90,7 @@ export function DownloadButton({ tool, platform, describedBy }: Props) {
   )
 }
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   console.error('Download failed:', error)
   if (!isMissing(error)) return void notify.error(DOWNLOAD_MESSAGES.failed(site.email))
   notify.error(DOWNLOAD_MESSAGES.missing(site.email), {
@@ -99,12 +99,12 @@ function tellFailure(error: unknown): void {
 }
 
 function isMissing(error: unknown): boolean {
-  if (error instanceof FileRefused) return error.status === 404
+  if (error instanceof FileRequestError) return error.status === 404
   return rejectionReason(error) === 'file_missing'
 }
 
-/** What is more to be said than the toast says, or null. */
-function knownReason(error: unknown): string | null {
+/** The reason of a failure that the toast does not contain, or null. */
+function reasonOf(error: unknown): string | null {
   const isKnown = error instanceof UserFacingError || rejectionReason(error) !== null
   return isKnown && !isMissing(error) ? errorMessage(error) : null
 }
@@ -129,7 +129,7 @@ const Checksum = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** A tool's releases, one row for each platform, with what a download is checked against. */
+/** A tool's releases, one row per platform, with their checksums. */
 export function DownloadPanel({ tool }: { readonly tool: ToolId }) {
   return (
     <Panel label="Download" aside={<SignatureMark />} flush>

@@ -33,7 +33,7 @@ beforeEach(() => {
   call.mockResolvedValue({ url: 'https://files.example/a-link', file_name: name })
 })
 
-test('the file that was released is saved, under its name', async () => {
+test('saves the released file under its name', async () => {
   await download(signed(version))
   expect(call).toHaveBeenCalledExactlyOnceWith('createDownloadLink', {
     tool_id: 'portlock',
@@ -46,14 +46,14 @@ test('the file that was released is saved, under its name', async () => {
   expect(await content?.text()).toBe('abc')
 })
 
-test('a manifest with a stranger’s signature asks for no link, and fetches nothing', async () => {
+test('requests nothing if another key signed the manifest', async () => {
   const foreign = download(signed(version, stranger))
   await expect(foreign).rejects.toThrow(DOWNLOAD_MESSAGES.untrusted)
   expect(call).not.toHaveBeenCalled()
   expect(arrive).not.toHaveBeenCalled()
 })
 
-test('bytes that are not those of the release are not saved', async () => {
+test('does not save bytes with another checksum', async () => {
   const altered = download(signed(version), new TextEncoder().encode('abd'))
   await expect(altered).rejects.toThrow(DOWNLOAD_MESSAGES.altered)
   expect(save).not.toHaveBeenCalled()

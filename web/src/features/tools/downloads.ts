@@ -8,18 +8,18 @@ import { DOWNLOAD_MESSAGES } from './messages'
 import { checkSignature, publishedFile, releaseFile, sha256 } from './release-manifest'
 
 type Progress = {
-  /** The link is there and bytes are on their way. */
+  /** Called when the transfer starts. */
   readonly onStart: () => void
-  /** How much has arrived, from 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   readonly onShare: (share: number) => void
 }
 
 /**
- * Downloads a release through a signed link and saves it only if it is the file that was released:
- * the manifest's signature and the file's SHA-256 are both checked in this browser. Where a newer
- * release has come since the page was opened, that one is checked and saved.
+ * Downloads a release through a signed link. Saves it only after this browser has verified the
+ * manifest's signature and the file's SHA-256. If there is a newer release than when the page was
+ * opened, it downloads that one.
  *
- * @throws Problem when a check fails; otherwise what the call or the file's door answered.
+ * @throws UserFacingError if a check fails; or the error of the call or of `fetchFile`.
  */
 export async function downloadRelease(
   tool: ToolId,
@@ -27,15 +27,15 @@ export async function downloadRelease(
   { onStart, onShare }: Progress,
 ): Promise<void> {
   const release = releaseOf(tool, platform)
-  const known = releaseFile(signedReleases, tool, platform)
-  if (!release || !known || (await checkSignature(signedReleases)) === 'invalid') {
+  const listed = releaseFile(signedReleases, tool, platform)
+  if (!release || !listed || (await checkSignature(signedReleases)) === 'invalid') {
     throw new UserFacingError(DOWNLOAD_MESSAGES.untrusted)
   }
   const { call } = await loadChunk(() => import('../../data/callables'))
   const { url, file_name } = await call('createDownloadLink', { tool_id: tool, platform })
   const expected =
     file_name === release.file_name
-      ? known
+      ? listed
       : await publishedFile(signedReleases, tool, platform, file_name)
   if (!expected) throw new UserFacingError(DOWNLOAD_MESSAGES.notPublished)
   onStart()

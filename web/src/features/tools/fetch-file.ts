@@ -1,27 +1,27 @@
 import { UserFacingError } from '../../data/errors'
 import { DOWNLOAD_MESSAGES } from './messages'
 
-/** The file's door answered with a status that is not its bytes. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused'
+/** The server responded with an error status instead of the file. */
+export class FileRequestError extends Error {
+  override readonly name = 'FileRequestError'
   constructor(readonly status: number) {
-    super(`The file was refused with status ${status}.`)
+    super(`The file request failed with status ${status}.`)
   }
 }
 
 /**
- * Fetches a file whole and tells how far it is, from 0 to 1, each time bytes arrive.
+ * Fetches a file and reports the progress, from 0 to 1.
  *
- * @param size the expected length in bytes; a longer file is refused before it fills the memory.
- * @throws FileRefused when the answer is not the file; Problem when it is longer than expected.
+ * @param size the expected length in bytes; a longer file is rejected before it fills the memory.
+ * @throws FileRequestError for an error status; UserFacingError for a longer file.
  */
 export async function fetchFile(
   url: string,
   size: number,
-  tell: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(url, { credentials: 'omit', cache: 'no-store' })
-  if (!response.ok || !response.body) throw new FileRefused(response.status)
+  if (!response.ok || !response.body) throw new FileRequestError(response.status)
   const bytes = new Uint8Array(size)
   const reader = response.body.getReader()
   let received = 0
@@ -34,7 +34,7 @@ export async function fetchFile(
     }
     bytes.set(value, received)
     received += value.length
-    tell(received / size)
+    onProgress(received / size)
   }
   return bytes.slice(0, received)
 }

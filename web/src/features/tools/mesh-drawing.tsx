@@ -42,7 +42,7 @@ const FAILED_AT = 4.6
 
 const hopsDone = (at: number) => HOPS.filter((hop) => at >= hop.at + HOP_SECONDS).length
 
-/** The gateway, the hops so far and where the message stands. */
+/** The gateway, the hops so far and the position of the message. */
 export function meshReadings(at: number): readonly [string, string, string] {
   const done = hopsDone(at)
   const message = at < 1.6 ? 'none' : done === HOPS.length ? 'delivered' : 'sealed'

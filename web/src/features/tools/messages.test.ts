@@ -3,7 +3,7 @@ import { DOWNLOAD_MESSAGES, FILE_MISSING_MS } from './messages'
 
 const EMAIL = 'contact@lab.example'
 
-test('a download is told to the letter as the specification words it', () => {
+test('uses the messages of the specification', () => {
   expect(DOWNLOAD_MESSAGES.started).toBe('Download started!')
   expect(DOWNLOAD_MESSAGES.missing(EMAIL)).toBe(
     'Unable to download. File not found. Please contact us at contact@lab.example',

@@ -1,4 +1,4 @@
-/** How long the toast about a missing file stays. */
+/** Duration of the toast about a missing file. */
 export const FILE_MISSING_MS = 5_000
 
 export const DOWNLOAD_MESSAGES = {

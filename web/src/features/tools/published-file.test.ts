@@ -15,24 +15,24 @@ function siteHas(manifest: SignedManifest, status = 200) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a page that is older than a release', () => {
-  it('learns length and checksum of the new file from the published manifest', async () => {
+  it('reads length and checksum of the new file from the published manifest', async () => {
     expect(await siteHas(signed('v1.3.0'))).toEqual(fileOf('v1.3.0'))
   })
 
-  it('knows nothing of a file that the site does not publish yet', async () => {
+  it('returns null for a file that is not published yet', async () => {
     expect(await siteHas(signed('v1.2.3'))).toBeNull()
   })
 
-  it('trusts no manifest that was altered', async () => {
+  it('rejects an altered manifest', async () => {
     await expect(siteHas(signed('v1.3.0', stranger))).rejects.toThrow(DOWNLOAD_MESSAGES.untrusted)
   })
 
-  it('trusts no key but the one that came with it, and asks to be loaded again', async () => {
+  it('rejects another key and asks for a reload', async () => {
     const other = { ...signed('v1.3.0'), public_key: 'AAAA' }
     await expect(siteHas(other)).rejects.toThrow(DOWNLOAD_MESSAGES.newKey)
   })
 
-  it('asks to try again where the manifest cannot be had', async () => {
+  it('asks for a retry if the manifest cannot be loaded', async () => {
     await expect(siteHas(signed('v1.3.0'), 404)).rejects.toThrow(DOWNLOAD_MESSAGES.notListed)
   })
 })

@@ -25,7 +25,7 @@ function signed(): SignedManifest {
 }
 
 describe('the release manifest', () => {
-  it('is verified as it was signed', async () => {
+  it('is verified if it is unchanged', async () => {
     expect(await checkSignature(signed())).toBe('verified')
   })
 
@@ -43,12 +43,12 @@ describe('the release manifest', () => {
     expect(await checkSignature({ ...signed(), public_key: 'AAAA' })).toBe('invalid')
   })
 
-  it('knows the file of a release and nothing of others', () => {
+  it('contains the file of a release, and null for others', () => {
     expect(releaseFile(signed(), 'portlock', 'linux')).toEqual(file)
     expect(releaseFile(signed(), 'portlock', 'macos')).toBeNull()
   })
 })
 
-it('hashes as FIPS 180-4 says', async () => {
+it('hashes the example of FIPS 180-4', async () => {
   expect(await sha256(new TextEncoder().encode('abc'))).toBe(file.sha256)
 })

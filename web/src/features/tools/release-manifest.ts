@@ -8,10 +8,10 @@ import type { Platform, ToolId } from '@grid/schema/releases'
 import { UserFacingError } from '../../data/errors'
 import { DOWNLOAD_MESSAGES } from './messages'
 
-/** What became of checking the manifest's signature in this browser. */
+/** Result of checking the manifest's signature in this browser. */
 export type SignatureState = 'verified' | 'invalid' | 'unsupported'
 
-/** The manifest's line on a release; null when the manifest does not know it. */
+/** The manifest's entry of a release, or null. */
 export function releaseFile(
   signed: SignedManifest,
   tool: ToolId,
@@ -49,12 +49,11 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The line on a release in the manifest that the site publishes by now, for a page that was opened
- * before the release came; null when it does not name that file.
+ * The entry of a release in the manifest that the site publishes now, for a page that was opened
+ * before that release; null if the manifest does not contain the file.
  *
- * @param known - The manifest that came with the page.
- * @throws Problem when it does not come, is altered, or is signed with a key that this page does
- *   not know.
+ * @param known - the manifest that came with the page.
+ * @throws UserFacingError if the manifest cannot be loaded, is altered, or has another key.
  */
 export async function publishedFile(
   known: SignedManifest,
@@ -62,9 +61,9 @@ export async function publishedFile(
   platform: Platform,
   fileName: string,
 ): Promise<ReleaseFile | null> {
-  const answer = await fetch('/releases.json', { cache: 'no-cache' })
-  if (!answer.ok) throw new UserFacingError(DOWNLOAD_MESSAGES.notListed)
-  const current = signedManifest.parse(await answer.json())
+  const response = await fetch('/releases.json', { cache: 'no-cache' })
+  if (!response.ok) throw new UserFacingError(DOWNLOAD_MESSAGES.notListed)
+  const current = signedManifest.parse(await response.json())
   if (current.public_key !== known.public_key) throw new UserFacingError(DOWNLOAD_MESSAGES.newKey)
   if ((await checkSignature(current)) === 'invalid')
     throw new UserFacingError(DOWNLOAD_MESSAGES.untrusted)

@@ -18,7 +18,7 @@ const Row = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
 }))
 
-/** A command to type, or to take along with one press. */
+/** A command with a copy button. */
 function CommandLine({ command }: { readonly command: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const id = useId()
@@ -86,7 +86,7 @@ function StepList({ steps }: { readonly steps: readonly SetupStep[] }) {
   )
 }
 
-/** How to set a tool up, step by step; each platform is named where there are two. */
+/** The setup steps of a tool, with a heading per platform if there are several. */
 export function SetupSteps({ setup }: Pick<ToolContent, 'setup'>) {
   const ways = PLATFORMS.flatMap((platform) => {
     const steps = setup[platform]

@@ -10,7 +10,7 @@ const MARKS: Readonly<Record<SignatureState | 'signed', readonly [Tone, string]>
   unsupported: ['info', 'Signed, not checked here'],
 }
 
-/** Whether the release manifest is the one that was signed, as this browser found it. */
+/** The result of checking the manifest's signature in this browser. */
 export function SignatureMark() {
   const [state, setState] = useState<SignatureState | 'signed'>('signed')
   useEffect(() => {

@@ -3,10 +3,10 @@ import type { SignedManifest } from '@grid/schema/release-manifest'
 
 const lab = generateKeyPairSync('ed25519')
 
-/** What was released: the bytes of each version. */
+/** The bytes of each released version. */
 export const RELEASED = new TextEncoder().encode('abc')
 
-/** The manifest's line on a version of PortLock. */
+/** The manifest's entry of a PortLock version. */
 export const fileOf = (version: string) => ({
   tool_id: 'portlock',
   platform: 'linux',
@@ -16,7 +16,7 @@ export const fileOf = (version: string) => ({
   sha256: createHash('sha256').update(RELEASED).digest('hex'),
 })
 
-/** A manifest with that line, under the lab's key and signed with it, or with a stranger's. */
+/** A manifest with that entry, signed with the lab's key or another one. */
 export function signed(version: string, key: KeyObject = lab.privateKey): SignedManifest {
   const manifest = JSON.stringify({ releases: [fileOf(version)] })
   const x = lab.publicKey.export({ format: 'jwk' }).x ?? ''

@@ -33,7 +33,7 @@ test.each(TOOL_IDS)('renders %s without a browser, with all that it says of itse
   }
 })
 
-test('begins anew with another tool, without the downloads of the one before', async () => {
+test('resets its state for another tool', async () => {
   let go: (to: string) => unknown = () => undefined
   function Terminal() {
     go = useNavigate()

@@ -35,7 +35,7 @@ const Argument = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(6),
   minWidth: 0,
-  // Text is read in its measure; what is shown has the whole column.
+  // Limits text to a readable width; figures use the whole column.
   '& p': { maxWidth: measure.prose },
 }))
 
@@ -52,7 +52,7 @@ const ToDownloads = styled(Button)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'none' },
 })) as typeof Button
 
-/** A tool's data sheet: the argument on the left, what can be downloaded on the right. */
+/** A tool's data sheet: the description on the left, the downloads on the right. */
 export function ToolPage() {
   const { toolId = '' } = useParams()
   if (toolId.toLowerCase() === 'clawnetcore') return <Navigate to="/tools/clawnet-core" replace />
@@ -122,7 +122,7 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0 },
 }))
 
-/** The data sheet of a tool: version, platforms and what it asks of the machine. */
+/** The specification of a tool: version, platforms and requirements. */
 function SpecPanel({ tool }: { readonly tool: ToolId }) {
   const released = PLATFORMS.flatMap((platform) => {
     const release = RELEASES[tool][platform]

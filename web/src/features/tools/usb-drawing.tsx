@@ -4,13 +4,13 @@ const PORTS = [24, 65, 106, 147]
 const TARGET = 65
 const CHECKS_AT = [2, 2.8, 3.6, 4.4]
 const FAILED = 3
-const REFUSED_AT = 4.8
+const DENIED_AT = 4.8
 const LOGGED_AT = 5.8
 
 /** The state of the port, the checks that passed and the length of the log. */
 export function usbReadings(at: number): readonly [string, string, string] {
   const passed = CHECKS_AT.filter((moment, index) => index !== FAILED && at >= moment).length
-  const port = at < 1.2 ? 'empty' : at < REFUSED_AT ? 'powered' : 'refused'
+  const port = at < 1.2 ? 'empty' : at < DENIED_AT ? 'powered' : 'refused'
   return [port, `${passed} of 4`, at < LOGGED_AT ? '41 lines' : '42 lines']
 }
 
@@ -75,7 +75,7 @@ function Log({ at }: { at: number }) {
 export function UsbDrawing({ at }: { at: number }) {
   const arrival = progress(at, 0.2, 1.2)
   const reach = 44 + 112 * progress(at, 1.3, 2)
-  const isRefused = at >= REFUSED_AT
+  const isDenied = at >= DENIED_AT
   return (
     <>
       {PORTS.filter((y) => y !== TARGET).map((y) => (
@@ -84,12 +84,12 @@ export function UsbDrawing({ at }: { at: number }) {
       <path d="M166 6V166" data-ink="line" strokeDasharray="2 5" />
       <path d="M276 6V166" data-ink="text" />
       <rect x="250" y={TARGET - 10} width="26" height="20" data-ink="line" data-solid />
-      {at > 1.3 && <path d={`M42 ${TARGET}H${reach}`} data-ink={isRefused ? 'danger' : 'text'} />}
+      {at > 1.3 && <path d={`M42 ${TARGET}H${reach}`} data-ink={isDenied ? 'danger' : 'text'} />}
       <g transform={`translate(${-50 * (1 - arrival)} 0)`} opacity={arrival}>
         <Device y={TARGET} />
       </g>
       <Checks at={at} />
-      <g opacity={progress(at, REFUSED_AT, REFUSED_AT + 0.3)}>
+      <g opacity={progress(at, DENIED_AT, DENIED_AT + 0.3)}>
         <path d={`M161 ${TARGET - 5}l10 10M171 ${TARGET - 5}l-10 10`} data-ink="danger" />
       </g>
       <Log at={at} />

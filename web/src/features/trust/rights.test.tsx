@@ -32,19 +32,19 @@ describe('the table of a kind of document', () => {
     )
   })
 
-  it('says in words what each actor is told', () => {
+  it('names the result for each actor', () => {
     const table = screen.getByRole('table', { name: /notes\/\{id\}/ })
     const update = within(table).getByRole('row', { name: /^update/ })
-    const told = within(update).getAllByRole('cell')
-    expect(told[0]?.textContent).toBe('refused')
-    expect(told[3]?.textContent).toBe('allowed under the condition below')
+    const results = within(update).getAllByRole('cell')
+    expect(results[0]?.textContent).toBe('refused')
+    expect(results[3]?.textContent).toBe('allowed under the condition below')
   })
 
-  it('leaves out what nobody could ask for', () => {
+  it('leaves out impossible operations', () => {
     expect(screen.queryByRole('row', { name: /^list/ })).toBeNull()
   })
 
-  it('names who must keep to a condition', () => {
+  it('lists the actors with a condition', () => {
     const conditions = screen.getAllByRole('listitem').map((item) => item.textContent)
     expect(conditions).toEqual(['update · owner: its text alone', 'update · functions: mendNote'])
   })

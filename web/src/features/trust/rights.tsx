@@ -41,10 +41,10 @@ const Conditions = styled('ul')(({ theme }) => ({
 const WORDS = new Map<string, string>(trustPage.legend.map(({ verdict, text }) => [verdict, text]))
 const nameOf = (key: string) => trust.actors.find((actor) => actor.key === key)?.name ?? key
 
-/** Who may do what with one kind of document, and the conditions in words. */
+/** The permissions for one kind of document, with their conditions. */
 export function Rights({ row }: { row: TrustRow }) {
-  const isAsked = ({ verdicts }: TrustOperation) => /[^-]/.test(verdicts)
-  const operations = row.operations.filter(isAsked)
+  const isPossible = ({ verdicts }: TrustOperation) => /[^-]/.test(verdicts)
+  const operations = row.operations.filter(isPossible)
   return (
     <article data-part>
       <Table>

@@ -9,12 +9,12 @@ import { Scores } from './scores'
 type Measured = Trust['scores']
 
 const NOTHING: Measured = { rules: null, fuzz: null, mutants: null, functionMutants: null }
-const told = vi.hoisted(() => ({ rules: 'now', cells: 1290, denials: 1052, scores: {} }))
+const data = vi.hoisted(() => ({ rules: 'now', cells: 1290, denials: 1052, scores: {} }))
 
-vi.mock('../../content/trust', () => ({ trust: told }))
+vi.mock('../../content/trust', () => ({ trust: data }))
 
 function show(scores: Partial<Measured>) {
-  told.scores = { ...NOTHING, ...scores }
+  data.scores = { ...NOTHING, ...scores }
   render(
     <ThemeProvider theme={theme}>
       <Scores />
@@ -23,8 +23,8 @@ function show(scores: Partial<Measured>) {
   return document.body.textContent
 }
 
-describe('what the last runs measured', () => {
-  it('is told with the day of each run', () => {
+describe('the results of the last runs', () => {
+  it('show the day of each run', () => {
     const text = show({
       rules: { tests: 4_396, date: '2026-11-20' },
       mutants: { killed: 900, of: 901, argued: 12, rules: 'now', date: '2026-11-21' },
@@ -37,13 +37,13 @@ describe('what the last runs measured', () => {
     )
   })
 
-  it('is said to be of other rules than those of today, where it is', () => {
+  it('show if the rules have changed since', () => {
     const noticed = { killed: 900, of: 900, argued: 0, date: '2026-11-21' }
     const text = show({ mutants: { ...noticed, rules: 'before' } })
     expect(text).toContain('of 900, 2026-11-21; the rules have changed since')
   })
 
-  it('is said to be missing where no run is on record', () => {
+  it('show if no run is on record', () => {
     const text = show({})
     expect(screen.getAllByText('no run is on record yet')).toHaveLength(4)
     expect(text).toContain(

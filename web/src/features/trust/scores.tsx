@@ -5,12 +5,12 @@ import { type Trust, trust } from '../../content/trust'
 import { Stat, StatRow } from '../../design/stat'
 import { RunDay } from './run-day'
 
-/** What is said of a run, or that there was none. */
-function ofRun<Run>(run: Run | null, say: (run: Run) => ReactNode): ReactNode {
-  return run ? say(run) : 'no run is on record yet'
+/** The text of a run, or that there was none. */
+function ofRun<Run>(run: Run | null, render: (run: Run) => ReactNode): ReactNode {
+  return run ? render(run) : 'no run is on record yet'
 }
 
-/** Of how many mistakes, and when they were made. */
+/** The number of mutants and the day of the run. */
 function OutOf({ of, argued, date }: NonNullable<Trust['scores']['functionMutants']>) {
   const more = argued > 0 && `and ${formatNumber(argued)} more that change nothing, each argued, `
   return (
@@ -21,7 +21,7 @@ function OutOf({ of, argued, date }: NonNullable<Trust['scores']['functionMutant
   )
 }
 
-/** What the last runs of the tests measured, each with its day. */
+/** The results of the last test runs with their days. */
 export function Scores() {
   const { rules, fuzz, mutants, functionMutants } = trust.scores
   const sinceThen = trust.functionsChanged ? '; the functions have changed since' : ''

@@ -35,7 +35,7 @@ const Limits = styled('ul')(({ theme }) => ({
   maxWidth: measure.prose,
 }))
 
-/** Who may do what on this site, and how that was proven. */
+/** The permissions on this site, and their test results. */
 export function TrustPage() {
   const lead = (
     <>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { site } from '../../content/site'
-import { commands, runCommand, type World } from './commands'
+import { commands, complete, runCommand, type World } from './commands'
 
 const world: World = { now: new Date('2026-03-04T05:06:07Z'), username: null }
 const run = (input: string) => runCommand(input, world)
-const said = (input: string) => run(input).lines.join('\n')
+const outputOf = (input: string) => run(input).lines.join('\n')
 
 describe('commands', () => {
   test.each([
@@ -32,11 +32,11 @@ describe('commands', () => {
     ['echo  Two  <b>words</b>', 'Two  <b>words</b>'],
     ['version', 'The Grid console'],
     ['SUDO  Kill   ALL', 'Killing every process'],
-  ])('%j says %j', (input, part) => {
-    expect(said(input)).toContain(part)
+  ])('%j prints %j', (input, part) => {
+    expect(outputOf(input)).toContain(part)
   })
 
-  test('whoami knows who is signed in', () => {
+  test('whoami prints the signed-in member', () => {
     expect(runCommand('whoami', { ...world, username: 'ada' }).lines).toEqual(['ada'])
   })
 
@@ -87,20 +87,51 @@ describe('messages', () => {
     ['sudo', 'Usage: sudo kill all'],
     ['sudo rm -rf /', 'Usage: sudo kill all'],
     ['sudo kill all now', 'Usage: sudo kill all'],
-  ])('%j is answered by %j', (input, message) => {
+  ])('%j prints the message %j', (input, message) => {
     expect(run(input)).toEqual({ lines: [message] })
   })
 })
 
 describe('odd input', () => {
-  test.each(['', '   ', '\t'])('%j says nothing', (input) => {
+  test.each(['', '   ', '\t'])('%j prints nothing', (input) => {
     expect(run(input)).toEqual({ lines: [] })
   })
 
-  test('ten thousand characters come back whole', () => {
+  test('prints ten thousand characters', () => {
     const long = 'x'.repeat(10_000)
-    expect(said(`echo ${long}`)).toBe(long)
-    expect(said(long)).toContain(long)
-    expect(said(`ping ${long}`).length).toBeLessThan(2000)
+    expect(outputOf(`echo ${long}`)).toBe(long)
+    expect(outputOf(long)).toContain(long)
+    expect(outputOf(`ping ${long}`).length).toBeLessThan(2000)
   })
+})
+
+test.each([
+  ['w', 'whoami'],
+  ['JO', 'join '],
+  ['join t', 'join the_grid'],
+  ['con', 'connect '],
+  ['connect', 'connect '],
+  ['sud', 'sudo '],
+  ['connect p', 'connect portlock'],
+  ['Connect clawn', 'connect clawnetcore'],
+  ['connect cl', 'connect claw'],
+  ['show   t', 'show tools'],
+  ['sudo k', 'sudo kill all'],
+  ['s', 's'],
+  ['cla', 'clawstats'],
+  ['nothing', 'nothing'],
+  ['echo te', 'echo te'],
+  ['', ''],
+])('%j becomes %j', (input, line) => {
+  expect(complete(input).line).toBe(line)
+})
+
+test.each([
+  ['s', ['show', 'scan', 'sudo']],
+  ['connect ', ['portlock', 'clawview', 'clawnetcore']],
+  ['connect claw', ['clawview', 'clawnetcore']],
+  ['whoami', []],
+  ['', []],
+])('%j could become %j', (input, candidates) => {
+  expect(complete(input).candidates).toEqual(candidates)
 })

@@ -8,7 +8,7 @@ import { PasswordForm } from './password'
 
 vi.mock('./password.auth', () => ({ changePassword: async () => undefined }))
 
-test('starts anew after a change, with the cursor in its first entry', async () => {
+test('clears the form after a change and focuses its first field', async () => {
   render(
     <ThemeProvider theme={theme}>
       <PasswordForm email="ada@grid.test" />

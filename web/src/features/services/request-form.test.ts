@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requestMail } from '../request-form'
+import { requestMail } from './request-form'
 
 const FORM = {
   name: 'Mara Lindqvist',
@@ -8,7 +8,7 @@ const FORM = {
   message: 'Two web applications & an API.\nBefore March?',
 } as const
 
-it('carries everything that was typed', () => {
+it('contains all entries', () => {
   const link = new URL(requestMail(FORM))
   expect(link.href).toMatch(/^mailto:services@thegrid\.example\?/)
   expect(link.searchParams.get('subject')).toBe(

@@ -4,17 +4,17 @@ import { plain } from './export.firestore'
 const noon = new Date('2026-11-21T12:00:00Z')
 const instant = { toDate: () => noon, toMillis: () => noon.getTime() }
 
-test('points in time become ISO dates, at any depth', () => {
+test('converts instants to ISO dates at any depth', () => {
   expect(plain([{ created_at: instant, deep: { at: [instant] } }])).toEqual([
     { created_at: '2026-11-21T12:00:00.000Z', deep: { at: ['2026-11-21T12:00:00.000Z'] } },
   ])
 })
 
-test('texts, numbers and nothing stay what they are', () => {
+test('keeps texts, numbers and null', () => {
   const record = { title: '<b>', upvotes: 3, link: null, tags: ['a'], is_admin: false }
   expect(plain(record)).toEqual(record)
 })
 
-test('search words, which only repeat the texts, stay behind', () => {
+test('leaves out search tokens', () => {
   expect(plain({ title: 'Title', words: ['title'] })).toEqual({ title: 'Title' })
 })

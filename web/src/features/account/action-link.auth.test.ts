@@ -22,7 +22,7 @@ const tooOld = failure('auth/expired-action-code')
 
 beforeEach(() => call.mockReset().mockResolvedValue())
 
-test('a link does what its code is for, and is dead where it says something else', async () => {
+test('reads the action of a link, and rejects a link with another mode', async () => {
   const link = (mode: string) => new URLSearchParams({ mode, oobCode: 'a-code' })
   const email = 'ada@grid.example'
   const reset = { action: 'resetPassword', code: 'a-code', email }
@@ -30,17 +30,17 @@ test('a link does what its code is for, and is dead where it says something else
   expect(await readActionLink(link('verifyEmail'))).toBeNull()
 })
 
-test('a new password is set by the try that was answered', async () => {
+test('reports a new password set by this attempt', async () => {
   expect(await setPassword('once', 'Gr1d-demo!')).toBe('this')
 })
 
-test('a link that a try without an answer used up has set the password', async () => {
+test('reports a password set by an earlier attempt without a response', async () => {
   call.mockRejectedValueOnce(lost).mockRejectedValueOnce(used)
   await expect(setPassword('lost', 'Gr1d-demo!')).rejects.toBe(lost)
   expect(await setPassword('lost', 'Gr1d-demo!')).toBe('earlier')
 })
 
-test('a link that a late try used up has proven the address', async () => {
+test('verifies an e-mail with a link that a timed-out attempt has used', async () => {
   vi.useFakeTimers()
   call.mockReturnValueOnce(new Promise(() => undefined)).mockRejectedValueOnce(used)
   const first = expect(verifyEmail('late')).rejects.toThrow('No answer came in time.')
@@ -50,7 +50,7 @@ test('a link that a late try used up has proven the address', async () => {
   await expect(verifyEmail('late')).resolves.toBeUndefined()
 })
 
-test('a link that was used by somebody else, or grew too old, is dead', async () => {
+test('rejects a link that somebody else used or that is expired', async () => {
   call.mockRejectedValueOnce(used)
   await expect(setPassword('foreign', 'Gr1d-demo!')).rejects.toBe(used)
   call.mockRejectedValueOnce(lost).mockRejectedValueOnce(tooOld)

@@ -6,7 +6,7 @@ import { changePassword } from './password.auth'
 type Account = { readonly uid: string; readonly email: string }
 const state = vi.hoisted(() => ({
   password: '',
-  isAnswerLost: false,
+  isResponseLost: false,
   auth: { currentUser: null as Account | null },
 }))
 
@@ -20,7 +20,7 @@ vi.mock('firebase/auth', () => ({
   },
   updatePassword: async (_: Account, password: string) => {
     state.password = password
-    if (state.isAnswerLost) throw failure('auth/network-request-failed')
+    if (state.isResponseLost) throw failure('auth/network-request-failed')
   },
 }))
 
@@ -31,29 +31,29 @@ const change = (from: string, to: string) =>
 
 beforeEach(() => {
   state.password = OLD
-  state.isAnswerLost = false
-  // What a page remembers is told apart by account.
+  state.isResponseLost = false
+  // The page stores attempts by account.
   state.auth.currentUser = { uid: crypto.randomUUID(), email: 'ada@grid.test' }
 })
 
-test('a password is changed by who knows the current one', async () => {
+test('changes the password with the current one, and rejects a wrong one', async () => {
   await change(OLD, NEW)
   expect(state.password).toBe(NEW)
   await expect(change(OLD, 'Gr1d-demo!3')).rejects.toThrow(ACCOUNT_MESSAGES.wrongPassword)
 })
 
-test('a change whose answer was lost is found done by the next try', async () => {
-  state.isAnswerLost = true
+test('accepts at the next attempt a change whose response was lost', async () => {
+  state.isResponseLost = true
   await expect(change(OLD, NEW)).rejects.toThrow('auth/network-request-failed')
-  state.isAnswerLost = false
+  state.isResponseLost = false
   await change(OLD, NEW)
   await expect(change(OLD, NEW)).rejects.toThrow(ACCOUNT_MESSAGES.wrongPassword)
 })
 
-test('a next try with another new password is told that the last one may count', async () => {
-  state.isAnswerLost = true
+test('warns that the last attempt may have changed the password', async () => {
+  state.isResponseLost = true
   await expect(change(OLD, NEW)).rejects.toThrow('auth/network-request-failed')
-  state.isAnswerLost = false
+  state.isResponseLost = false
   await expect(change(OLD, 'Gr1d-demo!3')).rejects.toThrow(ACCOUNT_MESSAGES.perhapsChanged)
   await change(NEW, 'Gr1d-demo!3')
   expect(state.password).toBe('Gr1d-demo!3')

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { DEMO_END } from '../../../content/demos'
-import { GraphDrawing, graphReadings } from '../graph-drawing'
-import { MeshDrawing, meshReadings } from '../mesh-drawing'
-import { UsbDrawing, usbReadings } from '../usb-drawing'
+import { DEMO_END } from '../../content/demos'
+import { GraphDrawing, graphReadings } from './graph-drawing'
+import { MeshDrawing, meshReadings } from './mesh-drawing'
+import { UsbDrawing, usbReadings } from './usb-drawing'
 
 const scenes = [
   {
@@ -35,13 +35,13 @@ describe.each(scenes)('the demo of $tool', ({ Scenery, readings, first, last }) 
     expect(readings(DEMO_END)).toEqual(last)
   })
 
-  test('can be drawn at every moment, without a number that is none', () => {
+  test('renders at every moment without NaN', () => {
     for (let at = 0; at <= DEMO_END; at += 0.1) {
       expect(renderToStaticMarkup(<Scenery at={at} />)).not.toMatch(/NaN|undefined|Infinity/)
     }
   })
 
-  test('stands still a moment before it ends', () => {
+  test('does not change shortly before its end', () => {
     const near = renderToStaticMarkup(<Scenery at={DEMO_END - 0.2} />)
     expect(renderToStaticMarkup(<Scenery at={DEMO_END} />)).toBe(near)
   })

@@ -12,8 +12,8 @@ const PASSWORD = 'Gr1d-demo!'
 const backend = vi.hoisted(() => ({
   hasProfile: true,
   hasAccount: true,
-  /** What Auth says to a password of an account that is not there. */
-  refusal: 'auth/invalid-credential',
+  /** Auth's error code for a deleted account. */
+  authError: 'auth/invalid-credential',
   isRevoked: false,
   isReachable: true,
   work: () => {},
@@ -24,7 +24,7 @@ const backend = vi.hoisted(() => ({
 const failure = (code: string) => Object.assign(new Error(code), { code })
 const unreachable = () => failure('auth/network-request-failed')
 
-/** As the SDK ends a session: the listeners hear of it. */
+/** Ends the session like the SDK, and records the reason. */
 function end() {
   if (backend.auth.currentUser) backend.end = takeSessionEndReason()
   backend.auth.currentUser = null
@@ -42,13 +42,13 @@ vi.mock('../../data/data-source.rest', () => ({
 vi.mock('firebase/auth', () => ({
   EmailAuthProvider: { credential: (_: string, password: string) => password },
   reauthenticateWithCredential: async (_: Account, password: string) => {
-    if (!backend.hasAccount) throw failure(backend.refusal)
+    if (!backend.hasAccount) throw failure(backend.authError)
     if (password !== PASSWORD) throw failure('auth/invalid-credential')
   },
 }))
 vi.mock('../../data/callables', () => ({ call: async () => backend.work() }))
 
-/** As the SDK asks about an account; it ends the session of one that is gone by itself. */
+/** Reloads like the SDK, which ends the session of a deleted account. */
 async function reload() {
   if (!backend.isReachable) throw unreachable()
   if (backend.hasAccount && !backend.isRevoked) return
@@ -73,7 +73,7 @@ beforeEach(() => {
   Object.assign(backend, {
     hasProfile: true,
     hasAccount: true,
-    refusal: 'auth/invalid-credential',
+    authError: 'auth/invalid-credential',
     isRevoked: false,
     isReachable: true,
     work: removeAll,
@@ -85,13 +85,13 @@ beforeEach(() => {
   setWasSignedIn(true)
 })
 
-test('an account that was deleted takes its drafts and its session along', async () => {
+test('removes drafts and session with the account', async () => {
   await remove()
   expect(wasDone()).toEqual(DONE)
   expect(wasSignedIn()).toBe(false)
 })
 
-test('a deletion whose answer is lost is found done', async () => {
+test('completes a deletion whose response is lost', async () => {
   backend.work = () => {
     removeAll()
     throw failure('functions/internal')
@@ -101,8 +101,8 @@ test('a deletion whose answer is lost is found done', async () => {
 })
 
 test.each(['auth/invalid-credential', 'auth/user-mismatch'])(
-  'one that is lost with the connection is found done by the next try, which meets %s',
-  async (refusal) => {
+  'completes at the next attempt a deletion that lost its connection (%s)',
+  async (authError) => {
     backend.work = () => {
       removeAll()
       backend.isReachable = false
@@ -110,13 +110,13 @@ test.each(['auth/invalid-credential', 'auth/user-mismatch'])(
     }
     await expect(remove()).rejects.toThrow('functions/internal')
     expect(wasDone()).toEqual(NOT_DONE)
-    Object.assign(backend, { isReachable: true, refusal })
+    Object.assign(backend, { isReachable: true, authError })
     await remove()
     expect(wasDone()).toEqual(DONE)
   },
 )
 
-test('one that is still at work is told as unanswered, and the session stays', async () => {
+test('reports a deletion that is still running, and keeps the session', async () => {
   backend.work = () => {
     backend.hasProfile = false
     throw failure('functions/deadline-exceeded')
@@ -126,12 +126,12 @@ test('one that is still at work is told as unanswered, and the session stays', a
   expect(wasSignedIn()).toBe(true)
 })
 
-test('a wrong password is told as such', async () => {
+test('rejects a wrong password', async () => {
   await expect(remove('Gr1d-demo?')).rejects.toThrow(ACCOUNT_MESSAGES.wrongPassword)
   expect(wasDone()).toEqual(NOT_DONE)
 })
 
-test('a session that counts no more is not taken for an account that is gone', async () => {
+test('does not take a revoked session for a deleted account', async () => {
   backend.isRevoked = true
   await expect(remove('Gr1d-demo?')).rejects.toThrow(ACCOUNT_MESSAGES.wrongPassword)
   expect(wasDone()).toEqual(NOT_DONE)

@@ -1,7 +1,7 @@
 import { TOOL_IDS } from '@grid/schema/releases'
 import { expect, test } from 'vitest'
-import { DEMO_END, demos } from '../../../content/demos'
-import { currentStep, progress } from '../drawing-frames'
+import { DEMO_END, demos } from '../../content/demos'
+import { currentStep, progress } from './drawing-frames'
 
 test('eases from 0 to 1 and stays there', () => {
   expect([0, 1, 2, 3, 9].map((at) => progress(at, 1, 3))).toEqual([0, 0, 0.875, 1, 1])

@@ -2,9 +2,9 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeIntersections } from '../../../design/intersections.fixture'
-import { theme } from '../../../design/theme'
-import { DemoPanel } from '../demo'
+import { fakeIntersections } from '../../design/intersections.fixture'
+import { theme } from '../../design/theme'
+import { DemoPanel } from './demo'
 
 const see = fakeIntersections()
 
@@ -29,7 +29,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const names = () =>
   screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
 
-test('begins when it is seen, plays once and stands at its end', () => {
+test('starts when it is in view, plays once and stays at its end', () => {
   expect([time(), names()]).toEqual([8, ['Replay']])
   see(true)
   pass(1_000)
@@ -39,7 +39,7 @@ test('begins when it is seen, plays once and stands at its end', () => {
   expect([time(), names()]).toEqual([8, ['Replay']])
 })
 
-test('can be held, and goes on from there', () => {
+test('pauses and continues', () => {
   see(true)
   pass(2_000)
   act(() => button('Pause').click())
@@ -52,7 +52,7 @@ test('can be held, and goes on from there', () => {
   expect(time()).toBeLessThan(8)
 })
 
-test('leaves the focus to Replay when there is nothing left to hold', () => {
+test('passes the focus to Replay at its end', () => {
   see(true)
   pass(1_000)
   button('Pause').focus()
@@ -60,7 +60,7 @@ test('leaves the focus to Replay when there is nothing left to hold', () => {
   expect(document.activeElement).toBe(button('Replay'))
 })
 
-test('plays again from the start, also while it is held', () => {
+test('plays again from the start, also while paused', () => {
   see(true)
   pass(5_000)
   act(() => button('Pause').click())

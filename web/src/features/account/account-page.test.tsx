@@ -24,7 +24,7 @@ const session: SignedIn = {
   ban: null,
 }
 
-/** What the page says of who is signed in, by the names of the facts. */
+/** The facts on the page by name. */
 function factsOf(change: Partial<SignedIn> = {}) {
   render(
     <ThemeProvider theme={theme}>
@@ -38,7 +38,7 @@ function factsOf(change: Partial<SignedIn> = {}) {
   return Object.fromEntries(names.map((name, at) => [name, facts[at]]))
 }
 
-test('a member reads what The Grid knows about them', () => {
+test('shows a member the stored facts', () => {
   expect(factsOf()).toEqual({
     Username: 'Ada',
     Email: 'ada@grid.test Confirmed',
@@ -48,7 +48,7 @@ test('a member reads what The Grid knows about them', () => {
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/members/Ada')
 })
 
-test('an admin reads so, and who is banned why and until when', () => {
+test('shows the admin role, and reason and end of a ban', () => {
   const ban = { reason: 'Spam.', expires_at: { toDate: () => joined, toMillis: () => 0 } }
   expect(factsOf({ isAdmin: true, ban })).toMatchObject({
     Role: 'Admin',
@@ -56,7 +56,7 @@ test('an admin reads so, and who is banned why and until when', () => {
   })
 })
 
-test('who has not finished signing up reads which address is theirs, and that it is not proven', () => {
+test('shows the unverified e-mail of an incomplete sign-up', () => {
   const account = { ...session.account, emailVerified: false }
   expect(factsOf({ profile: null, account })).toEqual({
     Email: 'ada@grid.test Not confirmed yet',

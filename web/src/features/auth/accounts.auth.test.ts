@@ -10,9 +10,9 @@ type Commit = (write: () => void) => void
 
 const server = vi.hoisted(() => ({
   docs: {} as Stored,
-  /** What happens to each commit in turn; those after are simply made. */
-  fates: [] as Commit[],
-  /** What each commit waits for before it is made. */
+  /** The outcome of each commit in turn; later ones succeed. */
+  outcomes: [] as Commit[],
+  /** Each commit waits for this promise. */
   isDue: Promise.resolve(),
   auth: { currentUser: null as { uid: string; email: string } | null },
   deleteUser: vi.fn(async () => undefined),
@@ -46,7 +46,7 @@ vi.mock('firebase/firestore', () => {
     exists: () => path in server.docs,
     get: (name: string) => server.docs[path]?.[name],
   })
-  /** As the rules have it: a profile is made once, together with a claim on a free name. */
+  /** Like the rules: a profile is created once, together with a claim on a free name. */
   const commit = (writes: Stored) => {
     const made = Object.keys(writes)
     if (made.some((path) => path in server.docs)) throw denied
@@ -62,8 +62,8 @@ vi.mock('firebase/firestore', () => {
     })
     if (Object.keys(writes).length === 0) return
     await server.isDue
-    const fate = server.fates.shift() ?? ((write) => write())
-    fate(() => commit(writes))
+    const outcome = server.outcomes.shift() ?? ((write) => write())
+    outcome(() => commit(writes))
   }
   return {
     collection: (_: unknown, name: string) => name,
@@ -104,7 +104,7 @@ const hold = (username: string, uid: string) => {
 
 beforeEach(() => {
   server.docs = {}
-  server.fates = []
+  server.outcomes = []
   server.isDue = Promise.resolve()
   server.auth.currentUser = null
   server.deleteUser.mockClear()
@@ -120,7 +120,7 @@ describe('a sign-up', () => {
     expect(server.docs['usernames/ada']).toEqual({ user_id: 'ada-1' })
   })
 
-  it('lets the session know the profile, and is done where that cannot be read', async () => {
+  it('refreshes the session, and succeeds if that fails', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     server.refreshProfile.mockRejectedValueOnce(unanswered)
     await signUp(form)
@@ -130,13 +130,13 @@ describe('a sign-up', () => {
     warn.mockRestore()
   })
 
-  it('sends the mail with the link, and another one not before a minute', async () => {
+  it('sends the verification mail, and another one after a minute at the earliest', async () => {
     await signUp(form)
     expect(server.sendEmailVerification).toHaveBeenCalledOnce()
     expect(cooldownLeft(Date.now())).toBeGreaterThan(0)
   })
 
-  it('that sent no mail does not let anybody wait for another', async () => {
+  it('starts no cooldown without a mail', async () => {
     await expect(signUp({ ...form, email: TAKEN })).rejects.toThrow()
     server.sendEmailVerification.mockRejectedValueOnce(unanswered)
     vi.spyOn(console, 'error').mockReturnValue()
@@ -144,16 +144,16 @@ describe('a sign-up', () => {
     expect(cooldownLeft(Date.now())).toBe(0)
   })
 
-  it('whose answer is lost is done, and its account stays', async () => {
-    server.fates = [lost]
+  it('succeeds after a lost response, and keeps the account', async () => {
+    server.outcomes = [lost]
     await signUp(form)
     expect(server.docs['profiles/ada-1']).toMatchObject({ username: 'Ada' })
     expect(server.deleteUser).not.toHaveBeenCalled()
   })
 
-  it('that got no answer in time keeps its account, and the next try finds it done', async () => {
+  it('keeps its account after a timeout, and the next attempt completes it', async () => {
     const late = new Error('No answer came in time.')
-    server.fates = [
+    server.outcomes = [
       (write) => {
         write()
         throw late
@@ -167,8 +167,8 @@ describe('a sign-up', () => {
 
   it.each([
     ['', async () => undefined],
-    [' and once, if it is tried again meanwhile', () => signUp(form)],
-  ])('that arrives after the wait is greeted then%s', async (_, tryAgain) => {
+    [', once even with a retry meanwhile', () => signUp(form)],
+  ])('sends the welcome mail if it succeeds after the time limit%s', async (_, tryAgain) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let arrive = () => {}
     server.isDue = new Promise((resolve) => {
@@ -186,15 +186,15 @@ describe('a sign-up', () => {
     expect(server.sendEmailVerification).toHaveBeenCalledOnce()
   })
 
-  it('is told under which name it was completed before, when it asks for another', async () => {
+  it('shows the existing username if it asks for another', async () => {
     server.auth.currentUser = { uid: 'ada-1', email: form.email }
     hold('Lovelace', 'ada-1')
     await expect(signUp(form)).rejects.toThrow(AUTH_MESSAGES.namedAlready('Lovelace'))
     expect(server.deleteUser).not.toHaveBeenCalled()
   })
 
-  it('whose name somebody else took meanwhile leaves nothing, as an end that was asked for', async () => {
-    server.fates = [
+  it('removes its account if the username was taken meanwhile', async () => {
+    server.outcomes = [
       () => {
         hold('ADA', 'mallory')
         throw denied
@@ -205,8 +205,8 @@ describe('a sign-up', () => {
     expect(takeSessionEndReason()).toBe('requested')
   })
 
-  it('that another tab completed under another name keeps its account', async () => {
-    server.fates = [
+  it('keeps an account that another tab completed with another name', async () => {
+    server.outcomes = [
       () => {
         hold('Ada', 'mallory')
         hold('Lovelace', 'ada-1')
@@ -217,7 +217,7 @@ describe('a sign-up', () => {
     expect(server.deleteUser).not.toHaveBeenCalled()
   })
 
-  it('creates no account when the name is held by somebody else', async () => {
+  it('creates no account if the username is taken', async () => {
     hold('ada', 'mallory')
     await expect(signUp(form)).rejects.toThrow(AUTH_MESSAGES.usernameTaken)
     expect(server.auth.currentUser).toBeNull()
@@ -225,7 +225,7 @@ describe('a sign-up', () => {
 })
 
 describe('finishing a sign-up', () => {
-  it('sends the mail that the sign-up had no time to send', async () => {
+  it('sends the mail that the sign-up did not send', async () => {
     server.auth.currentUser = { uid: 'ada-1', email: form.email }
     await finishSignUp('Ada')
     expect(server.docs['profiles/ada-1']).toMatchObject({ username: 'Ada' })
@@ -233,7 +233,7 @@ describe('finishing a sign-up', () => {
     expect(cooldownLeft(Date.now())).toBeGreaterThan(0)
   })
 
-  it('is done when the name is held by the account itself', async () => {
+  it('succeeds if the account already has the name', async () => {
     server.auth.currentUser = { uid: 'ada-1', email: form.email }
     hold('Ada', 'ada-1')
     await finishSignUp('Ada')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { between, line } from '../drawing-frames'
+import { between, line } from './drawing-frames'
 
 test('walks from one point to another', () => {
   expect(between([0, 10], [20, 0], 0.5)).toEqual([10, 5])

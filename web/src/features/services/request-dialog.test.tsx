@@ -3,13 +3,13 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ConfirmContext } from '../../../design/confirm'
-import { notify } from '../../../design/notify'
-import { theme } from '../../../design/theme'
-import { RequestDialog } from '../request-dialog'
+import { ConfirmContext } from '../../design/confirm'
+import { notify } from '../../design/notify'
+import { theme } from '../../design/theme'
+import { RequestDialog } from './request-dialog'
 
 const { sendRequest } = vi.hoisted(() => ({ sendRequest: vi.fn<() => Promise<void>>() }))
-vi.mock('../send-request', () => ({ sendRequest }))
+vi.mock('./send-request', () => ({ sendRequest }))
 
 const close = vi.fn()
 const confirm = vi.fn<() => Promise<boolean>>()
@@ -29,13 +29,13 @@ afterEach(() => {
 const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** Fills the form in and sends it; the answer comes when the test says so. */
+/** Fills in and submits the form. Returns functions that resolve or reject the request. */
 async function send() {
   let accept: () => void = () => undefined
-  let refuse: (error: unknown) => void = () => undefined
+  let fail: (error: unknown) => void = () => undefined
   const answer = new Promise<void>((resolve, reject) => {
     accept = resolve
-    refuse = reject
+    fail = reject
   })
   sendRequest.mockReturnValue(answer)
   render(
@@ -50,10 +50,10 @@ async function send() {
   await fill('Message', 'Two web applications and an API.')
   await press('Send request')
   expect(sendRequest).toHaveBeenCalledOnce()
-  return { accept, refuse }
+  return { accept, fail }
 }
 
-test('stays open while a request is sent, and closes once it has arrived', async () => {
+test('stays open while a request is sent, and closes after it', async () => {
   const { accept } = await send()
   await press('Close')
   await userEvent.keyboard('{Escape}')
@@ -63,9 +63,9 @@ test('stays open while a request is sent, and closes once it has arrived', async
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('may be closed once a request could not be sent, and asks before', async () => {
-  const { refuse } = await send()
-  await act(async () => refuse(new Error('unavailable')))
+test('asks before it closes after a failed request', async () => {
+  const { fail } = await send()
+  await act(async () => fail(new Error('unavailable')))
   await press('Close')
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(confirm).toHaveBeenCalledOnce()
