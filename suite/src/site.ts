@@ -52,6 +52,7 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
     await progress.step('counters', () => reconcile(root, begun, halt.signal))
     // A crash before the first regular export would lose the demo data.
     await begun.exportData()
+    reconcileRegularly(root, begun, halt.signal)
   }
   const steps = [backend(), frontend].map((step) =>
     step.catch((error: unknown) => {
@@ -157,16 +158,32 @@ async function reconcile(
   )
 }
 
+/** A lost event is repaired within a minute: this time and the patience of a comparison. */
+const RECONCILE_EVERY_SECONDS = 30
+
+/** Repairs counters in a process of its own until the suite stops. */
+function reconcileRegularly(root: string, suite: Pick<Suite, 'env'>, signal: AbortSignal): void {
+  const every = ['--', '--every', String(RECONCILE_EVERY_SECONDS)]
+  runScript('reconcile', root, suite, signal, every).catch((error: unknown) => {
+    if (!signal.aborted) console.warn('Counters are no longer repaired:', error)
+  })
+}
+
 /** Runs a script of the project's package.json with the variables of a suite. */
 async function runScript(
   name: string,
   root: string,
   suite: Pick<Suite, 'env'>,
   signal: AbortSignal,
+  args: readonly string[] = [],
 ): Promise<CommandResult> {
   const env: NodeJS.ProcessEnv = { ...process.env, ...suite.env }
   removeProxyVariables(env)
-  const result = await runCommand('npm', ['run', name, '--silent'], { cwd: root, env, signal })
+  const result = await runCommand('npm', ['run', name, '--silent', ...args], {
+    cwd: root,
+    env,
+    signal,
+  })
   if (signal.aborted) throw new SuiteError('stopped', `Stopped while running \`npm run ${name}\`.`)
   return result
 }

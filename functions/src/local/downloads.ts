@@ -11,13 +11,17 @@ const STATUS: Readonly<Record<Exclude<LinkVerdict, 'valid'>, number>> = {
 }
 
 /**
- * Stands in for Cloud Storage's front door in the local suite, whose Storage emulator would serve
- * any link: checks the signature and the expiry, then streams the object. Never deployed.
+ * Replaces Cloud Storage in the local suite, whose Storage emulator accepts any link: checks
+ * signature and expiry, then streams the object. Never deployed.
  */
 export const downloads: HttpsFunction | undefined = isEmulated ? localDownloads() : undefined
 
 function localDownloads(): HttpsFunction {
   return onRequest({ cors: true }, async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').status(405).send('Links are for downloads only.')
+      return
+    }
     const key = localLinkKey
     const host = process.env['GRID_SITE_HOST']?.split(':')[0]
     if (!key || !host) {

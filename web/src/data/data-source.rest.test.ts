@@ -14,10 +14,21 @@ const NEWEST: PageQuery<'posts'> = {
   limit: 20,
 }
 
+const nameOf = (id: string) => `projects/p/databases/(default)/documents/posts/${id}`
+const EXCERPT = {
+  mapValue: {
+    fields: {
+      content: { stringValue: 'The beginning' },
+      code_snippet: { nullValue: null },
+      is_whole: { booleanValue: false },
+    },
+  },
+}
+
 const responseOf = (...posts: readonly (readonly [id: string, updateTime: string])[]) =>
   Response.json(
     posts.map(([id, updateTime]) => ({
-      document: { name: `projects/p/databases/(default)/documents/posts/${id}`, updateTime },
+      document: { name: nameOf(id), updateTime, fields: { excerpt: EXCERPT } },
     })),
   )
 
@@ -150,5 +161,45 @@ describe('a record that is requested once', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     fetched.mockRejectedValueOnce(new TypeError('network'))
     await expect(restDataSource.one('posts', 'a')).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+describe('a page of posts', () => {
+  const bodyOf = (call: number) => JSON.parse(String(fetched.mock.calls[call]?.[1]?.body))
+
+  it('contains excerpts and requests no texts', async () => {
+    fetched.mockResolvedValueOnce(responseOf(['a', '1']))
+    expect(await restDataSource.page(NEWEST)).toEqual([
+      { id: 'a', content: 'The beginning', code_snippet: null, words: [], is_excerpt: true },
+    ])
+    const fields = bodyOf(0).structuredQuery.select.fields.map(
+      ({ fieldPath }: { fieldPath: string }) => fieldPath,
+    )
+    expect(fields).toContain('excerpt')
+    for (const name of ['content', 'code_snippet', 'words']) expect(fields).not.toContain(name)
+  })
+
+  it('contains the whole texts on request', async () => {
+    fetched.mockResolvedValueOnce(responseOf(['a', '1']))
+    await restDataSource.page({ ...NEWEST, texts: 'whole' })
+    expect(bodyOf(0).structuredQuery).not.toHaveProperty('select')
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+
+  it('reads a post that has no excerpt yet by itself', async () => {
+    const fields = { title: { stringValue: 'New' } }
+    const texts = { content: { stringValue: 'All of it.' } }
+    const document = { name: nameOf('a'), updateTime: '1' }
+    fetched
+      .mockResolvedValueOnce(Response.json([{ document: { ...document, fields } }]))
+      .mockResolvedValueOnce(Response.json({ ...document, fields: { ...fields, ...texts } }))
+    const [post] = await restDataSource.page(NEWEST)
+    expect(post).toEqual({ id: 'a', title: 'New', content: 'All of it.' })
+  })
+
+  it('requests whole comments', async () => {
+    fetched.mockResolvedValueOnce(Response.json([]))
+    await restDataSource.page({ ...NEWEST, from: 'comments' })
+    expect(bodyOf(0).structuredQuery).not.toHaveProperty('select')
   })
 })
