@@ -1,7 +1,7 @@
-/** The directives of a content security policy and their sources, all in lower case. */
+/** The directives of a content security policy with their sources, in lower case. */
 export type Policy = ReadonlyMap<string, readonly string[]>
 
-/** Reads a policy; null where there is none, or where a directive is repeated. */
+/** Parses a policy. Returns null without a policy or if a directive is repeated. */
 export function readPolicy(header: string | undefined): Policy | null {
   if (!header?.trim()) return null
   const directives = header

@@ -7,8 +7,8 @@ import { freePorts, isPortInUse, type Ports } from './ports'
 import { descendants, isAlive } from './processes'
 import { createFixtureProject, LOCAL_REWRITE, runConfigs } from './project.fixture'
 
-const START_LIMIT_MS = 120_000
-/** A process that was killed is gone once the system gets round to it. */
+const START_LIMIT_MS = 240_000
+/** The time in which the system removes a killed process. */
 const DEATH_LIMIT_MS = 5_000
 
 const bringUpFixture = (options: Omit<BringUpOptions, 'project' | 'localRewrites'>) =>

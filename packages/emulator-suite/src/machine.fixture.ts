@@ -19,7 +19,7 @@ export class FakeMachine implements Machine {
   platform: NodeJS.Platform = 'linux'
   isRoot = false
 
-  /** Makes a folder below the machine's root. */
+  /** Creates a folder below the machine's root. */
   folder(path: string): string {
     const full = join(this.systemRoot, path)
     mkdirSync(full, { recursive: true })
@@ -34,21 +34,21 @@ export class FakeMachine implements Machine {
     return full
   }
 
-  /** Writes a file of that size which takes no room. */
+  /** Creates a sparse file of that size. */
   hollowFile(path: string, size: number): string {
     const full = this.file(path)
     truncateSync(full, size)
     return full
   }
 
-  /** Writes a program that runs the given lines of shell. */
+  /** Creates a shell script that can be executed. */
   program(path: string, script = ''): string {
     const full = this.file(path, `#!/bin/sh\n${script}\n`)
     chmodSync(full, 0o755)
     return full
   }
 
-  /** Lays down a Java home of that version, with a compiler if wanted. */
+  /** Creates a Java home of that version, with a compiler on request. */
   java(path: string, version: string, hasCompiler = false): string {
     this.program(`${path}/bin/java`)
     if (hasCompiler) this.program(`${path}/bin/javac`)

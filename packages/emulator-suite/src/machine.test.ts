@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aptInstall } from './machine'
 import { FakeMachine, recordLog } from './machine.fixture'
 
-/** Goes on until it is let go, as an installation goes on for a while. */
+/** Runs until it is released, like a long installation. */
 const SLOW = `
 echo begun > "$MACHINE/begun"
 until test -e "$MACHINE/let-go"; do /bin/sleep 0.1; echo unpacking; done

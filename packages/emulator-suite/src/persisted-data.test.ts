@@ -6,7 +6,7 @@ import { deleteData, exportFolder, exportTime, prepareData, replaceData } from '
 
 const METADATA = 'firebase-export-metadata.json'
 
-/** A machine with folders of data; each holds a whole export that says its name. */
+/** Returns a machine with a complete export in each folder. */
 function withData(...names: string[]): { machine: FakeMachine; data: string } {
   const machine = new FakeMachine()
   for (const name of names) machine.file(`${name}/${METADATA}`, name)

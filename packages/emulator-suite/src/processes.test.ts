@@ -6,7 +6,7 @@ import { descendants, isAlive, killProcesses } from './processes'
 
 const started: ChildProcess[] = []
 
-/** A process that starts another one in a group of its own, as firebase-tools does. */
+/** Starts a process with a child in another process group, like firebase-tools. */
 async function startFamily(): Promise<{ parent: number; child: number }> {
   const script = `
     const { spawn } = require('node:child_process')
@@ -21,7 +21,7 @@ async function startFamily(): Promise<{ parent: number; child: number }> {
   return { parent: parent.pid ?? 0, child }
 }
 
-/** A server that takes a while to die: its last thread gives back half a gigabyte first. */
+/** Starts a server that ends slowly, because its last thread releases half a gigabyte. */
 async function startLargeServer(): Promise<{ pid: number; port: number }> {
   const script = `
     globalThis.held = Buffer.alloc(512 * 1024 * 1024, 1)

@@ -35,7 +35,7 @@ const answer = await fetch(address + '/open/door', { method: 'PATCH', body })
 if (!answer.ok) throw new Error('refused with ' + answer.status)
 `
 
-/** The files of a project as small as the suite can bring up; a test may replace any of them. */
+/** The files of a minimal project. A test can replace each of them. */
 const FIXTURE_FILES: Record<string, string> = {
   'firebase.json': JSON.stringify(FIREBASE_JSON),
   '.firebaserc': JSON.stringify({
@@ -67,7 +67,7 @@ const FIXTURE_FILES: Record<string, string> = {
   'seed.mjs': SEED,
 }
 
-/** Lays a project into a temporary folder, with this checkout's node_modules beside it. */
+/** Creates a project in a temporary folder with this checkout's node_modules. */
 export function createFixtureProject(changes: Record<string, string> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'grid-fixture-'))
   for (const [name, content] of Object.entries({ ...FIXTURE_FILES, ...changes })) {
@@ -78,7 +78,7 @@ export function createFixtureProject(changes: Record<string, string> = {}): stri
   return root
 }
 
-/** The configurations of runs that lie in a project. */
+/** Returns the configurations of runs in a project. */
 export function runConfigs(root: string): string[] {
   return readdirSync(root).filter((name) => name.startsWith('.firebase-run-'))
 }

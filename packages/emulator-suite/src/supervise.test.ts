@@ -70,7 +70,6 @@ describe('malformed and random requests', () => {
 describe('a crash', () => {
   it.each([
     ['the Firestore emulator', /-jar \S*firestore/],
-    ['the rules runtime of the Storage emulator', /-jar \S*storage/],
     ['firebase-tools with its emulators', /firebase\.js/],
   ])(
     'of %s restarts all emulators with the exported data',

@@ -8,8 +8,8 @@ import com.google.gson.JsonObject;
 import java.io.PrintStream;
 
 /**
- * The way out to firebase-tools: whole lines, each written and flushed at once, and the shapes
- * that firebase-tools expects in them.
+ * Writes messages to firebase-tools: one JSON object per line, each flushed at once, in the shapes
+ * that firebase-tools expects.
  */
 final class Channel {
   private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
@@ -24,7 +24,7 @@ final class Channel {
     out.flush();
   }
 
-  /** The envelope that every reply has. */
+  /** The fields of every reply. */
   static JsonObject reply(long id) {
     JsonObject reply = new JsonObject();
     reply.addProperty("id", id);
@@ -34,14 +34,14 @@ final class Channel {
     return reply;
   }
 
-  /** A reply that denies because the question itself could not be worked on. */
+  /** A reply that denies a request that could not be processed. */
   static JsonObject refusal(long id, String error) {
     JsonObject reply = reply(id);
     reply.getAsJsonArray("errors").add(error);
     return reply;
   }
 
-  /** A compiler's remark as the JSON text that firebase-tools parses a second time. */
+  /** A compiler's message as JSON text, which firebase-tools parses again. */
   static String issue(Issue issue) {
     JsonObject position = new JsonObject();
     position.addProperty("fileName_", issue.getSourcePosition().getFileName());

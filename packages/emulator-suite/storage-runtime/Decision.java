@@ -22,12 +22,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One "may this request pass?", from the question to the one reply.
+ * Decides about one request.
  *
- * <p>While rules read Firestore, the decision asks firebase-tools for the document. At most one
- * such question is open at a time, and the verdict leaves only when none is: firebase-tools keeps
- * a single ear per decision and would lose whatever comes second. A document is asked for once;
- * more than two different ones are an error, as in production.
+ * <p>If rules read Firestore, the decision requests the document from firebase-tools. At most one
+ * such request is open at a time, and the reply is sent when none is, because firebase-tools has a
+ * single handler per decision. Each document is requested once. More than two documents are an
+ * error, as in production.
  */
 final class Decision {
   private static final int MAX_DOCUMENTS = 2;
@@ -79,7 +79,7 @@ final class Decision {
         MoreExecutors.directExecutor());
   }
 
-  /** Takes firebase-tools' answer to the open question. */
+  /** Receives the document of the open request. */
   void answer(JsonObject message) {
     SettableFuture<ExpressionValue> document = documents.get(asked);
     asked = null;
@@ -135,7 +135,7 @@ final class Decision {
     proceed();
   }
 
-  /** Sends what may be sent now: the verdict, or the next question, or nothing. */
+  /** Sends the reply, or the next request, or nothing yet. */
   private void proceed() {
     if (asked != null) {
       return;
@@ -164,12 +164,12 @@ final class Decision {
     return question;
   }
 
-  /** What a rule's function does with its one argument. */
+  /** The implementation of a function with one argument. */
   private interface Body {
     ListenableFuture<ExpressionValue> of(ExpressionValue argument) throws EvaluationException;
   }
 
-  /** A function of one argument that rules may call. */
+  /** A function with one argument that rules can call. */
   private static final class FirestoreCall
       implements com.google.firebase.rules.runtime.common.AsyncRuntimeFunction {
     private final String name;

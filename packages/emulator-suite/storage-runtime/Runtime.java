@@ -24,16 +24,16 @@ import java.util.Map;
 import java.util.logging.LogManager;
 
 /**
- * Answers the Storage emulator's questions about security rules with the official rules engine
- * that the Firestore emulator carries.
+ * Evaluates Storage rules for the Storage emulator with the official rules engine, which the
+ * Firestore emulator contains.
  *
  * <p>The protocol is the one of firebase-tools, lib/emulator/storage/rules/runtime.js: one JSON
- * object per line each way, first line out is the greeting with id -1, end of input ends the
- * program. Every reply has the status "ok": firebase-tools drops any other, and the HTTP request
- * behind it would wait for ever. What went wrong is told in errors, and the request is denied.
+ * object per line in each direction. The first line out has the id -1. The end of the input ends
+ * the program. Every reply has the status "ok": firebase-tools drops other replies, and the HTTP
+ * request would never end. A failed request is denied, with its errors in the reply.
  *
- * <p>All work happens on the thread that reads the input; a decision that waits for a Firestore
- * document is kept in {@link #open} until its answer comes in.
+ * <p>One thread reads the input and does all work. A decision that waits for a document is in
+ * {@link #open} until the document arrives.
  */
 public final class Runtime {
   private final Channel channel;
@@ -50,7 +50,7 @@ public final class Runtime {
     this.channel = channel;
   }
 
-  /** Serves until the input ends; the engine's own chatter reaches neither output nor errors. */
+  /** Runs until the input ends. The engine's log reaches neither standard stream. */
   public static void main(String[] args) throws IOException {
     PrintStream out =
         new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);

@@ -25,7 +25,7 @@ import java.util.Map;
 
 /** Turns firebase-tools' JSON and Firestore's REST documents into values of the rules engine. */
 final class Values {
-  /** Stands for a document that does not exist; compared by identity. */
+  /** Represents a missing document; compared by identity. */
   static final ExpressionValue NOTHING =
       ExpressionValue.newBuilder().setNullValue(NullValue.NULL_VALUE).build();
 
@@ -34,7 +34,7 @@ final class Values {
 
   private Values() {}
 
-  /** Reads a variable, which firebase-tools sends as the JSON form of the engine's own message. */
+  /** Reads a variable, which firebase-tools sends as the JSON form of the engine's message. */
   static ExpressionValue variable(JsonElement json) {
     ExpressionValue.Builder value = ExpressionValue.newBuilder();
     try {
@@ -45,7 +45,7 @@ final class Values {
     return value.build();
   }
 
-  /** The request's path, segment by segment, nothing in it taken for a pattern. */
+  /** The request's path by segments, without patterns. */
   static ExpressionPathValue path(String path) {
     List<String> segments = new ArrayList<>();
     for (String segment : path.split("/")) {
@@ -56,7 +56,7 @@ final class Values {
     return ExpressionValueUtils.segmentsToPathExpressions(segments).getPathValue();
   }
 
-  /** The path that a rule hands to firestore.get, ready to stand in a URL. */
+  /** The argument of firestore.get as a path for a URL. */
   static String documentPath(ExpressionValue argument) throws EvaluationException {
     SourcePosition nowhere = SourcePosition.getDefaultInstance();
     if (!ExpressionValueUtils.isPath(argument)) {
@@ -75,7 +75,7 @@ final class Values {
     return path.toString();
   }
 
-  /** A REST document as rules see it: its data, its id and its name. */
+  /** A REST document as a value for rules: data, id and name. */
   static ExpressionValue document(JsonObject document) {
     String name = document.get("name").getAsString();
     ExpressionMapValue.Builder seen = ExpressionMapValue.newBuilder();
@@ -159,7 +159,7 @@ final class Values {
     return point.build();
   }
 
-  /** A document's full name as the path that rules compare with, from /databases on. */
+  /** A document's full name as a path for rules, which starts at /databases. */
   private static ExpressionValue reference(String name) {
     int databases = name.indexOf("/databases/");
     return ExpressionValue.newBuilder()
