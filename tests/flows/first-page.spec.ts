@@ -165,7 +165,7 @@ test('does not treat a member as a visitor who votes before the session is loade
   await page.goto('/hub', { waitUntil: 'commit' })
   const upvote = card(page, title).getByRole('button', { name: 'Upvote' })
   await upvote.click()
-  await expect(upvote).toHaveText('Upvote1')
+  await expect(upvote).toHaveText('Upvote 1')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -208,7 +208,7 @@ test('keeps the prerendered board and the click when the session loads before hy
   await upvote.click()
   release()
   await expect(page.locator('html')).toHaveAttribute('data-prerendered')
-  await expect(upvote).toHaveText('Upvote1')
+  await expect(upvote).toHaveText('Upvote 1')
   const isKept = () => (window as unknown as { painted: Element }).painted.isConnected
   expect(await page.evaluate(isKept)).toBe(true)
 })

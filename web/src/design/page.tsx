@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
 import { canonical, tabTitle } from '../content/head'
+import { ownLines } from './text'
 import { measure } from './theme/tokens'
 
 /** Centres its content in the site's frame, with the page's side margins. */
@@ -121,7 +122,7 @@ export function PageHeader({ title, lead, actions, isCompact = false }: PageHead
       <Frame>
         <Row data-compact={isCompact}>
           <div>
-            <Typography variant="h2" component="h1">
+            <Typography variant="h2" component="h1" sx={ownLines}>
               {title}
             </Typography>
             {lead && (

@@ -30,6 +30,17 @@ export const VisuallyHidden = styled('span')(visuallyHidden)
  */
 export const clipped = { minWidth: 0, overflow: 'clip', overflowClipMargin: 6 } as const
 
+/** Clips piles of combining marks, so that a title never covers the lines above and below it. */
+export const ownLines = { overflow: 'clip', overflowClipMargin: 2 } as const
+
+/** The same for a link, whose focus ring and underline stay visible. */
+export const ownLinesLink = {
+  ...ownLines,
+  display: 'inline-block',
+  maxWidth: '100%',
+  verticalAlign: 'bottom',
+} as const
+
 /** A number with its noun: "1 comment", "2 comments". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`

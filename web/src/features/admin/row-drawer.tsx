@@ -2,9 +2,9 @@ import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { useRestoreFocus } from '../../../browser/focus'
-import { DialogCloseButton } from '../../../design/buttons'
-import { visuallyHidden } from '../../../design/text'
+import { useRestoreFocus } from '../../browser/focus'
+import { DialogCloseButton } from '../../design/buttons'
+import { ownLines, visuallyHidden } from '../../design/text'
 
 const Sheet = styled('div')(({ theme }) => ({
   width: 'min(30rem, 100vw)',
@@ -70,7 +70,7 @@ export function RowDrawer({ title, facts, actions, isGone, onClose }: Props) {
           variant="h4"
           component="h2"
           id={titleId}
-          sx={{ pr: 6, overflowWrap: 'anywhere' }}
+          sx={{ ...ownLines, pr: 6, overflowWrap: 'anywhere' }}
         >
           {title}
         </Typography>

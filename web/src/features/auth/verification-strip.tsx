@@ -63,9 +63,12 @@ function Resend() {
       onClick={() => void send()}
       sx={{ whiteSpace: 'nowrap' }}
     >
-      Send again
-      {/* Hidden from screen readers, which would announce every second. */}
-      {left > 0 && <span aria-hidden>{` in ${left} s`}</span>}
+      {/* One flex item, because the space between two would collapse. */}
+      <span>
+        Send again
+        {/* Hidden from screen readers, which would announce every second. */}
+        {left > 0 && <span aria-hidden>{` in ${left} s`}</span>}
+      </span>
     </SteadyButton>
   )
 }

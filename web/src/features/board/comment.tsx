@@ -8,6 +8,7 @@ import { loadChunk } from '../../data/load-chunk'
 import { SteadyButton } from '../../design/buttons'
 import { lazyComponent } from '../../design/lazy-component'
 import { Markdown } from '../../design/markdown'
+import { clipped } from '../../design/text'
 import { measure, radius } from '../../design/theme/tokens'
 import { useWithinPage } from './board-link'
 import { changeDraftName, hasDraft } from './comment-drafts'
@@ -34,14 +35,14 @@ const Meta = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const Words = styled('div')({ maxWidth: measure.prose })
+const Text = styled('div')({ ...clipped, maxWidth: measure.prose })
 
 /** The text of a comment, rendered from Markdown. */
 function CommentText({ content }: Pick<Comment, 'content'>) {
   return (
-    <Words data-words>
+    <Text data-words>
       <Markdown text={content} />
-    </Words>
+    </Text>
   )
 }
 

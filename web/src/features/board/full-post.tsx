@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Share2 } from 'lucide-react'
 import { TagList } from '../../design/lists'
 import { shareWithToast } from '../../design/share'
-import { clipped } from '../../design/text'
+import { clipped, ownLines } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
 import { useWithinPage } from './board-link'
 import { PostActions } from './post-actions'
@@ -20,7 +20,7 @@ const Root = styled('article')(clipped)
 type Props = {
   readonly post: Post
   readonly isOwn: boolean
-  /** Where a tag leads. */
+  /** The URL of a tag. */
   readonly tagAddress: (tag: string) => string
   readonly onEdit: (post: Post) => void
 }
@@ -63,7 +63,7 @@ export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
   )
 }
 
-const title = { overflowWrap: 'anywhere', textWrap: 'balance' } as const
+const title = { ...ownLines, overflowWrap: 'anywhere', textWrap: 'balance' } as const
 
 const figuresRow = {
   flexWrap: 'wrap',

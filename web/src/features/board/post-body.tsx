@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Markdown } from '../../design/markdown'
+import { clipped } from '../../design/text'
 import { useUnfolded } from './post-code'
 import { useWholePost } from './whole-post'
 
@@ -13,53 +14,65 @@ const MOST_LINES = 100
 const MOST_UNITS = 3_000
 
 /**
- * The beginning of a text, for a card that shows some lines of it: nobody shall wait for thousands
- * of elements that they cannot see. A text of usual length is its own beginning.
+ * The beginning of a text for a folded card, so that no card renders thousands of hidden elements.
+ * Returns a text of usual length unchanged.
  */
 export function foldedBeginning(text: string): string {
   return truncate(text.split('\n', MOST_LINES).join('\n'), MOST_UNITS)
 }
 
+const LINE_REM = 1.6
+const FOLDED_LINES = 8
+/** A fold that hides less costs a press and saves no room. */
+const LEAST_HIDDEN_LINES = 3
+
+/** Returns whether folding hides enough of a text of this height in pixels. */
+export function isWorthFolding(height: number, remInPixels: number): boolean {
+  return height / remInPixels / LINE_REM >= FOLDED_LINES + LEAST_HIDDEN_LINES
+}
+
+const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
 const Box = styled('div')({ position: 'relative' })
 
-/** What was cut off fades out above the line in which the button stands. */
+/** The cut text fades out above the line of the button. */
 const Fold = styled('div')({
-  '&[data-folded="true"]': { maxHeight: '12.8rem', overflow: 'hidden' },
+  ...clipped,
+  '&[data-folded="true"]': { maxHeight: `${FOLDED_LINES * LINE_REM}rem`, overflow: 'hidden' },
   '&[data-cut="true"]': { maskImage: 'linear-gradient(to top, transparent 1.6rem, black 4.8rem)' },
 })
 
-/** Over the fold, so that nothing moves when it shows that a text goes on. */
+/** Places the button over the fold, so that it moves nothing when it appears. */
 const overFold = { position: 'absolute', insetInlineStart: 0, bottom: 0 } as const
 
 type Props = {
   readonly post: Post
   /** The level of the post's heading. */
   readonly below?: number
-  /** Shown whole where the post has the page to itself. */
+  /** Whether the whole text is shown, as on the page of the post. */
   readonly whole?: boolean
 }
 
-/** A post's text with its Markdown drawn, folded after a few lines in the feed. */
+/** The text of a post. A card folds it if that hides at least three lines. */
 export function PostContent({ post, below = 2, whole = false }: Props) {
   const fold = useRef<HTMLDivElement>(null)
   const [isUnfolded, setUnfolded] = useUnfolded(`${post.id} content`)
   const unfolded = whole || isUnfolded
   const { content, is_excerpt } = useWholePost(post, unfolded)
-  const [overflows, setOverflows] = useState(false)
+  /** Null until the text is measured; it is folded meanwhile, but without a button. */
+  const [isTall, setIsTall] = useState<boolean | null>(null)
   const part = useMemo(() => foldedBeginning(content), [content])
 
   useEffect(() => {
     const element = fold.current
     const text = element?.firstElementChild
     if (!element || !text || unfolded) return
-    const watcher = new ResizeObserver(() =>
-      setOverflows(element.scrollHeight > element.clientHeight + 1),
-    )
+    const watcher = new ResizeObserver(() => setIsTall(isWorthFolding(element.scrollHeight, rem())))
     watcher.observe(text)
     return () => watcher.disconnect()
   }, [unfolded])
 
-  /** A link below the fold that is reached by key comes into sight. */
+  /** Unfolds the text when the keyboard reaches a hidden link. */
   const reveal = (event: FocusEvent<HTMLDivElement>) => {
     const { bottom } = event.currentTarget.getBoundingClientRect()
     if (event.target.getBoundingClientRect().bottom > bottom) setUnfolded(true)
@@ -67,15 +80,16 @@ export function PostContent({ post, below = 2, whole = false }: Props) {
 
   const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     flushSync(() => setUnfolded(!unfolded))
-    // What was folded away took the reader's place with it.
+    // The folded lines were above the current scroll position.
     if (unfolded) currentTarget.closest('article')?.scrollIntoView({ block: 'nearest' })
   }
 
-  const isLong = overflows || part !== content || is_excerpt === true
+  const isLong = isTall === true || part !== content || is_excerpt === true
   const isCut = isLong && !unfolded
+  const isFolded = isCut || (isTall === null && !unfolded)
   return (
     <Box>
-      <Fold ref={fold} data-folded={!unfolded} data-cut={isCut} onFocus={reveal}>
+      <Fold ref={fold} data-folded={isFolded} data-cut={isCut} onFocus={reveal}>
         <Markdown text={unfolded ? content : part} below={below} />
       </Fold>
       {!whole && (isLong || unfolded) && (

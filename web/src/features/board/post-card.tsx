@@ -9,7 +9,7 @@ import { type LinkProps, Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { TagList } from '../../design/lists'
 import { Panel } from '../../design/panel'
-import { clipped, counted } from '../../design/text'
+import { clipped, counted, ownLinesLink } from '../../design/text'
 import { FROM_BOARD } from './board-link'
 import { PostActions } from './post-actions'
 import { PostContent } from './post-body'
@@ -31,7 +31,7 @@ const Figure = styled(RouterLink)(({ theme }) => ({
 
 type PostCountersProps = {
   readonly post: Post
-  /** What the link to the comments leaves in the history. */
+  /** How the link to the comments changes the history. */
   readonly commentsLink: Pick<LinkProps, 'replace' | 'state'>
 }
 
@@ -48,10 +48,10 @@ export function PostCounters({ post, commentsLink }: PostCountersProps) {
   )
 }
 
-/** On the narrowest screens, big counts take two lines. */
+/** On the narrowest screens, long counters take two lines. */
 const figures = { alignItems: 'center', flexWrap: 'wrap', rowGap: 0.5 } as const
 
-/** The search tokens: they are not shown, and prerendered pages do not contain them. */
+/** The search tokens, which no card shows and no prerendered page contains. */
 const UNREAD: ReadonlySet<string> = new Set(['words'] satisfies (keyof Post)[])
 
 /** Returns whether two states of a post look the same, so that no new rendering is needed. */
@@ -72,7 +72,7 @@ const Root = styled('article')(clipped)
 type PostCardProps = {
   readonly post: Post
   readonly isOwn: boolean
-  /** Where a tag of the card leads. */
+  /** The URL of a tag. */
   readonly tagAddress: (tag: string) => string
   readonly onEdit: (post: Post) => void
 }
@@ -80,17 +80,17 @@ type PostCardProps = {
 /** One post of a list. It renders again only if its visible content changes. */
 export const PostCard = memo(
   Card,
-  (drawn, next) =>
-    arePostsEqual(drawn.post, next.post) &&
-    drawn.isOwn === next.isOwn &&
-    drawn.tagAddress === next.tagAddress &&
-    drawn.onEdit === next.onEdit,
+  (shown, next) =>
+    arePostsEqual(shown.post, next.post) &&
+    shown.isOwn === next.isOwn &&
+    shown.tagAddress === next.tagAddress &&
+    shown.onEdit === next.onEdit,
 )
 
 function Card({ post, isOwn, tagAddress, onEdit }: PostCardProps) {
   const headingId = `post-${post.id}`
   return (
-    // A card by itself is taken over by itself: in between, the browser can paint and answer.
+    // Each card hydrates by itself, so the browser can paint and react in between.
     <Suspense>
       <Root ref={passFocusOnRemoval} aria-labelledby={headingId}>
         <Panel>
@@ -106,6 +106,7 @@ function Card({ post, isOwn, tagAddress, onEdit }: PostCardProps) {
                 state={FROM_BOARD}
                 color="inherit"
                 underline="hover"
+                sx={ownLinesLink}
                 data-card-link
               >
                 {post.title}

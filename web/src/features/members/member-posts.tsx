@@ -12,7 +12,7 @@ import { SteadyButton } from '../../design/buttons'
 import { TagList } from '../../design/lists'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
 import { EmptyState, ErrorState } from '../../design/states'
-import { clipped, counted, Day } from '../../design/text'
+import { clipped, counted, Day, ownLinesLink } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
 import { useReadOn } from '../../design/use-read-on'
 import { MEMBERS_MESSAGES, usePosts } from './use-member'
@@ -58,7 +58,13 @@ function MemberPost({ post }: { readonly post: Post }) {
         <span>{counted(post.comment_count, 'comment')}</span>
       </Meta>
       <Typography variant="h4" component="h3" id={id} dir="auto">
-        <Link component={RouterLink} to={`/hub/${post.id}`} color="inherit" underline="hover">
+        <Link
+          component={RouterLink}
+          to={`/hub/${post.id}`}
+          color="inherit"
+          underline="hover"
+          sx={ownLinesLink}
+        >
           {post.title}
         </Link>
       </Typography>

@@ -43,8 +43,7 @@ export function ContentsList({ sections }: { readonly sections: readonly Section
         {sections.map(({ id, number, heading }) => (
           <li key={id}>
             <Link to={`#${id}`}>
-              <span>{number}</span>
-              {heading}
+              <span>{number}</span> {heading}
             </Link>
           </li>
         ))}

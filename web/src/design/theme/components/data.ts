@@ -16,6 +16,9 @@ export const data: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         ...theme.typography.body2,
+        // Piles of combining marks stay within their own row; focus rings have room.
+        overflow: 'clip',
+        overflowClipMargin: 6,
         padding: theme.spacing(1.5, 2),
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
         fontVariantNumeric: 'tabular-nums',
