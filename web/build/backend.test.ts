@@ -18,7 +18,7 @@ it('is the suite on other ports when it runs beside another', () => {
   ])
 })
 
-it('is refused where the suite’s ports cannot be used', () => {
+it('rejects invalid ports of the suite', () => {
   for (const ports of ['{}', '{"auth":1,"firestore":"2","functions":3}', 'none']) {
     expect(() => backendOf({ VITE_EMULATOR_PORTS: ports }), ports).toThrow()
   }

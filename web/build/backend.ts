@@ -5,22 +5,22 @@ import { DEFAULT_PORTS } from '../src/data/emulator-ports'
 const port = z.int().check(z.positive())
 const emulatorPorts = z.strictObject({ auth: port, firestore: port, functions: port })
 
-/** Whom the client talks to. */
+/** The services that the client uses. */
 export type Backend = {
   /** The Cloud services or emulators. */
   readonly origins: readonly string[]
-  /** Whether site and services answer by https, as all but the local suite do. */
+  /** Whether site and services use TLS; the local suite does not. */
   readonly hasTls: boolean
-  /** Whether reCAPTCHA vouches for the site's visitors. */
+  /** Whether the build uses App Check with reCAPTCHA. */
   readonly hasAppCheck: boolean
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
 
 /**
- * Whom the client of this build will talk to: a real project's services, or the local suite.
+ * The services of this build: those of a real project, or the local suite.
  *
- * @throws if the suite's ports are not what the client can use.
+ * @throws if the suite's ports are invalid.
  */
 export function backendOf(variables: Variables): Backend {
   const project = variables['VITE_FIREBASE_PROJECT_ID']

@@ -3,12 +3,12 @@ import type { Post } from '@grid/schema/post'
 import { describe, expect, it } from 'vitest'
 import { headOfPost, renderBoardDocument } from '../src/entry-board'
 import { renderBoard } from '../src/entry-server'
-import { written } from '../src/features/board/feed/written.fixture'
+import { samplePost } from '../src/features/board/post.fixture'
 import { BOARD_SAMPLES } from './board-sample'
 
 const NOW = Date.parse('2026-11-21T12:02:00Z')
 /** Written two minutes before. */
-const post = (change: Partial<Post>) => written(0, { author_username: 'ada', ...change })
+const post = (change: Partial<Post>) => samplePost(0, { author_username: 'ada', ...change })
 const page = (...posts: Post[]): FirstPage => ({ of: 'board', drawn_at: NOW, posts })
 const classesOf = (html: string) => new Set(html.match(/\bg-[a-z0-9]+\b/g))
 
@@ -46,7 +46,7 @@ describe('the board that a server draws', () => {
     )
   })
 
-  it('has no inline styles, which the policy would refuse', async () => {
+  it('has no inline styles, which the policy would block', async () => {
     expect(await renderBoardDocument('/hub', page(post({})))).not.toContain('style=')
   })
 

@@ -73,11 +73,10 @@ function listings({ siteFacts, heads, boardHead }: ServerEntry): Files {
 }
 
 /**
- * Builds the client, renders every public page and writes what belongs beside them. `headers.json`
- * tells whoever serves the site what to send along.
+ * Builds the client and renders every public page. `headers.json` lists the HTTP headers for hosting.
  */
 async function buildSite(outDir: string): Promise<void> {
-  // React and Emotion name things differently outside production.
+  // React and Emotion behave differently outside production.
   process.env['NODE_ENV'] = 'production'
   const client = await viteBuild(ROOT, {
     outDir,

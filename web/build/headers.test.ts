@@ -121,7 +121,7 @@ describe('the headers of a deployed site', () => {
     expect(deployed).not.toMatch(/127\.0\.0\.1|localhost|\[::1\]|http:|ws:/)
   })
 
-  it('are those of the local suite but for whom the page may talk to, and that by TLS', () => {
+  it('differ from those of the local suite only in connect-src and TLS', () => {
     const withoutBackend = (rules: string) => rules.replace(/connect-src [^;]*/, '')
     const secured = withoutBackend(local).replace(
       /trusted-types 'none'/,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** The hashes by which a content security policy allows what stands in the documents themselves. */
+/** Hashes by which the content security policy allows inline styles and scripts. */
 export type InlineHashes = {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
 }
 
-/** Hashes every inline style and every script that browsers run; data blocks are not run. */
+/** Hashes every inline style and script, but no data blocks. */
 export function inlineHashes(documents: readonly string[]): InlineHashes {
   const find = (pattern: RegExp) => {
     const hashes = documents.flatMap((html) =>

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { integrityOf, withIntegrity } from './integrity'
 
-it('is the SHA-384 of what was written', () => {
+it('is the SHA-384 of the content', () => {
   const hash = createHash('sha384').update('go()').digest('base64')
   expect(integrityOf('go()')).toBe(`sha384-${hash}`)
 })
 
-it('stands at scripts and modules, and at nothing else', () => {
+it('is added to scripts and modules only', () => {
   const html = `
     <link rel="icon" href="/icon.svg">
     <script type="application/ld+json">{"src":"/not.js"}</script>

@@ -35,7 +35,7 @@ it('feeds what is dated, newest first', () => {
   expect(atom).toMatch(/<updated>2026-01-02T00:00:00Z<\/updated>\n {2}<entry>|<updated>2026-01-02/)
 })
 
-it('tells robots where the list is', () => {
+it('links the sitemap in robots.txt', () => {
   expect(robots(site)).toContain('Sitemap: https://lab.example/sitemap.xml')
 })
 

@@ -18,6 +18,6 @@ it('keeps what the markup reads, and what is no variable', () => {
   )
 })
 
-it('refuses styles that hold no variables', () => {
+it('rejects styles without variables', () => {
   expect(() => readVariables(page, '')).toThrow('no variables')
 })

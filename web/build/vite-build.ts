@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildOptions, build, type Rolldown } from 'vite'
 
-/** The site as it runs outside a browser. */
+/** The server entry of the site. */
 export type ServerEntry = typeof import('../src/entry-server')
 
 /** The files of a build. */
 type Output = Rolldown.RolldownOutput['output']
 
-/** A build with the settings of vite.config.ts, and with what this one asks for besides. */
-export async function viteBuild(root: string, wanted: BuildOptions): Promise<Output> {
-  const built = await build({ root, logLevel: 'warn', configLoader: 'runner', build: wanted })
+/** Builds with the settings of vite.config.ts and further options. */
+export async function viteBuild(root: string, options: BuildOptions): Promise<Output> {
+  const built = await build({ root, logLevel: 'warn', configLoader: 'runner', build: options })
   return (built as Rolldown.RolldownOutput).output
 }
 
-/** The loader as the text of a classic script, small enough to stand in every page. */
+/** Builds the loader as an inline script for every page. */
 export async function buildLoader(root: string): Promise<string> {
   const built = await build({
     root,

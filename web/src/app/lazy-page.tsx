@@ -1,64 +1,59 @@
 import { type ComponentType, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { afterLoad } from '../browser/idle'
-import { openListeners } from '../browser/listeners'
 import { Frame, Page } from '../design/page'
 import { ErrorState } from '../design/states'
 import { VisuallyHidden } from '../design/text'
 import { APP_MESSAGES } from './messages'
 
-/** A wait that nobody needs to see. */
+/** A page that loads faster shows no progress. */
 export const GRACE_MS = 200
 
-let count = 0
-const { subscribe, tell } = openListeners()
+/** The number of pages that are loading. */
+const loadingStore = createStore<{ readonly count: number }>(() => ({ count: 0 }))
 
-/** Tells for how long a page is fetched; gives the page. */
+/** Counts a page as loading until its promise settles. Returns the promise. */
 export function trackLoading<Page>(page: Promise<Page>): Promise<Page> {
   change(1)
   return page.finally(() => change(-1))
 }
 
 function change(by: number): void {
-  count += by
-  // A page is asked for while React draws, and then nothing else may be drawn anew.
-  queueMicrotask(tell)
+  // A page is requested during rendering, when no other component may be updated.
+  queueMicrotask(() => loadingStore.setState(({ count }) => ({ count: count + by })))
 }
 
-const isAwaited = () => document.getElementById('main')?.ariaBusy === 'true'
+const isPlaceholderShown = () => document.getElementById('main')?.ariaBusy === 'true'
 
 /**
- * Whether the next page is fetched, for longer than nobody would notice, while another one is shown
- * in its place; a page that says itself that it is awaited needs no more than that.
+ * Whether the next page has been loading for 200 ms while the previous one is shown. False while a
+ * placeholder is shown, because that has its own progress.
  */
 export function useIsPageLoading(): boolean {
+  const isLoading = useStore(loadingStore, ({ count }) => count > 0)
   const [isLong, setIsLong] = useState(false)
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      clearTimeout(timer)
-      if (count === 0) setIsLong(false)
-      else timer = setTimeout(() => setIsLong(!isAwaited()), GRACE_MS)
-    }
-    look()
-    const stop = subscribe(look)
+    if (!isLoading) return
+    const timer = setTimeout(() => setIsLong(!isPlaceholderShown()), GRACE_MS)
     return () => {
       clearTimeout(timer)
-      stop()
+      setIsLong(false)
     }
-  }, [])
+  }, [isLoading])
 
   return isLong
 }
 
 type Props = {
-  /** Called once it is shown. */
+  /** Called when it is mounted. */
   readonly onShown: () => void
-  /** Fetches the page again; called as well when the connection is back. */
+  /** Loads the page again; also called when the browser is online. */
   readonly onRetry: () => void
 }
 
-/** What is shown for a page whose code did not come, mostly without a connection. */
+/** Shown if a page fails to load, mostly without a connection. */
 function MissingPage({ onShown, onRetry }: Props) {
   const show = useEffectEvent(onShown)
   const retry = useEffectEvent(onRetry)
@@ -84,63 +79,63 @@ function MissingPage({ onShown, onRetry }: Props) {
 
 type Load = () => Promise<ComponentType>
 
-/** A route's page that is fetched when it is first shown, or before on request. */
+/** A page that loads when it is first shown, or by `preload`. */
 export type LazyPage = {
   (): ReactNode
-  /** Fetches the page, so that its first rendering need not wait. */
+  /** Loads the page, so that it renders without suspending. */
   preload(): Promise<void>
 }
 
 /**
- * Splits a page off; one that was preloaded is rendered, and hydrated, without a gap. One that does
- * not come is told in its place, and tried again whenever it is wanted. React's `lazy` never would.
+ * Creates a lazy page. A preloaded page renders and hydrates without suspending. A page that fails to
+ * load shows an error and is retried when it is opened again; React's `lazy` never retries.
  *
- * @param next - the page that is mostly opened from this one: fetched as soon as the browser rests.
+ * @param next - the page that users mostly open next: preloaded when the browser is idle.
  */
 export function lazyPage(load: Load, next?: () => LazyPage): LazyPage {
   let ready: ComponentType | null = null
-  let coming: Promise<ComponentType | null> | null = null
+  let pending: Promise<ComponentType | null> | null = null
 
   const preload = async () => {
     ready = await load()
   }
-  /** The page, or null if it did not come: the same answer for as long as it is waited for. */
-  const arrival = () => {
-    coming ??= trackLoading(load()).catch((error: unknown) => {
-      console.error('A page did not come:', error)
+  /** The page, or null if it failed to load. The same promise while it is pending. */
+  const request = () => {
+    pending ??= trackLoading(load()).catch((error: unknown) => {
+      console.error('A page failed to load:', error)
       return null
     })
-    return coming
+    return pending
   }
-  const forget = () => {
-    coming = null
+  const reset = () => {
+    pending = null
   }
 
   function Page() {
-    const [early] = useState(() => ready)
-    const [awaited, setAwaited] = useState(() => (early ? null : arrival()))
-    const Shown = early ?? (awaited && use(awaited))
+    const [preloaded] = useState(() => ready)
+    const [requested, setRequested] = useState(() => (preloaded ? null : request()))
+    const Shown = preloaded ?? (requested && use(requested))
 
     useEffect(() => {
       if (Shown && next) afterLoad(() => fetchAhead(next()))
     }, [Shown])
 
     const retry = () => {
-      forget()
-      setAwaited(arrival())
+      reset()
+      setRequested(request())
     }
     if (Shown) return <Shown />
-    return <MissingPage onShown={forget} onRetry={retry} />
+    return <MissingPage onShown={reset} onRetry={retry} />
   }
   return Object.assign(Page, { preload })
 }
 
-/** Without it the page takes a little longer when it is opened. */
+/** Optional: without it the page takes longer when it is opened. */
 function fetchAhead(page: LazyPage): void {
   page.preload().catch(() => undefined)
 }
 
-/** The part of an element's type that can be fetched ahead, if it has one. */
+/** Whether an element's type is a lazy page. */
 export function isLazyPage(type: unknown): type is LazyPage {
   return typeof type === 'function' && 'preload' in type
 }

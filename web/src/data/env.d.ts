@@ -1,4 +1,4 @@
-/** What a build may be told; without any of it the client talks to the local suite. */
+/** Environment variables of the build. Without them the client uses the local suite. */
 interface ImportMetaEnv {
   readonly VITE_FIREBASE_API_KEY?: string
   readonly VITE_FIREBASE_PROJECT_ID?: string

@@ -1,3 +1,4 @@
+import { withTimeout } from '../browser/with-timeout'
 import { hasCode, OFFLINE, UserFacingError } from './errors'
 
 /** Time limit of a request. */
@@ -20,15 +21,9 @@ const LOST = new Set(['auth/network-request-failed', 'auth/timeout'])
  */
 export async function requestWithTimeout<T>(start: () => Promise<T>): Promise<T> {
   if (!navigator.onLine) throw new UserFacingError(OFFLINE)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoResponseError()), REQUEST_TIMEOUT_MS)
+  return await withTimeout(start(), REQUEST_TIMEOUT_MS, () => {
+    throw new NoResponseError()
   })
-  try {
-    return await Promise.race([start(), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Whether a failed request may have succeeded on the server: no response arrived. */

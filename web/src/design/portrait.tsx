@@ -103,8 +103,8 @@ function randomOf(text: string): () => number {
 const PORTRAIT_INKS: readonly EmblemInk[] = ['line', 'muted', 'text', 'signal']
 
 /**
- * Stands for a person, drawn from the name; it says nothing that the name beside it does not.
- * One path for each ink, because shapes that touch within a path show no seam.
+ * A decorative portrait, generated from the name. One path per ink, because touching shapes of one
+ * path show no seam.
  */
 export function Portrait({ name }: { name: string }) {
   const shapes = emblemOf(name)

@@ -1,4 +1,4 @@
-/** Attributes in the order in which they are written; `true` stands for one without a value. */
+/** Attributes in their order; `true` is an attribute without a value. */
 export type Attributes = Readonly<Record<string, string | true>>
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** Text as it may stand in an element or an attribute, of HTML and of XML. */
+/** Text escaped for elements and attributes of HTML and XML. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }
@@ -21,7 +21,7 @@ export function tag(name: string, attributes: Attributes): string {
   return `<${name}${written.join('')}>`
 }
 
-/** A data block that no browser runs; no text in it can end it early. */
+/** A data block for a script element; no text in it can end the element. */
 export function jsonBlock(type: string, data: unknown): string {
   return `${tag('script', { type })}${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

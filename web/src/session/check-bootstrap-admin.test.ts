@@ -12,18 +12,18 @@ vi.mock('./bootstrap-admin.auth', () => ({ claimBootstrapAdmin }))
 const claims = { email_verified: true }
 const ada = { uid: 'ada', getIdTokenResult: async () => ({ claims }) } as unknown as User
 
-/** Loads the page anew, tells of a member twice, and waits until the browser has rested. */
+/** Reloads the page, checks a member twice, and waits until the browser is idle. */
 async function loadPage() {
   vi.resetModules()
   const { checkBootstrapAdmin } = await import('./check-bootstrap-admin')
-  const tell = async () => {
+  const check = async () => {
     checkBootstrapAdmin(ada)
     checkBootstrapAdmin(ada)
     await vi.advanceTimersByTimeAsync(1_000)
     await vi.dynamicImportSettled()
   }
-  await tell()
-  return tell
+  await check()
+  return check
 }
 
 beforeEach(() => {
@@ -46,8 +46,8 @@ test('checks a member once per device, also after a reload', async () => {
 
 test('checks again after a reload if the server did not answer', async () => {
   claimBootstrapAdmin.mockResolvedValue('unknown')
-  const tell = await loadPage()
-  await tell()
+  const check = await loadPage()
+  await check()
   expect(claimBootstrapAdmin).toHaveBeenCalledOnce()
   await loadPage()
   expect(claimBootstrapAdmin).toHaveBeenCalledTimes(2)
@@ -55,10 +55,10 @@ test('checks again after a reload if the server did not answer', async () => {
 
 test('checks only once the token has the verified e-mail', async () => {
   claims.email_verified = false
-  const tell = await loadPage()
+  const check = await loadPage()
   expect(claimBootstrapAdmin).not.toHaveBeenCalled()
   claims.email_verified = true
-  await tell()
+  await check()
   expect(claimBootstrapAdmin).toHaveBeenCalledOnce()
 })
 

@@ -2,25 +2,25 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DataSnapshot } from '../data/data-source'
 import type { Session } from './session'
 
-type Hear = (heard: DataSnapshot<readonly string[]>) => void
+type Next = (snapshot: DataSnapshot<readonly string[]>) => void
 type Fail = (error: unknown) => void
 
-/** A reader whose listeners the test tells what they hear. */
-const fakeReader = vi.hoisted(() => () => {
-  const ears = new Map<Hear, Fail>()
+/** A data source whose subscribers the test emits to. */
+const fakeSource = vi.hoisted(() => () => {
+  const subscribers = new Map<Next, Fail>()
   return {
-    ears,
-    watch: (_: unknown, hear: Hear, fail: Fail) => {
-      ears.set(hear, fail)
-      return () => ears.delete(hear)
+    subscribers,
+    watch: (_: unknown, next: Next, fail: Fail) => {
+      subscribers.set(next, fail)
+      return () => subscribers.delete(next)
     },
     page: async () => [],
   }
 })
-const polling = fakeReader()
-const live = fakeReader()
+const polling = fakeSource()
+const realtime = fakeSource()
 vi.mock('../data/data-source.rest', () => ({ restDataSource: polling }))
-vi.mock('../data/data-source.firestore', () => ({ firestoreDataSource: live }))
+vi.mock('../data/data-source.firestore', () => ({ firestoreDataSource: realtime }))
 
 const present = vi.hoisted(() => ({
   session: { status: 'signed-out' } as Session,
@@ -41,99 +41,99 @@ function become(status: 'loading' | 'signed-out'): void {
   for (const listener of present.changed) listener()
 }
 
-async function following() {
+async function subscribe() {
   const { publicData } = await import('./public-data')
-  const heard: string[] = []
+  const received: string[] = []
   const stop = publicData.watch(
     { from: 'posts', where: [], order: [], after: null, limit: 1 },
-    ({ found, fromCache }) => heard.push(`${found.length}${fromCache ? '?' : ''}`),
-    () => heard.push('failed'),
+    ({ found, fromCache }) => received.push(`${found.length}${fromCache ? '?' : ''}`),
+    () => received.push('failed'),
   )
-  return { heard, stop }
+  return { received, stop }
 }
 
-const say = (by: typeof live, count: number, isRemembered = false) => {
-  for (const hear of by.ears.keys())
-    hear({ found: Array(count).fill('post'), fromCache: isRemembered })
+const emit = (source: typeof realtime, count: number, fromCache = false) => {
+  for (const next of source.subscribers.keys())
+    next({ found: Array(count).fill('post'), fromCache })
 }
 
-const failing = (by: typeof live) => {
-  for (const fail of by.ears.values()) fail(new Error('no more'))
+const failAll = (source: typeof realtime) => {
+  for (const fail of source.subscribers.values()) fail(new Error('no more'))
 }
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.resetModules()
   present.session = { status: 'signed-out' }
-  for (const { ears } of [polling, live]) ears.clear()
+  for (const { subscribers } of [polling, realtime]) subscribers.clear()
 })
 
 describe('the data source of a tab', () => {
   it('is REST for a visitor', async () => {
-    const { heard, stop } = await following()
-    say(polling, 2)
-    expect(heard).toEqual(['2'])
-    expect(live.ears.size).toBe(0)
+    const { received, stop } = await subscribe()
+    emit(polling, 2)
+    expect(received).toEqual(['2'])
+    expect(realtime.subscribers.size).toBe(0)
     stop()
-    expect([polling.ears.size, present.changed.size]).toEqual([0, 0])
+    expect([polling.subscribers.size, present.changed.size]).toEqual([0, 0])
   })
 
   it('is Firestore for a possible member', async () => {
     present.session = { status: 'loading' }
-    const { heard } = await following()
-    await vi.waitFor(() => expect(live.ears.size).toBe(1))
-    say(live, 3, true)
-    expect(heard).toEqual(['3?'])
-    expect(polling.ears.size).toBe(0)
+    const { received } = await subscribe()
+    await vi.waitFor(() => expect(realtime.subscribers.size).toBe(1))
+    emit(realtime, 3, true)
+    expect(received).toEqual(['3?'])
+    expect(polling.subscribers.size).toBe(0)
   })
 
   it('becomes Firestore after sign-in, with its first snapshot from the server', async () => {
-    const { heard, stop } = await following()
-    say(polling, 2)
+    const { received, stop } = await subscribe()
+    emit(polling, 2)
     become('loading')
-    await vi.waitFor(() => expect(live.ears.size).toBe(1))
-    say(live, 0, true)
-    expect(polling.ears.size).toBe(1)
-    say(live, 2)
-    say(live, 2, true)
-    expect(polling.ears.size).toBe(0)
-    expect(heard).toEqual(['2', '2', '2?'])
+    await vi.waitFor(() => expect(realtime.subscribers.size).toBe(1))
+    emit(realtime, 0, true)
+    expect(polling.subscribers.size).toBe(1)
+    emit(realtime, 2)
+    emit(realtime, 2, true)
+    expect(polling.subscribers.size).toBe(0)
+    expect(received).toEqual(['2', '2', '2?'])
     stop()
-    expect(live.ears.size).toBe(0)
+    expect(realtime.subscribers.size).toBe(0)
   })
 
   it('stays REST after sign-in while Firestore fails, and retries', async () => {
-    const { heard } = await following()
+    const { received } = await subscribe()
     become('loading')
-    await vi.waitFor(() => expect(live.ears.size).toBe(1))
-    failing(live)
-    say(polling, 2)
-    expect(heard).toEqual(['2'])
-    expect(live.ears.size).toBe(0)
+    await vi.waitFor(() => expect(realtime.subscribers.size).toBe(1))
+    failAll(realtime)
+    emit(polling, 2)
+    expect(received).toEqual(['2'])
+    expect(realtime.subscribers.size).toBe(0)
     become('loading')
-    await vi.waitFor(() => expect(live.ears.size).toBe(1))
-    say(live, 3)
-    expect(heard).toEqual(['2', '3'])
-    failing(live)
-    expect(heard).toEqual(['2', '3', 'failed'])
+    await vi.waitFor(() => expect(realtime.subscribers.size).toBe(1))
+    emit(realtime, 3)
+    expect(received).toEqual(['2', '3'])
+    failAll(realtime)
+    expect(received).toEqual(['2', '3', 'failed'])
   })
 
   it('fails after sign-in if both sources fail', async () => {
-    const { heard } = await following()
+    const { received } = await subscribe()
     become('loading')
-    await vi.waitFor(() => expect(live.ears.size).toBe(1))
-    failing(polling)
-    failing(live)
-    expect(heard).toEqual(['failed', 'failed'])
+    await vi.waitFor(() => expect(realtime.subscribers.size).toBe(1))
+    failAll(polling)
+    failAll(realtime)
+    expect(received).toEqual(['failed', 'failed'])
   })
 
   it('stays Firestore in a tab after sign-out', async () => {
     present.session = { status: 'loading' }
-    const { stop } = await following()
+    const { stop } = await subscribe()
     stop()
     become('signed-out')
-    await following()
-    await vi.waitFor(() => expect(live.ears.size).toBe(1))
-    expect(polling.ears.size).toBe(0)
+    await subscribe()
+    await vi.waitFor(() => expect(realtime.subscribers.size).toBe(1))
+    expect(polling.subscribers.size).toBe(0)
   })
 })

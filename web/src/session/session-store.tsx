@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { whenHydrated } from '../browser/hydration'
+import { withTimeout } from '../browser/with-timeout'
 import { isResolved, LOADING, type Session, SessionContext, useSession } from './session'
 import { onSignInElsewhere, wasSignedIn } from './was-signed-in'
 
@@ -44,20 +45,16 @@ const RESOLVE_TIMEOUT_MS = 10_000
 
 /** The session once it is resolved, or null if that takes longer than 10 s. */
 export function resolvedSession(): Promise<Session | null> {
-  return new Promise((resolve) => {
-    const end = (session: Session | null) => {
-      clearTimeout(timer)
-      stop()
-      resolve(session)
-    }
+  let stop = () => {}
+  const resolved = new Promise<Session>((resolve) => {
     const check = () => {
       const session = currentSession()
-      if (isResolved(session)) end(session)
+      if (isResolved(session)) resolve(session)
     }
-    const timer = setTimeout(end, RESOLVE_TIMEOUT_MS, null)
-    const stop = sessionStore.subscribe(check)
+    stop = sessionStore.subscribe(check)
     check()
   })
+  return withTimeout(resolved, RESOLVE_TIMEOUT_MS, () => null).finally(stop)
 }
 
 /**

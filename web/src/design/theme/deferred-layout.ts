@@ -1,27 +1,27 @@
 import { RESTORES_SCROLL } from '../../browser/restore-scroll'
 import { DEFERRED_SELECTORS } from './deferred-selectors'
 
-/** A prerendered page, unless a place is looked for in it, for which heights must be right. */
+/** A prerendered page, unless the browser restores its scroll position, which needs exact heights. */
 const firstView = `[data-prerendered]:not([${RESTORES_SCROLL}])`
 
-/** Laid out when it comes near, and until then taken to be this high. */
-const later = (height: string) => ({
+/** Defers layout until the element is near the viewport, with an estimated height. */
+const deferred = (height: string) => ({
   contentVisibility: 'auto',
   containIntrinsicSize: `auto ${height}`,
 })
 
-/** What of a page the browser need not lay out for its first paint. */
+/** Styles that defer the layout of what the first paint does not need. */
 export const deferredLayout = {
-  // What is out of sight: the loader reveals it once the first view stands.
+  // Sections out of view: the loader lays them out after the first paint.
   '@media (scripting: enabled)': {
-    [`${firstView} ${DEFERRED_SELECTORS.sections}`]: later('50rem'),
-    [`${firstView} ${DEFERRED_SELECTORS.cards}`]: later('32rem'),
+    [`${firstView} ${DEFERRED_SELECTORS.sections}`]: deferred('50rem'),
+    [`${firstView} ${DEFERRED_SELECTORS.cards}`]: deferred('32rem'),
   },
-  // A section that is long even by itself is laid out in parts, each as the reader comes near.
+  // Parts of long sections, each near the viewport.
   '@media screen': {
-    '[data-part]': later('18rem'),
+    '[data-part]': deferred('18rem'),
   },
-  // On a phone some of the first view lies below the fold and may come with the second paint.
+  // On a phone, the lower part of the first view may wait for the second paint.
   '@keyframes second-paint': { from: { contentVisibility: 'hidden' } },
   '@media (scripting: enabled) and (max-width: 40rem)': {
     '[data-prerendered] [data-second-paint]': {

@@ -69,13 +69,13 @@ const page = (theme: Theme) => ({
     outlineOffset: 3,
     borderRadius: 2,
   },
-  // A button whose answer is on its way: the app, or the part that it opens.
+  // A pressed button that waits for the app to load.
   '[data-waiting]': {
     cursor: 'progress',
     outline: `2px dashed ${theme.vars.palette.primary.main}`,
     outlineOffset: 3,
   },
-  // Said in a page for which the app did not come.
+  // The error of a page whose app failed to load.
   '[data-missing]': {
     position: 'fixed',
     inset: 'auto 0 0',

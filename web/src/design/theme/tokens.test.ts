@@ -47,7 +47,7 @@ it('motion takes 120 to 240 ms, and corners are round by 2 to 6 px', () => {
   }
 })
 
-/** The ratio by which WCAG tells whether one colour can be read on another. */
+/** The contrast ratio of WCAG. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

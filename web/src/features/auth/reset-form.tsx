@@ -48,7 +48,7 @@ export function ResetForm({ email, onBack }: Props) {
   return (
     <Stack spacing={1.5}>
       <Typography sx={{ color: 'text.secondary' }}>
-        Tell us the address of your account, and we send a link to choose a new password.
+        Enter the email of your account, and we send a link to choose a new password.
       </Typography>
       <FormFrame form={form} action="Send the link">
         <EmailField {...form.entry('email')} autoFocus />

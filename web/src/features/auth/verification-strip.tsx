@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import { type SxProps, styled, type Theme } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Frame } from '../../design/page'
 import { loadAccounts } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
-import { cooldownLeft, onCooldown } from './verification-cooldown'
+import { useCooldown } from './verification-cooldown'
 
 const Strip = styled('aside')(({ theme }) => ({
   paddingBlock: theme.spacing(1.5),
@@ -71,22 +71,4 @@ function Resend() {
       </span>
     </SteadyButton>
   )
-}
-
-/** Seconds until the next mail. The sign-up may also send one while this is shown. */
-function useCooldown(): number {
-  const [left, setLeft] = useState(() => cooldownLeft(Date.now()))
-  const isWaiting = left > 0
-
-  useEffect(() => {
-    const update = () => setLeft(cooldownLeft(Date.now()))
-    const stop = onCooldown(update)
-    const timer = isWaiting ? setInterval(update, 1_000) : undefined
-    return () => {
-      stop()
-      clearInterval(timer)
-    }
-  }, [isWaiting])
-
-  return Math.ceil(left / 1_000)
 }

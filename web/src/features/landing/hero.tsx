@@ -40,7 +40,7 @@ const Actions = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flexDirection: 'column', alignItems: 'flex-start' },
 }))
 
-/** What the lab does and for whom, beside a recorded exercise. */
+/** What the lab does and for which teams, beside a recorded exercise. */
 export function Hero() {
   const join = useEnterBoard()
 

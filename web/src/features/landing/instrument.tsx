@@ -13,12 +13,12 @@ import {
   alarmPath,
   CONTAINED_AT,
   clock,
+  deniedTicks,
   END,
   fromStart,
   hopsPath,
   pathAt,
   phaseAt,
-  refusedTicks,
   START,
   scoreAt,
   scorePath,
@@ -84,7 +84,7 @@ export function Instrument() {
         <Plots>
           <Lane label={incident.lanes.portlock} value={usbAt(at)} at={at}>
             <path d={usualTicks} data-ink="muted" />
-            <path d={refusedTicks} data-ink="danger" />
+            <path d={deniedTicks} data-ink="danger" />
           </Lane>
           <Lane label={incident.lanes['clawnet-core']} value={pathAt(at)} at={at}>
             <path d={hopsPath} data-ink="text" />

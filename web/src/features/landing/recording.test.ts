@@ -35,7 +35,7 @@ test('sends alerts over the mesh only while the gateway is down', () => {
   expect([pathAt(0), pathAt(CONTAINED_AT)]).toEqual(['1 hop', '3 hops'])
 })
 
-test('counts refused devices up to the cursor', () => {
+test('counts denied devices up to the cursor', () => {
   expect([-1, 0, 3, 60].map(usbAt)).toEqual(['normal', '1 refused', '2 refused', '3 refused'])
 })
 

@@ -41,18 +41,18 @@ export function pathAt(at: number): string {
   return counted(hopsAt(at), 'hop')
 }
 
-type UsbEvent = { readonly at: number; readonly size: number; readonly refused: boolean }
+type UsbEvent = { readonly at: number; readonly size: number; readonly isDenied: boolean }
 
-const REFUSED: readonly UsbEvent[] = [0, 3, 7].map((at) => ({ at, size: 1, refused: true }))
+const DENIED: readonly UsbEvent[] = [0, 3, 7].map((at) => ({ at, size: 1, isDenied: true }))
 
 const usbEvents: readonly UsbEvent[] = seconds
   .filter((at) => grain(at, 1) > 0.72 && (at < -2 || at > 10))
-  .map((at) => ({ at, size: 0.14 + grain(at, 2) * 0.34, refused: false }))
-  .concat(REFUSED)
+  .map((at) => ({ at, size: 0.14 + grain(at, 2) * 0.34, isDenied: false }))
+  .concat(DENIED)
 
 export function usbAt(at: number): string {
-  const refused = REFUSED.filter((event) => event.at <= at).length
-  return refused === 0 ? 'normal' : `${refused} refused`
+  const denied = DENIED.filter((event) => event.at <= at).length
+  return denied === 0 ? 'normal' : `${denied} refused`
 }
 
 type Phase = {
@@ -111,5 +111,5 @@ export const hopsPath = [
 const ticks = (events: readonly UsbEvent[]) =>
   events.map(({ at, size }) => `M${point(at, floor)}V${round(level(size))}`).join('')
 
-export const usualTicks = ticks(usbEvents.filter((event) => !event.refused))
-export const refusedTicks = ticks(REFUSED)
+export const usualTicks = ticks(usbEvents.filter((event) => !event.isDenied))
+export const deniedTicks = ticks(DENIED)

@@ -53,7 +53,7 @@ export function textFileName(title: string): string {
   return `${safe}-research.txt`
 }
 
-/** The whole paper as plain text, for the sample that stands in for the PDF. */
+/** The whole paper as plain text, a sample instead of the PDF. */
 export function textFile(id: ResearchId, post: ResearchPost): string {
   const parts = [
     wrap(post.title.toUpperCase()),

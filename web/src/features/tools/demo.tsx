@@ -177,7 +177,7 @@ const Steps = styled('ol')(({ theme }) => ({
   },
 }))
 
-/** What the tool does, drawn: plays once when it is seen, and holds or begins anew when asked. */
+/** An animation of the tool. Plays once when it is in view, with pause and replay buttons. */
 export function DemoPanel({ tool }: { readonly tool: ToolId }) {
   const { root, at, controls } = useDemo<HTMLDivElement>()
   const { description, steps, readings } = demos[tool]
