@@ -5,14 +5,14 @@ import { type DeployedManifest, deployedLock, type Places } from './deployed-loc
 
 const HOME = fileURLToPath(new URL('.', import.meta.url))
 
-/** Leaves out what draws the board, where something else shows it. */
+/** Skips the bundle that renders the board, for the dev server. */
 const WITHOUT_BOARD = '--without-board'
 
 const MODULE: BuildOptions = { bundle: true, platform: 'node', target: 'node20', format: 'esm' }
 
-/** What a browser fetches later is not needed to draw a page. */
-const nothingLater: Plugin = {
-  name: 'nothing-later',
+/** Dynamic imports are not needed to render a page. */
+const withoutDynamicImports: Plugin = {
+  name: 'without-dynamic-imports',
   setup: ({ onResolve }) => {
     onResolve({ filter: /./ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined,
@@ -20,7 +20,7 @@ const nothingLater: Plugin = {
   },
 }
 
-/** Bundles what draws the board, for the function that serves it. */
+/** Bundles the renderer of the board for the function that serves it. */
 async function bundleBoard(): Promise<void> {
   await build({
     entryPoints: [`${HOME}../web/src/entry-board.tsx`],
@@ -28,11 +28,11 @@ async function bundleBoard(): Promise<void> {
     ...MODULE,
     minify: true,
     jsx: 'automatic',
-    // Styles and fonts are the document's.
+    // The template contains styles and fonts.
     loader: { '.css': 'empty', '.woff2': 'empty' },
     define: { 'import.meta.env': '{}', 'process.env.NODE_ENV': '"production"' },
-    plugins: [nothingLater],
-    // Libraries that are not ES modules ask for Node's own by `require`.
+    plugins: [withoutDynamicImports],
+    // CommonJS libraries load Node's modules by `require`.
     banner: {
       js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
     },
@@ -40,9 +40,8 @@ async function bundleBoard(): Promise<void> {
 }
 
 /**
- * Bundles the deployed surface into `lib/`, which is all that a deploy uploads: our own code in one
- * file with the schema inlined, and a package.json that names the two SDKs it stands on, with what
- * the lockfile says of them.
+ * Bundles everything that a deploy uploads into `lib/`: the project's code in one file with the
+ * schema inlined, a package.json that depends on the two SDKs, and their part of the lockfile.
  */
 async function bundle(): Promise<void> {
   const { dependencies } = await readJson<DeployedManifest>('package.json')

@@ -1,14 +1,14 @@
-/** A package as npm's lockfile holds it; what is not named here is kept as it is. */
+/** A package in npm's lockfile; fields that are not listed here are copied. */
 type Locked = {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
-/** Place in `node_modules` → what is there. */
+/** Path in `node_modules` → package. */
 export type Places = Readonly<Record<string, Locked>>
 
-/** The manifest that a deploy uploads. */
+/** The package.json that a deploy uploads. */
 export type DeployedManifest = {
   readonly name: string
   readonly dependencies: Readonly<Record<string, string>>
@@ -16,10 +16,10 @@ export type DeployedManifest = {
 }
 
 /**
- * The lockfile for the deployed manifest: of the project's own one, the packages that its
- * dependencies stand on, where they are, so that Google builds from what was tested.
+ * The lockfile of the deployed manifest: the part of the project's lockfile that its dependencies
+ * need, so that Google installs the tested versions.
  *
- * @throws Error where the project's lockfile does not hold one of them.
+ * @throws Error if the project's lockfile lacks a package.
  */
 export function deployedLock(packages: Places, manifest: DeployedManifest): object {
   const needed = new Map<string, Locked>()
@@ -28,7 +28,7 @@ export function deployedLock(packages: Places, manifest: DeployedManifest): obje
     const { from, name } = next
     const place = placeOf(packages, from, name)
     const found = packages[place]
-    if (!found) throw new Error(`The lockfile does not hold ${name}, which ${from} stands on.`)
+    if (!found) throw new Error(`The lockfile lacks ${name}, which ${from} needs.`)
     if (needed.has(place)) continue
     needed.set(place, found)
     waiting.push(...neededBy(found).map((other) => ({ from: place, name: other })))
@@ -45,7 +45,7 @@ export function deployedLock(packages: Places, manifest: DeployedManifest): obje
   }
 }
 
-/** Where Node finds a package from another's place: the nearest `node_modules` that holds it. */
+/** The path at which Node resolves a package from another package. */
 function placeOf(packages: Places, from: string, name: string): string {
   const place = `${from && `${from}/`}node_modules/${name}`
   if (from === '' || packages[place]) return place
@@ -54,10 +54,10 @@ function placeOf(packages: Places, from: string, name: string): string {
 
 function neededBy(found: Locked): string[] {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = found
-  const isWanted = (name: string) => peerDependenciesMeta?.[name]?.optional !== true
+  const isRequired = (name: string) => peerDependenciesMeta?.[name]?.optional !== true
   return [
     ...Object.keys(dependencies ?? {}),
     ...Object.keys(optionalDependencies ?? {}),
-    ...Object.keys(peerDependencies ?? {}).filter(isWanted),
+    ...Object.keys(peerDependencies ?? {}).filter(isRequired),
   ]
 }

@@ -140,7 +140,7 @@ describe('an admin who is revoked', () => {
   it.each([
     ['nobody', [], 0],
     ['only an account that is disabled', [{ uid: 'root', disabled: true }], 0],
-    ['only the mirror of an account that is gone', [], 1],
+    ['only the flag of a deleted account', [], 1],
   ])('stays one when %s would be left', async (_, others, ghosts) => {
     Object.assign(world, { others, ghosts })
     await expect(revoke()).rejects.toMatchObject({ details: { reason: 'last_admin' } })

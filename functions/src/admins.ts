@@ -14,7 +14,7 @@ type RoleAction = Extract<
   'bootstrap_admin' | 'grant_admin' | 'revoke_admin'
 >
 
-/** The line of the log about somebody who becomes an admin, or stops being one. */
+/** The audit entry of a user who becomes an admin or stops being one. */
 export function roleEntry(action_type: RoleAction, profile: DocumentSnapshot): AuditAction {
   const username: unknown = profile.get('username')
   return {
@@ -26,28 +26,28 @@ export function roleEntry(action_type: RoleAction, profile: DocumentSnapshot): A
 }
 
 /**
- * Makes somebody an admin: the claim first, then what `mirror` writes. Where that fails, the claim
- * goes again, unless somebody else made them an admin meanwhile; and where somebody else failed
- * meanwhile and took it, it comes back. True when something changed.
+ * Makes a user an admin: sets the claim, then runs `writeFlag`. If that fails, the claim follows the
+ * flag again, which another call may have set or removed meanwhile. True if something changed.
  */
 export async function grantAdminRights(
   uid: string,
-  mirror: () => Promise<boolean>,
+  writeFlag: () => Promise<boolean>,
 ): Promise<boolean> {
   const claimed = await writeAdminClaim(uid, true)
-  const mirrored = await mirror().catch(async (error: unknown) => {
+  const isFlagged = await writeFlag().catch(async (error: unknown) => {
     if (claimed) await alignAdminClaim(uid)
     throw error
   })
   await alignAdminClaim(uid)
-  return claimed || mirrored
+  return claimed || isFlagged
 }
 
 /**
- * Takes an admin's power: mirror and audit line first, which ends it at the next request; then the
- * claim and the sessions, which `endRemovedAdmins` makes up for. False for somebody who was none.
+ * Removes an admin: first flag and audit entry, which end the access at the next request; then claim
+ * and sessions. The trigger `endRemovedAdmins` repeats the second part. False if the user was no
+ * admin.
  *
- * @throws HttpsError `user_not_found` or `last_admin`.
+ * @throws AppError `user_not_found` or `last_admin`.
  */
 export async function revokeFrom(uid: string, audited: Audited): Promise<boolean> {
   const wasAdmin = await audited(async (transaction, audit) => {
@@ -63,19 +63,12 @@ export async function revokeFrom(uid: string, audited: Audited): Promise<boolean
   return wasAdmin
 }
 
-/**
- * Takes the claim from somebody without a mirror, and the sessions that may tell of it. An account
- * that is gone has neither.
- */
+/** Removes the claim of a user without the flag, and the sessions whose tokens may contain it. */
 export async function withdrawClaim(uid: string, wasAdmin = false): Promise<void> {
   await onAccount(withdraw(uid, wasAdmin))
 }
 
-/**
- * The claim goes first, whatever becomes of the sessions: one that could not be ended gives tokens
- * without it from then on, while a claim that is left would come with every new token, and with it
- * the dashboard as it was.
- */
+/** The claim goes first: if a session cannot be ended, its next token lacks the claim. */
 async function withdraw(uid: string, wasAdmin: boolean): Promise<void> {
   const hadPower = wasAdmin || (await hasStaleClaim(uid))
   await alignAdminClaim(uid)
@@ -83,10 +76,10 @@ async function withdraw(uid: string, wasAdmin: boolean): Promise<void> {
 }
 
 /**
- * Does what is left to do after a mirror went, whoever took it: the claim goes, and the sessions
- * that began before. Whoever is an admin again by now keeps both.
+ * Finishes a removal after the flag was removed: removes the claim and the sessions from before. A
+ * user who is an admin again keeps both.
  *
- * @param goneAt - When the mirror went, in milliseconds since 1970.
+ * @param goneAt - When the flag was removed, in milliseconds since 1970.
  */
 export async function finishRevocation(uid: string, goneAt: number): Promise<void> {
   await onAccount(finish(uid, goneAt))
@@ -95,26 +88,26 @@ export async function finishRevocation(uid: string, goneAt: number): Promise<voi
 async function finish(uid: string, goneAt: number): Promise<void> {
   await alignAdminClaim(uid)
   const { customClaims, tokensValidAfterTime } = await auth.getUser(uid)
-  // Kept in whole seconds, and not at all where no session was ever ended.
+  // In whole seconds; missing if no session was ever ended.
   const endedAt = new Date(tokensValidAfterTime ?? 0).getTime()
   const areEnded = endedAt >= Math.floor(goneAt / 1_000) * 1_000
   if (!areEnded && customClaims?.['admin'] !== true) await endSessions(uid)
 }
 
-/** Far more than there will be; as many accounts as Auth tells of at once. */
+/** The maximum of `getUsers`. */
 const MOST_ADMINS = 100
 
 /**
- * Looks whether another admin is left beside one who goes: somebody who can sign in, because the
- * mirror of an account that was disabled or deleted in the console stays. The query is read inside
- * the transaction, so two last admins cannot remove each other.
+ * Checks that another admin can sign in. Accounts that were disabled or deleted in the console do
+ * not count, although their flag remains. The query is part of the transaction, so that two last
+ * admins cannot remove each other.
  *
- * @throws HttpsError `last_admin`.
+ * @throws AppError `last_admin`.
  */
 export async function assertNotLastAdmin(transaction: Transaction, uid: string): Promise<void> {
   const admins = db.collection('profiles').where('is_admin', '==', true).limit(MOST_ADMINS)
-  const mirrored = (await transaction.get(admins)).docs.map(({ id }) => ({ uid: id }))
-  const others = mirrored.filter((admin) => admin.uid !== uid)
+  const flagged = (await transaction.get(admins)).docs.map(({ id }) => ({ uid: id }))
+  const others = flagged.filter((admin) => admin.uid !== uid)
   const { users } = await auth.getUsers(others)
   if (users.every(({ disabled }) => disabled)) throw new AppError('last_admin')
 }

@@ -2,6 +2,7 @@ import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/fir
 import { mapConcurrently } from './core/batches'
 import { db } from './core/firebase'
 import { outdatedFieldsAndTags, updateOutdated } from './posts'
+import { outdatedParts } from './usernames'
 
 /** A back-fill: which documents it visits, and what it does with each. */
 type Backfill = {
@@ -14,6 +15,10 @@ export const BACKFILLS: Readonly<Record<string, Backfill>> = {
   posts: {
     collection: 'posts',
     update: (post) => updateOutdated(post, outdatedFieldsAndTags),
+  },
+  profiles: {
+    collection: 'profiles',
+    update: (profile) => updateOutdated(profile, outdatedParts),
   },
 }
 
@@ -41,7 +46,7 @@ const CONCURRENCY = 10
  */
 export async function runBackfill(name: string, options: Options = {}): Promise<BackfillReport> {
   const backfill = Object.hasOwn(BACKFILLS, name) ? BACKFILLS[name] : undefined
-  if (!backfill) throw new Error(`No such back-fill: ${name}. There is ${NAMES}.`)
+  if (!backfill) throw new Error(`No such back-fill: ${name}. Available: ${NAMES}.`)
   const state = db.doc(`system/backfill_${name}`)
   const stored = options.restart ? undefined : (await state.get()).data()
   const report = { visited: 0, changed: 0, fields: {} as Record<string, number> }

@@ -13,20 +13,20 @@ import { db } from './core/firebase'
 import type { CheckResult } from './health/check'
 import { endSessionsOfBanned } from './sessions'
 
-/** What is written about a ban. */
+/** The input of a new ban. */
 type NewBan = {
   readonly user_id: string
   readonly reason: string
   readonly expires_at: Timestamp | null
 }
 
-/** A ban that may be written, with all that had to be read for it. */
+/** Writes a ban whose conditions were read in the transaction. */
 export type PreparedBan = (audit: Audit) => Promise<void>
 
 /**
- * Reads whether an admin may ban somebody now.
+ * Checks in a transaction that an admin may ban a user now.
  *
- * @throws HttpsError `ban_self`, `user_not_found`, `ban_admin` or `already_banned`.
+ * @throws AppError `ban_self`, `user_not_found`, `ban_admin` or `already_banned`.
  */
 export async function prepareBan(
   transaction: Transaction,
@@ -60,7 +60,7 @@ export async function prepareBan(
   }
 }
 
-/** Whether a stored ban holds at this moment. An end that is no moment never comes. */
+/** Whether a stored ban is in force now. An invalid expiry counts as none. */
 export function isBanActive(ban: FirebaseFirestore.DocumentData | undefined): boolean {
   if (!ban) return false
   const { is_active, expires_at: end } = ban
@@ -68,10 +68,7 @@ export function isBanActive(ban: FirebaseFirestore.DocumentData | undefined): bo
   return isInForce({ is_active: is_active === true, expires_at }, Date.now())
 }
 
-/**
- * Bans a member, for good or until a moment. The ban holds from its document on; the sessions end
- * after it.
- */
+/** Bans a member forever or until a time, then ends the sessions. The rules check the ban. */
 export const banUser = adminCall('banUser', async (admin, input) => {
   const { user_id, reason } = input
   const end = input.expires_at ? new Date(input.expires_at) : null
@@ -85,7 +82,7 @@ export const banUser = adminCall('banUser', async (admin, input) => {
   return { user_id, expires_at: end?.toISOString() ?? null }
 })
 
-/** Lifts a ban; that it was there stays in its document and in the audit log. */
+/** Lifts a ban. Its document and its audit entry remain. */
 export const unbanUser = adminCall('unbanUser', (admin, { user_id }) =>
   auditedBy(admin, async (transaction, audit) => {
     const [profile, ban] = await transaction.getAll(
@@ -111,9 +108,9 @@ export const unbanUser = adminCall('unbanUser', (admin, { user_id }) =>
 const check = 'expired_bans'
 
 /**
- * Closes the bans that have run out; they stopped to hold at their end already.
+ * Marks expired bans as ended. They have no effect since their expiry.
  *
- * @throws the signal's reason, where the time for it is over.
+ * @throws the signal's reason when the time is up.
  */
 export async function closeExpiredBans(signal: AbortSignal): Promise<CheckResult> {
   const active = await db.collection('banned_users').where('is_active', '==', true).get()
@@ -130,7 +127,7 @@ export async function closeExpiredBans(signal: AbortSignal): Promise<CheckResult
   }
 }
 
-/** Closes a ban, unless an admin changed it meanwhile. */
+/** Marks a ban as ended, unless an admin changed it meanwhile. */
 function closeIfOver(ref: DocumentReference): Promise<boolean> {
   return auditedBySystem(async (transaction, audit) => {
     const ban = await transaction.get(ref)

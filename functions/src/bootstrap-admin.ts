@@ -10,13 +10,12 @@ import { db } from './core/firebase'
 import { bootstrapAdmins } from './core/params'
 
 /**
- * Makes those the first admins whom `BOOTSTRAP_ADMINS` names, with a verified address and once
- * each: who was removed since does not come back this way. Not to be named is an answer and no
- * refusal, for every member with a verified address asks.
+ * Makes the owners of the e-mails in `BOOTSTRAP_ADMINS` admins, once each. The e-mail must be
+ * verified, which the site allows only to a user who is signed in to the account. All other callers
+ * receive `named: false`, because every member with a verified e-mail calls this function.
  *
- * A callable that the client asks in the background of a first sign-in, and when a member opens
- * the dashboard, and no blocking function: those need Identity Platform, and would put a function
- * in the way of every sign-in.
+ * The client calls it in the background of a first sign-in and when a member opens the dashboard. A
+ * blocking function would need Identity Platform and delay every sign-in.
  */
 export const claimBootstrapAdmin = accountCall('claimBootstrapAdmin', async (caller) => {
   const address = caller.verifiedEmail
@@ -24,7 +23,10 @@ export const claimBootstrapAdmin = accountCall('claimBootstrapAdmin', async (cal
   const entry = createHash('sha256').update(address).digest('hex')
   try {
     await db.runTransaction((transaction) => readEntry(transaction, caller, entry))
-    return { named: true, changed: await grantAdminRights(caller.uid, () => mirror(caller, entry)) }
+    return {
+      named: true,
+      changed: await grantAdminRights(caller.uid, () => writeFlag(caller, entry)),
+    }
   } catch (error) {
     if (error instanceof SpentEntry) return NOT_NAMED
     throw error
@@ -33,7 +35,7 @@ export const claimBootstrapAdmin = accountCall('claimBootstrapAdmin', async (cal
 
 const NOT_NAMED = { named: false, changed: false }
 
-/** The address made somebody an admin before, who was removed since. */
+/** The e-mail was used for an admin who was removed later. */
 class SpentEntry extends Error {}
 
 function namedAddresses(): string[] {
@@ -43,7 +45,7 @@ function namedAddresses(): string[] {
 
 type Standing = { readonly profile: FirebaseFirestore.DocumentSnapshot; readonly isAdmin: boolean }
 
-/** Reads whether the caller may still become an admin this way, or is one already. */
+/** Checks in a transaction that the caller can still become an admin this way. */
 async function readEntry(
   transaction: FirebaseFirestore.Transaction,
   { uid }: SignedIn,
@@ -61,8 +63,8 @@ async function readEntry(
   return { profile, isAdmin }
 }
 
-/** Writes mirror, audit line and that the address was used; false for who was an admin before. */
-function mirror(caller: SignedIn, entry: string): Promise<boolean> {
+/** Writes flag, audit entry and the used e-mail; false if the caller was an admin before. */
+function writeFlag(caller: SignedIn, entry: string): Promise<boolean> {
   return auditedAs(caller.uid, async (transaction, audit) => {
     const { profile, isAdmin } = await readEntry(transaction, caller, entry)
     const used = { [entry]: { user_id: caller.uid, used_at: Timestamp.now() } }

@@ -5,14 +5,14 @@ import { publicCall } from './core/call'
 import { AppError } from './core/errors'
 import { db, downloadsBucket, localLinkKey } from './core/firebase'
 
-/** A signed address and the moment at which it stops working. */
+/** A signed URL and its expiry. */
 type SignedLink = { readonly url: string; readonly expiresAt: Date }
 
 /**
- * Signs a V4 link to a release, valid 3,600 s; the only place that signs an object's address.
+ * Signs a V4 URL of a release, valid for 3,600 s. No other code signs URLs of objects.
  *
  * In production the service account signs through IAM signBlob and Google's servers check the link.
- * Locally the run's throw-away key signs for the site's own host, where `downloads` checks it.
+ * Locally the key of this run signs for the site's host, where `downloads` checks the link.
  */
 export async function signRelease(release: Release): Promise<SignedLink> {
   const expiresAt = new Date(Date.now() + LIMITS.downloadLink.seconds * 1_000)
@@ -27,13 +27,13 @@ export async function signRelease(release: Release): Promise<SignedLink> {
   return { url, expiresAt }
 }
 
-/** Whether the release's file is in the bucket. */
+/** Whether the file of a release is in the bucket. */
 export async function isStored(release: Release): Promise<boolean> {
   const [exists] = await downloadsBucket.file(release.file_path).exists()
   return exists
 }
 
-/** Issues the signed link to a release and records the download. */
+/** Returns a signed URL of a release and records the download. */
 export const createDownloadLink = publicCall('createDownloadLink', async (caller, input) => {
   const release = releaseOf(input.tool_id, input.platform)
   if (!release) throw new AppError('not_released')

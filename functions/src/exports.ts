@@ -1,7 +1,7 @@
 import { auditedBy } from './core/audit'
 import { adminCall } from './core/call'
 
-/** Puts on record that an admin took a list out of the dashboard as a file. */
+/** Adds an audit entry when an admin exports a list of the dashboard. */
 export const exportRecorded = adminCall('exportRecorded', (admin, { view, rows }) =>
   auditedBy(admin, async (_, audit) => {
     await audit({

@@ -24,3 +24,4 @@ export {
   keepReputation,
   keepServiceRequestFigures,
 } from './triggers'
+export { deriveUsernameParts } from './usernames'

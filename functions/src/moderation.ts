@@ -24,34 +24,34 @@ type Writer = {
 }
 
 /**
- * Deletes a post or comment so that nothing comes to stand under its id again: answers, votes and
- * reports name a text by its id, and would be about the next one.
+ * Deletes a post or comment and marks its id as used: replies, votes and reports refer to texts by
+ * id, so an id must not be used again.
  */
 export function deleteForGood(writer: Writer, text: DocumentReference): void {
   writer.delete(text)
   spendId(writer, text.id)
 }
 
-/** Marks an id as used up, in place of what may have waited under it in the trash. */
+/** Marks an id as used. It replaces the record of that id in the trash. */
 export function spendId(writer: Writer, id: string): void {
   writer.set(db.doc(`trash/${id}`), { kind: 'spent', deleted_at: Timestamp.now() })
 }
 
 /**
- * Reads where a post is and gives what lowers a counter of it: on the board, or in the trash, from
- * where it may come back. Nowhere, there is nothing to correct.
+ * Reads a post on the board or in the trash and returns a function that decrements its counters.
+ * For a deleted post the function does nothing.
  */
 export async function prepareCounter(
   transaction: Transaction,
   postId: string,
 ): Promise<(counter: 'upvotes' | 'comment_count', by?: number) => void> {
-  const [live, trashed] = await transaction.getAll(
+  const [published, trashed] = await transaction.getAll(
     db.doc(`posts/${postId}`),
     db.doc(`trash/${postId}`),
   )
   return (counter, by = 1) => {
     const less = FieldValue.increment(-by)
-    if (live?.exists) transaction.update(live.ref, { [counter]: less })
+    if (published?.exists) transaction.update(published.ref, { [counter]: less })
     else if (trashed?.get('kind') === 'posts') {
       transaction.update(trashed.ref, { [`record.${counter}`]: less })
     }
@@ -59,21 +59,18 @@ export async function prepareCounter(
 }
 
 const ACTION = { post: 'remove_post', comment: 'remove_comment' } as const
-/** What fits beside the rest into one transaction; the sweep takes what is beyond. */
+/** The comments that one transaction removes; `sweepRemains` removes the rest. */
 const COMMENTS_AT_ONCE = 200
 
-/**
- * A removal that may be written, with all that had to be read for it. `sweepRemains` has to follow
- * its transaction.
- */
+/** A removal whose documents were read. `sweepRemains` must follow its transaction. */
 export type Removal = {
   readonly authorId: string
   write(admin: Admin, audit: Audit, reason: string | undefined): Promise<void>
 }
 
 /**
- * Removes a post or a comment for good, with what hangs on it, and tells the author. False where
- * it was gone already.
+ * Removes a post or a comment forever, with its comments and reports, and notifies the author. False
+ * if it was deleted already.
  */
 export async function removeAs(
   admin: Admin,
@@ -90,7 +87,7 @@ export async function removeAs(
   return changed
 }
 
-/** Reads what a removal touches; null when neither the board nor the trash holds the target. */
+/** Reads the documents of a removal; null if the target is neither on the board nor in the trash. */
 export async function prepareRemoval(
   transaction: Transaction,
   type: ReportTarget,
@@ -98,23 +95,29 @@ export async function prepareRemoval(
 ): Promise<Removal | null> {
   const target = db.doc(`${TARGET_COLLECTIONS[type]}/${id}`)
   const trash = db.doc(`trash/${id}`)
-  const [live, trashed] = await transaction.getAll(target, trash)
+  const [published, trashed] = await transaction.getAll(target, trash)
   const isTrashed = trashed?.get('kind') === TARGET_COLLECTIONS[type]
-  const record = live?.exists ? live.data() : isTrashed ? trashed?.get('record') : undefined
+  const record = published?.exists
+    ? published.data()
+    : isTrashed
+      ? trashed?.get('record')
+      : undefined
   if (!record) return null
 
   const reports = await transaction.get(someReports(type, id))
   const comments =
     type === 'post' ? await transaction.get(commentsOf(id).limit(COMMENTS_AT_ONCE)) : null
-  const lower =
-    type === 'comment' && live?.exists ? await prepareCounter(transaction, record['post_id']) : null
+  const decrement =
+    type === 'comment' && published?.exists
+      ? await prepareCounter(transaction, record['post_id'])
+      : null
 
   return {
     authorId: record['user_id'],
     async write(admin, audit, reason) {
       deleteForGood(transaction, target)
       for (const { ref } of comments?.docs ?? []) deleteForGood(transaction, ref)
-      lower?.('comment_count')
+      decrement?.('comment_count')
       resolveReports(transaction, admin, reports.docs, 'removed')
       const text = String(record['title'] ?? record['content'])
       const excerpt = truncate(text, LIMITS.removalExcerpt.max)
@@ -142,7 +145,7 @@ export async function prepareRemoval(
   }
 }
 
-/** Removes what a transaction could not hold; a repeated call goes on where one ended. */
+/** Removes what one transaction could not remove; another call resumes. */
 export async function sweepRemains(
   admin: Admin,
   type: ReportTarget,
@@ -153,7 +156,7 @@ export async function sweepRemains(
   await sweepReports(admin, type, id, status)
 }
 
-/** Removes what is left below a post that is gone. */
+/** Removes the comments of a deleted post. */
 export async function sweepComments(postId: string): Promise<void> {
   await drainInBatches(commentsOf(postId), COMMENTS_AT_ONCE, (batch, { ref }) => {
     deleteForGood(batch, ref)
@@ -164,12 +167,12 @@ function commentsOf(postId: string): Query {
   return db.collection('comments').where('post_id', '==', postId)
 }
 
-/** Removes anybody's comment, corrects the post's counter and tells the author. */
+/** Removes a comment, decrements the post's counter and notifies the author. */
 export const removeComment = adminCall('removeComment', async (admin, { comment_id, reason }) => {
   return { changed: await removeAs(admin, 'comment', comment_id, reason) }
 })
 
-/** Removes anybody's post with its comments, for good, and tells the author. */
+/** Removes a post with its comments and notifies the author. */
 export const removePost = adminCall('removePost', async (admin, { post_id, reason }) => {
   return { changed: await removeAs(admin, 'post', post_id, reason) }
 })
@@ -185,12 +188,12 @@ export function openReports(type: ReportTarget, id: string): Query {
     .where('status', '==', 'open')
 }
 
-/** As many of the open reports as one transaction can settle. */
+/** The open reports that one transaction can resolve. */
 export function someReports(type: ReportTarget, id: string): Query {
   return openReports(type, id).limit(REPORTS_AT_ONCE)
 }
 
-/** Takes reports out of the queue, with who judged them. */
+/** Resolves reports in the name of an admin. */
 export function resolveReports(
   writer: Transaction | WriteBatch,
   admin: Admin,
@@ -198,13 +201,13 @@ export function resolveReports(
   status: Report['status'],
 ): void {
   const resolution = { status, resolved_at: Timestamp.now(), resolved_by: admin.uid }
-  // Both write alike; only what they give back differs.
+  // Both have the same method with different results.
   const update: (ref: DocumentReference, change: typeof resolution) => unknown =
     writer.update.bind(writer)
   for (const { ref } of reports) update(ref, resolution)
 }
 
-/** Settles the open reports that one transaction could not hold. */
+/** Resolves the open reports that one transaction could not resolve. */
 export async function sweepReports(
   admin: Admin,
   type: ReportTarget,

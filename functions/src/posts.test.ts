@@ -13,6 +13,7 @@ const { documents, world } = vi.hoisted(() => ({
 
 vi.mock('firebase-functions/v2/firestore', () => ({
   onDocumentWritten: (_: object, handle: unknown) => handle,
+  onDocumentCreated: (_: object, handle: unknown) => handle,
 }))
 vi.mock('./core/firebase', () => {
   const refOf = (path: string) => ({
@@ -175,6 +176,6 @@ describe('the back-fill of posts', () => {
   })
 
   it.each(['', 'comments', '__proto__', 'toString'])('rejects the name "%s"', async (name) => {
-    await expect(runBackfill(name)).rejects.toThrow('There is posts.')
+    await expect(runBackfill(name)).rejects.toThrow('Available: posts')
   })
 })

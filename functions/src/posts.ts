@@ -53,17 +53,18 @@ function isEqual(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Writes the outdated fields of a post, computed again from its current texts. Returns their names.
+ * Writes the outdated fields of a document, computed again from its current ones. Returns their
+ * names.
  */
 export function updateOutdated(
-  post: DocumentReference,
-  outdated: (post: DocumentData) => Fields = outdatedFields,
+  document: DocumentReference,
+  outdated: (stored: DocumentData) => Fields = outdatedFields,
 ): Promise<readonly string[]> {
   return db.runTransaction(async (transaction) => {
-    const stored = (await transaction.get(post)).data()
+    const stored = (await transaction.get(document)).data()
     const fields = stored ? outdated(stored) : {}
     const names = Object.keys(fields)
-    if (names.length > 0) transaction.update(post, fields)
+    if (names.length > 0) transaction.update(document, fields)
     return names
   })
 }

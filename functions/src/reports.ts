@@ -19,8 +19,8 @@ import { endSessionsOfBanned } from './sessions'
 const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } as const
 
 /**
- * Judges a report and all others about the same text: dismisses them, removes the text, or removes
- * it and bans its author. One transaction, with a line in the log for each thing that was done.
+ * Resolves a report and all others about the same text: dismisses them, removes the text, or removes
+ * it and bans its author. One transaction, with an audit entry for each action.
  */
 export const resolveReport = adminCall('resolveReport', async (admin, input) => {
   const { report_id, outcome, reason } = input
@@ -60,7 +60,7 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
   return { changed: true, removed: done.isRemoved, banned: done.banned !== null }
 })
 
-/** The author's ban, or none when a ban is in force or the author's account is gone. */
+/** Prepares the author's ban; null if the author is banned already or has no account. */
 async function banIfNone(
   transaction: Transaction,
   admin: Admin,

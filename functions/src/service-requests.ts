@@ -16,7 +16,7 @@ import { adminCall, publicCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
 
-/** Takes a service request one step on, as `NEXT_STATUSES` allows. */
+/** Sets the status of a service request to one that `NEXT_STATUSES` allows. */
 export const setRequestStatus = adminCall('setRequestStatus', (admin, { request_id, status }) =>
   auditedBy(admin, async (transaction, audit) => {
     const request = await transaction.get(db.doc(`service_requests/${request_id}`))
@@ -36,8 +36,8 @@ export const setRequestStatus = adminCall('setRequestStatus', (admin, { request_
 )
 
 /**
- * Takes a prospective client's request. Its id is made of what it says and the day, so that trying
- * again after a lost answer does not send it twice.
+ * Stores a service request. Its id is a hash of its contents and the day, so that a retry after a
+ * lost response stores it once.
  */
 export const submitServiceRequest = publicCall('submitServiceRequest', async (caller, input) => {
   if (looksAutomated(input)) throw new AppError('looks_automated')
@@ -61,7 +61,7 @@ export const submitServiceRequest = publicCall('submitServiceRequest', async (ca
   return { request_id: id }
 })
 
-/** What the site's form tells of who filled it; another program that calls tells nothing. */
+/** Whether the form was filled by a bot. Other clients send no such fields. */
 function looksAutomated({ website, filled_ms }: CallInput<'submitServiceRequest'>): boolean {
   return Boolean(website) || (filled_ms !== undefined && filled_ms < LIMITS.requestFillMs.min)
 }

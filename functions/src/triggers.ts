@@ -10,7 +10,7 @@ import { writeMoves } from './counters/counters'
 import { refreshReputation } from './counters/post-sums'
 import { endSessions } from './sessions'
 
-/** Ends the sessions of whoever was just banned, also where `banUser` could not finish. */
+/** Ends the sessions of a newly banned user, also if `banUser` was interrupted. */
 export const endBannedSessions = onDocumentWritten(
   { document: 'banned_users/{uid}', retry: true },
   async (event) => {
@@ -21,9 +21,9 @@ export const endBannedSessions = onDocumentWritten(
 )
 
 /**
- * Takes claim and sessions from whoever has just lost the mirror, also where `revokeAdmin` could
- * not finish. Who deletes the own account loses the claim alone: the sessions go with the account,
- * and until then its page waits for an answer.
+ * Removes claim and sessions of a user who lost the `is_admin` flag, also if `revokeAdmin` was
+ * interrupted. A deleted profile loses the claim only: its page still waits for a response, and its
+ * sessions end with the account.
  */
 export const endRemovedAdmins = onDocumentWritten(
   { document: 'profiles/{uid}', retry: true },
@@ -34,19 +34,18 @@ export const endRemovedAdmins = onDocumentWritten(
   },
 )
 
-const SEEN_FOR_MS = 24 * 60 * 60 * 1_000
+const EVENT_TTL_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Moves the maintained figures, once for each event: triggers are delivered at least once, so the
- * event's id is remembered (for a day, then a TTL policy forgets it) in the transaction that
- * counts.
+ * Changes the counters once for each event. Events can be delivered several times, so the
+ * transaction stores the event's id, which a TTL policy deletes after a day.
  */
 async function moveOnce(moves: Moves, eventId: string): Promise<void> {
   if (moves.size === 0) return
   const seen = db.doc('stats/counts').collection('counted_events').doc(eventId)
   await db.runTransaction(async (transaction) => {
     if ((await transaction.get(seen)).exists) return
-    transaction.create(seen, { expires_at: Timestamp.fromMillis(Date.now() + SEEN_FOR_MS) })
+    transaction.create(seen, { expires_at: Timestamp.fromMillis(Date.now() + EVENT_TTL_MS) })
     writeMoves(transaction, moves)
   })
 }
@@ -63,7 +62,7 @@ export const keepCommentFigures = updateCounters('comments')
 export const keepDownloadFigures = updateCounters('download_stats')
 export const keepServiceRequestFigures = updateCounters('service_requests')
 
-/** Keeps an author's reputation equal to the upvotes of the posts that exist. */
+/** Updates the reputation of an author when the upvotes of a post change. */
 export const keepReputation = onDocumentWritten(
   { document: 'posts/{id}', retry: true },
   async (event) => {

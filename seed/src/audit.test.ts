@@ -5,16 +5,16 @@ import { seedAudit } from './audit'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-describe('the log of the cast', async () => {
+describe('the audit log of the seed users', async () => {
   const documents = await seedAudit(NOW)
   const head = auditHead.parse(documents.get('stats/audit_head'))
   const lines = [...documents]
     .filter(([path]) => path.startsWith('admin_actions/'))
     .map(([, fields]) => adminAction.parse(fields))
 
-  it('tells who became an admin and who was banned', () => {
-    const told = lines.map((line) => [line.action_type, line.admin_id, line.target_id])
-    expect(told).toEqual([
+  it('lists the first admin and the ban', () => {
+    const actions = lines.map((line) => [line.action_type, line.admin_id, line.target_id])
+    expect(actions).toEqual([
       ['bootstrap_admin', 'root_admin', 'root_admin'],
       ['ban_user', 'root_admin', 'bob'],
     ])

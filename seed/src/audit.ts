@@ -11,7 +11,7 @@ import { BAN, SEED_USERS } from './rows/seed-users'
 
 const HOUR_MS = 3_600_000
 
-/** Path → fields of the log that tells how the cast came to its roles, and of its head. */
+/** Path → fields of the audit log of the seed users' roles, and of its head. */
 export async function seedAudit(now: number): Promise<Map<string, Record<string, unknown>>> {
   const documents = new Map<string, Record<string, unknown>>()
   let head: ChainLink = CHAIN_START

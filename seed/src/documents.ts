@@ -3,6 +3,7 @@ import { addCounters, isTagOrAuthorCounter, type Moves } from '@grid/schema/coun
 import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
 import { derivedFields } from '@grid/schema/derived-post'
 import { usernameKey } from '@grid/schema/username-key'
+import { usernameParts } from '@grid/schema/username-parts'
 import type { App } from 'firebase-admin/app'
 import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { seedAudit } from './audit'
@@ -22,6 +23,7 @@ export function seedUserDocuments(now: number): Map<string, Record<string, unkno
     documents.set(`profiles/${uid}`, {
       username: name,
       username_lower: usernameKey(name),
+      username_parts: usernameParts(name),
       created_at: at(age_days * 24),
       reputation: POSTS.filter((post) => post.user_id === uid)
         .map((post) => votersOf(post.id).length)

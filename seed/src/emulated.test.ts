@@ -17,7 +17,7 @@ describe('the seed', () => {
   })
 
   it.each([undefined, '', 'the-grid', 'grid-demo', 'DEMO-grid', ' demo-grid'])(
-    'refuses the project %j',
+    'rejects the project %j',
     (project) => {
       const environment = { ...ENVIRONMENT, GCLOUD_PROJECT: project }
       expect(() => emulatedApp(environment as NodeJS.ProcessEnv)).toThrow('demo projects only')
@@ -35,7 +35,7 @@ describe('the seed', () => {
     '10.0.0.7:8080',
   ]
   for (const name of Object.keys(ENVIRONMENT).filter((key) => key.endsWith('HOST'))) {
-    it.each(hosts)(`refuses %j as ${name}`, (host) => {
+    it.each(hosts)(`rejects %j as ${name}`, (host) => {
       const environment = { ...ENVIRONMENT, [name]: host }
       expect(() => emulatedApp(environment as NodeJS.ProcessEnv)).toThrow(name)
     })

@@ -11,7 +11,7 @@ const HOST_VARIABLES = [
 ] as const
 
 /**
- * Connects to the emulators that the environment names.
+ * Connects to the emulators of the environment.
  *
  * @throws Error unless every emulator's host is a loopback address and the project is a `demo-`
  *   one: the seed must never reach a real project.
@@ -32,7 +32,7 @@ export function emulatedApp(environment: NodeJS.ProcessEnv): App {
   return initializeApp({ projectId: project, storageBucket: 'downloads' }, 'seed')
 }
 
-/** Creates the cast's accounts that do not exist yet; the ones that do stay as they are. */
+/** Creates the missing accounts of the seed users; existing ones stay as they are. */
 async function seedAccounts(app: App): Promise<void> {
   const auth = getAuth(app)
   const { users } = await auth.getUsers(SEED_USERS.map(({ uid }) => ({ uid })))
@@ -49,7 +49,7 @@ async function seedAccounts(app: App): Promise<void> {
   }
 }
 
-/** Loads the demo cast and their belongings into the emulators; a second run changes nothing. */
+/** Loads the seed users and their documents into the emulators; a second run changes nothing. */
 async function load(): Promise<void> {
   const app = emulatedApp(process.env)
   await Promise.all([seedAccounts(app), seedDocuments(app), seedReleases(app)])

@@ -56,11 +56,11 @@ describe('the release manifest', () => {
     })
   })
 
-  it('refuses a folder in which a release is missing', async () => {
+  it('rejects a folder without one of the releases', async () => {
     await expect(signManifest(folder, keyPem)).rejects.toThrow('ENOENT')
   })
 
-  it('refuses a key of another kind', async () => {
+  it('rejects a key of another kind', async () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     const pem = rsa.export({ type: 'pkcs8', format: 'pem' }).toString()
     await expect(signManifest(undefined, pem)).rejects.toThrow('Ed25519')

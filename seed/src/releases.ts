@@ -8,10 +8,10 @@ import type { App } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 import { create } from 'tar'
 
-/** The time that every entry of an archive carries, so that a release always has the same bytes. */
+/** The time of every entry of an archive, so that a release always has the same bytes. */
 const EPOCH = new Date('2026-01-01T00:00:00Z')
 
-/** The bytes of a release as the seed stores it: small, deterministic, honest about what it is. */
+/** The bytes of a sample release: small, deterministic and marked as a sample. */
 export async function releaseArchive(release: Release): Promise<Buffer> {
   return release.platform === 'windows' ? executable(release) : tarball(release)
 }
@@ -38,7 +38,7 @@ async function tarball(release: Release): Promise<Buffer> {
   }
 }
 
-/** A DOS program that prints what it is: 32 bytes of MZ header, 14 of code, the text. */
+/** A DOS program that prints its name: 32 bytes of MZ header, 14 of code, the text. */
 function executable(release: Release): Buffer {
   const text = `${TOOL_NAMES[release.tool_id]} ${release.version} (sample build of the local demo)\r\n$`
   const code = [0x0e, 0x1f, 0xba, 0x0e, 0x00, 0xb4, 0x09, 0xcd, 0x21, 0xb8, 0x01, 0x4c, 0xcd, 0x21]
@@ -54,7 +54,7 @@ function executable(release: Release): Buffer {
   return Buffer.concat([header, Buffer.from(code), Buffer.from(text, 'latin1')])
 }
 
-/** Stores the releases that the bucket lacks or holds in another form. */
+/** Stores releases that the bucket lacks or has with other bytes. */
 export async function seedReleases(app: App): Promise<void> {
   const bucket = getStorage(app).bucket()
   for (const release of allReleases()) {
@@ -72,7 +72,7 @@ export async function seedReleases(app: App): Promise<void> {
   }
 }
 
-/** As Cloud Storage tells it: base64. */
+/** In base64, as Cloud Storage returns it. */
 function md5(bytes: Buffer): string {
   return createHash('md5').update(bytes).digest('base64')
 }

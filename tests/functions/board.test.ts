@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { readFirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -5,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { siteHeaders } from '../headers/site-headers'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
-import { openBackend } from './client'
+import { eventually, openBackend } from './client'
 
 const backend = openBackend('board')
 const author = { uid: 'board-author', username: 'board_author' }
@@ -30,6 +31,14 @@ async function ask(path: string, init: RequestInit = {}) {
   return { response, html, firstPage }
 }
 
+/** The page once it contains a text: an instance reuses it for five seconds. */
+const pageWith = (text: string, path = '/hub') =>
+  eventually(
+    () => ask(path),
+    ({ html }) => html.includes(text),
+  )
+const requested = async (path: string) => (await ask(path)).html
+
 beforeAll(async () => {
   // The function's first request loads what it draws with.
   await ask('/hub')
@@ -41,24 +50,58 @@ afterAll(() => backend.close())
 
 describe('the document of the board', () => {
   it('holds the newest posts, drawn and as data', async () => {
-    await write('Drawn before it is asked for')
-    const { response, html, firstPage } = await ask('/hub')
+    await write('Rendered before the request')
+    const { response, html, firstPage } = await pageWith('Rendered before the request')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(html).toMatch(/<h2[^>]*>.*?Drawn before it is asked for/s)
+    expect(html).toMatch(/<h2[^>]*>.*?Rendered before the request/s)
     expect(firstPage?.of).toBe('board')
-    expect(firstPage?.posts[0]?.title).toBe('Drawn before it is asked for')
+    expect(firstPage?.posts[0]?.title).toBe('Rendered before the request')
     expect(firstPage?.posts.length).toBeLessThanOrEqual(LIMITS.page.posts)
   })
 
-  it('shows a post as soon as it is written, and not once it is gone', async () => {
-    const post = await write('Here and gone')
-    expect((await ask('/hub')).html).toContain('Here and gone')
+  it('shows a new post and no deleted post within seconds', async () => {
+    const post = await write('Here and deleted')
+    const html = () => requested('/hub')
+    expect(await eventually(html, (text) => text.includes('Here and deleted'))).toContain(
+      'Here and deleted',
+    )
     await post.delete()
-    expect((await ask('/hub')).html).not.toContain('Here and gone')
+    expect(await eventually(html, (text) => !text.includes('Here and deleted'))).not.toContain(
+      'Here and deleted',
+    )
   })
 
-  it('may be kept by shared caches for a moment, and by no browser', async () => {
+  it('redirects unknown parameters, which no cache stores', async () => {
+    const { response } = await ask('/hub?x=1&sort=top&utm_source=mail', { redirect: 'manual' })
+    expect(response.status).toBe(302)
+    expect(new URL(response.headers.get('location') ?? '', response.url).search).toBe('?sort=top')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+  })
+
+  it('has at most 60 kB with posts of maximum length', async () => {
+    const words = (count: number, seed: number) =>
+      Array.from({ length: count }, (_, at) => ((at + 1) * (seed + 7) * 2_654_435_761).toString(36))
+    const posts = Array.from({ length: LIMITS.page.posts }, (_, seed) => ({
+      title: words(30, seed).join(' ').slice(0, LIMITS.title.max),
+      content: words(2_000, seed).join(' ').slice(0, LIMITS.content.max),
+      code_snippet: words(9_000, seed).join(' ').slice(0, LIMITS.codeSnippet.max),
+    }))
+    for (const { code_snippet, ...texts } of posts) {
+      const post = await write(texts.title, texts.content)
+      await post.update({ code_snippet })
+    }
+    const [last] = posts.at(-1)?.title.split(' ') ?? []
+    const html = await eventually(
+      () => requested('/hub'),
+      (text) => text.includes(last ?? '-'),
+    )
+    expect(html).toContain(last)
+    console.info(`/hub: ${html.length} characters, ${gzipSync(html).length} bytes compressed`)
+    expect(gzipSync(html).length).toBeLessThan(60_000)
+  })
+
+  it('may be stored by shared caches for a moment, and by no browser', async () => {
     const { response } = await ask('/hub')
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=20')
   })
@@ -78,7 +121,7 @@ describe('the document of the board', () => {
 
   it('tells nothing that a reader of posts may not know', async () => {
     await write('Public')
-    const { firstPage } = await ask('/hub')
+    const { firstPage } = await pageWith('Public')
     const post = firstPage?.posts[0] ?? {}
     expect(Object.keys(post).sort()).toEqual([...Object.keys(storedPost(author)), 'id'].sort())
   })
@@ -86,7 +129,7 @@ describe('the document of the board', () => {
   it('holds no markup of members’ making', async () => {
     const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
     await write(hostile.slice(0, 100), hostile)
-    const { html } = await ask('/hub')
+    const { html } = await pageWith('&lt;script&gt;alert(1)')
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;script&gt;alert(1)')
@@ -94,7 +137,7 @@ describe('the document of the board', () => {
 
   it('holds them too under a link that counts its readers', async () => {
     await write('Read in a newsletter')
-    const { html, firstPage } = await ask('/hub?utm_source=mail')
+    const { html, firstPage } = await pageWith('Read in a newsletter', '/hub?utm_source=mail')
     expect(html).toMatch(/<h2[^>]*>.*?Read in a newsletter/s)
     expect(firstPage?.posts[0]?.title).toBe('Read in a newsletter')
   })

@@ -124,7 +124,7 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
 ]
 
 describe('createDownloadLink', () => {
-  it.each(UNRELEASED)('refuses %s for %s with not_released', async (tool_id, platform) => {
+  it.each(UNRELEASED)('rejects %s for %s with not_released', async (tool_id, platform) => {
     const before = await rows()
     expect(await call(NAME, 'ada', { tool_id, platform })).toEqual({
       status: 400,
@@ -136,7 +136,7 @@ describe('createDownloadLink', () => {
   })
 
   for (const [kind, data] of MALFORMED) {
-    it(`refuses ${kind} with invalid_input`, async () => {
+    it(`rejects ${kind} with invalid_input`, async () => {
       expect(await call(NAME, null, data)).toEqual({
         status: 400,
         code: 'INVALID_ARGUMENT',
@@ -175,6 +175,16 @@ describe('createDownloadLink', () => {
   })
 })
 
+describe('a valid link', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('answers 405 to %s', async (method) => {
+    if (!FIRST) throw new Error('There is no release at all.')
+    const answer = await fetch(await linkTo(FIRST), { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(100)
+  })
+})
+
 describe('a link that was tampered with', () => {
   const tamperings: readonly (readonly [string, (url: URL) => void, number])[] = [
     ['another file', (url) => swap(url, 'pathname', 'portlock-v1', 'portlock-v2'), 403],
@@ -188,7 +198,7 @@ describe('a link that was tampered with', () => {
     ['no query', (url) => clear(url), 400],
   ]
   for (const [kind, tamper, status] of tamperings) {
-    it(`is refused with ${kind}`, async () => {
+    it(`is rejected with ${kind}`, async () => {
       if (!FIRST) throw new Error('There is no release at all.')
       const url = await linkTo(FIRST)
       tamper(url)

@@ -160,7 +160,7 @@ describe('reconcileCounts', () => {
     expect(findings.map(({ subject, is }) => [subject, is])).toEqual(
       expect.arrayContaining([
         ['claim of eve', 'none'],
-        ['mirror of grace', 'none'],
+        ['flag of grace', 'none'],
         ['claim of victor', 'admin'],
       ]),
     )

@@ -23,8 +23,8 @@ import {
 } from './texts'
 
 /**
- * Reports that were judged go. Those that wait for an admin are about others, and stay without the
- * name of who wrote them and without their free text.
+ * Deletes resolved reports. Open reports are about others, so they stay, without their author and
+ * their free text.
  */
 async function leaveReports(uid: string): Promise<void> {
   await drainInBatches(ownOf(uid, 'reports'), AT_ONCE, (batch, found) => {
@@ -38,7 +38,7 @@ async function leaveReports(uid: string): Promise<void> {
   })
 }
 
-/** Takes somebody out of what others wrote or counted of them. */
+/** Removes a user from notices, downloads and analytics. */
 export async function removeTraces(uid: string): Promise<void> {
   await removeOwn(uid, 'removal_notices')
   for (const name of ['download_stats', 'analytics']) {
@@ -48,7 +48,7 @@ export async function removeTraces(uid: string): Promise<void> {
   }
 }
 
-/** What a deletion came to: whether a ban in force holds its end back, and what there was. */
+/** The result of a deletion; `isHeld` if an active ban delays its end. */
 type Deleted = Texts & { readonly isHeld: boolean }
 
 const VOTES: Counted = {
@@ -58,13 +58,11 @@ const VOTES: Counted = {
 }
 
 /**
- * Begins: profile and username go first, so that the rules take nothing more from this account,
- * together with the note `account_deletions/{uid}` by which the rest is found again. While a ban is
- * in force, the username stays taken; no other ban can come once the profile is gone.
- * An admin's claim goes with the profile, by `endRemovedAdmins`: also where this stops, and without
- * keeping what follows waiting.
+ * Starts a deletion: deletes profile and username, so that the rules reject all writes of the
+ * account, and creates the note `account_deletions/{uid}`, by which the deletion is resumed. An
+ * active ban keeps the username taken. The trigger `endRemovedAdmins` removes the claim of an admin.
  *
- * @throws HttpsError `last_admin`.
+ * @throws AppError `last_admin`.
  */
 export async function beginDeletion(uid: string, fate: Fate, audited: Audited): Promise<void> {
   await audited(async (transaction, audit) => {
@@ -82,15 +80,13 @@ export async function beginDeletion(uid: string, fate: Fate, audited: Audited): 
 }
 
 /**
- * Goes on until nothing is left. Each step finds its own work, so that this may stop anywhere and
- * be called again; the account goes last. The note stays, finished, for as long as tokens of the
- * account may live: nobody comes back under it.
+ * Deletes everything else, the account last. Each step queries its own work, so an interrupted
+ * deletion can be resumed. The finished note stays as long as a token of the account can live.
  *
- * A ban in force holds back what would let somebody come back as another: username, account, which
- * can no longer be used, and the ban. The note says so, and once the ban is over this takes the
- * rest.
+ * An active ban delays the deletion of username, ban and account, which is disabled meanwhile.
+ * Otherwise the user could sign up again. The next run after the ban deletes them.
  *
- * @param signal - Stops it between two of its many writes, where there is no more time.
+ * @param signal - Stops the deletion between two writes.
  */
 export async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Deleted> {
   const texts = await removeTexts(uid, fateOf(await noteOf(uid).get()), signal)
@@ -107,10 +103,10 @@ export async function finishDeletion(uid: string, signal?: AbortSignal): Promise
 }
 
 /**
- * Goes on with a deletion that has a note. Where the note was made by hand, the profile is still
- * there, and goes as it does when somebody deletes the own account.
+ * Resumes a deletion that has a note. If an operator created the note by hand, the profile still
+ * exists and is deleted as well.
  *
- * @throws HttpsError `last_admin`.
+ * @throws AppError `last_admin`.
  */
 export async function resumeDeletion(uid: string, signal: AbortSignal): Promise<Deleted> {
   if ((await db.doc(`profiles/${uid}`).get()).exists) {
@@ -127,7 +123,7 @@ async function holdAccount(uid: string): Promise<void> {
 async function removeAccount(uid: string): Promise<void> {
   await banOf(uid).delete()
   await onAccount(auth.deleteUser(uid))
-  // Those that a ban held, and a name that was taken anew in between.
+  // A ban may have kept a name, and another may have been claimed since.
   await removeOwn(uid, 'usernames')
   await db.doc(`profiles/${uid}`).delete()
   await noteOf(uid).set({ finished_at: Timestamp.now() }, { merge: true })
@@ -146,9 +142,8 @@ function banOf(uid: string): DocumentReference {
 }
 
 /**
- * Deletes the caller's own account, after a recent sign-in: a device that was left open is not
- * enough. What a ban in force holds back goes once it is over. Calling again goes on where an
- * earlier call stopped.
+ * Deletes the caller's account after a recent sign-in, so that an unattended device is not enough.
+ * Another call resumes an interrupted deletion.
  */
 export const deleteAccount = accountCall('deleteAccount', async ({ uid, signedInAt }, input) => {
   const age = Date.now() / 1_000 - signedInAt

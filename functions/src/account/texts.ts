@@ -12,15 +12,15 @@ import { drainInBatches, forEachBatch, mapConcurrently } from '../core/batches'
 import { db } from '../core/firebase'
 import { deleteForGood, prepareCounter, sweepComments } from '../moderation'
 
-/** As many documents as are written in one batch. */
+/** Documents per batch. */
 export const AT_ONCE = 100
 
-/** What a collection holds of somebody. */
+/** The documents of a user in a collection. */
 export function ownOf(uid: string, collection: string): Query {
   return db.collection(collection).where('user_id', '==', uid)
 }
 
-/** Deletes what a collection holds of somebody. */
+/** Deletes the documents of a user in a collection. */
 export async function removeOwn(uid: string, collection: string): Promise<void> {
   await drainInBatches(ownOf(uid, collection), AT_ONCE, (batch, { ref }) => {
     batch.delete(ref)
@@ -46,7 +46,7 @@ export function postWithoutAuthor(post: Fields): Fields {
   }
 }
 
-/** What changes in a comment whose author goes. */
+/** The changed fields of a comment whose author deletes the account. */
 export function commentWithoutAuthor(): Fields {
   return AUTHOR
 }
@@ -54,7 +54,7 @@ export function commentWithoutAuthor(): Fields {
 const READ_AT_ONCE = 100
 const POST_WITHOUT_AUTHOR_POSTS_AT_ONCE = 10
 
-/** What counts for posts, such as votes. */
+/** Documents that a counter of posts counts, such as votes. */
 export type Counted = {
   readonly counter: 'upvotes' | 'comment_count'
   readonly postOf: (found: DocumentSnapshot) => string
@@ -62,10 +62,10 @@ export type Counted = {
 }
 
 /**
- * Removes what counts for posts, each together with what it counts, also in the trash. What counts
- * for the same post goes in one transaction: two of them would wait for each other.
+ * Removes counted documents and decrements the counters of their posts, also in the trash. All
+ * documents of a post are in one transaction, because two transactions would block each other.
  *
- * @param signal - Stops between two transactions; what is left is found by the next call.
+ * @param signal - Stops between two transactions; the next call resumes.
  */
 export function removeCounted(
   query: Query,
@@ -111,13 +111,13 @@ function takeFrom(
   })
 }
 
-/** What becomes of somebody's posts and comments. */
+/** Whether posts and comments stay without their author or are deleted. */
 export type Fate = 'keep' | 'delete'
 
-/** How many there were. */
+/** The number of posts and comments. */
 export type Texts = { readonly posts: number; readonly comments: number }
 
-/** Posts go with all their comments: fewer, so that no page of them takes long. */
+/** Posts per batch; fewer, because each has comments. */
 const REMOVE_TEXTS_POSTS_AT_ONCE = 10
 
 const COMMENTS: Counted = {
@@ -126,7 +126,7 @@ const COMMENTS: Counted = {
   remove: deleteForGood,
 }
 
-/** Takes somebody's comments and posts away, or leaves them without their author. */
+/** Deletes the comments and posts of a user, or removes their author. */
 export async function removeTexts(uid: string, fate: Fate, signal?: AbortSignal): Promise<Texts> {
   const comments = await removeComments(uid, fate, signal)
   return { posts: await removePosts(uid, fate, signal), comments }

@@ -2,44 +2,47 @@ import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
 import { type FirstPage, writeFirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
 
-/** Written by the build from `web/src/entry-board.tsx`, beside the file that this is part of. */
+/** The bundle of `web/src/entry-board.tsx`, which the build writes next to `index.js`. */
 type BoardRenderer = {
-  renderBoardDocument(address: string, firstPage: FirstPage | null): Promise<string>
-  headOfPost(address: string, found: readonly Post[] | null): string
+  renderBoardDocument(path: string, firstPage: FirstPage | null): Promise<string>
+  headOfPost(path: string, found: readonly Post[] | null): string
 }
 
-/** A page of the board as HTML, and the posts in it as JSON for the script that wakes it. */
+/** A page of the board as HTML, and its posts as JSON for the hydration. */
 type RenderedBoard = { readonly html: string; readonly data: string | null }
 
-/** A drawing of the same posts is good for as long; then its "1 minute ago" has aged. */
+/** How long the HTML of the same posts is reused; then its "1 minute ago" is outdated. */
 const CACHE_MS = BOARD_SHARED_SECONDS * 1_000
 
-let last: { readonly key: string; readonly drawn: RenderedBoard; readonly until: number } | null =
-  null
+let last: {
+  readonly key: string
+  readonly rendered: RenderedBoard
+  readonly until: number
+} | null = null
 
-/** Draws a page of the board, unless the same was drawn a moment ago. */
+/** Renders a page of the board, or reuses the last one if it has the same posts. */
 export async function renderedBoard(
-  address: string,
+  path: string,
   firstPage: FirstPage | null,
 ): Promise<RenderedBoard> {
   const { renderBoardDocument } = await loadRenderer()
-  if (!firstPage) return { html: await renderBoardDocument(address, null), data: null }
-  const key = `${address}\n${writeFirstPage({ ...firstPage, drawn_at: 0 })}`
-  if (last?.key === key && Date.now() < last.until) return last.drawn
-  const drawn = {
-    html: await renderBoardDocument(address, firstPage),
+  if (!firstPage) return { html: await renderBoardDocument(path, null), data: null }
+  const key = `${path}\n${writeFirstPage({ ...firstPage, drawn_at: 0 })}`
+  if (last?.key === key && Date.now() < last.until) return last.rendered
+  const rendered = {
+    html: await renderBoardDocument(path, firstPage),
     data: writeFirstPage(firstPage),
   }
-  last = { key, drawn, until: firstPage.drawn_at + CACHE_MS }
-  return drawn
+  last = { key, rendered, until: firstPage.drawn_at + CACHE_MS }
+  return rendered
 }
 
-/** What the head of a post's page says where this was found; null if it could not be read. */
-export async function headOf(address: string, found: FirstPage | null): Promise<string> {
-  return (await loadRenderer()).headOfPost(address, found?.posts ?? null)
+/** The head tags of a post's page; `found` is null if the post could not be read. */
+export async function headOf(path: string, found: FirstPage | null): Promise<string> {
+  return (await loadRenderer()).headOfPost(path, found?.posts ?? null)
 }
 
-/** Loaded at the first request, because no other function needs it. */
+/** Loads the bundle at the first request, because no other function needs it. */
 async function loadRenderer(): Promise<BoardRenderer> {
   return (await import(new URL('./board.js', import.meta.url).href)) as BoardRenderer
 }

@@ -3,13 +3,13 @@ import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
 import { inFlight } from './page-cache'
 
-/** A new version of the site is noticed within this time. */
+/** A new version of the site is used within this time. */
 const CACHE_MS = 10_000
 const LIMIT_MS = 5_000
-/** So long ago a document may have been fetched that cannot be again; the site may have changed. */
+/** The maximum age of a document that cannot be fetched again; the site may have changed. */
 const USABLE_MS = 5 * 60 * 1_000
 
-/** What Hosting sends along with every document, and whoever hands one on has to send as well. */
+/** The headers of Hosting that the function sends with its own pages. */
 const FORWARDED_HEADERS = [
   'content-security-policy',
   'cross-origin-embedder-policy',
@@ -22,13 +22,13 @@ const FORWARDED_HEADERS = [
   'x-frame-options',
 ]
 
-/** A document and the headers that protect it. */
+/** A document and its security headers. */
 type SiteDocument = {
   readonly text: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What is known of a document, and until when nobody asks again. */
+/** A document and the time until which it is not fetched again. */
 type CachedDocument = {
   readonly document: SiteDocument
   readonly fetchedAt: number
@@ -39,32 +39,32 @@ const cache = new Map<string, CachedDocument>()
 const share = inFlight<SiteDocument>()
 
 /**
- * A document of the site as Hosting serves it now, whose names of files change with each build.
- * Where many ask, nobody waits for the next: the one that is known serves while that is fetched. A
- * quiet instance waits, so that it serves none of a version that was replaced long ago.
+ * A document of the site as Hosting serves it now; each build changes its file names. On a busy
+ * instance the cached document is served while the next one is fetched. An idle instance waits for
+ * the next one, because its document may be old.
  */
 export async function documentOf(path: string): Promise<SiteDocument> {
-  const known = cache.get(path)
+  const cached = cache.get(path)
   const now = Date.now()
-  if (known && now < known.until) return known.document
-  const next = share(path, () => refresh(path, known))
-  if (!known || !isUsable(known) || now >= known.until + CACHE_MS) return next
-  // Nobody hears of a failure here, but whoever asks next begins anew and hears of the same.
+  if (cached && now < cached.until) return cached.document
+  const next = share(path, () => refresh(path, cached))
+  if (!cached || !isUsable(cached) || now >= cached.until + CACHE_MS) return next
+  // A failure is ignored here; the next request fetches again.
   next.catch(() => undefined)
-  return known.document
+  return cached.document
 }
 
-/** Where the site does not hand the document out, the one that is known is used for a while. */
-async function refresh(path: string, known: CachedDocument | undefined): Promise<SiteDocument> {
+/** Fetches a document. If that fails, the cached one is used for a while. */
+async function refresh(path: string, cached: CachedDocument | undefined): Promise<SiteDocument> {
   try {
     const document = await fetchTemplate(path)
     cache.set(path, { document, fetchedAt: Date.now(), until: Date.now() + CACHE_MS })
     return document
   } catch (error) {
-    if (!known || !isUsable(known)) throw error
+    if (!cached || !isUsable(cached)) throw error
     log('WARNING', 'an earlier document of the site is used', { path, error })
-    cache.set(path, { ...known, until: Date.now() + CACHE_MS })
-    return known.document
+    cache.set(path, { ...cached, until: Date.now() + CACHE_MS })
+    return cached.document
   }
 }
 

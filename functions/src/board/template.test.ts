@@ -19,9 +19,9 @@ describe('a document of the site', () => {
     expect(fillDocument(DOCUMENT, { '<!--board-->': "$& $1 $'" })).toContain("$& $1 $'")
   })
 
-  it('is refused when it has no place for them, or two', () => {
-    expect(() => fillDocument('<p>Not found</p>', { '<!--board-->': '' })).toThrow('stands 0 times')
-    expect(() => fillDocument('<b><b>', { '<b>': '' })).toThrow('stands 2 times')
+  it('is rejected with no placeholder or two', () => {
+    expect(() => fillDocument('<p>Not found</p>', { '<!--board-->': '' })).toThrow('occurs 0 times')
+    expect(() => fillDocument('<b><b>', { '<b>': '' })).toThrow('occurs 2 times')
   })
 })
 

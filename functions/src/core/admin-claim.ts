@@ -1,10 +1,7 @@
 import { FirebaseAuthError } from 'firebase-admin/auth'
 import { auth, db } from './firebase'
 
-/**
- * Sets or takes the admin claim and leaves every other claim of the account as it is. True when
- * something changed.
- */
+/** Sets or removes the admin claim and no other claim of the account. True if it changed. */
 export async function writeAdminClaim(uid: string, isAdmin: boolean): Promise<boolean> {
   const { customClaims = {} } = await auth.getUser(uid)
   if ((customClaims['admin'] === true) === isAdmin) return false
@@ -14,8 +11,8 @@ export async function writeAdminClaim(uid: string, isAdmin: boolean): Promise<bo
 }
 
 /**
- * Brings the claim in line with the mirror on the profile, and looks again after it wrote: whoever
- * grants or revokes at the same moment ends this way as well, so that the two agree in the end.
+ * Sets the claim to the value of the profile's `is_admin` flag. It reads the flag again after the
+ * write, so that claim and flag agree after concurrent grants and removals.
  */
 export async function alignAdminClaim(uid: string): Promise<void> {
   for (let isAdmin = await hasAdminFlag(uid); ; ) {
@@ -26,7 +23,7 @@ export async function alignAdminClaim(uid: string): Promise<void> {
   }
 }
 
-/** Whether an account has the claim without its mirror: somebody stopped before the end. */
+/** Whether an account has the claim without the flag, after an interrupted call. */
 export async function hasStaleClaim(uid: string): Promise<boolean> {
   const { customClaims } = await auth.getUser(uid)
   return customClaims?.['admin'] === true && !(await hasAdminFlag(uid))
@@ -36,10 +33,10 @@ async function hasAdminFlag(uid: string): Promise<boolean> {
   return (await db.doc(`profiles/${uid}`).get()).get('is_admin') === true
 }
 
-/** Waits for an act on an account; where there is no such account, there is nothing to do. */
-export async function onAccount(act: Promise<unknown>): Promise<void> {
+/** Waits for an action on an account; a missing account is no error. */
+export async function onAccount(action: Promise<unknown>): Promise<void> {
   try {
-    await act
+    await action
   } catch (error) {
     if (error instanceof FirebaseAuthError && error.code === 'auth/user-not-found') return
     throw error

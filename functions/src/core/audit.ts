@@ -4,45 +4,41 @@ import { type DocumentReference, Timestamp, type Transaction } from 'firebase-ad
 import { type Admin, confirmAdmin } from './authority'
 import { db } from './firebase'
 
-/** What a line of the log tells; who did it and when is added. */
+/** An audit entry without its actor and time. */
 export type AuditAction = Pick<AdminAction, 'action_type' | 'target_type' | 'target_id' | 'details'>
 
-/** Adds a line to the log. It writes: all reads of the transaction must be done before. */
-export type Audit = (act: AuditAction) => Promise<void>
+/** Adds an audit entry. It writes, so all reads of the transaction must come first. */
+export type Audit = (action: AuditAction) => Promise<void>
 
 type Work<T> = (transaction: Transaction, audit: Audit) => Promise<T>
 
-/** Runs work under somebody's name. */
+/** Runs work in a transaction and logs it under the name of an actor. */
 export type Audited = <T>(work: Work<T>) => Promise<T>
 
 /**
- * Does an admin's act and writes its audit lines in one transaction, so that neither exists alone.
- * The work may run more than once; only the run that commits counts.
+ * Runs an admin's action and its audit entries in one transaction, so that neither exists alone.
+ * The work can run several times; only one run commits.
  */
 export function auditedBy<T>(admin: Admin, work: Work<T>): Promise<T> {
   return logged(admin.uid, work, (transaction) => confirmAdmin(transaction, admin))
 }
 
-/**
- * Does and logs, in one transaction, what happens without an admin: by the clock, or by somebody's
- * own account, under whose id the lines stand.
- */
+/** As `auditedBy`, for actions without an admin: of the system or of a user's own account. */
 export function auditedAs<T>(actorId: string, work: Work<T>): Promise<T> {
   return logged(actorId, work)
 }
 
-/** Does and logs, in one transaction, what the nightly work does, under the name of the system. */
+/** As `auditedBy`, for the nightly reconciliation. */
 export function auditedBySystem<T>(work: Work<T>): Promise<T> {
   return auditedAs(SYSTEM_ADMIN_ID, work)
 }
 
-/** The lines that a run of the work wrote, and what it gave. */
+/** The entries and the result of one run of the work. */
 type Run<T> = { readonly lines: readonly ChainLink[]; readonly result: T }
 
 /**
- * Where the answer to a commit is lost, the SDK runs the work again without knowing whether the
- * commit happened. The lines of the earlier run tell: if they stand in the log, it was done, and
- * is not done twice.
+ * If the response to a commit is lost, the SDK runs the work again. The entries of the earlier run
+ * show whether it was committed; then its result is returned and nothing is written twice.
  */
 function logged<T>(
   actorId: string,
@@ -70,8 +66,8 @@ function lineAt({ seq }: ChainLink): DocumentReference {
 }
 
 /**
- * Reads the end of the hash chain, which puts all acts in one order; `lines` get what is added.
- * The address of the admin is deliberately never recorded (`ip_address` is always null).
+ * Reads the head of the hash chain, which orders all entries; new links are added to `lines`. The
+ * IP address of the admin is never recorded (`ip_address` is always null).
  */
 async function openAudit(
   transaction: Transaction,
@@ -84,9 +80,9 @@ async function openAudit(
     ? { seq: stored.get('seq'), hash: stored.get('hash') }
     : CHAIN_START
 
-  return async (act) => {
+  return async (action) => {
     const createdAt = Timestamp.fromMillis(Date.now())
-    const content = { admin_id: actorId, ...act, ip_address: null, created_at: createdAt }
+    const content = { admin_id: actorId, ...action, ip_address: null, created_at: createdAt }
     const link = await chainAfter(lines.at(-1) ?? head, content)
     const { seq, hash } = link
     lines.push({ seq, hash })

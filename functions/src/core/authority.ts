@@ -5,20 +5,20 @@ import { db } from './firebase'
 
 declare const proof: unique symbol
 
-/** Someone whose admin claim and live mirror were both seen during this call. */
+/** A caller whose admin claim and `is_admin` flag were both checked in this call. */
 export type Admin = { readonly uid: string; readonly [proof]: 'admin' }
 
-/** Someone with a valid token, whether or not they have a profile. */
+/** A caller with a valid token, with or without a profile. */
 export type SignedIn = {
   readonly uid: string
-  /** The address, if it was verified. */
+  /** The e-mail in lower case, if it is verified. */
   readonly verifiedEmail: string | null
-  /** When the password was last given, in seconds. */
+  /** When the user last signed in, in seconds since 1970. */
   readonly signedInAt: number
   readonly [proof]: 'signed-in'
 }
 
-/** @throws HttpsError `sign_in_required`. */
+/** @throws AppError `sign_in_required`. */
 export function requireSignedIn(caller: CallableRequest['auth']): SignedIn {
   if (!caller) throw new AppError('sign_in_required')
   const { email, email_verified, auth_time } = caller.token
@@ -30,10 +30,10 @@ export function requireSignedIn(caller: CallableRequest['auth']): SignedIn {
 }
 
 /**
- * Proves that the caller is an admin now: the verified token's claim and the profile's mirror must
- * agree, so that a revoked admin is refused although the token lives on.
+ * Checks that the caller is an admin now. Both the token's claim and the profile's flag are needed,
+ * so that the unexpired token of a removed admin is rejected.
  *
- * @throws HttpsError `sign_in_required` or `admin_only`.
+ * @throws AppError `sign_in_required` or `admin_only`.
  */
 export async function requireAdmin(caller: CallableRequest['auth']): Promise<Admin> {
   if (!caller) throw new AppError('sign_in_required')
@@ -44,10 +44,10 @@ export async function requireAdmin(caller: CallableRequest['auth']): Promise<Adm
 }
 
 /**
- * Looks at the mirror once more, inside the transaction that acts: who is revoked while a call is
- * under way does not act any more.
+ * Checks the flag again in the transaction of the action, in case the admin was removed during the
+ * call.
  *
- * @throws HttpsError `admin_only`.
+ * @throws AppError `admin_only`.
  */
 export async function confirmAdmin(transaction: Transaction, admin: Admin): Promise<void> {
   const profile = await transaction.get(db.doc(`profiles/${admin.uid}`))

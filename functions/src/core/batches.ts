@@ -2,9 +2,10 @@ import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/fi
 import { db } from './firebase'
 
 /**
- * Works through a query whose results get fewer by the work; gives how many there were.
+ * Processes a query in pages until it is empty; the work must remove documents from the results.
+ * Returns the number of documents.
  *
- * @param signal - Stops it before the next results are asked for.
+ * @param signal - Stops before the next page.
  * @throws the signal's reason.
  */
 export async function forEachBatch(
@@ -22,24 +23,24 @@ export async function forEachBatch(
   }
 }
 
-/** Works through a query as `drain` does, where each result is one write, or few. */
+/** As `forEachBatch`, with one write batch per page. */
 export function drainInBatches(
   query: Query,
   size: number,
-  act: (batch: WriteBatch, found: QueryDocumentSnapshot) => void | Promise<void>,
+  write: (batch: WriteBatch, found: QueryDocumentSnapshot) => void | Promise<void>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const write = async (some: readonly QueryDocumentSnapshot[]) => {
+  const writePage = async (some: readonly QueryDocumentSnapshot[]) => {
     const batch = db.batch()
-    for (const found of some) await act(batch, found)
+    for (const found of some) await write(batch, found)
     await batch.commit()
   }
-  return forEachBatch(query, size, write, signal)
+  return forEachBatch(query, size, writePage, signal)
 }
 
 /**
- * Works on many things, so many of them at once. After a failure nothing more is begun, and what
- * is under way is waited for, so that nothing happens behind the back of who hears of it.
+ * Runs work for each item with limited concurrency. After a failure no further work starts, and the
+ * promise rejects once all running work has ended.
  */
 export async function mapConcurrently<T>(
   all: readonly T[],

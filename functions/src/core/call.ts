@@ -21,10 +21,10 @@ type Handler<N extends CallName, Caller> = (
 
 type Callable<N extends CallName> = CallableFunction<unknown, Promise<CallOutput<N>>>
 
-/** Anyone at all; `assertRateLimit` refuses whoever calls too often. */
+/** A caller with or without an account; `assertRateLimit` throws after too many calls. */
 type Caller = { readonly uid: string | null; assertRateLimit(): Promise<void> }
 
-/** A call that anyone may make, so often at most; the handler counts it before it works. */
+/** A public call with a rate limit, which the handler checks before its work. */
 export function publicCall<N extends LimitedCall>(
   name: N,
   handle: Handler<N, Caller>,
@@ -38,7 +38,7 @@ export function publicCall<N extends LimitedCall>(
   })
 }
 
-/** A call about the own account, banned or not, with a profile or without. */
+/** A call about the caller's own account, banned or not, with or without a profile. */
 export function accountCall<N extends CallName>(
   name: N,
   handle: Handler<N, SignedIn>,
@@ -49,7 +49,7 @@ export function accountCall<N extends CallName>(
   })
 }
 
-/** A call for admins; who may not make it learns nothing about the validity of the input. */
+/** A call for admins. Others learn nothing about the validity of their input. */
 export function adminCall<N extends CallName>(
   name: N,
   handle: Handler<N, Admin>,
@@ -68,7 +68,7 @@ function callable<N extends CallName>(
 ): Callable<N> {
   const common = { enforceAppCheck, timeoutSeconds: callSeconds(name) }
   const call = onCall<unknown, Promise<CallOutput<N>>>({ ...common, ...options }, (request) =>
-    answer(name, async () => work(request)),
+    run(name, async () => work(request)),
   )
   return withSecurityHeaders(call)
 }
@@ -80,11 +80,10 @@ function parseInput<N extends CallName>(name: N, data: unknown): CallInput<N> {
 }
 
 /**
- * Refusals pass as they are, and so does having lost to others who write the same; anything else
- * is logged here and told as `internal`. The log says which call went how, and nothing about the
- * person.
+ * Passes on `AppError`s and turns write conflicts into `overtaken`. All other errors are logged and
+ * become `internal`. The log contains call, outcome and duration, and nothing about the user.
  */
-async function answer<T>(call: CallName, work: () => Promise<T>): Promise<T> {
+async function run<T>(call: CallName, work: () => Promise<T>): Promise<T> {
   const startedAt = Date.now()
   const ms = () => Date.now() - startedAt
   try {

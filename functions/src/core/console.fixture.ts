@@ -1,8 +1,8 @@
 type Entry = Readonly<Record<string, unknown>>
 
 /**
- * Hears the JSON lines that reach the console, as Cloud Logging would. The SDK keeps the console
- * that it finds when it is loaded, so this has to be loaded before.
+ * Records the JSON lines that reach the console, as Cloud Logging would. It must be imported before
+ * the SDK, which stores the console methods.
  */
 export const logLines: { readonly on: 'stdout' | 'stderr'; readonly entry: Entry }[] = []
 

@@ -2,23 +2,23 @@ import { logger } from 'firebase-functions/v2'
 
 type Severity = 'INFO' | 'WARNING' | 'ERROR'
 
-/** What a line says beside its message; of an error it keeps the stack, as text. */
+/** The fields of a log line; of an error the stack is logged as text. */
 type Fields = Readonly<Record<string, unknown>> & { readonly error?: unknown }
 
-/** As many errors as one line tells of: the one that was thrown, and what it came from. */
+/** At most this many errors in one line: the thrown one and its causes. */
 const MOST_CAUSES = 5
 
 /**
- * Writes a line into the functions' log, with exactly this message, because filters and alerts
- * look for it. The SDK's `error` would put a stack of its own in its place, and its `log` takes
- * the severity away; of an error in the fields it would keep nothing.
+ * Writes a line with exactly this message, which filters and alerts depend on. The SDK's `error`
+ * would replace the message by a stack, its `log` drops the severity, and both drop errors in
+ * fields.
  */
 export function log(severity: Severity, message: string, { error, ...fields }: Fields = {}): void {
   const trace = error === undefined ? {} : { stack_trace: stackOf(error, MOST_CAUSES) }
   logger.write({ ...fields, ...trace, message, severity })
 }
 
-/** An error's stack with those of its causes. Its other fields may hold tokens, and stay out. */
+/** The stacks of an error and its causes. Other fields may contain tokens and are left out. */
 function stackOf(error: unknown, most: number): string {
   if (!(error instanceof Error)) return String(error)
   const stack = error.stack ?? String(error)

@@ -3,16 +3,16 @@ import { defineBoolean, defineString } from 'firebase-functions/params'
 import { setGlobalOptions } from 'firebase-functions/v2'
 import { isEmulated } from './firebase'
 
-/** Bounds what a flood of calls can cost. */
+/** Limits the cost of a flood of calls. */
 setGlobalOptions({ region: REGION, maxInstances: 10 })
 
 /** Whether callables demand an App Check token; off until the site is registered for it. */
 export const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
   default: false,
-  description: 'Refuse calls without a valid App Check token.',
+  description: 'Reject calls without a valid App Check token.',
 })
 
-/** Who may make themselves the first admins, once each; see `claimBootstrapAdmin`. */
+/** The owners of these e-mails can become admins, once each; see `claimBootstrapAdmin`. */
 export const bootstrapAdmins = defineString('BOOTSTRAP_ADMINS', {
   default: '',
   description: 'E-mail addresses of the first admins, separated by commas.',

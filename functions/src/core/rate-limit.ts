@@ -6,8 +6,8 @@ import { AppError } from './errors'
 import { db } from './firebase'
 
 /**
- * The client's address: the last entry of the header, which Google's front end adds; what a
- * client claims stands before it. Of IPv6 the network part, of which one client has all of.
+ * The client's IP address: the last entry of the header, which Google's front end adds. Clients can
+ * forge the entries before it. Of IPv6 it is the /64 network, which belongs to one client.
  */
 export function clientAddress(
   forwarded: string | readonly string[] | undefined,
@@ -16,19 +16,19 @@ export function clientAddress(
   const header = String(forwarded ?? '')
   const last = header.slice(header.lastIndexOf(',') + 1).trim()
   const address = (last || remote || 'unknown').replace(/^::ffff:/, '')
-  // `::` stands for the groups that are missing, and leaves an empty one where it comes first.
+  // `::` replaces missing groups; at the start it leaves an empty one.
   const missing = Math.max(0, 9 - address.split(':').length)
   const groups = address.replace('::', `:${'0:'.repeat(missing)}`).split(':', 4)
   return groups.map((group) => group || '0').join(':')
 }
 
-/** Somebody whom a limit counts, and how many times as often as it says they may call. */
+/** A counted caller and the factor by which the limit is multiplied. */
 export type Counted = { readonly key: string; readonly times: number }
 
 /**
- * Whom a limit counts: a visitor by the network address; somebody who is signed in by the account
- * and, as one of all accounts at that address, together with them, so that a new account is no new
- * limit. Of an address a keyed hash is taken, so that none is stored.
+ * The keys under which a call is counted: the IP address of a visitor; the account of a user and,
+ * with a higher limit, all accounts of the IP address, so that a new account is no new limit. Only
+ * a keyed hash of the IP address is stored.
  */
 export async function countedCallers(request: CallableRequest): Promise<readonly Counted[]> {
   const address = await addressHash(request)
@@ -52,29 +52,28 @@ async function addressHash({ rawRequest }: CallableRequest): Promise<string> {
 
 let secret: Promise<string> | null = null
 
-/** A key of this project's own, made at its first use. */
+/** The key of this project, created at the first use. */
 function readSecret(): Promise<string> {
   const stored = db.doc('system/address_key')
   return db.runTransaction(async (transaction) => {
-    const known: unknown = (await transaction.get(stored)).get('key')
-    if (typeof known === 'string') return known
+    const existing: unknown = (await transaction.get(stored)).get('key')
+    if (typeof existing === 'string') return existing
     const key = randomBytes(32).toString('hex')
     transaction.create(stored, { key })
     return key
   })
 }
 
-/** The calls that are counted. */
+/** The calls with a rate limit. */
 export type LimitedCall = keyof typeof LIMITS.calls
 
 type Window = { readonly count: number; readonly endsAt: Timestamp }
 
 /**
- * Counts a call of somebody within a fixed window for each way in which they are counted; where one
- * is full, in none of them. `rate_limits/*` is the server's own; a TTL policy removes what has run
- * out.
+ * Counts a call in a fixed window for each key; if one is full, it is counted nowhere. Only the
+ * server reads `rate_limits/*`; a TTL policy deletes expired windows.
  *
- * @throws HttpsError `too_many_requests`, with the seconds to wait.
+ * @throws AppError `too_many_requests`, with the seconds to wait.
  */
 export async function assertRateLimit(
   call: LimitedCall,
@@ -105,7 +104,7 @@ export async function assertRateLimit(
   })
 }
 
-/** The window that is open, or a new one. */
+/** The current window, or a new one. */
 function windowOf(stored: DocumentSnapshot, now: number, windowMs: number): Window {
   const endsAt: unknown = stored.get('expires_at')
   return endsAt instanceof Timestamp && endsAt.toMillis() > now

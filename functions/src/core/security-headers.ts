@@ -1,13 +1,12 @@
 import type { HttpsFunction } from 'firebase-functions/v2/https'
 import { AppError } from './errors'
 
-/** Calls take objects of texts and numbers; this is more than any of them needs. */
+/** No call needs more nested levels. */
 const MOST_DEPTH = 5
 
 /**
- * Whether data is as calls take it. Data that names a type (`@type`) or is nested without end stops
- * the SDK before any of our code, and would be answered as an error of the server. A field called
- * `__proto__` becomes the prototype of what the SDK makes of it.
+ * Whether data is plain JSON of limited depth. Data with `@type` or deep nesting makes the SDK fail
+ * with a server error before the handler runs. `__proto__` would set the prototype of the input.
  */
 export function isPlain(data: unknown, depth = MOST_DEPTH): boolean {
   if (typeof data !== 'object' || data === null) return true
@@ -15,7 +14,7 @@ export function isPlain(data: unknown, depth = MOST_DEPTH): boolean {
   return Object.values(data).every((value) => isPlain(value, depth - 1))
 }
 
-/** Answers are data for the page that asked: nothing keeps, frames, guesses at or runs them. */
+/** Responses are data: they are not cached, framed, sniffed or executed. */
 const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -24,7 +23,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The door of a call: each answer has its headers, and data that is not plain stays outside. */
+/** Adds security headers to each response and rejects data that is not plain. */
 export function withSecurityHeaders<F extends HttpsFunction>(call: F): F {
   return new Proxy(call, {
     apply: (target, _, [request, response]: Parameters<HttpsFunction>) => {

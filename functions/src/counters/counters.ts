@@ -2,7 +2,7 @@ import { isTagOrAuthorCounter, type Moves, type Steps } from '@grid/schema/count
 import { FieldValue, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 
-/** Writes moves as increments, which no other increment at the same time can undo. */
+/** Writes the changes as increments, so that concurrent changes add up. */
 export function writeMoves(transaction: Transaction, moves: Moves): void {
   for (const [path, { fields, steps }] of moves) {
     transaction.set(

@@ -3,9 +3,8 @@ import { hasStatus } from '../core/errors'
 import { db } from '../core/firebase'
 
 /**
- * Sets a post's counter to the number of comments below it, counted in the transaction that writes
- * it, so that no comment of the same moment is missed or counted twice. True when it was another; a
- * post that is gone stays away.
+ * Sets a post's counter to the number of its comments, counted in the same transaction. True if it
+ * changed; false for a deleted post.
  */
 export function refreshCommentCount(postId: string): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
@@ -19,15 +18,14 @@ export function refreshCommentCount(postId: string): Promise<boolean> {
   })
 }
 
-const TRIES = 20
+const MAX_ATTEMPTS = 20
 
 /**
- * Sets a member's reputation to the sum of the upvotes of their posts. Summed anew each time, so
- * it may be repeated at will; written only onto the profile that was read before the sum was
- * taken, so a late worker never puts an older sum over a newer one. True when it was another.
+ * Sets a member's reputation to the sum of the upvotes of their posts. The precondition on the
+ * profile prevents that a slow call replaces a newer sum. True if it changed.
  */
 export async function refreshReputation(userId: string): Promise<boolean> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const profile = await db.doc(`profiles/${userId}`).get()
     if (!profile.updateTime) return false
     const reputation = await sumOfUpvotes(userId)
@@ -36,7 +34,7 @@ export async function refreshReputation(userId: string): Promise<boolean> {
       await profile.ref.update({ reputation }, { lastUpdateTime: profile.updateTime })
       return true
     } catch (error) {
-      if (!hasStatus(error, 'failed-precondition') || tries === TRIES) throw error
+      if (!hasStatus(error, 'failed-precondition') || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

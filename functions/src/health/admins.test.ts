@@ -114,7 +114,7 @@ const lineOf = (action_type: string, uid: string) => {
 const notSettled = (uid: string) => {
   return {
     on: 'stderr',
-    entry: { severity: 'ERROR', message: 'an admin could not be settled', uid },
+    entry: { severity: 'ERROR', message: 'admin not reconciled', uid },
   }
 }
 
@@ -197,7 +197,7 @@ describe('a mirror without a claim', () => {
   it('that cannot get its claim back has no line for the try', async () => {
     world.log.set('eve', 'grant_admin')
     world.refused = ['eve']
-    const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: null }]
+    const findings = [{ check, subject: 'flag of eve', was: 'admin', is: null }]
     expect(await reconcile()).toMatchObject({ repaired: 0, findings })
     expect(line).not.toHaveBeenCalled()
   })
@@ -219,7 +219,7 @@ describe('a mirror without a claim', () => {
   ])('goes where it %s, on record', async (_, last, accounts) => {
     if (last) world.log.set('eve', last)
     world.accounts = accounts
-    const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: 'none' }]
+    const findings = [{ check, subject: 'flag of eve', was: 'admin', is: 'none' }]
     expect(await reconcile()).toEqual({ check, checked: 2, repaired: 1, findings })
     expect(world.mirrored).toEqual(['root'])
     expect(line.mock.calls).toEqual([lineOf('revoke_admin', 'eve')])
@@ -245,7 +245,7 @@ describe('a mirror without a claim', () => {
     world.meanwhile = () => {
       throw new Error('The log does not answer.')
     }
-    const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: null }]
+    const findings = [{ check, subject: 'flag of eve', was: 'admin', is: null }]
     expect(await reconcile()).toEqual({ check, checked: 2, repaired: 0, findings })
     expect(world.mirrored).toEqual(['root', 'eve'])
     expect(logLines).toMatchObject([notSettled('eve')])
@@ -254,7 +254,7 @@ describe('a mirror without a claim', () => {
   it('is told and left where it is the last, which is no error', async () => {
     world.mirrored = ['eve']
     world.claimed = []
-    const findings = [{ check, subject: 'mirror of eve', was: 'admin', is: null }]
+    const findings = [{ check, subject: 'flag of eve', was: 'admin', is: null }]
     expect(await reconcile()).toEqual({ check, checked: 1, repaired: 0, findings })
     expect(world.mirrored).toEqual(['eve'])
     expect(line).not.toHaveBeenCalled()

@@ -13,28 +13,27 @@ const GRANTS = ['bootstrap_admin', 'grant_admin']
 const FLAGGED = db.collection('profiles').where('is_admin', '==', true)
 
 /**
- * Brings claims and mirrors together, each change with its line in the log. A claim without a
- * mirror is a grant that stopped half way or a removal that did, and goes. A mirror without a claim
- * is what the log says last: the claim comes back to whom it was granted, and the mirror goes from
- * anybody else. What would leave nobody an admin is told and left alone, and so is an account that
- * cannot be settled, which keeps no other waiting.
+ * Makes claims and flags agree; each change has an audit entry. A claim without a flag is removed,
+ * because a grant or a removal was interrupted. For a flag without a claim the last audit entry
+ * decides: after a grant the claim is set again, otherwise the flag is removed. The last admin
+ * and accounts that fail are reported and stay unchanged.
  *
- * @param signal - Ends the time for it: between two pages of accounts, or two admins.
+ * @param signal - Stops between two pages of accounts, or two admins.
  * @throws the signal's reason.
  */
 export async function reconcileAdmins(signal: AbortSignal): Promise<CheckResult> {
-  const mirrored = await flaggedIds()
+  const flagged = await flaggedIds()
   const claimed = await claimedIds(signal)
   const findings: HealthFinding[] = []
-  for (const uid of [...claimed].filter((id) => !mirrored.has(id))) {
+  for (const uid of [...claimed].filter((id) => !flagged.has(id))) {
     signal.throwIfAborted()
     findings.push(...(await reconcileSafely(uid, 'claim', reconcileClaim)))
   }
-  for (const uid of [...mirrored].filter((id) => !claimed.has(id))) {
+  for (const uid of [...flagged].filter((id) => !claimed.has(id))) {
     signal.throwIfAborted()
-    findings.push(...(await reconcileSafely(uid, 'mirror', reconcileFlag)))
+    findings.push(...(await reconcileSafely(uid, 'flag', reconcileFlag)))
   }
-  const checked = new Set([...mirrored, ...claimed]).size
+  const checked = new Set([...flagged, ...claimed]).size
   const repaired = findings.filter(({ is }) => is !== null).length
   return { check, checked, repaired, findings }
 }
@@ -49,33 +48,33 @@ async function reconcileSafely(
   try {
     return await settle(uid)
   } catch (error) {
-    log('ERROR', 'an admin could not be settled', { uid, error })
+    log('ERROR', 'admin not reconciled', { uid, error })
     return [{ check, subject: `${of} of ${uid}`, was: 'admin', is: null }]
   }
 }
 
-/** What was found about a claim and settled; nothing, where a grant was finished meanwhile. */
+/** Reconciles a claim without a flag; no finding if the grant was finished meanwhile. */
 async function reconcileClaim(uid: string): Promise<HealthFinding[]> {
   const found = { check, subject: `claim of ${uid}`, was: 'admin' } as const
   const isOnRecord = await lastRoleIs(uid, ['revoke_admin'])
   const obstacle = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
-    if (profile.get('is_admin') === true) return 'mirrored'
+    if (profile.get('is_admin') === true) return 'flagged'
     if ((await transaction.get(FLAGGED.limit(1))).empty) return 'last'
     if (!isOnRecord) await audit(roleEntry('revoke_admin', profile))
     return null
   })
-  if (obstacle === 'mirrored') return []
+  if (obstacle === 'flagged') return []
   if (obstacle === 'last') return [{ ...found, is: null }]
   await withdrawClaim(uid)
   return [{ ...found, is: 'none' }]
 }
 
-/** What was found about a mirror and settled; nothing, where it went meanwhile. */
+/** Reconciles a flag without a claim; no finding if the flag was removed meanwhile. */
 async function reconcileFlag(uid: string): Promise<HealthFinding[]> {
   const [account] = (await auth.getUsers([{ uid }])).users
-  if (account && (await lastRoleIs(uid, GRANTS))) return giveBack(uid)
-  const found = { check, subject: `mirror of ${uid}`, was: 'admin' } as const
+  if (account && (await lastRoleIs(uid, GRANTS))) return restoreClaim(uid)
+  const found = { check, subject: `flag of ${uid}`, was: 'admin' } as const
   try {
     return (await revokeFrom(uid, auditedBySystem)) ? [{ ...found, is: 'none' }] : []
   } catch (error) {
@@ -85,8 +84,8 @@ async function reconcileFlag(uid: string): Promise<HealthFinding[]> {
   }
 }
 
-/** The claim comes before the line, so that a try that failed leaves none. */
-async function giveBack(uid: string): Promise<HealthFinding[]> {
+/** Sets the claim before the audit entry, so that a failed attempt leaves no entry. */
+async function restoreClaim(uid: string): Promise<HealthFinding[]> {
   await alignAdminClaim(uid)
   const stays = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
@@ -101,8 +100,8 @@ async function giveBack(uid: string): Promise<HealthFinding[]> {
   return [{ check, subject: `claim of ${uid}`, was: 'none', is: 'admin' }]
 }
 
-/** Whether the log's last word about somebody's role is one of these. */
-async function lastRoleIs(uid: string, words: readonly string[]): Promise<boolean> {
+/** Whether the last audit entry about a user's role has one of these types. */
+async function lastRoleIs(uid: string, types: readonly string[]): Promise<boolean> {
   const lines = db
     .collection('admin_actions')
     .where('target_id', '==', uid)
@@ -110,7 +109,7 @@ async function lastRoleIs(uid: string, words: readonly string[]): Promise<boolea
     .orderBy('seq', 'desc')
     .limit(1)
   const [last] = (await lines.get()).docs
-  return last !== undefined && words.includes(last.get('action_type'))
+  return last !== undefined && types.includes(last.get('action_type'))
 }
 
 async function flaggedIds(): Promise<Set<string>> {

@@ -6,7 +6,7 @@ import type { CheckResult } from './check'
 const check = 'audit_chain'
 const LINES_AT_ONCE = 500
 
-/** The log as it is stored, for as long as there is time. */
+/** Reads the stored log until the signal aborts. */
 const storedLog = (signal: AbortSignal): LogSource => ({
   head: async () => {
     const stored = auditHead.safeParse((await db.doc('stats/audit_head').get()).data())
@@ -20,9 +20,9 @@ const storedLog = (signal: AbortSignal): LogSource => ({
 })
 
 /**
- * Verifies the whole audit log against its head. What is broken is told and left as it is.
+ * Verifies the whole audit log against its head. Errors are reported and stay unchanged.
  *
- * @throws the signal's reason, where the time for it is over.
+ * @throws the signal's reason when the time is up.
  */
 export async function checkLog(signal: AbortSignal): Promise<CheckResult> {
   const { lines, problem } = await verifyLog(storedLog(signal), { atOnce: LINES_AT_ONCE })

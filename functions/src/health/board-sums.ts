@@ -4,7 +4,7 @@ import { sweepComments } from '../moderation'
 import { type CheckResult, type Comparison, type Drift, rowsOf } from './check'
 import { commentsByPost } from './counters'
 
-/** Each member's reputation against the upvotes of the posts that exist. */
+/** Compares each member's reputation with the upvotes of their posts. */
 export async function compareReputation(signal: AbortSignal): Promise<Comparison> {
   const sums = new Map<string, number>()
   const posts = db.collection('posts').select('user_id', 'upvotes')
@@ -14,7 +14,7 @@ export async function compareReputation(signal: AbortSignal): Promise<Comparison
   return compareField('profiles', 'reputation', sums, signal)
 }
 
-/** Each post's counter against the comments below it. */
+/** Compares each post's counter with its comments. */
 export async function compareCommentCounts(signal: AbortSignal): Promise<Comparison> {
   return compareField('posts', 'comment_count', await commentsByPost(signal), signal)
 }
@@ -45,42 +45,42 @@ const check = 'orphan_comments'
 const POSTS_AT_ONCE = 100
 
 /**
- * Removes comments whose post is gone for good: a removal stopped before its end. A post in the
- * trash may come back, and keeps its own.
+ * Removes comments of deleted posts, after an interrupted removal. A post in the trash can be
+ * restored and keeps its comments.
  *
- * @throws the signal's reason, where the time for it is over.
+ * @throws the signal's reason when the time is up.
  */
 export async function sweepOrphans(signal: AbortSignal): Promise<CheckResult> {
   const sizes = await commentsByPost(signal)
-  const gone = await goneForGood([...sizes.keys()])
-  for (const id of gone) {
+  const deleted = await deletedPosts([...sizes.keys()])
+  for (const id of deleted) {
     signal.throwIfAborted()
     await sweepComments(id)
   }
   return {
     check,
     checked: sizes.size,
-    repaired: gone.length,
-    findings: gone.map((id) => {
+    repaired: deleted.length,
+    findings: deleted.map((id) => {
       return { check, subject: `comments of posts/${id}`, was: sizes.get(id) ?? 0, is: 0 }
     }),
   }
 }
 
-async function goneForGood(ids: readonly string[]): Promise<string[]> {
-  const gone: string[] = []
+async function deletedPosts(ids: readonly string[]): Promise<string[]> {
+  const deleted: string[] = []
   for (let from = 0; from < ids.length; from += POSTS_AT_ONCE) {
     const some = ids.slice(from, from + POSTS_AT_ONCE)
     const places = await db.getAll(
       ...some.flatMap((id) => [db.doc(`posts/${id}`), db.doc(`trash/${id}`)]),
     )
-    const kept = new Set(places.filter(isKept).map(({ id }) => id))
-    gone.push(...some.filter((id) => !kept.has(id)))
+    const existing = new Set(places.filter(isExisting).map(({ id }) => id))
+    deleted.push(...some.filter((id) => !existing.has(id)))
   }
-  return gone
+  return deleted
 }
 
-/** A post on the board, or one in the trash; of one that is gone for good only the id is there. */
-function isKept(place: DocumentSnapshot): boolean {
+/** Whether a post is on the board or in the trash. Of a deleted post only the id remains. */
+function isExisting(place: DocumentSnapshot): boolean {
   return place.exists && place.get('kind') !== 'spent'
 }

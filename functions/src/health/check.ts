@@ -1,20 +1,20 @@
 import type { HealthCheck, HealthFinding } from '@grid/schema/health'
 
-/** A number that is not what its records say. */
+/** A counter that differs from the number of its records. */
 export type Drift = {
   readonly path: string
-  /** A field inside a map is named with a dot. */
+  /** A dot separates the name of a map and a field in it. */
   readonly field: string
   readonly was: number
   readonly is: number
-  /** The fields that the document gets beside numbers, where it is missing. */
+  /** The other fields of the document, in case it is missing. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What one look at the figures gave. */
+/** The result of one comparison. */
 export type Comparison = { readonly checked: number; readonly drifts: readonly Drift[] }
 
-/** How a check ended. */
+/** The result of a check. */
 export type CheckResult = {
   readonly check: HealthCheck
   readonly checked: number
@@ -23,30 +23,30 @@ export type CheckResult = {
 }
 
 /**
- * The drifts of the second look that the first saw with the same difference. What triggers have
- * yet to count differs for a moment only, and must not be counted twice.
+ * The drifts with the same difference in both comparisons. Differences that pending triggers will
+ * count must not be repaired, for they would be counted twice.
  */
 export function persistentDrifts(first: readonly Drift[], second: readonly Drift[]): Drift[] {
   const seen = new Map(first.map((drift) => [nameOf(drift), drift.is - drift.was]))
   return second.filter((drift) => seen.get(nameOf(drift)) === drift.is - drift.was)
 }
 
-/** What a drift is about, as a finding tells it. */
+/** The name of a drift in a finding. */
 export function nameOf({ path, field }: Drift): string {
   return `${path} ${field}`
 }
 
 /**
- * The documents of a query one after the other, however many there are.
+ * Streams the documents of a query.
  *
- * @param signal - Stops it between two of them.
+ * @param signal - Stops between two documents.
  * @throws the signal's reason.
  */
 export async function* rowsOf(
   query: FirebaseFirestore.Query,
   signal: AbortSignal,
 ): AsyncGenerator<FirebaseFirestore.QueryDocumentSnapshot> {
-  // The library types its streams of documents as streams of text.
+  // The library has the wrong type for its streams.
   for await (const row of query.stream()) {
     signal.throwIfAborted()
     yield row as unknown as FirebaseFirestore.QueryDocumentSnapshot

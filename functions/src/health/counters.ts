@@ -7,14 +7,14 @@ import { hasStatus } from '../core/errors'
 import { db } from '../core/firebase'
 import { type Comparison, type Drift, rowsOf } from './check'
 
-/** Leaves of what documents contribute only the figures in these collections. */
+/** Deletes the changes of counters outside these collections. */
 export function keepOnly(moves: Moves, ...collections: readonly string[]): void {
   for (const path of moves.keys()) {
     if (!collections.some((name) => path.startsWith(`${name}/`))) moves.delete(path)
   }
 }
 
-/** How many comments there are below each post, also below one that is gone. */
+/** The number of comments by post, also of deleted posts. */
 export async function commentsByPost(signal: AbortSignal): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const comments = db.collection('comments').select('post_id')
@@ -27,7 +27,7 @@ export async function commentsByPost(signal: AbortSignal): Promise<Map<string, n
 
 type Stored = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
-/** What figures should say against what they say: every field that either names; absent is zero. */
+/** Compares expected and stored counters, field by field. A missing field is zero. */
 export function compareCounters(expected: Moves, stored: Stored): Comparison {
   const drifts: Drift[] = []
   const paths = new Set([...expected.keys(), ...stored.keys()])
@@ -43,7 +43,7 @@ export function compareCounters(expected: Moves, stored: Stored): Comparison {
   return { checked: paths.size, drifts }
 }
 
-/** The numbers of a document, those inside maps named with a dot. */
+/** The numbers of a document; a dot separates the name of a map and a field in it. */
 function numbersOf(fields: Readonly<Record<string, unknown>>): Steps {
   const numbers: Steps = new Map()
   for (const [name, value] of Object.entries(fields)) {
@@ -56,10 +56,10 @@ function numbersOf(fields: Readonly<Record<string, unknown>>): Steps {
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** As far back as the charts go, and a day more. */
+/** The longest range of the charts and one day. */
 const DAYS = Math.max(...LIMITS.chartDays) + 1
 
-/** What is read of each row that is counted by day, so that no text travels. */
+/** The fields that are read of each row, without long texts. */
 const READ: Readonly<Record<DailyCollection, readonly string[]>> = {
   profiles: ['created_at'],
   posts: ['created_at'],
@@ -67,7 +67,7 @@ const READ: Readonly<Record<DailyCollection, readonly string[]>> = {
   download_stats: ['created_at', 'tool_name', 'platform'],
 }
 
-/** The sizes of the collections against `stats/counts`. */
+/** Compares the sizes of the collections with `stats/counts`. */
 export async function compareCounts(): Promise<Comparison> {
   const stored = await db.doc('stats/counts').get()
   const drifts = await Promise.all(
@@ -80,7 +80,7 @@ export async function compareCounts(): Promise<Comparison> {
   return { checked: drifts.length, drifts: drifts.filter(({ was, is }) => was !== is) }
 }
 
-/** The roll-ups of the days that charts show against the rows of those days. */
+/** Compares the daily counters of the charts with the rows of those days. */
 export async function compareDays(signal: AbortSignal, now = Date.now()): Promise<Comparison> {
   const since = new Date(`${dayOf(now - (DAYS - 1) * DAY_MS)}T00:00:00Z`)
   const expected: Moves = new Map()
@@ -100,7 +100,7 @@ const TAG_AND_AUTHOR_COUNTERS = ['tag_tallies', 'contributor_tallies'] as const
 
 const AT_ONCE = 100
 
-/** The tallies of tags and contributors against all posts, after the empty ones were swept. */
+/** Deletes empty counters of tags and authors, then compares the others with all posts. */
 export async function compareTagsAndAuthors(signal: AbortSignal): Promise<Comparison> {
   for (const name of TAG_AND_AUTHOR_COUNTERS) await sweepEmpty(name)
   const expected: Moves = new Map()
@@ -109,16 +109,15 @@ export async function compareTagsAndAuthors(signal: AbortSignal): Promise<Compar
   keepOnly(expected, ...TAG_AND_AUTHOR_COUNTERS)
   const stored = new Map<string, Readonly<Record<string, unknown>>>()
   for (const name of TAG_AND_AUTHOR_COUNTERS) {
-    for await (const tally of rowsOf(db.collection(name).select('posts'), signal)) {
-      stored.set(tally.ref.path, tally.data())
+    for await (const counter of rowsOf(db.collection(name).select('posts'), signal)) {
+      stored.set(counter.ref.path, counter.data())
     }
   }
   return compareCounters(expected, stored)
 }
 
 /**
- * Removes the tallies that came down to zero, which is what a missing one says as well. It is no
- * finding: the last post with a tag may go on any day, and so may a contributor.
+ * Deletes counters of zero posts, which mean the same as missing ones. This is no finding.
  */
 async function sweepEmpty(name: (typeof TAG_AND_AUTHOR_COUNTERS)[number]): Promise<void> {
   const empty = db.collection(name).where('posts', '==', 0)

@@ -7,20 +7,18 @@ import { log } from '../core/log'
 import type { CheckResult } from './check'
 
 const check = 'account_deletions'
-/** What a deletion is that only waits for a ban to be over. */
+/** The state of a deletion that an active ban delays. */
 const HELD = 'held by a ban'
 /** Longer than the call itself may take. */
 const STALE_MS = 10 * 60 * 1_000
-/** Longer than any token of the account lives. */
-const REMEMBERED_MS = 24 * 60 * 60 * 1_000
+/** Longer than the lifetime of a token. */
+const NOTE_TTL_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Finishes the deletions of accounts that stopped half way, that were begun by hand or that a ban
- * held until now, and forgets those long finished, once nothing is left of them. One that a ban
- * still holds waits, and is no finding.
+ * Finishes account deletions that were interrupted, started by hand, or delayed by a ban that has
+ * ended. Deletes old notes of finished deletions. A deletion that a ban still delays is no finding.
  *
- * @param signal - Ends the time for it. What is not finished by then is told, and goes on from
- *   there the next time.
+ * @param signal - Stops the check. Unfinished deletions are reported and resumed the next time.
  */
 export async function finishStaleDeletions(
   signal: AbortSignal,
@@ -28,12 +26,12 @@ export async function finishStaleDeletions(
 ): Promise<CheckResult> {
   const { docs } = await db.collection('account_deletions').get()
   const stale = docs.filter((note) => {
-    return !isMoment(note, 'finished_at') && !isMoment(note, 'started_at', now - STALE_MS)
+    return !isTime(note, 'finished_at') && !isTime(note, 'started_at', now - STALE_MS)
   })
   const over = docs.filter((note) => {
-    return isMoment(note, 'finished_at') && !isMoment(note, 'finished_at', now - REMEMBERED_MS)
+    return isTime(note, 'finished_at') && !isTime(note, 'finished_at', now - NOTE_TTL_MS)
   })
-  // A token that outlived the account may have left something until it ran out, such as a download.
+  // An unexpired token may have created documents after the deletion, such as a download.
   for (const { id, ref } of over) {
     signal.throwIfAborted()
     await removeTraces(id)
@@ -41,7 +39,7 @@ export async function finishStaleDeletions(
   }
   const findings: HealthFinding[] = []
   for (const note of stale) {
-    const was = isMoment(note, 'held_at') ? HELD : 'begun'
+    const was = isTime(note, 'held_at') ? HELD : 'begun'
     const is = await resumeSafely(note, signal, now)
     if (is !== was) findings.push({ check, subject: note.ref.path, was, is })
   }
@@ -50,8 +48,8 @@ export async function finishStaleDeletions(
 }
 
 /**
- * What became of a deletion; null where it could not be settled, which keeps no other waiting. What
- * the last tokens of a held account leave goes in the nights after it, as of one that is finished.
+ * Resumes a deletion; null if it failed. Documents that the last tokens of a disabled account
+ * created are removed in the following nights.
  */
 async function resumeSafely(
   note: DocumentSnapshot,
@@ -59,8 +57,8 @@ async function resumeSafely(
   now: number,
 ): Promise<typeof HELD | 'finished' | null> {
   try {
-    if (isMoment(note, 'held_at') && (await isBanned(note.id))) {
-      if (isMoment(note, 'held_at', now - 2 * REMEMBERED_MS)) await removeTraces(note.id)
+    if (isTime(note, 'held_at') && (await isBanned(note.id))) {
+      if (isTime(note, 'held_at', now - 2 * NOTE_TTL_MS)) await removeTraces(note.id)
       return HELD
     }
     signal.throwIfAborted()
@@ -76,8 +74,8 @@ async function isBanned(uid: string): Promise<boolean> {
   return isBanActive((await db.doc(`banned_users/${uid}`).get()).data())
 }
 
-/** Whether a note tells a moment, since then at the earliest. */
-function isMoment(note: DocumentSnapshot, field: string, since = 0): boolean {
+/** Whether a field of a note is a time, `since` at the earliest. */
+function isTime(note: DocumentSnapshot, field: string, since = 0): boolean {
   const at: unknown = note.get(field)
   return at instanceof Timestamp && at.toMillis() >= since
 }

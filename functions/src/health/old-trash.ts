@@ -8,16 +8,15 @@ import type { CheckResult } from './check'
 
 const check = 'old_trash'
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** More wait for the next night. */
+/** The maximum per night. */
 const MOST = 5_000
 const AT_ONCE = 10
 const KINDS: readonly TrashKind[] = ['posts', 'comments']
 
 /**
- * Takes for good what its authors deleted long ago and left in the trash; of a post, the comments
- * below it go along. That is no finding: it happens to whatever is deleted.
+ * Deletes old posts and comments from the trash, posts with their comments. That is no finding.
  *
- * @throws the signal's reason, where the time for it is over.
+ * @throws the signal's reason when the time is up.
  */
 export async function emptyOldTrash(signal: AbortSignal, now = Date.now()): Promise<CheckResult> {
   const end = Timestamp.fromMillis(now - LIMITS.trash.days * DAY_MS)
@@ -38,8 +37,8 @@ export async function emptyOldTrash(signal: AbortSignal, now = Date.now()): Prom
 }
 
 /**
- * Leaves of an entry the id alone, unless its author brought the text back meanwhile. True where
- * that was done, also by an earlier try of which the answer was lost.
+ * Replaces an entry by its used id, unless its author restored the text meanwhile. True if this
+ * happened, also in an earlier attempt whose response was lost.
  */
 function takeIfOld(ref: DocumentReference, end: Timestamp): Promise<boolean> {
   return db.runTransaction(async (transaction) => {

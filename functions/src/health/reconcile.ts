@@ -15,29 +15,26 @@ import { repair } from './repair'
 
 const MAX_FINDINGS = 50
 
-/** The last minute is for the report: without it nobody would hear of what was left. */
+/** The last minute is reserved for the report. */
 const TIME_MS = (callSeconds('reconcileCounts') - 60) * 1_000
 
-/** Deletions get it whatever the rest took, half of that minute at worst: each night they go on. */
+/** The minimum time for deletions, at worst half of the reserved minute. */
 const LEAST_DELETION_MS = 30_000
 
-/** How a check is made. */
+/** A check and its function. */
 type Step = readonly [HealthCheck, (time: AbortSignal) => Promise<CheckResult>]
 
-/**
- * Who may do what, and the log of it, come first: whatever happens later, they were seen to. The
- * walk over all accounts is the last of them.
- */
+/** Bans, audit log and admins are checked first. The scan of all accounts is the last of them. */
 const RIGHTS: readonly Step[] = [
   ['expired_bans', closeExpiredBans],
   ['audit_chain', checkLog],
   ['admin_claims', reconcileAdmins],
 ]
 
-/** Each of them has its own share, so that none keeps another, or the rest, from being made. */
+/** The time of each of these checks, so that none delays the others. */
 const RIGHTS_SHARE_MS = TIME_MS / (RIGHTS.length + 1)
 
-/** How figures are compared with their records, for as long as there is time. */
+/** Compares counters with their records until the signal aborts. */
 type Compare = (time: AbortSignal) => Promise<Comparison>
 
 const COUNTERS: readonly (readonly [HealthCheck, Compare])[] = [
@@ -49,14 +46,13 @@ const COUNTERS: readonly (readonly [HealthCheck, Compare])[] = [
 ]
 
 /**
- * Compares everything that is maintained with the records it is made from, mends what differs and
- * keeps the report in `stats/health`. Reads each post three times, each comment twice and each
- * profile once, the rows of three months once more for their days, and again whatever a check that
- * found something off is about. A check that fails is told in the report and keeps none of the
- * others from being made.
+ * Compares all derived data with their records, repairs differences and stores the report in
+ * `stats/health`. Reads each post three times, each comment twice, each profile once, and the rows
+ * of three months once more; a check with a difference reads its records again. A failed check is a
+ * finding and does not stop the others.
  *
- * @param patienceMs - How long triggers have to catch up before a difference counts as a drift. One
- *   that comes later still counts twice, until the next time.
+ * @param patienceMs - How long triggers have to finish before a difference counts as a drift. An
+ *   event that arrives later is counted twice until the next reconciliation.
  */
 export async function reconcile(patienceMs: number): Promise<Health> {
   const until = Date.now() + TIME_MS
@@ -67,7 +63,7 @@ export async function reconcile(patienceMs: number): Promise<Health> {
   }
   const time = AbortSignal.timeout(Math.max(until - Date.now(), 0))
   results.push(...(await reconcileCounters(patienceMs, time)))
-  // These remove records, which triggers then have to count: the figures were compared before.
+  // These delete records, so they run after the comparison of counters.
   results.push(await attempt('orphan_comments', () => sweepOrphans(time)))
   results.push(await attempt('old_trash', () => emptyOldTrash(time)))
   const share = AbortSignal.timeout(Math.max(until - Date.now(), LEAST_DELETION_MS))
@@ -99,14 +95,14 @@ export function reconcileCounters(
   )
 }
 
-/** What nobody mended goes before the rest, so that it is never what is cut off. */
+/** Findings without a repair come first, so that they are never cut off. */
 function mostUrgent(findings: readonly HealthFinding[]): HealthFinding[] {
   const isOpen = ({ is }: HealthFinding) => is === null
-  const mended = findings.filter((finding) => !isOpen(finding))
-  return [...findings.filter(isOpen), ...mended].slice(0, MAX_FINDINGS)
+  const repaired = findings.filter((finding) => !isOpen(finding))
+  return [...findings.filter(isOpen), ...repaired].slice(0, MAX_FINDINGS)
 }
 
-/** Makes a check; that it failed is a finding of its own. */
+/** Runs a check. A failure becomes a finding. */
 async function attempt(check: HealthCheck, work: () => Promise<CheckResult>): Promise<CheckResult> {
   try {
     return await work()
@@ -119,20 +115,20 @@ async function attempt(check: HealthCheck, work: () => Promise<CheckResult>): Pr
 
 async function repairCounters(
   check: HealthCheck,
-  look: () => Promise<Comparison>,
+  compare: () => Promise<Comparison>,
   patienceMs: number,
 ): Promise<CheckResult> {
-  const { checked, drifts } = await look()
-  const mended: Drift[] = []
+  const { checked, drifts } = await compare()
+  const repaired: Drift[] = []
   if (drifts.length > 0) {
     await new Promise((resolve) => setTimeout(resolve, patienceMs))
-    const second = await look()
+    const second = await compare()
     for (const drift of persistentDrifts(drifts, second.drifts)) {
-      if (await repair(drift)) mended.push(drift)
+      if (await repair(drift)) repaired.push(drift)
     }
   }
-  const findings = mended.map((drift) => {
+  const findings = repaired.map((drift) => {
     return { check, subject: nameOf(drift), was: drift.was, is: drift.is }
   })
-  return { check, checked, repaired: mended.length, findings }
+  return { check, checked, repaired: repaired.length, findings }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reconciliationLine } from './reconciliation-line'
+import { reconciliationEntry } from './reconciliation-line'
 
 const about = { action_type: 'reconcile_counts', target_type: 'database', target_id: null }
 
@@ -10,10 +10,10 @@ it('tells how much was mended, and how much of it by each check', () => {
     { check: 'tallies', checked: 40, repaired: 2 },
   ] as const
   const details = { repaired: 3, counts: 1, tallies: 2 }
-  expect(reconciliationLine(lines)).toEqual({ ...about, details })
+  expect(reconciliationEntry(lines)).toEqual({ ...about, details })
 })
 
 it('tells that nothing was', () => {
   const lines = [{ check: 'counts', checked: 5, repaired: 0 }] as const
-  expect(reconciliationLine(lines)).toEqual({ ...about, details: { repaired: 0 } })
+  expect(reconciliationEntry(lines)).toEqual({ ...about, details: { repaired: 0 } })
 })

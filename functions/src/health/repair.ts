@@ -5,10 +5,10 @@ import { refreshCommentCount, refreshReputation } from '../counters/post-sums'
 import type { Drift } from './check'
 
 /**
- * Mends a figure that still says what it said when it was compared, so that two who mend it at
- * once do so once; what moved since is compared anew the next night. What members' own writes move
- * is summed anew instead: a comparison may have seen its parts at different moments. A tally that
- * nothing is left of goes. True when something was written.
+ * Repairs a counter if it still has the compared value, so that two concurrent repairs apply once.
+ * Counters that members write themselves are summed again instead, because a comparison may have
+ * read their parts at different times. A counter of a tag or author without posts is deleted. True
+ * if something was written.
  */
 export async function repair(drift: Drift): Promise<boolean> {
   const { path, field, was, is, fields } = drift

@@ -2,10 +2,10 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 
 const ALGORITHM = 'GOOG4-RSA-SHA256'
 
-/** What a signed link turned out to be. */
+/** The result of the check of a signed URL. */
 export type LinkVerdict = 'valid' | 'malformed' | 'expired' | 'forged'
 
-/** One GET request for a signed link, as it arrived. */
+/** A GET request for a signed URL. */
 type SignedRequest = {
   /** The encoded path, from the leading slash to the query. */
   readonly path: string
@@ -21,7 +21,7 @@ type SignedRequest = {
  */
 export function verifyLink(request: SignedRequest, keyPem: string, now: Date): LinkVerdict {
   const values = new URLSearchParams(request.query)
-  // What is missing reads `null`, which is no signature, no date and nobody's credential.
+  // Missing parameters become `null`, which is invalid everywhere.
   const text = (name: string) => String(values.get(`X-Goog-${name}`))
   const signature = text('Signature')
   const signedAt = text('Date')
@@ -61,7 +61,7 @@ export function verifyLink(request: SignedRequest, keyPem: string, now: Date): L
   return now.getTime() < startsAt.getTime() + seconds * 1_000 ? 'valid' : 'expired'
 }
 
-/** Sorted and percent-encoded anew, because proxies may spell the same query otherwise. */
+/** The query sorted and in one percent-encoding, because proxies may change it. */
 function canonicalQuery(values: URLSearchParams): string {
   return [...values]
     .filter(([name]) => name !== 'X-Goog-Signature')

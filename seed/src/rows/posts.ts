@@ -1,6 +1,6 @@
 import type { Post } from '@grid/schema/post'
 
-/** A post of the cast, before it is given times relative to now. */
+/** A post with its age in place of times. */
 type PostRow = Pick<
   Post,
   'id' | 'user_id' | 'title' | 'content' | 'category' | 'link' | 'code_snippet' | 'tags'
@@ -96,12 +96,12 @@ export const POSTS: readonly PostRow[] = [
   },
 ]
 
-/** A comment of the cast, before it is given times relative to now. */
+/** A comment with its age in place of times. */
 type CommentRow = {
   readonly id: string
   readonly post_id: string
   readonly user_id: string
-  /** The comment that it answers. */
+  /** The parent of a reply. */
   readonly parent_id?: string
   readonly content: string
   readonly age_hours: number
@@ -147,7 +147,7 @@ export const COMMENTS: readonly CommentRow[] = [
   },
 ]
 
-/** Who gave each post an upvote; posts that nobody voted for are left out. */
+/** The voters of each post. */
 export const VOTERS: Readonly<Record<string, readonly string[]>> = {
   'udev-rule-audit': ['root_admin', 'mallory', 'bob'],
   'mesh-without-clock': ['ada', 'root_admin'],

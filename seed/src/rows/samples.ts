@@ -15,7 +15,7 @@ import type { ServiceRequest } from '@grid/schema/service-request'
 type At<T> = (ageHours: number) => T
 type Row<Entity, T> = Omit<Entity, 'id' | 'created_at'> & { readonly created_at: T }
 
-/** A sample request, before it is given times relative to now. */
+/** A sample request with its age in place of times. */
 type RequestRow = Pick<
   ServiceRequest,
   'service_type' | 'status' | 'user_name' | 'user_email' | 'message'

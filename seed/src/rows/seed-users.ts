@@ -1,4 +1,4 @@
-/** Someone of the demo cast; the uid is readable on purpose. */
+/** A seed user with a readable uid. */
 type SeedUser = {
   readonly uid: string
   readonly email: string
@@ -7,7 +7,7 @@ type SeedUser = {
   readonly age_days: number
 }
 
-/** The one password of the demo cast; it opens emulated accounts and nothing else. */
+/** The password of all seed users, which exist in emulators only. */
 export const DEMO_PASSWORD = 'Gr1d-demo!'
 
 export const SEED_USERS: readonly SeedUser[] = [
@@ -41,7 +41,7 @@ export const SEED_USERS: readonly SeedUser[] = [
   },
 ]
 
-/** The ban that is in force at the start. */
+/** The ban of a seed user. */
 export const BAN = {
   user_id: 'bob',
   admin_id: 'root_admin',
