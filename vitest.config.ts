@@ -22,7 +22,10 @@ const RULES_WORKERS = Math.max(2, availableParallelism() - 1)
  * Resolves each library to one build, as ES modules where possible. A second build of the router or
  * of Emotion would have its own state.
  */
-const CONDITIONS = ['module', 'module-sync', 'node', 'development|production']
+const ONE_BUILD = {
+  conditions: ['module', 'module-sync', 'node', 'development|production'],
+  mainFields: ['module', 'main'],
+}
 /**
  * Libraries that Vite loads for a context. Vitest 4 cannot link concurrent imports of modules that
  * Node loads there (https://github.com/vitest-dev/vitest/pull/11096).
@@ -79,8 +82,8 @@ export default defineConfig({
       },
       {
         plugins: [NO_RELEASES],
-        resolve: { conditions: CONDITIONS },
-        ssr: { resolve: { conditions: CONDITIONS } },
+        resolve: ONE_BUILD,
+        ssr: { resolve: ONE_BUILD },
         test: {
           ...UNIT,
           name: 'unit-web',

@@ -54,6 +54,9 @@ const QUESTIONS: readonly Question[] = [
   ask('the open reports', 'reports', ['status'], oldest),
   ask('the newest requests of a state', 'service_requests', ['status'], newest),
   ask('the oldest requests of a state', 'service_requests', ['status'], oldest),
+  ask('the members whose name contains a text', 'profiles', ['username_parts'], [
+    ['username_lower', 'ASCENDING'],
+  ]),
   ask('the admins by name', 'profiles', ['is_admin'], [['username_lower', 'ASCENDING']]),
   ask('the bans in force', 'banned_users', ['is_active'], [['banned_at', 'DESCENDING']]),
   ...AUDIT_FILTERS.map((field) => ask(`the log by ${field}`, 'admin_actions', [field], newest)),

@@ -4,8 +4,8 @@ export const adminActions = typed('admin_actions')
 export const serviceRequests = typed('service_requests')
 export const downloadStats = typed('download_stats')
 export const dailyFigures = typed('daily_figures')
-export const tagTallies = typed('tag_tallies')
-export const contributorTallies = typed('contributor_tallies')
+export const tagCounters = typed('tag_tallies')
+export const contributorCounters = typed('contributor_tallies')
 
 /** The maintained counters of the dashboard. */
 export const countsDocument = statsDocument('counts')

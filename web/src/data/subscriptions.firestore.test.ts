@@ -1,10 +1,6 @@
 import type { DocumentReference, Query } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  subscribeToDocuments,
-  subscribeToRecord,
-  subscribeToRecords,
-} from './subscriptions.firestore'
+import { subscribeToRecord, subscribeToRecords } from './subscriptions.firestore'
 
 let arrive: (snapshot: object) => void = () => undefined
 vi.mock('firebase/firestore', () => ({
@@ -33,12 +29,6 @@ describe('a subscription to a list', () => {
     subscribeToRecords({} as Query<object>, next, fail)
     rows([ada], false)
     expect(next).toHaveBeenCalledExactlyOnceWith([{ name: 'ada' }])
-  })
-
-  it('emits the documents as page cursors', () => {
-    subscribeToDocuments({} as Query<object>, next, fail)
-    rows([ada], true)
-    expect(next).toHaveBeenCalledExactlyOnceWith([ada])
   })
 
   it('emits an empty list only from the server', () => {

@@ -1,46 +1,25 @@
-import {
-  type DocumentReference,
-  onSnapshot,
-  type Query,
-  type QueryDocumentSnapshot,
-} from 'firebase/firestore'
-
-/** Subscribes to a source and returns a function that ends the subscription. */
-export type Subscribe<Source, Data> = (
-  source: Source,
-  next: (data: Data) => void,
-  fail: (error: unknown) => void,
-) => () => void
+import { type DocumentReference, onSnapshot, type Query } from 'firebase/firestore'
 
 /** Emits also when the server confirms what was cached. */
 export const WITH_METADATA = { includeMetadataChanges: true }
 
 /**
- * The documents of a list, which can serve as page cursors. Skips an empty list from the cache:
- * the cache is empty before the server has responded.
+ * The records of a list. Skips an empty list from the cache: the cache is empty before the server
+ * has responded.
  */
-export function subscribeToDocuments<T>(
+export function subscribeToRecords<T>(
   list: Query<T>,
-  next: (documents: readonly QueryDocumentSnapshot<T>[]) => void,
+  next: (rows: readonly T[]) => void,
   fail: (error: unknown) => void,
 ): () => void {
   return onSnapshot(
     list,
     WITH_METADATA,
     ({ docs, empty, metadata }) => {
-      if (!empty || !metadata.fromCache) next(docs)
+      if (!empty || !metadata.fromCache) next(docs.map((document) => document.data()))
     },
     fail,
   )
-}
-
-/** The records of a list. */
-export function subscribeToRecords<T>(
-  list: Query<T>,
-  next: (rows: readonly T[]) => void,
-  fail: (error: unknown) => void,
-): () => void {
-  return subscribeToDocuments(list, (docs) => next(docs.map((document) => document.data())), fail)
 }
 
 /** One record, or null if the server confirms that there is no such document. */

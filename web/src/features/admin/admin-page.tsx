@@ -27,14 +27,14 @@ const LABELS: Readonly<Record<AdminTab, string>> = {
   settings: 'Settings',
 }
 
-/** The tab that the address names; anything unknown is the overview. */
+/** The tab in the URL; the overview if there is none or an unknown one. */
 function tabOf(text: string): AdminTab {
   return ADMIN_TABS.find((tab) => tab === text) ?? 'overview'
 }
 
 type Props = { readonly tab: AdminTab; readonly onChange: (tab: AdminTab) => void }
 
-/** Chooses a part of the dashboard. */
+/** Selects a tab of the dashboard. */
 function AdminTabs({ tab, onChange }: Props) {
   return (
     <Tabs
@@ -42,6 +42,8 @@ function AdminTabs({ tab, onChange }: Props) {
       onChange={(_, next: AdminTab) => onChange(next)}
       aria-label="Dashboard"
       variant="scrollable"
+      // MUI shows its arrows also if all tabs fit. Narrow screens scroll by touch or keyboard.
+      scrollButtons={false}
       sx={{ '& .MuiTab-root': { paddingInline: { xs: 0.625, sm: 1.75 } } }}
     >
       {ADMIN_TABS.map((name) => (
@@ -62,13 +64,13 @@ const Row = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(1.5, 2.5),
-  // What it says grows and shrinks; where that could move the button, it has a line of its own.
+  // The text changes its length. On phones it has its own line, so that the button stays in place.
   [theme.breakpoints.down('sm')]: {
     '& > span:first-of-type': { flexBasis: '100%', whiteSpace: 'normal' },
   },
 }))
 
-/** How fresh the figures are, and the button that asks for them anew. */
+/** When the dashboard was updated last, and the button that refreshes it. */
 export function Freshness() {
   const { checkedAt, isConnected, refresh } = useRefresh()
   const news = useNews()
@@ -93,10 +95,10 @@ export function Freshness() {
   )
 }
 
-/** What is said aloud: the answer to a wish, and a connection that goes or comes; no mere beat. */
+/** Announces the result of a refresh and changes of the connection, but no poll ticks. */
 function useNews() {
-  const { answered, isConnected } = useRefresh()
-  const about = `${answered} ${isConnected}`
+  const { answeredRefresh, isConnected } = useRefresh()
+  const about = `${answeredRefresh} ${isConnected}`
   const [news, setNews] = useState({ about, text: '' })
   if (about !== news.about) setNews({ about, text: isConnected ? 'Up to date' : 'No connection' })
   return news
@@ -109,13 +111,13 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   settings: SettingsTab,
 }
 
-/** The dashboard of the admins: four tabs, the address names the one that is open. */
+/** The admin dashboard: four tabs. The URL holds the open one. */
 export function AdminPage() {
   const member = useSignedIn()
   const [parameters, setParameters] = useSearchParams()
   const tab = tabOf(parameters.get('tab') ?? '')
   const Panel = PANELS[tab]
-  // Filters belong to their tab and do not come along to another.
+  // Each tab has its own filters, so the URL drops them.
   const open = (next: AdminTab) =>
     setParameters(next === 'overview' ? {} : { tab: next }, { state: { stays: true } })
 

@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-/** Why an act failed, kept in sight after its toast has gone. */
-export function ActProblem({ problem }: { readonly problem: string | null }) {
-  if (problem === null) return null
+/** Shows why an action failed, after its toast has disappeared. */
+export function ActionError({ error }: { readonly error: string | null }) {
+  if (error === null) return null
   return (
     <Alert severity="error" role="presentation">
-      {problem}
+      {error}
     </Alert>
   )
 }
@@ -40,14 +40,14 @@ const Tools = styled('div')(({ theme }) => ({
 type Props = {
   readonly id?: string
   readonly title: string
-  /** One line on what the part shows. */
+  /** One line that describes the section. */
   readonly lead?: ReactNode
   /** Filters and buttons beside the heading. */
   readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
-/** A titled part of a tab. */
+/** A titled section of a tab. */
 export function AdminSection({ id, title, lead, tools, children }: Props) {
   const titleId = useId()
   return (

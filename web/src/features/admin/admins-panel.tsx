@@ -11,7 +11,7 @@ import { profiles } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { ActProblem, AdminSection } from './admin-section'
+import { ActionError, AdminSection } from './admin-section'
 import type { Column } from './column'
 import { DataTable } from './data-table'
 import { formatDay } from './dates'
@@ -29,9 +29,9 @@ const Form = styled('form')(({ theme }) => ({
   gap: theme.spacing(1.5),
 }))
 
-/** Makes a member an admin, found by the e-mail of the account. */
+/** Makes a member an admin, found by e-mail. */
 function AddAdminForm() {
-  const act = useAction()
+  const action = useAction()
   const confirm = useConfirm()
   const [email, setEmail] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -53,7 +53,7 @@ function AddAdminForm() {
       notify.error(ADMIN_MESSAGES.emailMissing)
       return entry.current?.focus()
     }
-    const isDone = await act.run('add', check, {
+    const isDone = await action.run('add', check, {
       success: ADMIN_MESSAGES.adminAdded,
       partial: (found) => {
         if (!found) return ADMIN_MESSAGES.adminNotAdded
@@ -61,7 +61,7 @@ function AddAdminForm() {
       },
       failure: addFailure,
     })
-    // Somebody else may have been typed meanwhile.
+    // The admin may have typed another e-mail meanwhile.
     if (isDone) setEmail((typed) => (typed === email ? '' : typed))
   }
   const onSubmit = (event: FormEvent) => {
@@ -89,14 +89,14 @@ function AddAdminForm() {
         <SteadyButton
           type="submit"
           variant="contained"
-          loading={act.busy !== null}
-          // It stands beside the entry, and not beside what is said below that.
+          loading={action.busy !== null}
+          // Aligns the button with the field, not with the message below it.
           sx={{ mb: isMissing ? 3 : 0 }}
         >
           Add admin
         </SteadyButton>
       </Form>
-      <ActProblem problem={act.problem} />
+      <ActionError error={action.error} />
     </>
   )
 }
@@ -117,15 +117,15 @@ const COLUMNS: readonly Column<Profile>[] = [
   },
 ]
 
-/** Who may use this dashboard. */
+/** The members who may use this dashboard. */
 export function AdminsPanel() {
   const confirm = useConfirm()
-  const act = useAction()
+  const action = useAction()
   const admins = useAdmins()
 
   const remove = async ({ id, username }: Profile) => {
     if (!(await confirm(confirmRemoveAdmin(username)))) return
-    await act.run(id, () => call('revokeAdmin', { user_id: id }), {
+    await action.run(id, () => call('revokeAdmin', { user_id: id }), {
       success: ADMIN_MESSAGES.adminRemoved,
       partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.adminRemovedAlready(username)),
       failure: ADMIN_MESSAGES.adminRemoveFailed,
@@ -139,7 +139,7 @@ export function AdminsPanel() {
       tools={<ExportButton view="admins" list={ADMINS} columns={MEMBER_EXPORT} />}
     >
       <AddAdminForm />
-      <ActProblem problem={act.problem} />
+      <ActionError error={action.error} />
       <DataTable
         label="Admins"
         columns={COLUMNS}
@@ -152,7 +152,7 @@ export function AdminsPanel() {
             size="small"
             variant="outlined"
             color="secondary"
-            disabled={act.busy !== null}
+            disabled={action.busy !== null}
             aria-label={`Remove admin ${row.username}`}
             onClick={() => void remove(row)}
           >
@@ -174,11 +174,11 @@ function detailsOf(row: Profile): Details {
   }
 }
 
-/** Everybody whose profile says that they are an admin, by name. */
+/** All admins by name, as their profiles say. */
 const ADMINS = query(profiles, where('is_admin', '==', true), orderBy('username_lower'))
 const SHOWN = query(ADMINS, limit(LIMITS.page.admin))
 
-/** The admins, live. */
+/** Subscribes to the admins. */
 export function useAdmins(): Loadable<readonly Profile[]> {
   return useRows(SHOWN, ADMIN_MESSAGES.adminsFailed)
 }

@@ -19,15 +19,15 @@ import { formatIsoDay } from './dates'
 type ChartTableProps = {
   readonly label: string
   readonly chart: Chart
-  /** True where only screen readers meet it: then nothing scrolls, and no focus gets lost in it. */
-  readonly isUnseen?: boolean
+  /** True for screen readers only. The table then neither scrolls nor takes the focus. */
+  readonly isHidden?: boolean
 }
 
-/** A chart's figures as a table, newest day first. */
-function ChartTable({ label, chart, isUnseen = false }: ChartTableProps) {
+/** The values of a chart as a table, newest day first. */
+function ChartTable({ label, chart, isHidden = false }: ChartTableProps) {
   const rows = chart.days.map((date, index) => ({ date, index })).reverse()
   const table = (
-    <Table size="small" stickyHeader={!isUnseen} aria-label={label}>
+    <Table size="small" stickyHeader={!isHidden} aria-label={label}>
       <TableHead>
         <TableRow>
           <TableCell>Day</TableCell>
@@ -54,7 +54,7 @@ function ChartTable({ label, chart, isUnseen = false }: ChartTableProps) {
       </TableBody>
     </Table>
   )
-  if (isUnseen) return table
+  if (isHidden) return table
   return (
     <TableContainer
       role="region"
@@ -69,17 +69,17 @@ function ChartTable({ label, chart, isUnseen = false }: ChartTableProps) {
 
 const DayLines = lazyComponent(async () => (await import('./day-lines')).DayLines)
 
-const Drawn = styled('div')({ minHeight: 240 })
+const ChartArea = styled('div')({ minHeight: 240 })
 
 type ChartPanelProps = { readonly title: string; readonly chart: Chart }
 
-/** A chart for the eye, whose table is there for screen readers and for whoever asks for it. */
+/** A chart. Its table is visible on request, and to screen readers always. */
 export function ChartPanel({ title, chart }: ChartPanelProps) {
   const [isTable, setIsTable] = useState(false)
   return (
     <AdminSection
       title={title}
-      lead={sayTotals(chart)}
+      lead={totalsText(chart)}
       tools={
         <ToggleButton
           size="small"
@@ -99,11 +99,11 @@ export function ChartPanel({ title, chart }: ChartPanelProps) {
         <ChartTable label={title} chart={chart} />
       ) : (
         <Panel>
-          <Drawn aria-hidden>
+          <ChartArea aria-hidden>
             <DayLines title={title} chart={chart} meanwhile={<Skeleton height={240} />} />
-          </Drawn>
+          </ChartArea>
           <VisuallyHidden>
-            <ChartTable label={title} chart={chart} isUnseen />
+            <ChartTable label={title} chart={chart} isHidden />
           </VisuallyHidden>
         </Panel>
       )}
@@ -111,8 +111,8 @@ export function ChartPanel({ title, chart }: ChartPanelProps) {
   )
 }
 
-/** What each series adds up to, e.g. "Downloads 12, posts 3". */
-function sayTotals({ series }: Chart): string {
+/** The total of each series, e.g. "Downloads 12 · Posts 3". */
+function totalsText({ series }: Chart): string {
   return series
     .map(({ label, values }) => `${label} ${values.reduce((sum, value) => sum + value, 0)}`)
     .join(' · ')

@@ -2,13 +2,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../../design/notify'
-import { AnalyticsTab } from '../analytics-tab'
-import { fail, forgetAll, store } from '../fake-firestore.fixture'
-import { showPanel } from '../shown-panel.fixture'
+import { notify } from '../../design/notify'
+import { AnalyticsTab } from './analytics-tab'
+import { fail, forgetAll, store } from './fake-firestore.fixture'
+import { showPanel } from './shown-panel.fixture'
 
-vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
-vi.mock('../day-lines', () => ({ DayLines: () => null }))
+vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
+vi.mock('./day-lines', () => ({ DayLines: () => null }))
 
 const NOON = Date.parse('2026-03-31T12:00:00Z')
 

@@ -21,59 +21,59 @@ import {
   toolChart,
 } from './daily-metrics'
 import { lastDays } from './dates'
+import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES } from './messages'
 import { useRefresh } from './refresh'
-import { type CsvColumn, ExportButton } from './table/export-button'
 import { TopContributors, TopTags } from './top-panel'
 import { useUrlState } from './url-state'
-import { figuresSince, useDailyFigures } from './use-daily-metrics'
+import { metricsSince, useDailyMetrics } from './use-daily-metrics'
 
-const Figures = styled('dl')(({ theme }) => ({
+const Metrics = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
   gap: theme.spacing(3),
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
 }))
 
-/** Null days are on their way. */
-type DownloadFiguresProps = { readonly days: readonly DailyFigures[] | null; readonly now: number }
+/** `days` is null while they load. */
+type DownloadMetricsProps = { readonly days: readonly DailyFigures[] | null; readonly now: number }
 
-/** How much is downloaded, in the windows of the specification. */
-function DownloadFigures({ days, now }: DownloadFiguresProps) {
+/** Downloads today, in the last 7 days and in the last month. */
+function DownloadMetrics({ days, now }: DownloadMetricsProps) {
   const windows = days && downloadWindows(days, now)
-  const say = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
+  const format = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
   return (
     <AdminSection title="Downloads" lead="Days begin at midnight UTC.">
       <Panel>
-        <Figures aria-busy={windows === null}>
-          <Stat label="Today" value={say(windows?.today)} />
-          <Stat label="Last 7 days" value={say(windows?.week)} />
-          <Stat label="Last 1 month" value={say(windows?.month)} />
-        </Figures>
+        <Metrics aria-busy={windows === null}>
+          <Stat label="Today" value={format(windows?.today)} />
+          <Stat label="Last 7 days" value={format(windows?.week)} />
+          <Stat label="Last 1 month" value={format(windows?.month)} />
+        </Metrics>
       </Panel>
     </AdminSection>
   )
 }
 
-const FIGURES = DAILY_COLLECTIONS.map((collection) => DAILY_FIELDS[collection])
+const METRICS = DAILY_COLLECTIONS.map((collection) => DAILY_FIELDS[collection])
 
 const EXPORT: readonly CsvColumn<DailyFigures>[] = [
   ['date', ({ date }) => date],
-  ...FIGURES.map((figure) => column(figure, (day) => day[figure])),
+  ...METRICS.map((metric) => column(metric, (day) => day[metric])),
   ...TOOL_IDS.map((tool) => column(tool, (day) => day.downloads_by_tool?.[tool])),
   ...PLATFORMS.map((platform) => column(platform, (day) => day.downloads_by_platform?.[platform])),
 ]
 
-function column(head: string, figure: (day: DailyFigures) => number | undefined) {
-  return [head, (day: DailyFigures) => figure(day) ?? 0] as const
+function column(head: string, metric: (day: DailyFigures) => number | undefined) {
+  return [head, (day: DailyFigures) => metric(day) ?? 0] as const
 }
 
-type FiguresExportProps = { readonly now: number; readonly span: Span }
+type MetricsExportProps = { readonly now: number; readonly span: Span }
 
-/** Saves what the charts show now, a line for each day on which something happened. */
-function FiguresExport({ now, span }: FiguresExportProps) {
+/** Exports the shown days. A day without events has no row. */
+function MetricsExport({ now, span }: MetricsExportProps) {
   const [from = ''] = lastDays(now, span)
-  const list = figuresSince(from)
+  const list = metricsSince(from)
   return <ExportButton view="daily_figures" list={list} columns={EXPORT} />
 }
 
@@ -92,22 +92,22 @@ const Tools = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.5),
 }))
 
-/** The downloads of the last month are shown whatever the span. */
+/** The downloads of the last month are shown for every span. */
 const DAYS_OF_MONTH = 32
 
-/** What happens on the site by day, and who and what is posted about most. */
+/** Daily metrics of the site, the top tags and the top contributors. */
 export function AnalyticsTab() {
   const { refresh } = useRefresh()
   const [spanText, setSpan] = useUrlState('days')
   const span = spanOf(spanText)
   const now = Date.now()
-  const figures = useDailyFigures(now, Math.max(span, DAYS_OF_MONTH))
+  const metrics = useDailyMetrics(now, Math.max(span, DAYS_OF_MONTH))
 
-  const days = figures.state === 'ready' ? figures.data : null
+  const days = metrics.state === 'ready' ? metrics.data : null
 
   return (
     <Stack spacing={6}>
-      {figures.state !== 'failed' && <DownloadFigures days={days} now={now} />}
+      {metrics.state !== 'failed' && <DownloadMetrics days={days} now={now} />}
       <Tools>
         <ToggleButtonGroup
           exclusive
@@ -122,13 +122,13 @@ export function AnalyticsTab() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <FiguresExport now={now} span={span} />
+        <MetricsExport now={now} span={span} />
       </Tools>
-      {figures.state === 'failed' && (
+      {metrics.state === 'failed' && (
         <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
       )}
-      {figures.state === 'loading' && (
-        <LoadingRegion label="Loading figures...">
+      {metrics.state === 'loading' && (
+        <LoadingRegion label="Loading metrics...">
           <CardSkeleton lines={8} />
         </LoadingRegion>
       )}

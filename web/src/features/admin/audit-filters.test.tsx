@@ -3,11 +3,11 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { theme } from '../../../design/theme'
-import { type AuditFilter, AuditFilters, useAuditFilter } from '../audit-filters'
-import { forgetAll, store } from '../fake-firestore.fixture'
+import { theme } from '../../design/theme'
+import { type AuditFilter, AuditFilters, useAuditFilter } from './audit-filters'
+import { forgetAll, store } from './fake-firestore.fixture'
 
-vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
+vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 
 afterEach(() => {
   cleanup()

@@ -23,22 +23,22 @@ import { SteadyButton } from '../../design/buttons'
 import { useUrlText } from '../../forms/use-url-text'
 import { labelOf } from './audit-labels'
 import { MemberName } from './member-name'
-import { useAddressChange } from './url-state'
+import { useUrlChange } from './url-state'
 
-/** What the log is narrowed to, as the address holds it; an empty text narrows nothing. */
+/** The filter of the audit log, as the URL holds it. An empty value filters nothing. */
 export type AuditFilter = {
   /** An account's id. */
   readonly admin: string
   readonly action: string
   readonly target: string
-  /** The id of what was acted on. */
+  /** The id of the target. */
   readonly object: string
   /** Days, `YYYY-MM-DD`, both included. */
   readonly from: string
   readonly until: string
 }
 
-/** The lines that a filter lets through, newest first. */
+/** The entries that match a filter, newest first. */
 export function auditQuery(filter: AuditFilter): Query<AdminAction> {
   const equal = (field: string, value: string): QueryConstraint[] =>
     value === '' ? [] : [where(field, '==', value)]
@@ -56,11 +56,11 @@ export function auditQuery(filter: AuditFilter): Query<AdminAction> {
   )
 }
 
-/** Timestamps reach no further than four digits of a year, in UTC. */
+/** The years of valid timestamps, in UTC. */
 const FIRST_YEAR = 1
 const LAST_YEAR = 9999
 
-/** The first moment of a day, or of one that lies `later` days after it; null when it is none. */
+/** The start of a day, `later` days after it; null for an invalid day. */
 export function startOf(day: string, later: number): Timestamp | null {
   const date = new Date(`${day}T00:00:00`)
   if (Number.isNaN(date.getTime())) return null
@@ -79,14 +79,14 @@ const NOTHING: AuditFilter = {
   until: '',
 }
 
-/** The filter of the log, which lives in the address. */
+/** The filter of the audit log, stored in the URL. */
 export function useAuditFilter() {
   const [parameters] = useSearchParams()
-  const change = useAddressChange()
+  const change = useUrlChange()
   const read = (name: keyof AuditFilter) => parameters.get(name) ?? ''
   const [admin, action, target] = [read('admin'), read('action'), read('target')]
   const [object, from, until] = [read('object'), read('from'), read('until')]
-  // The same filter for as long as it says the same: the list is asked for anew with another.
+  // Another object would start another query, so an equal filter stays the same object.
   const filter = useMemo(
     (): AuditFilter => ({ admin, action, target, object, from, until }),
     [admin, action, target, object, from, until],
@@ -109,7 +109,7 @@ type AuditFieldProps = {
   readonly onChange: (value: string) => void
 }
 
-/** An entry that narrows the log while somebody types. */
+/** A field that filters the log while the admin types. */
 function AuditField({ type, label, value, onChange }: AuditFieldProps) {
   const { text, setText, send } = useUrlText(value, onChange)
   return (
@@ -141,7 +141,7 @@ type AuditFiltersProps = {
   readonly admins: readonly Profile[]
 }
 
-/** Narrows the log by who, what, on what and when. */
+/** Filters the log by admin, action, target and time. */
 export function AuditFilters({
   filters: { filter, set, clear, isFiltered },
   admins,
@@ -156,7 +156,7 @@ export function AuditFilters({
         label="Admin"
         value={filter.admin}
         options={people}
-        sayOther={(uid) => <MemberName uid={uid} />}
+        renderOther={(uid) => <MemberName uid={uid} />}
         onChange={(value) => set('admin', value)}
       />
       <FilterSelect
@@ -199,15 +199,15 @@ export function AuditFilters({
 type FilterSelectProps = {
   readonly label: string
   readonly value: string
-  /** Value → what is shown; the empty value, which means all, is added in front. */
+  /** Values with their labels. The first option, for all values, is added. */
   readonly options: readonly (readonly [value: string, label: string])[]
-  /** What is shown of a value that is none of the options; left out, the value itself. */
-  readonly sayOther?: (value: string) => ReactNode
+  /** Renders a value that is no option; by default the value itself. */
+  readonly renderOther?: (value: string) => ReactNode
   readonly onChange: (value: string) => void
 }
 
-/** Narrows a list to one value, or shows all. */
-export function FilterSelect({ label, value, options, sayOther, onChange }: FilterSelectProps) {
+/** Filters a list by one value, or shows all. */
+export function FilterSelect({ label, value, options, renderOther, onChange }: FilterSelectProps) {
   const isOther = value !== '' && options.every(([option]) => option !== value)
   return (
     <TextField
@@ -224,7 +224,7 @@ export function FilterSelect({ label, value, options, sayOther, onChange }: Filt
           {text}
         </MenuItem>
       ))}
-      {isOther && <MenuItem value={value}>{sayOther?.(value) ?? value}</MenuItem>}
+      {isOther && <MenuItem value={value}>{renderOther?.(value) ?? value}</MenuItem>}
     </TextField>
   )
 }

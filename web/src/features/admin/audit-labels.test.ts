@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeDetails } from '../audit-labels'
+import { describeDetails } from './audit-labels'
 
 it('says what a line tells', () => {
   expect(

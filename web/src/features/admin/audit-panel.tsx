@@ -7,14 +7,14 @@ import { AdminSection } from './admin-section'
 import { useAdmins } from './admins-panel'
 import { AuditFilters, auditQuery, useAuditFilter } from './audit-filters'
 import { describeDetails, labelOf } from './audit-labels'
+import type { Column } from './column'
+import { DataTable } from './data-table'
 import { formatExact } from './dates'
+import { type CsvColumn, ExportButton } from './export-button'
 import { MemberName } from './member-name'
 import { ADMIN_MESSAGES } from './messages'
-import type { Column } from './table/column'
-import { DataTable } from './table/data-table'
-import { type CsvColumn, ExportButton } from './table/export-button'
-import { usePages } from './table/paging'
-import type { Details } from './table/row-drawer'
+import type { Details } from './row-drawer'
+import { usePages } from './use-rows'
 import { VerifyChain } from './verify-chain'
 
 const Hash = styled('span')(({ theme }) => ({ ...theme.typography.data, fontSize: '0.875rem' }))
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<AdminAction>[] = [
   { id: 'details', label: 'Details', isMinor: true, render: describeDetails },
 ]
 
-/** Who did what, newest first: the last hundred lines, older ones page by page. */
+/** The audit log, newest first, 100 entries per page. */
 export function AuditPanel() {
   const filters = useAuditFilter()
   const admins = useAdmins()
@@ -69,8 +69,8 @@ export function AuditPanel() {
         empty={{
           icon: ScrollText,
           text: filters.isFiltered
-            ? 'No line fits these filters.'
-            : 'No admin has acted yet. Every act is recorded here.',
+            ? 'No entry matches these filters.'
+            : 'No entries yet. Every action of an admin is recorded here.',
         }}
         details={detailsOf}
       />

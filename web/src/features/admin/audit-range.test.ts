@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { startOf } from '../audit-filters'
+import { startOf } from './audit-filters'
 
-vi.mock('../../../data/admin-collections', () => ({}))
+vi.mock('../../data/admin-collections', () => ({}))
 
 it('begins with the first moment of a day, or of the one after it', () => {
   expect(startOf('2026-01-31', 0)?.toDate()).toEqual(new Date(2026, 0, 31))

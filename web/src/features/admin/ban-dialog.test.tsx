@@ -36,7 +36,7 @@ async function open() {
       <ConfirmContext value={confirm}>
         <BanDialog
           name="mallory"
-          told={{ success: 'Banned', failure: 'Failed' }}
+          messages={{ success: 'Banned', failure: 'Failed' }}
           ban={ban}
           onClose={close}
         />

@@ -5,56 +5,56 @@ import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { ADMIN_MESSAGES, confirmBan } from './messages'
 import { ReasonDialog } from './reason-dialog'
-import { type Told, useAction } from './use-action'
+import { type ActionMessages, useAction } from './use-action'
 
-/** The moment at which a day (`YYYY-MM-DD`) is over where the admin sits, as ISO 8601 in UTC. */
+/** The end of a day (`YYYY-MM-DD`) in the admin's time zone, as ISO 8601 in UTC. */
 export function endOfDay(day: string): string {
   const end = new Date(`${day}T00:00:00`)
   end.setDate(end.getDate() + 1)
   return end.toISOString()
 }
 
-/** The last day that a ban may end with: after the next, dates are written differently. */
+/** The last valid end of a ban. The year 10000 has another date format. */
 const LAST_END_DAY = '9999-12-30'
 
-/** Whether a ban may end with a text: a day that is not past. */
+/** Whether a text is a valid last day of a ban: today or later. */
 export function isEndDay(text: string, now: number): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text)
   return day && firstEndDay(now) <= text && text <= LAST_END_DAY
 }
 
-/** The first day that a ban may end with: today, as the admin's calendar names it. */
+/** The first valid last day of a ban: today in the admin's time zone. */
 export function firstEndDay(now: number): string {
   const today = new Date(now)
   const parts = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** Why somebody is banned, and until when; null means until an admin ends it. */
+/** Reason and end of a ban; without an end, an admin ends it. */
 type BanTerms = { readonly reason: string; readonly expires_at: string | null }
 
 type Props<Done> = {
   readonly name: string
-  /** False where the ban cannot be given an end. */
+  /** False if the ban cannot have an end. */
   readonly mayEnd?: boolean
-  readonly told: Told<Done>
+  readonly messages: ActionMessages<Done>
   readonly ban: (terms: BanTerms) => Promise<Done>
   readonly onClose: () => void
 }
 
 /**
- * Asks for the reason of a ban, then whether it is meant. No reason, no ban; a ban that fails keeps
- * what was typed.
+ * Asks for the reason of a ban, then for confirmation. A ban needs a reason. After a failure the
+ * dialog keeps the typed text.
  */
-export function BanDialog<Done>({ name, mayEnd = true, told, ban, onClose }: Props<Done>) {
+export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }: Props<Done>) {
   const confirm = useConfirm()
-  const act = useAction()
+  const action = useAction()
   const [reason, setReason] = useState('')
   const [lastDay, setLastDay] = useState('')
   const [isDayWrong, setIsDayWrong] = useState(false)
   const dayField = useRef<HTMLInputElement>(null)
 
-  // Half a date has no value, as if there were none.
+  // An incomplete date has an empty value, as no date has.
   const isDayRight = () =>
     lastDay === '' ? dayField.current?.validity.badInput !== true : isEndDay(lastDay, Date.now())
 
@@ -74,7 +74,7 @@ export function BanDialog<Done>({ name, mayEnd = true, told, ban, onClose }: Pro
     }
     const terms = { reason: given.data, expires_at: lastDay ? endOfDay(lastDay) : null }
     if (!(await confirm(confirmBan(name)))) return
-    if (await act.run('ban', () => ban(terms), told)) onClose()
+    if (await action.run('ban', () => ban(terms), messages)) onClose()
   }
 
   return (
@@ -84,8 +84,8 @@ export function BanDialog<Done>({ name, mayEnd = true, told, ban, onClose }: Pro
       reason={reason}
       onReason={setReason}
       action="Continue"
-      isBusy={act.busy !== null}
-      problem={act.problem}
+      isBusy={action.busy !== null}
+      error={action.error}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -4,16 +4,16 @@ import { orderBy, query, where } from 'firebase/firestore'
 import { UserCheck } from 'lucide-react'
 import { bans } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
-import { ActProblem, AdminSection } from './admin-section'
-import { useBanActs } from './bans'
+import { ActionError, AdminSection } from './admin-section'
+import { useBanActions } from './bans'
+import type { Column } from './column'
+import { DataTable } from './data-table'
 import { formatMoment } from './dates'
+import { type CsvColumn, ExportButton } from './export-button'
 import { MemberName, nameOf } from './member-name'
 import { ADMIN_MESSAGES } from './messages'
-import type { Column } from './table/column'
-import { DataTable } from './table/data-table'
-import { type CsvColumn, ExportButton } from './table/export-button'
-import { usePages } from './table/paging'
-import type { Details } from './table/row-drawer'
+import type { Details } from './row-drawer'
+import { usePages } from './use-rows'
 
 const ACTIVE = query(bans, where('is_active', '==', true), orderBy('banned_at', 'desc'))
 const EXPORT: readonly CsvColumn<Ban>[] = [
@@ -39,22 +39,22 @@ const COLUMNS: readonly Column<Ban>[] = [
     isMinor: true,
     render: (row) => formatMoment(row.banned_at),
   },
-  { id: 'expires_at', label: 'Until', isMinor: true, render: sayEnd },
+  { id: 'expires_at', label: 'Until', isMinor: true, render: endText },
 ]
 
-/** Who is banned, why, by whom and since when. */
+/** The banned users, with reason, admin and dates. */
 export function BannedPanel() {
-  const acts = useBanActs()
+  const actions = useBanActions()
   const pages = usePages(ACTIVE, { size: LIMITS.panel.bans, failure: ADMIN_MESSAGES.bansFailed })
 
   const unban = async ({ user_id }: Ban) =>
-    acts.unban({ id: user_id, username: await nameOf(user_id) })
-  const actions = (row: Ban) => (
+    actions.unban({ id: user_id, username: await nameOf(user_id) })
+  const rowActions = (row: Ban) => (
     <SteadyButton
       size="small"
       variant="outlined"
       color="secondary"
-      disabled={acts.busy !== null}
+      disabled={actions.busy !== null}
       onClick={() => void unban(row)}
     >
       Unban
@@ -67,14 +67,14 @@ export function BannedPanel() {
       title="Banned users"
       tools={<ExportButton view="banned_users" list={ACTIVE} columns={EXPORT} />}
     >
-      <ActProblem problem={acts.problem} />
+      <ActionError error={actions.error} />
       <DataTable
         label="Banned users"
         columns={COLUMNS}
         pages={pages}
         failure={ADMIN_MESSAGES.bansFailed}
         empty={{ icon: UserCheck, text: 'Nobody is banned.' }}
-        actions={actions}
+        actions={rowActions}
         details={detailsOf}
       />
     </AdminSection>
@@ -89,12 +89,12 @@ function detailsOf(row: Ban): Details {
       ['Reason', row.reason],
       ['By', <MemberName key="by" uid={row.admin_id} />],
       ['Since', formatMoment(row.banned_at)],
-      ['Until', sayEnd(row)],
+      ['Until', endText(row)],
     ],
   }
 }
 
-function sayEnd(ban: Ban): string {
+function endText(ban: Ban): string {
   if (!ban.expires_at) return 'An admin ends it'
   return `${formatMoment(ban.expires_at)}${isInForce(ban, Date.now()) ? '' : ' (over)'}`
 }

@@ -9,18 +9,18 @@ import { useConfirm } from '../../design/confirm'
 import { BanDialog } from './ban-dialog'
 import { ADMIN_MESSAGES, confirmUnban } from './messages'
 import { useAction } from './use-action'
-import { useLiveRows } from './use-live'
+import { useRows } from './use-rows'
 
-/** As many ids as one query may ask for. */
+/** The largest number of ids in one query. */
 const MOST = 30
 
-type Heard = { readonly found: readonly Ban[]; readonly asked: ReadonlySet<string> }
+type Answer = { readonly bans: readonly Ban[]; readonly ids: ReadonlySet<string> }
 
-const NOTHING: Heard = { found: [], asked: new Set() }
+const UNKNOWN: Answer = { bans: [], ids: new Set() }
 
 /**
- * Whether somebody is banned now, of some members; null where it is not known. Reads no more
- * documents than there are bans. With each beat of the dashboard, a ban may have run out.
+ * Returns whether a member is banned now; null while that is not loaded. Reads only as many
+ * documents as there are bans. Each poll tick renders again, so a ban that ended disappears.
  */
 export function useBans(ids: readonly string[]): (uid: string) => boolean | null {
   const key = ids.slice(0, MOST).toSorted().join('/')
@@ -28,32 +28,32 @@ export function useBans(ids: readonly string[]): (uid: string) => boolean | null
     () => query(bans, where(documentId(), 'in', key === '' ? ['-'] : key.split('/')), limit(MOST)),
     [key],
   )
-  const live = useLiveRows(list, ADMIN_MESSAGES.bansFailed)
-  // While others are asked for, what was heard stands.
-  const [heard, setHeard] = useState(NOTHING)
-  if (live.state === 'ready' && heard.found !== live.data) {
-    setHeard({ found: live.data, asked: new Set(key.split('/')) })
+  const loaded = useRows(list, ADMIN_MESSAGES.bansFailed)
+  // The last answer stays while other ids load.
+  const [answer, setAnswer] = useState(UNKNOWN)
+  if (loaded.state === 'ready' && answer.bans !== loaded.data) {
+    setAnswer({ bans: loaded.data, ids: new Set(key.split('/')) })
   }
-  if (live.state === 'failed' && heard !== NOTHING) setHeard(NOTHING)
+  if (loaded.state === 'failed' && answer !== UNKNOWN) setAnswer(UNKNOWN)
   const now = Date.now()
   const banned = new Set(
-    heard.found.filter((ban) => isInForce(ban, now)).map(({ user_id }) => user_id),
+    answer.bans.filter((ban) => isInForce(ban, now)).map(({ user_id }) => user_id),
   )
-  return (uid) => (heard.asked.has(uid) ? banned.has(uid) : null)
+  return (uid) => (answer.ids.has(uid) ? banned.has(uid) : null)
 }
 
-/** Somebody who may be banned. */
-type Somebody = { readonly id: string; readonly username: string }
+/** A member to ban or unban. */
+type Target = { readonly id: string; readonly username: string }
 
-/** Bans and unbans members; `dialog` has to be shown by the caller. */
-export function useBanActs() {
+/** Bans and unbans members. The caller renders `dialog`. */
+export function useBanActions() {
   const confirm = useConfirm()
-  const act = useAction()
-  const [banning, setBanning] = useState<Somebody | null>(null)
+  const action = useAction()
+  const [banning, setBanning] = useState<Target | null>(null)
 
-  const unban = async ({ id, username }: Somebody) => {
+  const unban = async ({ id, username }: Target) => {
     if (!(await confirm(confirmUnban(username)))) return
-    await act.run(id, () => call('unbanUser', { user_id: id }), {
+    await action.run(id, () => call('unbanUser', { user_id: id }), {
       success: ADMIN_MESSAGES.unbanned(username),
       partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.unbannedAlready(username)),
       failure: ADMIN_MESSAGES.unbanFailed,
@@ -63,12 +63,12 @@ export function useBanActs() {
   const dialog = banning && (
     <BanDialog
       name={banning.username}
-      told={{ success: ADMIN_MESSAGES.banned(banning.username), failure: banFailure }}
+      messages={{ success: ADMIN_MESSAGES.banned(banning.username), failure: banFailure }}
       ban={(terms) => call('banUser', { user_id: banning.id, ...terms })}
       onClose={() => setBanning(null)}
     />
   )
-  return { ban: setBanning, unban, dialog, busy: act.busy, problem: act.problem }
+  return { ban: setBanning, unban, dialog, busy: action.busy, error: action.error }
 }
 
 function banFailure(error: unknown): string {
@@ -85,7 +85,7 @@ type Props = {
   readonly onUnban: () => void
 }
 
-/** Bans a member, or lifts the ban. */
+/** Bans a member, or ends the ban. */
 export function BanButton({ name, isBanned, isDisabled, onBan, onUnban }: Props) {
   const verb = isBanned ? 'Unban' : 'Ban'
   return (

@@ -7,7 +7,7 @@ import {
   platformChart,
   spanOf,
   toolChart,
-} from '../daily-metrics'
+} from './daily-metrics'
 
 const NOW = Date.parse('2026-03-31T23:30:00Z')
 const updated_at = { toMillis: () => NOW, toDate: () => new Date(NOW) }

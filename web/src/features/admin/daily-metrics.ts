@@ -12,27 +12,27 @@ import { lastDays } from './dates'
 
 export type Span = (typeof LIMITS.chartDays)[number]
 
-/** The span that the address names; anything else is 30 days. */
+/** The span in the URL; 30 days by default. */
 export function spanOf(text: string): Span {
   return LIMITS.chartDays.find((span) => String(span) === text) ?? 30
 }
 
-/** A named line of a chart: one number for each day. */
+/** A line of a chart: a label and one number per day. */
 type Series = { readonly label: string; readonly values: readonly number[] }
 
-/** Figures by day over a span, oldest first; a day on which nothing happened counts as nothing. */
+/** Metrics per day over a span, oldest first. A day without events counts as 0. */
 export type Chart = { readonly days: readonly string[]; readonly series: readonly Series[] }
 
-/** Whether nothing happened in the whole span. */
+/** Whether the span has no events. */
 export function isEmpty({ series }: Chart): boolean {
   return series.every(({ values }) => values.every((value) => value === 0))
 }
 
-type ReadFigure = (figures: DailyFigures) => number | undefined
+type ReadMetric = (metrics: DailyFigures) => number | undefined
 
 /** Downloads, sign-ups and posts of each day. */
-export function activityChart(figures: readonly DailyFigures[], now: number, span: Span): Chart {
-  return chartOf(figures, now, span, [
+export function activityChart(metrics: readonly DailyFigures[], now: number, span: Span): Chart {
+  return chartOf(metrics, now, span, [
     ['Downloads', (day) => day.downloads],
     ['Sign-ups', (day) => day.sign_ups],
     ['Posts', (day) => day.posts],
@@ -40,30 +40,30 @@ export function activityChart(figures: readonly DailyFigures[], now: number, spa
 }
 
 /** Downloads of each day by tool. */
-export function toolChart(figures: readonly DailyFigures[], now: number, span: Span): Chart {
-  const lines = TOOL_IDS.map((tool: ToolId): [string, ReadFigure] => [
+export function toolChart(metrics: readonly DailyFigures[], now: number, span: Span): Chart {
+  const lines = TOOL_IDS.map((tool: ToolId): [string, ReadMetric] => [
     TOOL_NAMES[tool],
     (day) => day.downloads_by_tool?.[tool],
   ])
-  return chartOf(figures, now, span, lines)
+  return chartOf(metrics, now, span, lines)
 }
 
 /** Downloads of each day by platform. */
-export function platformChart(figures: readonly DailyFigures[], now: number, span: Span): Chart {
-  const lines = PLATFORMS.map((platform: Platform): [string, ReadFigure] => [
+export function platformChart(metrics: readonly DailyFigures[], now: number, span: Span): Chart {
+  const lines = PLATFORMS.map((platform: Platform): [string, ReadMetric] => [
     PLATFORM_NAMES[platform],
     (day) => day.downloads_by_platform?.[platform],
   ])
-  return chartOf(figures, now, span, lines)
+  return chartOf(metrics, now, span, lines)
 }
 
 function chartOf(
-  figures: readonly DailyFigures[],
+  metrics: readonly DailyFigures[],
   now: number,
   span: Span,
-  lines: readonly (readonly [string, ReadFigure])[],
+  lines: readonly (readonly [string, ReadMetric])[],
 ): Chart {
-  const byDay = new Map(figures.map((day) => [day.date, day]))
+  const byDay = new Map(metrics.map((day) => [day.date, day]))
   const days = lastDays(now, span)
   const series = lines.map(([label, pick]) => ({
     label,
@@ -82,16 +82,16 @@ type DownloadWindows = {
   readonly month: number
 }
 
-/** The windows of the specification, from figures that reach back at least a month. */
-export function downloadWindows(figures: readonly DailyFigures[], now: number): DownloadWindows {
+/** The windows of the specification. The metrics must cover at least a month. */
+export function downloadWindows(metrics: readonly DailyFigures[], now: number): DownloadWindows {
   const since = (from: string) =>
-    figures.filter((day) => day.date >= from).reduce((sum, day) => sum + (day.downloads ?? 0), 0)
+    metrics.filter((day) => day.date >= from).reduce((sum, day) => sum + (day.downloads ?? 0), 0)
   const [today = ''] = lastDays(now, 1)
   const [week = ''] = lastDays(now, 7)
   return { today: since(today), week: since(week), month: since(monthBefore(now)) }
 }
 
-/** The same day of the month before, or that month's last day. */
+/** The same day of the previous month, or its last day. */
 function monthBefore(now: number): string {
   const date = new Date(now)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]

@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { passFocusOnRemoval } from '../../../browser/focus'
+import { passFocusOnRemoval } from '../../browser/focus'
 import type { Column } from './column'
 import type { DataTableProps } from './data-table'
 
@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Moves from the opening button of one row to that of another. */
+/** Moves the focus between the opening buttons of the rows. */
 export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-opens-row]')]
@@ -32,7 +32,7 @@ type TableHeadsProps<Row> = {
   readonly hasActions: boolean
 }
 
-/** The heads of a table; those by which the server can order are buttons. */
+/** The heads of a table. Sortable ones are buttons. */
 export function TableHeads<Row>({ columns, order, hasActions }: TableHeadsProps<Row>) {
   return (
     <TableHead>
@@ -42,7 +42,7 @@ export function TableHeads<Row>({ columns, order, hasActions }: TableHeadsProps<
           return (
             <TableCell
               key={column.id}
-              align={column.isFigure ? 'right' : 'left'}
+              align={column.isNumber ? 'right' : 'left'}
               data-minor={column.isMinor}
               sortDirection={isOrdering && order.by.direction}
             >
@@ -68,16 +68,22 @@ export function TableHeads<Row>({ columns, order, hasActions }: TableHeadsProps<
 
 const Opener = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
+  // A long title or a pile of combining marks stays within one line; the details show all of it.
+  display: 'inline-block',
+  maxWidth: 'min(32rem, 52vw)',
   minHeight: 32,
+  overflow: 'hidden',
   textAlign: 'left',
-  justifyContent: 'flex-start',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
   textDecoration: 'underline',
   textDecorationColor: theme.vars.palette.grid.outline,
   textUnderlineOffset: '0.22em',
   '&:hover': { textDecorationColor: 'currentColor' },
 }))
 
-const Acts = styled('div')(({ theme }) => ({
+const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
   justifyContent: 'flex-end',
@@ -88,13 +94,13 @@ type DataRowProps<Row> = {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
   readonly actions: ReactNode
-  /** One row of a table is reached by Tab; arrows lead on from there. */
+  /** Tab reaches one row of a table; arrow keys move to the others. */
   readonly isReachable: boolean
   readonly onReach: () => void
   readonly onOpen: (() => void) | undefined
 }
 
-/** A row whose first cell opens it, and says whom or what its buttons are about. */
+/** A row. The first cell opens its details and names the group of its buttons. */
 export function DataRow<Row>(props: DataRowProps<Row>) {
   const { row, columns, actions, isReachable, onReach, onOpen } = props
   const name = useId()
@@ -104,7 +110,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
         <TableCell
           key={column.id}
           id={index === 0 ? name : undefined}
-          align={column.isFigure ? 'right' : 'left'}
+          align={column.isNumber ? 'right' : 'left'}
           data-minor={column.isMinor}
         >
           {index === 0 && onOpen ? (
@@ -124,9 +130,9 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
       ))}
       {actions !== undefined && (
         <TableCell align="right">
-          <Acts role="group" aria-labelledby={name}>
+          <Actions role="group" aria-labelledby={name}>
             {actions}
-          </Acts>
+          </Actions>
         </TableCell>
       )}
     </TableRow>

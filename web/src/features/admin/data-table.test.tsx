@@ -4,9 +4,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { theme } from '../../../design/theme'
+import { theme } from '../../design/theme'
 import { DataTable } from './data-table'
-import type { Pages } from './paging'
+import type { Pages } from './use-rows'
 
 type Wish = { readonly id: string; readonly status: string }
 

@@ -6,25 +6,25 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 const formatMomentDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
-/** A narrow column breaks before the time of day alone, where a comma would not fit beside. */
+/** Allows a line break only before the time of day, and removes the comma. */
 const inOneLine = (text: string) => text.replace(/ (?!\d\d:)/g, '\u00a0').replace(',', '')
 
-/** When something was, as tables say it. */
+/** Formats an instant for tables. */
 export function formatMoment(at: Instant): string {
   return inOneLine(moment.format(at.toDate()))
 }
 
-/** When something was, to the second. */
+/** Formats an instant with seconds. */
 export function formatExact(at: Instant): string {
   return inOneLine(exact.format(at.toDate()))
 }
 
-/** On which day something was. */
+/** Formats the day of an instant. */
 export function formatDay(at: Instant): string {
   return inOneLine(formatMomentDay.format(at.toDate()))
 }
 
-/** The time of day of a moment in milliseconds. */
+/** Formats the time of day. `at` is in milliseconds. */
 export function formatClock(at: number): string {
   return clock.format(at)
 }

@@ -5,12 +5,12 @@ import { type Chart, isEmpty } from './daily-metrics'
 import { formatIsoDay } from './dates'
 
 const HEIGHT = 240
-/** As many days as have room for their names below a chart, and on a phone. */
+/** The number of labels that fit below a chart, and on a phone. */
 const MOST_LABELS = { wide: 7, narrow: 4 }
 
 type Props = { readonly title: string; readonly chart: Chart }
 
-/** The series of a chart as lines over its days. The table beside it says the same in words. */
+/** The series of a chart as lines. A table contains the same values. */
 export function DayLines({ title, chart }: Props) {
   const { breakpoints, vars } = useTheme()
   const { palette } = vars
@@ -33,7 +33,7 @@ export function DayLines({ title, chart }: Props) {
           tickLabelInterval: (_, index) => index % step === 0,
         },
       ]}
-      // An axis of no length would show nothing in the middle.
+      // Without a maximum, an empty chart would draw its line in the middle.
       yAxis={[{ min: 0, ...(isEmpty(chart) && { max: 1 }), tickMinStep: 1, width: 36 }]}
       series={chart.series.map(({ label, values }, index) => ({
         label,

@@ -5,13 +5,13 @@ import { orderBy, query } from 'firebase/firestore'
 import { Download } from 'lucide-react'
 import { downloadStats } from '../../data/admin-collections'
 import { AdminSection } from './admin-section'
+import type { Column } from './column'
+import { DataTable } from './data-table'
 import { formatMoment } from './dates'
+import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES } from './messages'
-import type { Column } from './table/column'
-import { DataTable } from './table/data-table'
-import { type CsvColumn, ExportButton } from './table/export-button'
-import { usePages } from './table/paging'
-import type { Details } from './table/row-drawer'
+import type { Details } from './row-drawer'
+import { usePages } from './use-rows'
 
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = query(downloadStats, orderBy('created_at', 'desc'))
@@ -33,12 +33,12 @@ const COLUMNS: readonly Column<DownloadStat>[] = [
     id: 'user_id',
     label: 'By',
     isMinor: true,
-    render: sayWho,
+    render: downloaderText,
   },
   { id: 'created_at', label: 'Time', render: (row) => formatMoment(row.created_at) },
 ]
 
-/** The last fifty downloads, ten at a time, so that opening the dashboard stays cheap. */
+/** The last 50 downloads, 10 per page to limit the reads of an opened dashboard. */
 export function DownloadsPanel() {
   const pages = usePages(NEWEST, { size: LIMITS.panel.downloads, most: MOST, failure: FAILURE })
   return (
@@ -65,12 +65,12 @@ function detailsOf(row: DownloadStat): Details {
       ['Version', row.version],
       ['Platform', PLATFORM_NAMES[row.platform]],
       ['File', row.file_path],
-      ['By', sayWho(row)],
+      ['By', downloaderText(row)],
       ['Time', formatMoment(row.created_at)],
     ],
   }
 }
 
-function sayWho({ user_id }: DownloadStat): string {
+function downloaderText({ user_id }: DownloadStat): string {
   return user_id ? 'Member' : 'Visitor'
 }

@@ -3,19 +3,19 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { orderBy, query } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serviceRequests } from '../../../data/admin-collections'
-import { notify } from '../../../design/notify'
-import { fail, forgetAll, store } from '../fake-firestore.fixture'
-import { showPanel } from '../shown-panel.fixture'
+import { serviceRequests } from '../../data/admin-collections'
+import { notify } from '../../design/notify'
 import { ExportButton } from './export-button'
+import { fail, forgetAll, store } from './fake-firestore.fixture'
+import { showPanel } from './shown-panel.fixture'
 
 const { call, saveFile } = vi.hoisted(() => ({
   call: vi.fn<(name: string, input: object) => Promise<object>>(),
   saveFile: vi.fn<(name: string, content: Blob) => void>(),
 }))
-vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
-vi.mock('../../../data/callables', () => ({ call }))
-vi.mock('../../../browser/files', () => ({ saveFile }))
+vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
+vi.mock('../../data/callables', () => ({ call }))
+vi.mock('../../browser/files', () => ({ saveFile }))
 
 vi.mock('@grid/schema/limits', async (original) => {
   const { LIMITS } = await original<typeof import('@grid/schema/limits')>()

@@ -1,30 +1,37 @@
 import { dayOf } from '@grid/schema/daily-figures'
 import type { Instant } from '@grid/schema/instant'
-import type { Query } from 'firebase/firestore'
+import { LIMITS } from '@grid/schema/limits'
+import {
+  getDocsFromServer,
+  limit,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+} from 'firebase/firestore'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '../../../browser/files'
-import { call } from '../../../data/callables'
-import { errorMessage } from '../../../data/errors'
-import { SteadyButton } from '../../../design/buttons'
-import { notify } from '../../../design/notify'
-import { ADMIN_MESSAGES } from '../messages'
-import { allRows, type Extent } from './export-rows'
+import { saveFile } from '../../browser/files'
+import { call } from '../../data/callables'
+import { errorMessage } from '../../data/errors'
+import { SteadyButton } from '../../design/buttons'
+import { notify } from '../../design/notify'
+import { ADMIN_MESSAGES } from './messages'
 
 type CsvValue = string | number | boolean | Instant | null
 
-/** A column of an export: its head, and what stands in it for a row. */
+/** A column of an export: its head, and its value for a row. */
 export type CsvColumn<Row> = readonly [head: string, value: (row: Row) => CsvValue]
 
-/** A spreadsheet reads a cell that begins so as a formula and would run it. */
+/** A spreadsheet runs a cell that begins with one of these as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
-/** Without it, Excel on Windows takes a file for one in the letters of its own country. */
+/** Without it, Excel on Windows reads a file in its local encoding. */
 const UTF_8_MARK = '\uFEFF'
 
 /**
- * Writes rows as CSV (RFC 4180): every text in quotes, formulas made plain by an apostrophe,
- * moments in ISO 8601.
+ * Writes rows as CSV (RFC 4180). Quotes every text, disables formulas with an apostrophe, and
+ * writes instants in ISO 8601.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const heads = columns.map(([head]) => cell(head))
@@ -40,30 +47,75 @@ function cell(value: CsvValue): string {
   return `"${plain.replaceAll('"', '""')}"`
 }
 
+/** How much of a list an export reads. */
+type Extent = {
+  /** The list ends after this many rows, even if more are stored. */
+  readonly most?: number | undefined
+  /** The largest `limit` that the rules accept; by default that of most collections. */
+  readonly batch?: number | undefined
+}
+
+/** The rows of an export. */
+type Rows<T> = {
+  readonly rows: readonly T[]
+  /** True if the list is longer than an export may be. */
+  readonly isCut: boolean
+}
+
+/**
+ * All rows of a list, up to the limit of an export. Reads them in batches from the server, because
+ * the cache may be incomplete.
+ *
+ * @param options.includes - Selects the exported rows; by default all.
+ */
+export async function allRows<T>(
+  list: Query<T>,
+  {
+    most = Number.POSITIVE_INFINITY,
+    batch = LIMITS.page.admin,
+    includes = () => true,
+  }: Extent & { readonly includes?: ((row: T) => boolean) | undefined } = {},
+): Promise<Rows<T>> {
+  const end = Math.min(most, LIMITS.exportRows.max)
+  const rows: T[] = []
+  let cursor: QueryDocumentSnapshot<T> | undefined
+  const read = async (size: number) => {
+    const after = cursor ? [startAfter(cursor)] : []
+    return (await getDocsFromServer(query(list, ...after, limit(size)))).docs
+  }
+  while (rows.length < end) {
+    const size = Math.min(batch, end - rows.length)
+    const docs = await read(size)
+    rows.push(...docs.map((document) => document.data()).filter(includes))
+    cursor = docs.at(-1)
+    if (docs.length < size) return { rows, isCut: false }
+  }
+  return { rows, isCut: end < most && (await read(1)).length > 0 }
+}
+
 type Props<Row> = Extent & {
-  /** The list's name in the audit log and in the file's name. */
+  /** The name of the list in the audit log and in the file name. */
   readonly view: string
-  /** What is shown now, with its filters and its order. */
+  /** The shown list, with its filters and order. */
   readonly list: Query<Row>
-  /** Reads what is shown above the list, and is no part of it. */
-  readonly readFirst?: () => Promise<readonly Row[]>
+  /** Selects the exported rows; by default all. */
+  readonly includes?: (row: Row) => boolean
   readonly columns: readonly CsvColumn<Row>[]
 }
 
-/** Saves the list as it is filtered now. Nothing is handed out before the log knows of it. */
-export function ExportButton<Row>({ view, list, readFirst, columns, ...extent }: Props<Row>) {
+/** Saves the filtered list as a file, after the audit log has recorded the export. */
+export function ExportButton<Row>({ view, list, includes, columns, ...extent }: Props<Row>) {
   const [isBusy, setIsBusy] = useState(false)
 
   const save = async () => {
     setIsBusy(true)
     try {
-      const first = (await readFirst?.()) ?? []
-      const { rows, isCut } = await allRows(list, { ...extent, first })
+      const { rows, isCut } = await allRows(list, { ...extent, includes })
       await call('exportRecorded', { view, rows: rows.length })
       const file = new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
       saveFile(`${view}-${dayOf(Date.now())}.csv`, file)
-      const say = isCut ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported
-      notify.success(say(rows.length))
+      const message = isCut ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported
+      notify.success(message(rows.length))
     } catch (error) {
       notify.error(`${ADMIN_MESSAGES.exportFailed}. ${errorMessage(error)}`)
     } finally {

@@ -1,6 +1,6 @@
 import type { Query } from 'firebase/firestore'
 import { expect, test, vi } from 'vitest'
-import { allRows } from './export-rows'
+import { allRows } from './export-button'
 
 const { stored, ask, cap } = vi.hoisted(() => ({
   cap: { max: 100_000 },

@@ -1,14 +1,14 @@
 import { LIMITS } from '@grid/schema/limits'
 
 /**
- * Stands in for `firebase/firestore` where a panel is drawn: holds rows, and answers the queries of
- * the dashboard as the server would. A test mocks the module by this one.
+ * An in-memory double of `firebase/firestore` for tests of the dashboard. It stores rows and runs
+ * queries as the server does.
  */
 
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>
 type Step = (rows: readonly Row[]) => readonly Row[]
 type Order = Step & { readonly field: string }
-/** Speaks of the field by which its query is ordered. */
+/** A bound of the field that orders the query. */
 type Bound = { readonly of: (field: string) => Step }
 type Source = {
   readonly path: string
@@ -17,22 +17,42 @@ type Source = {
 }
 type Snapshot = ReturnType<typeof snapshotOf>
 
+/** A subscription, and functions that emit to it directly. */
+export type Listener = {
+  readonly source: object
+  readonly isOpen: () => boolean
+  readonly emit: (rows: readonly Row[], fromCache: boolean) => void
+  readonly reject: (error: Error) => void
+}
+
 const tables = new Map<string, readonly Row[]>()
 const failing = new Set<string>()
+const held = new Set<string>()
 let reads: string[] = []
+let listeners: Listener[] = []
 
-/** What the server holds in a collection. */
+/** Stores the rows of a collection. */
 export function store(path: string, rows: readonly Row[]): void {
   tables.set(path, rows)
 }
 
-/** The server answers for a collection no more, or does so again. */
+/** Makes every read of a collection fail, or succeed again. */
 export function fail(path: string, isFailing = true): void {
   if (isFailing) failing.add(path)
   else failing.delete(path)
 }
 
-/** Which collections were asked for once, since the last time that this was asked. */
+/** Makes subscriptions to a collection emit only what a test emits through their `Listener`. */
+export function hold(path: string): void {
+  held.add(path)
+}
+
+/** Every subscription of a test, in order. */
+export function listenersSoFar(): readonly Listener[] {
+  return listeners
+}
+
+/** The paths that were read since the previous call. */
 export function readsSoFar(): readonly string[] {
   const before = reads
   reads = []
@@ -42,7 +62,9 @@ export function readsSoFar(): readonly string[] {
 export function forgetAll(): void {
   tables.clear()
   failing.clear()
+  held.clear()
   reads = []
+  listeners = []
 }
 
 const source = (path: string, steps: readonly Step[] = []): Source => {
@@ -56,7 +78,7 @@ const snapshotOf = (row: Row | undefined) => ({
   metadata: { fromCache: false },
 })
 
-/** The rules give no more. */
+/** The largest limit that the rules accept. */
 const mostAtOnce = (collection: string) =>
   collection === 'posts' ? LIMITS.page.posts : LIMITS.page.audit
 
@@ -70,9 +92,9 @@ function answer({ path, steps }: Source) {
   return { docs, empty: docs.length === 0, metadata: { fromCache: false } }
 }
 
-async function readOnce(asked: Source) {
-  reads.push(asked.path)
-  return answer(asked)
+async function readOnce(requested: Source) {
+  reads.push(requested.path)
+  return answer(requested)
 }
 
 export {
@@ -83,20 +105,33 @@ export {
 }
 
 export function onSnapshot(
-  asked: Source,
+  requested: Source,
   _: object,
   next: (snapshot: object) => void,
-  refuse: (error: unknown) => void,
+  reject: (error: unknown) => void,
 ): () => void {
-  let isOver = false
-  readOnce(asked).then(
-    (snapshot) => !isOver && next(snapshot),
-    (error: unknown) => !isOver && refuse(error),
-  )
+  let isOpen = true
+  listeners.push({
+    source: requested,
+    isOpen: () => isOpen,
+    emit: (rows, fromCache) =>
+      next({ docs: rows.map(snapshotOf), empty: rows.length === 0, metadata: { fromCache } }),
+    reject,
+  })
+  if (!held.has(requested.path)) {
+    readOnce(requested).then(
+      (snapshot) => isOpen && next(snapshot),
+      (error: unknown) => isOpen && reject(error),
+    )
+  }
   return () => {
-    isOver = true
+    isOpen = false
   }
 }
+
+const isSame = (one: Source, other: Source) => one === other
+
+export { isSame as queryEqual, isSame as refEqual }
 
 export const getFirestore = () => ({})
 export const connectFirestoreEmulator = () => undefined
@@ -128,29 +163,30 @@ export const endAt = (to: unknown): Bound => ({ of: (field) => where(field, '<='
 
 export function query({ path, steps }: Source, ...more: (Step | Order | Bound)[]): Source {
   let ordered = 'id'
-  const asked = more.map((each) => {
+  const narrowed = more.map((each) => {
     if ('of' in each) return each.of(ordered)
     if ('field' in each) ordered = each.field
     return each
   })
-  return source(path, [...steps, ...asked])
+  return source(path, [...steps, ...narrowed])
 }
 
-const TESTS: Readonly<Record<string, (is: unknown, wanted: unknown) => boolean>> = {
-  '==': (is, wanted) => is === wanted,
-  '>': (is, wanted) => comparable(is) > comparable(wanted),
-  '>=': (is, wanted) => comparable(is) >= comparable(wanted),
-  '<=': (is, wanted) => comparable(is) <= comparable(wanted),
-  in: (is, wanted) => Array.isArray(wanted) && wanted.includes(is),
+const TESTS: Readonly<Record<string, (value: unknown, expected: unknown) => boolean>> = {
+  '==': (value, expected) => value === expected,
+  '>': (value, expected) => comparable(value) > comparable(expected),
+  '>=': (value, expected) => comparable(value) >= comparable(expected),
+  '<=': (value, expected) => comparable(value) <= comparable(expected),
+  'array-contains': (value, expected) => Array.isArray(value) && value.includes(expected),
+  in: (value, expected) => Array.isArray(expected) && expected.includes(value),
 }
 
-export function where(field: string, operator: string, wanted: unknown): Step {
+export function where(field: string, operator: string, expected: unknown): Step {
   const test = TESTS[operator]
-  if (!test) throw new Error(`The fake knows no "${operator}".`)
-  return (rows) => rows.filter((row) => test(row[field], wanted))
+  if (!test) throw new Error(`The double does not support "${operator}".`)
+  return (rows) => rows.filter((row) => test(row[field], expected))
 }
 
-/** Instants are ordered by their time. */
+/** Instants sort by their time. */
 function comparable(value: unknown): number | string {
   if (typeof value === 'object' && value !== null && 'toMillis' in value) {
     return typeof value.toMillis === 'function' ? value.toMillis() : 0

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { repairedBy, sayFinding } from '../health-panel'
+import { findingText, repairedBy } from './health-panel'
 
 it('says what was mended', () => {
   const finding = { check: 'counts', subject: 'stats/counts posts', was: 9, is: 7 } as const
-  expect(sayFinding(finding)).toBe('Counters: stats/counts posts was 9, now 7.')
+  expect(findingText(finding)).toBe('Counters: stats/counts posts was 9, now 7.')
 })
 
 it('says what was missing, and what nobody touched', () => {
   const finding = { check: 'audit_chain', subject: 'line 4', was: null, is: null } as const
-  expect(sayFinding(finding)).toBe('Audit chain: line 4 was missing and was left alone.')
+  expect(findingText(finding)).toBe('Audit chain: line 4 was missing and was left alone.')
 })
 
 it('adds up what all checks mended', () => {

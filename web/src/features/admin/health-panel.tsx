@@ -16,14 +16,14 @@ import { DashList } from '../../design/lists'
 import { RowsSkeleton } from '../../design/loading'
 import { EmptyState, ErrorState } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
-import { ActProblem, AdminSection } from './admin-section'
+import { ActionError, AdminSection } from './admin-section'
 import { formatExact } from './dates'
 import { ADMIN_MESSAGES, CONFIRM_OPTIMIZE } from './messages'
 import { useRefresh } from './refresh'
 import { useAction } from './use-action'
-import { useLiveRecord } from './use-live'
+import { useRecord } from './use-rows'
 
-/** What each check of the nightly work looks after. */
+/** The names of the nightly checks. */
 const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   counts: 'Counters',
   daily_figures: 'Daily figures',
@@ -38,15 +38,15 @@ const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   audit_chain: 'Audit chain',
 }
 
-/** How much a reconciliation mended in all. */
+/** The number of documents that a reconciliation repaired. */
 export function repairedBy(lines: readonly HealthLine[]): number {
   return lines.reduce((sum, line) => sum + line.repaired, 0)
 }
 
-/** What was found wrong and what became of it. */
-export function sayFinding({ check, subject, was, is }: HealthFinding): string {
+/** Describes a finding and its repair. */
+export function findingText({ check, subject, was, is }: HealthFinding): string {
   const found = `${CHECK_NAMES[check]}: ${subject} was ${was ?? 'missing'}`
-  return is === null ? `${found} and was left alone.` : `${found}, now ${is}.`
+  return is === null ? `${found} and was not changed.` : `${found}, now ${is}.`
 }
 
 type Props = {
@@ -54,7 +54,7 @@ type Props = {
   readonly findings: readonly HealthFinding[]
 }
 
-/** How each check went, and what was found wrong. */
+/** The result of each check, and the findings. */
 function HealthReport({ lines, findings }: Props) {
   return (
     <>
@@ -65,7 +65,7 @@ function HealthReport({ lines, findings }: Props) {
               <TableCell>Check</TableCell>
               <TableCell>State</TableCell>
               <TableCell align="right">Checked</TableCell>
-              <TableCell align="right">Mended</TableCell>
+              <TableCell align="right">Repaired</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -90,7 +90,7 @@ function HealthReport({ lines, findings }: Props) {
       {findings.length > 0 && (
         <DashList aria-label="Findings">
           {findings.map((finding) => (
-            <li key={`${finding.check} ${finding.subject}`}>{sayFinding(finding)}</li>
+            <li key={`${finding.check} ${finding.subject}`}>{findingText(finding)}</li>
           ))}
         </DashList>
       )}
@@ -100,25 +100,25 @@ function HealthReport({ lines, findings }: Props) {
 
 function CheckMark({ repaired, isOpen }: { readonly repaired: number; readonly isOpen: boolean }) {
   if (isOpen) return <StatusMark tone="error">Needs a look</StatusMark>
-  if (repaired > 0) return <StatusMark tone="warning">Mended</StatusMark>
+  if (repaired > 0) return <StatusMark tone="warning">Repaired</StatusMark>
   return <StatusMark tone="success">In order</StatusMark>
 }
 
-/** What the last reconciliation found, and the button that does one now. */
+/** The report of the last reconciliation, and the button that starts one. */
 export function HealthPanel() {
   const confirm = useConfirm()
-  const act = useAction()
+  const action = useAction()
   const { refresh } = useRefresh()
-  const [mended, setMended] = useState<CallOutput<'reconcileCounts'> | null>(null)
-  const health = useLiveRecord(healthDocument, ADMIN_MESSAGES.healthFailed)
+  const [report, setReport] = useState<CallOutput<'reconcileCounts'> | null>(null)
+  const health = useRecord(healthDocument, ADMIN_MESSAGES.healthFailed)
 
   const optimize = async () => {
     if (!(await confirm(CONFIRM_OPTIMIZE))) return
-    await act.run(
+    await action.run(
       'optimize',
       async () => {
         const found = await call('reconcileCounts', {})
-        setMended(found)
+        setReport(found)
         return found
       },
       {
@@ -128,7 +128,7 @@ export function HealthPanel() {
     )
   }
   const stored = health.state === 'ready' ? health.data : null
-  const shown = stored ?? mended
+  const shown = stored ?? report
 
   return (
     <AdminSection
@@ -139,23 +139,20 @@ export function HealthPanel() {
           variant="outlined"
           color="secondary"
           startIcon={<Wrench size={16} aria-hidden />}
-          loading={act.busy !== null}
+          loading={action.busy !== null}
           onClick={() => void optimize()}
         >
           Optimize Database
         </SteadyButton>
       }
     >
-      <ActProblem problem={act.problem} />
+      <ActionError error={action.error} />
       {health.state === 'failed' && (
         <ErrorState text={ADMIN_MESSAGES.healthFailed} onRetry={refresh} />
       )}
       {health.state === 'loading' && <RowsSkeleton rows={3} />}
       {health.state === 'ready' && !shown && (
-        <EmptyState
-          icon={HeartPulse}
-          text="Nothing has been checked yet. It happens every night."
-        />
+        <EmptyState icon={HeartPulse} text="No check has run yet. The checks run every night." />
       )}
       {shown && <HealthReport lines={shown.lines} findings={shown.findings} />}
     </AdminSection>

@@ -1,36 +1,29 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
+import { containsText } from '@grid/schema/username-parts'
 import TextField from '@mui/material/TextField'
 import { UserSearch } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { StatusMark } from '../../design/status-mark'
 import { useSearchText } from '../../forms/use-url-text'
-import { ActProblem, AdminSection } from './admin-section'
-import { BanButton, useBanActs, useBans } from './bans'
+import { ActionError, AdminSection } from './admin-section'
+import { BanButton, useBanActions, useBans } from './bans'
+import { type Column, nextSort, parseSort, type Sort } from './column'
+import { DataTable } from './data-table'
 import { formatMoment } from './dates'
-import {
-  holdsInside,
-  MEMBER_EXPORT,
-  memberQuery,
-  NEWEST_FIRST,
-  NEWEST_MEMBERS,
-  readNewestHolding,
-} from './member-query'
+import { ExportButton } from './export-button'
+import { MEMBER_EXPORT, memberQuery, NEWEST_FIRST } from './member-query'
 import { ADMIN_MESSAGES } from './messages'
-import { type Column, nextSort, parseSort, type Sort } from './table/column'
-import { DataTable } from './table/data-table'
-import { ExportButton } from './table/export-button'
-import { usePages } from './table/paging'
-import type { Details } from './table/row-drawer'
+import type { Details } from './row-drawer'
 import { useUrlState } from './url-state'
-import { useLiveRows } from './use-live'
+import { usePages } from './use-rows'
 
 type MemberStateProps = {
   readonly member: Pick<Profile, 'is_admin'>
   readonly isBanned: boolean | null
 }
 
-/** What a member may do, as sign and word; nothing of both where it is not known. */
+/** The state of a member as an icon and a word; a dash while bans are not loaded. */
 function MemberState({ member, isBanned }: MemberStateProps) {
   if (isBanned === null) return <>–</>
   if (isBanned) return <StatusMark tone="error">Banned</StatusMark>
@@ -42,7 +35,7 @@ const PAUSE_MS = 250
 
 type SearchFieldProps = { readonly value: string; readonly onSearch: (text: string) => void }
 
-/** What is typed, searched for once the typing pauses. */
+/** Searches when the typing pauses. */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
   const { text, setText } = useSearchText(value, onSearch, PAUSE_MS)
 
@@ -50,7 +43,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     <TextField
       type="search"
       label="Search users"
-      placeholder="Beginning of a username"
+      placeholder="Part of a username"
       value={text}
       onChange={(event) => setText(event.target.value)}
       slotProps={{ htmlInput: { maxLength: LIMITS.username.max, autoComplete: 'off' } }}
@@ -62,10 +55,10 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
 const SORTABLE = ['username_lower', 'created_at', 'reputation']
 
 /**
- * The five newest members; or whose name begins as searched, below those of the five newest who
- * have the text elsewhere in it. The address holds what is asked.
+ * The five newest members, or all whose username contains the searched text. The URL holds search
+ * and order.
  *
- * @param openId - Whose row is open, which may have left the list.
+ * @param openId - The member whose row is open. The list may no longer contain it.
  */
 function useMemberList(openId: string | null) {
   const [search, setSearch] = useUrlState('q')
@@ -78,11 +71,8 @@ function useMemberList(openId: string | null) {
     size: isSearch ? LIMITS.panel.members : LIMITS.recent.users,
     failure: ADMIN_MESSAGES.membersFailed,
   })
-  const newest = useLiveRows(NEWEST_MEMBERS, ADMIN_MESSAGES.membersFailed)
-  const within = newest.state === 'ready' && pages.page === 1 ? newest.data : []
-  const rows = isSearch
-    ? [...within.filter((member) => holdsInside(member, search)), ...pages.rows]
-    : pages.rows
+  const isFound = ({ username }: Profile) => containsText(username, search)
+  const rows = pages.rows.filter(isFound)
   const ids = new Set(rows.map(({ id }) => id))
   if (openId) ids.add(openId)
   const isBanned = useBans([...ids])
@@ -93,8 +83,9 @@ function useMemberList(openId: string | null) {
     lead: leadOf(isSearch, by),
     list,
     pages: { ...pages, rows },
+    isFound,
     isBanned,
-    /** What is found comes by name. */
+    /** Results of a search are ordered by name. */
     order: isSearch ? undefined : { by, onOrder },
   }
 }
@@ -105,12 +96,11 @@ function leadOf(isSearch: boolean, by: Sort): string | null {
   return by.field === field && by.direction === direction ? 'The newest first.' : null
 }
 
-/** The five newest members, or everybody who is found by name. */
+/** The five newest members, or the results of a search. */
 export function MembersPanel() {
   const [openId, setOpenId] = useState<string | null>(null)
-  const { search, setSearch, lead, list, pages, isBanned, order } = useMemberList(openId)
-  const readFirst = () => readNewestHolding(search)
-  const bans = useBanActs()
+  const { search, setSearch, lead, list, pages, isFound, isBanned, order } = useMemberList(openId)
+  const bans = useBanActions()
   const state = (row: Profile) => <MemberState member={row} isBanned={isBanned(row.id)} />
   const columns = columnsOf(state)
   const actions = (row: Profile) => (
@@ -131,11 +121,11 @@ export function MembersPanel() {
       tools={
         <>
           <SearchField value={search} onSearch={setSearch} />
-          <ExportButton view="users" list={list} readFirst={readFirst} columns={MEMBER_EXPORT} />
+          <ExportButton view="users" list={list} includes={isFound} columns={MEMBER_EXPORT} />
         </>
       }
     >
-      <ActProblem problem={bans.problem} />
+      <ActionError error={bans.error} />
       <DataTable
         label="Users"
         columns={columns}
@@ -143,7 +133,7 @@ export function MembersPanel() {
         failure={ADMIN_MESSAGES.membersFailed}
         empty={{
           icon: UserSearch,
-          text: 'No username begins like this, and none of the five newest holds it.',
+          text: 'No username contains this text.',
         }}
         order={order}
         actions={actions}
@@ -163,7 +153,7 @@ function columnsOf(state: (row: Profile) => ReactNode): readonly Column<Profile>
       id: 'reputation',
       label: 'Reputation',
       isSortable: true,
-      isFigure: true,
+      isNumber: true,
       isMinor: true,
       render: (row) => row.reputation,
     },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { searchBox } from '../../../forms/search-box.fixture'
-import { SearchField } from '../members-panel'
+import { searchBox } from '../../forms/search-box.fixture'
+import { SearchField } from './members-panel'
 
 const { onSearch, field, type, pause, open } = searchBox(
   (kept, search) => <SearchField value={kept} onSearch={search} />,

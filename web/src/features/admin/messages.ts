@@ -8,16 +8,16 @@ export const ADMIN_MESSAGES = {
   requestFailed: 'Failed to update request',
 
   postDeleted: 'Post deleted successfully',
-  postGone: 'The post was deleted already. Nothing was changed.',
+  postGone: 'The post was already deleted. Nothing was changed.',
   postDeleteFailed: 'Failed to delete post',
 
   reportsFailed: 'Failed to fetch reports.',
   reportDismissed: 'Report dismissed',
-  reportRemoved: 'The text was removed and its author is told.',
+  reportRemoved: 'The text was removed and its author is notified.',
   reportBanned: 'The text was removed and its author banned.',
   reportJudged: 'This report was already resolved. Nothing was changed.',
-  reportedGone: 'The text was gone already, so that only the report was settled.',
-  reportNotBanned: 'The text was removed. Its author was banned already, or has left.',
+  reportedGone: 'The text was already deleted. Only the report was resolved.',
+  reportNotBanned: 'The text was removed. Its author was already banned, or has left.',
   reportFailed: 'Failed to resolve report',
 
   membersFailed: 'Failed to fetch users.',
@@ -26,7 +26,7 @@ export const ADMIN_MESSAGES = {
   banned: (name: string) => `User ${name} has been banned`,
   banEndWrong: 'Enter a whole date, today or later, or leave it empty.',
   banAborted: 'Enter a reason to ban this user.',
-  unbannedAlready: (name: string) => `User ${name} was not banned any more.`,
+  unbannedAlready: (name: string) => `User ${name} was no longer banned.`,
   unbanFailed: 'Failed to unban user',
   unbanned: (name: string) => `User ${name} has been unbanned`,
   bansFailed: 'Failed to fetch banned users.',
@@ -36,10 +36,10 @@ export const ADMIN_MESSAGES = {
   userNotFound: 'User not found.',
   adminAdded: 'Admin added successfully',
   adminNotAdded: 'Nobody was added.',
-  adminAlready: (name: string) => `${name} is an admin already.`,
+  adminAlready: (name: string) => `${name} is already an admin.`,
   adminAddFailed: 'Failed to add admin',
   adminRemoved: 'Admin removed successfully',
-  adminRemovedAlready: (name: string) => `${name} was no admin any more.`,
+  adminRemovedAlready: (name: string) => `${name} was no longer an admin.`,
   adminRemoveFailed: 'Failed to remove admin',
 
   statsLoaded: 'Database stats loaded successfully',
@@ -53,21 +53,21 @@ export const ADMIN_MESSAGES = {
   exportFailed: 'Failed to export data',
   optimized: (repaired: number) =>
     repaired === 0
-      ? 'Database optimized: nothing to mend'
-      : `Database optimized: ${repaired} mended`,
+      ? 'Database optimized: nothing to repair'
+      : `Database optimized: ${repaired} repaired`,
   optimizeFailed: 'Failed to optimize database',
   healthFailed: 'Failed to fetch the health report.',
 } as const
 
 export const CONFIRM_SEED = {
   title: 'Seed sample data?',
-  text: 'Adds 6 service requests, 10 downloads and 5 events, or renews them if they are there.',
+  text: 'Adds 6 service requests, 10 downloads and 5 events. Stored rows stay as they are.',
   action: 'Seed sample data',
 } as const
 
 export const CONFIRM_OPTIMIZE = {
   title: 'Optimize the database?',
-  text: 'Counts every collection anew and mends the figures that differ. It may take a minute.',
+  text: 'Counts every collection again and repairs wrong counters. It may take a minute.',
   action: 'Optimize',
 } as const
 

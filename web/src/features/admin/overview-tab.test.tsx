@@ -2,17 +2,17 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isDimmed } from '../../../design/is-dimmed.fixture'
-import { notify } from '../../../design/notify'
-import { DownloadsPanel } from '../downloads-panel'
-import { fail, forgetAll, store } from '../fake-firestore.fixture'
-import { NewcomersPanel } from '../overview-tab'
-import { PostsPanel } from '../posts-panel'
-import { RequestsPanel } from '../requests-panel'
-import { at, firstCells, showPanel } from '../shown-panel.fixture'
+import { isDimmed } from '../../design/is-dimmed.fixture'
+import { notify } from '../../design/notify'
+import { DownloadsPanel } from './downloads-panel'
+import { fail, forgetAll, store } from './fake-firestore.fixture'
+import { NewcomersPanel } from './overview-tab'
+import { PostsPanel } from './posts-panel'
+import { RequestsPanel } from './requests-panel'
+import { at, firstCells, showPanel } from './shown-panel.fixture'
 
-vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
-vi.mock('../../../data/callables', () => ({ call: vi.fn() }))
+vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
+vi.mock('../../data/callables', () => ({ call: vi.fn() }))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()

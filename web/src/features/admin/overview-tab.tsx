@@ -6,18 +6,18 @@ import { styled } from '@mui/material/styles'
 import { Flag, type LucideIcon, MailOpen, UserPlus, UserSearch } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AdminSection } from './admin-section'
+import type { Column } from './column'
+import { DataTable } from './data-table'
 import { formatMoment } from './dates'
 import { DownloadsPanel } from './downloads-panel'
+import { ExportButton } from './export-button'
 import { MEMBER_EXPORT, memberQuery, NEWEST_FIRST } from './member-query'
 import { ADMIN_MESSAGES } from './messages'
 import { Tiles } from './overview-tiles'
 import { PostsPanel } from './posts-panel'
 import { ReportsPanel } from './reports-panel'
 import { RequestsPanel } from './requests-panel'
-import type { Column } from './table/column'
-import { DataTable } from './table/data-table'
-import { ExportButton } from './table/export-button'
-import { usePages } from './table/paging'
+import { usePages } from './use-rows'
 
 const ACTIONS: readonly (readonly [icon: LucideIcon, label: string, to: string])[] = [
   [MailOpen, 'Answer requests', '/admin?status=pending#requests'],
@@ -32,7 +32,7 @@ const Row = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
 }))
 
-/** The ways to the four things that admins do. */
+/** Links to the four most frequent tasks of admins. */
 function QuickActions() {
   return (
     <AdminSection title="Quick actions">
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Profile>[] = [
   { id: 'created_at', label: 'Joined', render: (row) => formatMoment(row.created_at) },
 ]
 
-/** The five who joined last. */
+/** The five newest members. */
 export function NewcomersPanel() {
   const pages = usePages(NEWEST, { size: MOST, most: MOST, failure: FAILURE })
   return (
@@ -89,7 +89,7 @@ const Pair = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
 }))
 
-/** What there is, what is new, and what waits for an admin. */
+/** Counters, new entries, and open tasks of admins. */
 export function OverviewTab() {
   return (
     <Stack spacing={6}>

@@ -1,6 +1,6 @@
 import type { DailyFigures } from '@grid/schema/daily-figures'
 import { describe, expect, it } from 'vitest'
-import { sayTrend, trendOf } from '../overview-tiles'
+import { trendOf, trendText } from './overview-tiles'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const updated_at = { toMillis: () => NOW, toDate: () => new Date(NOW) }
@@ -30,14 +30,14 @@ describe('a trend', () => {
   it('has no percentage where there is nothing to compare with', () => {
     const trend = trendOf([day('2026-11-20', 2)], 'posts', NOW)
     expect(trend.percent).toBeNull()
-    expect(sayTrend(trend)).toBe('2 in 7 days, 0 before')
+    expect(trendText(trend)).toBe('2 in 7 days, 0 before')
   })
 
   it('says which way it goes', () => {
-    expect(sayTrend({ last: 6, before: 4, percent: 50, days: [] })).toBe(
+    expect(trendText({ last: 6, before: 4, percent: 50, days: [] })).toBe(
       '6 in 7 days, 4 before (+50%)',
     )
-    expect(sayTrend({ last: 1, before: 4, percent: -75, days: [] })).toBe(
+    expect(trendText({ last: 1, before: 4, percent: -75, days: [] })).toBe(
       '1 in 7 days, 4 before (-75%)',
     )
   })

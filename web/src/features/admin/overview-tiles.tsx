@@ -15,23 +15,23 @@ import { VisuallyHidden } from '../../design/text'
 import { lastDays } from './dates'
 import { ADMIN_MESSAGES } from './messages'
 import { useRefresh } from './refresh'
-import { useDailyFigures } from './use-daily-metrics'
-import { useLiveRecord } from './use-live'
+import { useDailyMetrics } from './use-daily-metrics'
+import { useRecord } from './use-rows'
 
 /** How many days a trend compares: 7 with the 7 before. */
 const TREND_DAYS = 14
 
-/** A figure over the last 7 days against the 7 before, today included; all days are UTC. */
+/** A metric of the last 7 UTC days, including today, compared with the 7 days before. */
 type Trend = {
   readonly last: number
   readonly before: number
-  /** Null where there is nothing to compare with. */
+  /** Null if the 7 days before have no events. */
   readonly percent: number | null
   /** The fourteen days, oldest first. */
   readonly days: readonly number[]
 }
 
-/** The trend of one figure. A day without a document is a day on which nothing happened. */
+/** The trend of one metric. A day without a document has no events. */
 export function trendOf(figures: readonly DailyFigures[], field: DailyField, now: number): Trend {
   const byDay = new Map(figures.map((day) => [day.date, day[field] ?? 0]))
   const days = lastDays(now, TREND_DAYS).map((date) => byDay.get(date) ?? 0)
@@ -41,8 +41,8 @@ export function trendOf(figures: readonly DailyFigures[], field: DailyField, now
   return { last, before, percent, days }
 }
 
-/** The trend in words, e.g. "5 in 7 days, 4 before (+25%)". */
-export function sayTrend({ last, before, percent }: Trend): string {
+/** The trend as text, e.g. "5 in 7 days, 4 before (+25%)". */
+export function trendText({ last, before, percent }: Trend): string {
   const change = percent === null ? '' : ` (${percent > 0 ? '+' : ''}${percent}%)`
   return `${last} in 7 days, ${before} before${change}`
 }
@@ -55,7 +55,7 @@ const WIDTH = 112
 const HEIGHT = 28
 const INSET = 2
 
-/** The shape of a series, without axes; what it says stands in words beside it. */
+/** A chart without axes. The text beside it contains its values. */
 function Sparkline({ values }: { readonly values: readonly number[] }) {
   const top = Math.max(1, ...values)
   const step = (WIDTH - 2 * INSET) / Math.max(1, values.length - 1)
@@ -82,25 +82,25 @@ const Notes = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(0.5),
 }))
 
-/** Its place is held while it is not known, so that nothing below moves when it comes. */
+/** Reserves its space while it loads, so that nothing below moves. */
 const Shape = styled('div')({
   display: 'contents',
   '&[data-pending="true"]': { visibility: 'hidden' },
 })
-const USUAL: Trend = { last: 10, before: 10, percent: 10, days: [] }
+const TYPICAL: Trend = { last: 10, before: 10, percent: 10, days: [] }
 
 type Props = {
   readonly label: string
-  /** Null while it is not known. */
+  /** Null while it loads. */
   readonly count: number | null
-  /** The fixed trend label of the specification, which nobody measured. */
+  /** The fixed trend label of the specification. It is not measured. */
   readonly sample: string
   readonly trend: Trend | null
 }
 
-/** A count with its fixed label, marked as a sample, and the true trend beside it. */
+/** A counter with its sample trend label and its measured trend. */
 function Tile({ label, count, sample, trend }: Props) {
-  const shown = trend ?? USUAL
+  const shown = trend ?? TYPICAL
   const note = (
     <Notes>
       <Chip
@@ -113,7 +113,7 @@ function Tile({ label, count, sample, trend }: Props) {
       />
       <Shape data-pending={trend === null} aria-hidden={trend ? undefined : true}>
         <Sparkline values={shown.days} />
-        <span>{sayTrend(shown)}</span>
+        <span>{trendText(shown)}</span>
       </Shape>
     </Notes>
   )
@@ -137,12 +137,12 @@ const TILES: readonly TileSpec[] = [
   },
 ]
 
-/** How much there is of everything, and where it goes; live from the maintained figures. */
+/** The counters of the site with their trends, from maintained metrics. */
 export function Tiles() {
   const { refresh } = useRefresh()
   const now = Date.now()
-  const counts = useLiveRecord(countsDocument, ADMIN_MESSAGES.analyticsFailed)
-  const days = useDailyFigures(now, TREND_DAYS)
+  const counts = useRecord(countsDocument, ADMIN_MESSAGES.analyticsFailed)
+  const days = useDailyMetrics(now, TREND_DAYS)
   if (counts.state === 'failed' || days.state === 'failed') {
     return <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
   }

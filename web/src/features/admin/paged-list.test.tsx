@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { orderBy, query } from 'firebase/firestore'
 import { useMemo, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serviceRequests } from '../../../data/admin-collections'
-import { isDimmed } from '../../../design/is-dimmed.fixture'
-import { forgetAll, store } from '../fake-firestore.fixture'
-import { firstCells, showPanel } from '../shown-panel.fixture'
+import { serviceRequests } from '../../data/admin-collections'
+import { isDimmed } from '../../design/is-dimmed.fixture'
 import { DataTable } from './data-table'
-import { usePages } from './paging'
+import { forgetAll, store } from './fake-firestore.fixture'
+import { firstCells, showPanel } from './shown-panel.fixture'
+import { usePages } from './use-rows'
 
-vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
+vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 
 afterEach(() => {
   cleanup()

@@ -9,17 +9,17 @@ import { useState } from 'react'
 import { call } from '../../data/callables'
 import { posts } from '../../data/firestore'
 import { AdminSection } from './admin-section'
+import type { Column } from './column'
+import { DataTable } from './data-table'
 import { formatMoment } from './dates'
+import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
 import { ReasonDialog } from './reason-dialog'
-import type { Column } from './table/column'
-import { DataTable } from './table/data-table'
-import { type CsvColumn, ExportButton } from './table/export-button'
-import { usePages } from './table/paging'
-import type { Details } from './table/row-drawer'
-import { type Told, useAction } from './use-action'
+import type { Details } from './row-drawer'
+import { type ActionMessages, useAction } from './use-action'
+import { usePages } from './use-rows'
 
-const TOLD: Told<CallOutput<'removePost'>> = {
+const MESSAGES: ActionMessages<CallOutput<'removePost'>> = {
   success: ADMIN_MESSAGES.postDeleted,
   partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.postGone),
   failure: ADMIN_MESSAGES.postDeleteFailed,
@@ -28,26 +28,26 @@ const { text: QUESTION, action: ACTION } = confirmRemoval('post')
 
 type Props = { readonly post: Post; readonly onClose: () => void }
 
-/** Asks whether a post is to go, and why; a removal that fails keeps what was typed. */
+/** Confirms the removal of a post and asks for a reason. Keeps the text after a failure. */
 function RemovalDialog({ post, onClose }: Props) {
-  const act = useAction()
+  const action = useAction()
   const [reason, setReason] = useState('')
 
   const remove = async () => {
     const input = { post_id: post.id, reason }
-    if (await act.run('remove', () => call('removePost', input), TOLD)) onClose()
+    if (await action.run('remove', () => call('removePost', input), MESSAGES)) onClose()
   }
 
   return (
     <ReasonDialog
       title={QUESTION}
-      text="The author is told of it, and of the reason if you give one."
+      text="The author is notified, with the reason if you enter one."
       label="Reason (optional)"
       reason={reason}
       onReason={setReason}
       action={ACTION}
-      isBusy={act.busy !== null}
-      problem={act.problem}
+      isBusy={action.busy !== null}
+      error={action.error}
       onSubmit={remove}
       onClose={onClose}
     />
@@ -82,11 +82,11 @@ const COLUMNS: readonly Column<Post>[] = [
     isMinor: true,
     render: (row) => CATEGORY_LABELS[row.category],
   },
-  { id: 'upvotes', label: 'Votes', isFigure: true, isMinor: true, render: (row) => row.upvotes },
+  { id: 'upvotes', label: 'Votes', isNumber: true, isMinor: true, render: (row) => row.upvotes },
   {
     id: 'comment_count',
     label: 'Comments',
-    isFigure: true,
+    isNumber: true,
     isMinor: true,
     render: (row) => row.comment_count,
   },
@@ -98,7 +98,7 @@ const COLUMNS: readonly Column<Post>[] = [
   },
 ]
 
-/** The newest posts of the board, which an admin may take off it. */
+/** The newest posts of the board, which admins can remove. */
 export function PostsPanel() {
   const [removing, setRemoving] = useState<Post | null>(null)
   const pages = usePages(NEWEST, { size: LIMITS.recent.posts, failure: FAILURE })

@@ -10,7 +10,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { useRestoreFocus } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { FormField } from '../../forms/form-field'
-import { ActProblem } from './admin-section'
+import { ActionError } from './admin-section'
 
 type Props = {
   readonly title: string
@@ -18,19 +18,19 @@ type Props = {
   readonly label: 'Reason' | 'Reason (optional)'
   readonly reason: string
   readonly onReason: (reason: string) => void
-  /** More to fill in below the reason. */
+  /** Further fields below the reason. */
   readonly children?: ReactNode
-  /** What the button that goes on is called. */
+  /** The label of the submit button. */
   readonly action: string
   readonly isBusy: boolean
-  readonly problem: string | null
+  readonly error: string | null
   readonly onSubmit: () => Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks an admin why; stays open, with what was typed, while the act is under way or has failed. */
+/** Asks an admin for a reason. Stays open, with the typed text, while the action runs or fails. */
 export function ReasonDialog(props: Props) {
-  const { title, text, label, reason, onReason, children, action, isBusy, problem } = props
+  const { title, text, label, reason, onReason, children, action, isBusy, error } = props
   const id = useId()
   useRestoreFocus()
   const onSubmit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function ReasonDialog(props: Props) {
         <DialogContent>
           <Stack spacing={2.5}>
             {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
-            <ActProblem problem={problem} />
+            <ActionError error={error} />
             <FormField
               name="reason"
               label={label}

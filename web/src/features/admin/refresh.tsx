@@ -11,29 +11,29 @@ import {
 } from 'react'
 import { auditHeadDocument } from '../../data/admin-collections'
 
-/** How fresh the dashboard is, and what makes it fresher. */
+/** How current the dashboard is, and what updates it. */
 type Refresh = {
-  /** Moves when somebody asks for everything anew. */
-  readonly epoch: number
-  /** Moves every 30 s; what failed tries again then. */
-  readonly beat: number
-  /** True while the browser tab has been out of sight for a while: nothing is read then. */
+  /** Counts the refreshes that an admin requested. */
+  readonly refreshes: number
+  /** Counts the poll ticks, one every 30 s. Failed reads try again with each. */
+  readonly tick: number
+  /** True after the browser tab was hidden for a while; a paused dashboard reads nothing. */
   readonly isPaused: boolean
-  /** The last time that the server answered, in milliseconds; null before the first answer. */
+  /** The time of the last response of the server, in milliseconds; null before the first one. */
   readonly checkedAt: number | null
-  /** The wish (`epoch`) that the last check answered, be it with a failure. */
-  readonly answered: number
-  /** False when the last check got no answer. */
+  /** The value of `refreshes` at the last check, whether it succeeded or failed. */
+  readonly answeredRefresh: number
+  /** False if the last check failed. */
   readonly isConnected: boolean
   readonly refresh: () => void
 }
 
 export const RefreshContext = createContext<Refresh>({
-  epoch: 0,
-  beat: 0,
+  refreshes: 0,
+  tick: 0,
   isPaused: false,
   checkedAt: null,
-  answered: 0,
+  answeredRefresh: 0,
   isConnected: true,
   refresh: () => undefined,
 })
@@ -42,63 +42,77 @@ export function useRefresh(): Refresh {
   return useContext(RefreshContext)
 }
 
-const UNASKED = { checkedAt: null as number | null, answered: 0, isConnected: true }
+type Answer = Pick<Refresh, 'checkedAt' | 'answeredRefresh' | 'isConnected'>
+type SetAnswer = (next: (last: Answer) => Answer) => void
 
-/**
- * Keeps the dashboard fresh. Lists are live, so the beat every 30 s costs one document: it proves
- * that the server still answers, and gives what failed another try. Out of sight, the next beat
- * puts everything to rest until the tab is seen again. A connection that goes or comes is told at
- * once.
- */
-export function RefreshProvider({ children }: { readonly children: ReactNode }) {
-  const [epoch, setEpoch] = useState(0)
-  const [beat, setBeat] = useState(0)
-  const [isPaused, setIsPaused] = useState(false)
-  const [answer, setAnswer] = useState(UNASKED)
+const UNCHECKED: Answer = { checkedAt: null, answeredRefresh: 0, isConnected: true }
 
-  useEffect(() => {
-    const tick = () => {
-      setIsPaused(document.hidden)
-      if (!document.hidden) setBeat((count) => count + 1)
-    }
-    const wake = () => {
-      if (!document.hidden) tick()
-    }
-    const lose = () => setAnswer((last) => ({ ...last, isConnected: false }))
-    const timer = setInterval(tick, LIMITS.adminRefreshMs)
-    document.addEventListener('visibilitychange', wake)
-    window.addEventListener('online', wake)
-    window.addEventListener('offline', lose)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', wake)
-      window.removeEventListener('online', wake)
-      window.removeEventListener('offline', lose)
-    }
-  }, [])
+type ServerCheckProps = { readonly refreshes: number; readonly onAnswer: SetAnswer }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each beat and each wish asks anew
+/** Checks once whether the server responds. Mounted again for each tick and refresh. */
+function ServerCheck({ refreshes, onAnswer }: ServerCheckProps) {
   useEffect(() => {
     let isOver = false
-    // Of a document that is followed, the SDK would answer by itself; this one nobody follows.
+    // Nothing subscribes to this document, so the SDK cannot answer from a subscription.
     getDocFromServer(auditHeadDocument).then(
-      () => !isOver && setAnswer({ checkedAt: Date.now(), answered: epoch, isConnected: true }),
+      () => {
+        const answer = { checkedAt: Date.now(), answeredRefresh: refreshes, isConnected: true }
+        if (!isOver) onAnswer(() => answer)
+      },
       (error: unknown) => {
         console.warn('The dashboard got no answer:', error)
-        if (!isOver) {
-          setAnswer((last) => ({ ...last, answered: epoch, isConnected: false }))
-        }
+        const answer = { answeredRefresh: refreshes, isConnected: false }
+        if (!isOver) onAnswer((last) => ({ ...last, ...answer }))
       },
     )
     return () => {
       isOver = true
     }
-  }, [beat, epoch])
+  }, [refreshes, onAnswer])
+  return null
+}
 
-  const refresh = useCallback(() => setEpoch((count) => count + 1), [])
+/**
+ * Updates the dashboard. Lists are subscriptions, so a poll tick every 30 s reads only one document
+ * to check the connection, and failed reads try again. While the tab is hidden, the next tick
+ * pauses the dashboard until the tab is visible. Shows a lost or restored connection at once.
+ */
+export function RefreshProvider({ children }: { readonly children: ReactNode }) {
+  const [refreshes, setRefreshes] = useState(0)
+  const [tick, setTick] = useState(0)
+  const [isPaused, setIsPaused] = useState(false)
+  const [answer, setAnswer] = useState(UNCHECKED)
+
+  useEffect(() => {
+    const poll = () => {
+      setIsPaused(document.hidden)
+      if (!document.hidden) setTick((count) => count + 1)
+    }
+    const resume = () => {
+      if (!document.hidden) poll()
+    }
+    const disconnect = () => setAnswer((last) => ({ ...last, isConnected: false }))
+    const timer = setInterval(poll, LIMITS.adminRefreshMs)
+    document.addEventListener('visibilitychange', resume)
+    window.addEventListener('online', resume)
+    window.addEventListener('offline', disconnect)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', resume)
+      window.removeEventListener('online', resume)
+      window.removeEventListener('offline', disconnect)
+    }
+  }, [])
+
+  const refresh = useCallback(() => setRefreshes((count) => count + 1), [])
   const value = useMemo(
-    () => ({ epoch, beat, isPaused, ...answer, refresh }),
-    [epoch, beat, isPaused, answer, refresh],
+    () => ({ refreshes, tick, isPaused, ...answer, refresh }),
+    [refreshes, tick, isPaused, answer, refresh],
   )
-  return <RefreshContext value={value}>{children}</RefreshContext>
+  return (
+    <RefreshContext value={value}>
+      <ServerCheck key={`${refreshes} ${tick}`} refreshes={refreshes} onAnswer={setAnswer} />
+      {children}
+    </RefreshContext>
+  )
 }

@@ -2,12 +2,12 @@
 import type { Report } from '@grid/schema/report'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fail, forgetAll, readsSoFar, store } from '../fake-firestore.fixture'
-import { RefreshContext } from '../refresh'
-import { ReportedTarget } from '../reported-text'
-import { at, showPanel } from '../shown-panel.fixture'
+import { fail, forgetAll, readsSoFar, store } from './fake-firestore.fixture'
+import { RefreshContext } from './refresh'
+import { ReportedTarget } from './reported-text'
+import { at, showPanel } from './shown-panel.fixture'
 
-vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
+vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => {
@@ -17,11 +17,11 @@ afterEach(() => {
 })
 
 const STILL = {
-  epoch: 0,
-  beat: 0,
+  refreshes: 0,
+  tick: 0,
   isPaused: false,
   checkedAt: null,
-  answered: 0,
+  answeredRefresh: 0,
   isConnected: true,
   refresh: () => undefined,
 }
@@ -42,7 +42,7 @@ const report = (target_type: Report['target_type']): Report => ({
 /** The target in a dashboard whose time goes on as it is told. */
 const target = (
   target_type: Report['target_type'],
-  time: { epoch?: number; beat?: number } = {},
+  time: { refreshes?: number; tick?: number } = {},
 ) => (
   <RefreshContext value={{ ...STILL, ...time }}>
     <ReportedTarget report={report(target_type)} />
@@ -73,24 +73,24 @@ test('a reported text that cannot be read is not called gone', async () => {
   screen.getByText('A post')
 })
 
-test('a reported text is read anew at a wish, and not with each beat', async () => {
+test('a reported text is read anew at a wish, and not with each tick', async () => {
   store('posts', [{ id: 'ad', title: 'Cheap keys', author_username: 'mallory' }])
   const { rerender } = show('post')
   await screen.findByText('Cheap keys (by mallory)')
   store('posts', [{ id: 'ad', title: 'Sorry', author_username: 'mallory' }])
-  rerender(target('post', { beat: 1 }))
+  rerender(target('post', { tick: 1 }))
   await Promise.resolve()
   expect(readsSoFar()).toEqual(['posts/ad'])
-  rerender(target('post', { beat: 1, epoch: 1 }))
+  rerender(target('post', { tick: 1, refreshes: 1 }))
   await screen.findByText('Sorry (by mallory)')
 })
 
-test('a reported text that could not be read is tried again with the next beat', async () => {
+test('a reported text that could not be read is tried again with the next tick', async () => {
   store('posts', [{ id: 'ad', title: 'Cheap keys', author_username: 'mallory' }])
   fail('posts')
   const { rerender } = show('post')
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
   fail('posts', false)
-  rerender(target('post', { beat: 1 }))
+  rerender(target('post', { tick: 1 }))
   await screen.findByText('Cheap keys (by mallory)')
 })

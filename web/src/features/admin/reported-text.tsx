@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { comments, posts } from '../../data/firestore'
 import { useRefresh } from './refresh'
 
-/** What a report is about, as it reads now. */
+/** The current text that a report is about. */
 type ReportedText = {
   readonly text: string
   readonly author: string
@@ -13,7 +13,7 @@ type ReportedText = {
 
 type Target = Pick<Report, 'target_type' | 'target_id'>
 
-/** Reads the text that was reported; null when it is gone. */
+/** Reads the text that was reported; null if it was deleted. */
 export async function readReported({
   target_type,
   target_id,
@@ -26,42 +26,44 @@ export async function readReported({
   return comment ? { text: comment.content, author: comment.author_username } : null
 }
 
+/** The reported text; undefined before the first read. */
+type Found = ReportedText | null | undefined
+
 /**
- * The text that was reported; undefined while it is read, null when it is gone. It is read anew at
- * a wish, and with the next tick of the dashboard where it could not be read.
+ * The reported text; null if it was deleted. Reads it again after a refresh, and after a failure
+ * with the next poll tick.
  */
-function useReportedText({ target_type, target_id }: Target): ReportedText | null | undefined {
+function useReportedText({ target_type, target_id }: Target): Found {
   const { refreshes, tick } = useRefresh()
-  const [found, setFound] = useState<ReportedText | null>()
-  const [hasFailed, setHasFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+  const [found, setFound] = useState<Found>()
+  const [retries, setRetries] = useState(0)
+  const [lastTick, setLastTick] = useState(tick)
+  const [failedRead, setFailedRead] = useState<string | null>(null)
+  const read = `${refreshes} ${retries}`
+  if (tick !== lastTick) {
+    setLastTick(tick)
+    if (failedRead === read) setRetries(retries + 1)
+  }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tick tries again, a failure waits
-  useEffect(() => {
-    if (hasFailed) setAttempt((before) => before + 1)
-  }, [tick])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish or another try asks anew
   useEffect(() => {
     let isOver = false
-    setHasFailed(false)
     readReported({ target_type, target_id }).then(
       (text) => !isOver && setFound(text),
       (error: unknown) => {
         console.error('Error fetching reported text:', error)
-        if (!isOver) setHasFailed(true)
+        if (!isOver) setFailedRead(read)
       },
     )
     return () => {
       isOver = true
     }
-  }, [target_type, target_id, refreshes, attempt])
+  }, [target_type, target_id, read])
   return found
 }
 
 const SHOWN = 80
 
-/** The beginning of what was reported, with its author. */
+/** The beginning of the reported text, with its author. */
 export function ReportedTarget({ report }: { readonly report: Report }) {
   const found = useReportedText(report)
   if (found === undefined) return <>{`A ${report.target_type}`}</>

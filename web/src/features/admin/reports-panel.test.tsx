@@ -5,15 +5,15 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ConfirmContext } from '../../../design/confirm'
-import { notify } from '../../../design/notify'
-import { theme } from '../../../design/theme'
-import { ADMIN_MESSAGES } from '../messages'
-import { useJudgement } from '../reports-panel'
+import { ConfirmContext } from '../../design/confirm'
+import { notify } from '../../design/notify'
+import { theme } from '../../design/theme'
+import { ADMIN_MESSAGES } from './messages'
+import { useJudgement } from './reports-panel'
 
 const { call, readReported } = vi.hoisted(() => ({ call: vi.fn(), readReported: vi.fn() }))
-vi.mock('../../../data/callables', () => ({ call }))
-vi.mock('../reported-text', () => ({ readReported }))
+vi.mock('../../data/callables', () => ({ call }))
+vi.mock('./reported-text', () => ({ readReported }))
 
 beforeEach(() => {
   readReported.mockImplementation(async ({ id }: Report) => ({ text: 'Buy', author: `of ${id}` }))

@@ -9,18 +9,18 @@ import { call } from '../../data/callables'
 import { reports } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
-import { ActProblem, AdminSection } from './admin-section'
+import { ActionError, AdminSection } from './admin-section'
 import { BanDialog } from './ban-dialog'
+import type { Column } from './column'
+import { DataTable } from './data-table'
 import { formatMoment } from './dates'
+import { type CsvColumn, ExportButton } from './export-button'
 import { MemberName } from './member-name'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
 import { ReportedTarget, readReported } from './reported-text'
-import type { Column } from './table/column'
-import { DataTable } from './table/data-table'
-import { type CsvColumn, ExportButton } from './table/export-button'
-import { usePages } from './table/paging'
-import type { Details } from './table/row-drawer'
+import type { Details } from './row-drawer'
 import { useAction } from './use-action'
+import { usePages } from './use-rows'
 
 const SUCCESS: Readonly<Record<ReportOutcome, string>> = {
   dismiss: ADMIN_MESSAGES.reportDismissed,
@@ -28,7 +28,7 @@ const SUCCESS: Readonly<Record<ReportOutcome, string>> = {
   ban: ADMIN_MESSAGES.reportBanned,
 }
 
-/** What to say where a judgement did less than it says, because others were there before. */
+/** The message if others acted first, so that less was done than requested. */
 function partOf(outcome: ReportOutcome) {
   return ({ changed, removed, banned }: CallOutput<'resolveReport'>): string | null => {
     if (!changed) return ADMIN_MESSAGES.reportJudged
@@ -38,18 +38,18 @@ function partOf(outcome: ReportOutcome) {
   }
 }
 
-/** Judges reports: each judgement settles all open reports about the same text. */
+/** Resolves reports. Each outcome resolves all open reports about the same text. */
 export function useJudgement() {
   const confirm = useConfirm()
-  const act = useAction()
+  const action = useAction()
   const [banning, setBanning] = useState<{ readonly report: Report; readonly name: string } | null>(
     null,
   )
 
-  // Only the last press counts: what an earlier one still reads must not come between.
+  // Only the last press opens a dialog, also if an earlier one is still reading.
   const presses = useRef(0)
 
-  const told = (outcome: ReportOutcome) => ({
+  const messages = (outcome: ReportOutcome) => ({
     success: SUCCESS[outcome],
     partial: partOf(outcome),
     failure: ADMIN_MESSAGES.reportFailed,
@@ -65,10 +65,10 @@ export function useJudgement() {
     if (outcome === 'ban') return askForBan(report)
     if (outcome === 'remove' && !(await confirm(confirmRemoval(report.target_type)))) return
     const reason = outcome === 'remove' ? { reason: REPORT_REASON_LABELS[report.reason] } : {}
-    await act.run(
+    await action.run(
       report.id,
       () => call('resolveReport', { report_id: report.id, outcome, ...reason }),
-      told(outcome),
+      messages(outcome),
     )
   }
 
@@ -77,14 +77,14 @@ export function useJudgement() {
       key={banning.report.id}
       name={banning.name}
       mayEnd={false}
-      told={told('ban')}
+      messages={messages('ban')}
       ban={({ reason }) =>
         call('resolveReport', { report_id: banning.report.id, outcome: 'ban', reason })
       }
       onClose={() => setBanning(null)}
     />
   )
-  return { judge, dialog, busy: act.busy, problem: act.problem }
+  return { judge, dialog, busy: action.busy, error: action.error }
 }
 
 const OLDEST = query(reports, where('status', '==', 'open'), orderBy('created_at', 'asc'))
@@ -121,7 +121,7 @@ const OUTCOMES: readonly (readonly [ReportOutcome, string])[] = [
   ['ban', 'Ban author'],
 ]
 
-/** What members reported and nobody has judged yet, the longest waiting first. */
+/** The open reports, oldest first. */
 export function ReportsPanel() {
   const judgement = useJudgement()
   const pages = usePages(OLDEST, {
@@ -147,10 +147,10 @@ export function ReportsPanel() {
     <AdminSection
       id="reports"
       title="Open reports"
-      lead="A text that is gone may have been deleted by its author, who can bring it back. Remove works then as well."
+      lead="An author can restore a deleted text. Remove also works for deleted texts."
       tools={<ExportButton view="open_reports" list={OLDEST} columns={EXPORT} />}
     >
-      <ActProblem problem={judgement.problem} />
+      <ActionError error={judgement.error} />
       <DataTable
         label="Open reports"
         columns={COLUMNS}

@@ -3,11 +3,11 @@ import type { RequestStatus, ServiceRequest } from '@grid/schema/service-request
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../../design/notify'
-import { useRequestStatus } from '../request-status'
+import { notify } from '../../design/notify'
+import { useRequestStatus } from './request-status'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
-vi.mock('../../../data/callables', () => ({ call }))
+vi.mock('../../data/callables', () => ({ call }))
 
 beforeEach(() => {
   call.mockResolvedValue({ changed: true })

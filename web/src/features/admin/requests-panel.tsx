@@ -13,18 +13,18 @@ import { serviceRequests } from '../../data/admin-collections'
 import { SteadyButton } from '../../design/buttons'
 import { mailLink } from '../../design/links'
 import { StatusMark, type Tone } from '../../design/status-mark'
-import { ActProblem, AdminSection } from './admin-section'
+import { ActionError, AdminSection } from './admin-section'
 import { FilterSelect } from './audit-filters'
 import { labelOf } from './audit-labels'
+import { type Column, nextSort, parseSort, type Sort } from './column'
+import { DataTable } from './data-table'
 import { formatMoment } from './dates'
+import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES } from './messages'
 import { useRequestStatus } from './request-status'
-import { type Column, nextSort, parseSort, type Sort } from './table/column'
-import { DataTable } from './table/data-table'
-import { type CsvColumn, ExportButton } from './table/export-button'
-import { usePages } from './table/paging'
-import type { Details } from './table/row-drawer'
+import type { Details } from './row-drawer'
 import { useUrlState } from './url-state'
+import { usePages } from './use-rows'
 
 const STEPS: readonly (readonly [RequestStatus, string])[] = [
   ['contacted', 'Contacted'],
@@ -38,7 +38,7 @@ type Props = {
   readonly onMove: (to: RequestStatus) => void
 }
 
-/** The steps of a request; only those that the status machine allows can be pressed. */
+/** The next steps of a request. Steps that the status machine rejects are disabled. */
 function RequestActions({ status, isBusy, onMove }: Props) {
   return STEPS.map(([to, label]) => (
     <SteadyButton
@@ -61,13 +61,13 @@ const MARKS: Readonly<Record<RequestStatus, readonly [Tone, string]>> = {
   completed: ['success', 'Completed'],
 }
 
-/** The status of a request as sign and word. */
+/** The status of a request as an icon and a word. */
 function RequestMark({ status }: { readonly status: RequestStatus }) {
   const [tone, word] = MARKS[status]
   return <StatusMark tone={tone}>{word}</StatusMark>
 }
 
-/** Requests of one status or of all, by when they came. */
+/** The requests of one status, or all, by date. */
 function requestQuery(status: string, direction: 'asc' | 'desc'): Query<ServiceRequest> {
   return query(
     serviceRequests,
@@ -88,7 +88,7 @@ const EXPORT: readonly CsvColumn<ServiceRequest>[] = [
   ['message', (request) => request.message],
 ]
 
-/** What prospective clients asked for, and how far it has come. */
+/** The service requests of clients, with their status. */
 export function RequestsPanel() {
   const [status, setStatus] = useUrlState('status')
   const [order, setOrder] = useUrlState('requests')
@@ -117,7 +117,7 @@ export function RequestsPanel() {
         </>
       }
     >
-      <ActProblem problem={requests.problem} />
+      <ActionError error={requests.error} />
       <DataTable
         label="Service requests"
         columns={columnsOf(requests.statusOf)}
@@ -132,7 +132,7 @@ export function RequestsPanel() {
   )
 }
 
-/** What is said where no request is shown: of all, or of those with one status. */
+/** The text of an empty list. */
 function emptyText(status: string): string {
   const isOfAll = status === '' || status === 'pending'
   return isOfAll ? 'No open requests.' : 'No request has this status.'

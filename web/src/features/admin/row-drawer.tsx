@@ -27,7 +27,7 @@ const Facts = styled('dl')(({ theme }) => ({
   },
 }))
 
-const Acts = styled('div')(({ theme }) => ({
+const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1.5),
@@ -40,20 +40,20 @@ const Gone = styled('p')(({ theme }) => ({
   '&:empty': visuallyHidden,
 }))
 
-/** What a row holds: a name and what stands behind it. */
+/** A detail of a row: a name and a value. */
 type Fact = readonly [name: string, value: ReactNode]
 
-/** What the drawer shows of a row. */
+/** The content of the drawer. */
 export type Details = { readonly title: string; readonly facts: readonly Fact[] }
 
 type Props = Details & {
   readonly actions?: ReactNode
-  /** The page goes on without this row: what is shown is what it held last. */
+  /** The row left the page. The drawer shows its last content. */
   readonly isGone: boolean
   readonly onClose: () => void
 }
 
-/** All of a row, beside the table; mounted only while it is open. */
+/** The details of a row beside the table, mounted while it is open. */
 export function RowDrawer({ title, facts, actions, isGone, onClose }: Props) {
   const titleId = useId()
   useRestoreFocus()
@@ -85,7 +85,7 @@ export function RowDrawer({ title, facts, actions, isGone, onClose }: Props) {
             </div>
           ))}
         </Facts>
-        {actions && <Acts>{actions}</Acts>}
+        {actions && <Actions>{actions}</Actions>}
       </Sheet>
     </Drawer>
   )

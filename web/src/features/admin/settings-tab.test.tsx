@@ -4,19 +4,19 @@ import { chain } from '@grid/schema/chain.fixture'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../../design/notify'
-import { AuditPanel } from '../audit-panel'
-import { formatExact } from '../dates'
-import { fail, forgetAll, store } from '../fake-firestore.fixture'
-import { HealthPanel } from '../health-panel'
-import { CONFIRM_OPTIMIZE, CONFIRM_SEED } from '../messages'
-import { SampleDataPanel } from '../settings-tab'
-import { at, firstCells, showPanel } from '../shown-panel.fixture'
-import { StatsPanel } from '../stats-panel'
+import { notify } from '../../design/notify'
+import { AuditPanel } from './audit-panel'
+import { formatExact } from './dates'
+import { fail, forgetAll, store } from './fake-firestore.fixture'
+import { HealthPanel } from './health-panel'
+import { CONFIRM_OPTIMIZE, CONFIRM_SEED } from './messages'
+import { SampleDataPanel } from './settings-tab'
+import { at, firstCells, showPanel } from './shown-panel.fixture'
+import { StatsPanel } from './stats-panel'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<unknown>>() }))
-vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
-vi.mock('../../../data/callables', () => ({ call }))
+vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
+vi.mock('../../data/callables', () => ({ call }))
 
 const confirm = vi.fn<() => Promise<boolean>>()
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -5,21 +5,21 @@ import { call } from '../../data/callables'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { measure } from '../../design/theme/tokens'
-import { ActProblem, AdminSection } from './admin-section'
+import { ActionError, AdminSection } from './admin-section'
 import { AuditPanel } from './audit-panel'
 import { HealthPanel } from './health-panel'
 import { ADMIN_MESSAGES, CONFIRM_SEED } from './messages'
 import { StatsPanel } from './stats-panel'
 import { useAction } from './use-action'
 
-/** Fills an empty dashboard with samples to look at; leaves an audit line. */
+/** Adds sample data, with an audit entry. */
 export function SampleDataPanel() {
   const confirm = useConfirm()
-  const act = useAction()
+  const action = useAction()
 
   const seed = async () => {
     if (!(await confirm(CONFIRM_SEED))) return
-    await act.run('seed', () => call('seedSampleData', {}), {
+    await action.run('seed', () => call('seedSampleData', {}), {
       success: ADMIN_MESSAGES.seeded,
       failure: ADMIN_MESSAGES.seedFailed,
     })
@@ -29,25 +29,25 @@ export function SampleDataPanel() {
     <AdminSection title="Sample data">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: measure.prose }}>
-          Six service requests, ten downloads and five events to try the dashboard with. Seeding
-          twice renews the rows and adds none; each time leaves a line in the audit log.
+          Adds six service requests, ten downloads and five events to try the dashboard with. Each
+          run adds further rows and an entry in the audit log. Stored rows stay as they are.
         </Typography>
         <SteadyButton
           variant="outlined"
           color="secondary"
           startIcon={<Database size={16} aria-hidden />}
-          loading={act.busy !== null}
+          loading={action.busy !== null}
           onClick={() => void seed()}
         >
           Seed sample data
         </SteadyButton>
-        <ActProblem problem={act.problem} />
+        <ActionError error={action.error} />
       </Stack>
     </AdminSection>
   )
 }
 
-/** The database, its health, and the log of what admins did. */
+/** The database, its health, sample data and the audit log. */
 export function SettingsTab() {
   return (
     <Stack spacing={6}>

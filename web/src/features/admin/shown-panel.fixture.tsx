@@ -8,19 +8,19 @@ import '../../design/slow-chunks.fixture'
 
 const yes: Confirm = () => Promise.resolve(true)
 
-/** Draws a part of the dashboard for an admin, who says yes to what is asked. */
-export function showPanel(panel: ReactNode, confirm = yes, address = '/admin') {
+/** Renders a panel of the dashboard. The admin confirms every dialog by default. */
+export function showPanel(panel: ReactNode, confirm = yes, url = '/admin') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ThemeProvider theme={theme}>
       <ConfirmContext value={confirm}>
-        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+        <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>
       </ConfirmContext>
     </ThemeProvider>
   )
   return render(panel, { wrapper })
 }
 
-/** The first cell of each row of a table, from above. */
+/** The first cell of each row of a table, from the top. */
 export async function firstCells(label: string): Promise<(string | null)[]> {
   const table = await screen.findByRole('table', { name: label })
   const [, body] = within(table).getAllByRole('rowgroup')
@@ -33,5 +33,5 @@ export async function firstCells(label: string): Promise<(string | null)[]> {
     .map((row) => row.querySelector('td, th')?.textContent ?? null)
 }
 
-/** A moment as Firestore gives it. */
+/** A timestamp as Firestore returns it. */
 export const at = (ms: number) => ({ toMillis: () => ms, toDate: () => new Date(ms) })

@@ -3,14 +3,14 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../../design/notify'
-import { theme } from '../../../design/theme'
-import { RefreshContext } from '../refresh'
-import { StatsPanel } from '../stats-panel'
+import { notify } from '../../design/notify'
+import { theme } from '../../design/theme'
+import { RefreshContext } from './refresh'
+import { StatsPanel } from './stats-panel'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
 vi.mock('firebase/firestore', () => ({ getDocFromServer: read }))
-vi.mock('../../../data/admin-collections', () => ({ countsDocument: {} }))
+vi.mock('../../data/admin-collections', () => ({ countsDocument: {} }))
 
 const stored = (posts: number) => ({ data: () => ({ posts }) })
 const failed = new Error('unavailable')
@@ -26,15 +26,15 @@ afterEach(() => {
   read.mockReset()
 })
 
-const panel = (beat: number) => (
+const panel = (tick: number) => (
   <ThemeProvider theme={theme}>
     <RefreshContext
       value={{
-        epoch: 0,
-        beat,
+        refreshes: 0,
+        tick,
         isPaused: false,
         checkedAt: null,
-        answered: 0,
+        answeredRefresh: 0,
         isConnected: true,
         refresh: () => undefined,
       }}
@@ -46,7 +46,7 @@ const panel = (beat: number) => (
 
 async function open() {
   const { rerender } = await act(async () => render(panel(0)))
-  return { beats: (beat: number) => act(async () => rerender(panel(beat))) }
+  return { ticks: (tick: number) => act(async () => rerender(panel(tick))) }
 }
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Load database stats' }))
@@ -60,11 +60,11 @@ test('a failed press is told until figures have come', async () => {
   expect(problem()).not.toBeNull()
 
   read.mockRejectedValueOnce(failed)
-  await dashboard.beats(1)
+  await dashboard.ticks(1)
   expect(problem()).not.toBeNull()
 
   read.mockResolvedValueOnce(stored(4))
-  await dashboard.beats(2)
+  await dashboard.ticks(2)
   expect(problem()).toBeNull()
   expect(screen.getByText('4')).toBeTruthy()
 })
@@ -75,15 +75,15 @@ test('figures that never came are told, and no more once they have come', async 
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to fetch database stats')
   expect(problem()).not.toBeNull()
   read.mockResolvedValueOnce(stored(3))
-  await dashboard.beats(1)
+  await dashboard.ticks(1)
   expect(problem()).toBeNull()
 })
 
 test('figures that stay away are told once', async () => {
   read.mockRejectedValue(failed)
   const dashboard = await open()
-  await dashboard.beats(1)
-  await dashboard.beats(2)
+  await dashboard.ticks(1)
+  await dashboard.ticks(2)
   expect(notify.error).toHaveBeenCalledOnce()
   expect(problem()).not.toBeNull()
 })

@@ -10,7 +10,7 @@ import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Panel } from '../../design/panel'
 import { Stat } from '../../design/stat'
-import { ActProblem, AdminSection } from './admin-section'
+import { ActionError, AdminSection } from './admin-section'
 import { formatClock } from './dates'
 import { ADMIN_MESSAGES } from './messages'
 import { useRefresh } from './refresh'
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<CountedCollection, string>> = {
   service_requests: 'Service requests',
 }
 
-const Figures = styled('dl')(({ theme }) => ({
+const Metrics = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(3),
   margin: 0,
@@ -37,41 +37,43 @@ async function load(): Promise<Loaded> {
   return { counts: (await getDocFromServer(countsDocument)).data() ?? {}, at: Date.now() }
 }
 
-/** How many documents each collection holds, as of the last load. */
+/** The number of documents of each collection at the last load. */
 export function StatsPanel() {
-  const act = useAction()
-  const { beat, epoch } = useRefresh()
+  const action = useAction()
+  const { clearError } = action
+  const { tick, refreshes } = useRefresh()
+  const poll = `${tick} ${refreshes}`
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [loadError, setLoadError] = useState<string | null>(null)
+  const isLoading = loaded === null && loadError === null
 
-  // Once they have come, or their failure is told, the dashboard tells of what fails later.
-  const isResolved = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each beat and each wish asks anew
+  // The first load shows its failure. Later the header shows a lost connection.
+  const finishedPoll = useRef<string | null>(null)
   useEffect(() => {
     let isOver = false
     load().then(
       (now) => {
         if (isOver) return
-        isResolved.current = true
-        setProblem(null)
-        act.forget()
+        finishedPoll.current = poll
+        setLoadError(null)
+        clearError()
         setLoaded(now)
       },
       (error: unknown) => {
-        if (isOver || isResolved.current) return
-        isResolved.current = true
+        if (isOver || finishedPoll.current !== null) return
+        finishedPoll.current = poll
         notify.error(ADMIN_MESSAGES.statsFailed)
-        setProblem(errorMessage(error))
+        setLoadError(errorMessage(error))
       },
     )
     return () => {
       isOver = true
     }
-  }, [beat, epoch])
+  }, [poll, clearError])
 
   const reload = async () => {
-    setProblem(null)
-    await act.run('load', async () => setLoaded(await load()), {
+    setLoadError(null)
+    await action.run('load', async () => setLoaded(await load()), {
       success: ADMIN_MESSAGES.statsLoaded,
       failure: ADMIN_MESSAGES.statsFailed,
     })
@@ -86,16 +88,16 @@ export function StatsPanel() {
           variant="outlined"
           color="secondary"
           startIcon={<RotateCw size={16} aria-hidden />}
-          loading={act.busy !== null}
+          loading={action.busy !== null}
           onClick={() => void reload()}
         >
           Load database stats
         </SteadyButton>
       }
     >
-      <ActProblem problem={act.problem ?? problem} />
+      <ActionError error={action.error ?? loadError} />
       <Panel>
-        <Figures aria-busy={loaded === null && problem === null}>
+        <Metrics aria-busy={isLoading}>
           {COUNTED_COLLECTIONS.map((name) => (
             <Stat
               key={name}
@@ -103,7 +105,7 @@ export function StatsPanel() {
               value={loaded ? formatNumber(loaded.counts[name] ?? 0) : '–'}
             />
           ))}
-        </Figures>
+        </Metrics>
       </Panel>
     </AdminSection>
   )

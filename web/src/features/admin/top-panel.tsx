@@ -2,14 +2,14 @@ import { LIMITS } from '@grid/schema/limits'
 import { styled } from '@mui/material/styles'
 import { limit, orderBy, type Query, query } from 'firebase/firestore'
 import { useMemo } from 'react'
-import { contributorTallies, tagTallies } from '../../data/admin-collections'
+import { contributorCounters, tagCounters } from '../../data/admin-collections'
 import { RowsSkeleton } from '../../design/loading'
 import { Panel } from '../../design/panel'
 import { EmptyState, ErrorState } from '../../design/states'
 import { AdminSection } from './admin-section'
 import { ADMIN_MESSAGES } from './messages'
 import { useRefresh } from './refresh'
-import { useLiveRows } from './use-live'
+import { useRows } from './use-rows'
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -24,7 +24,11 @@ const Row = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: theme.spacing(0.5, 2),
-  '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > span:first-of-type': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& > span:nth-of-type(2)': { ...theme.typography.data },
 }))
 
@@ -41,7 +45,7 @@ const Track = styled('span')(({ theme }) => ({
 
 type Bar = { readonly id: string; readonly label: string; readonly value: number }
 
-/** Names with a number each, the largest first, and a bar for the eye. */
+/** Names with a number and a bar each, the largest first. */
 function BarList({ bars }: { readonly bars: readonly Bar[] }) {
   const top = Math.max(1, ...bars.map(({ value }) => value))
   return (
@@ -61,16 +65,16 @@ function BarList({ bars }: { readonly bars: readonly Bar[] }) {
 
 const { tags, contributors } = LIMITS.top
 
-/** The five tags that most posts carry. */
+/** The five most used tags. */
 export function TopTags() {
-  const list = useMemo(() => query(tagTallies, orderBy('posts', 'desc'), limit(tags)), [])
+  const list = useMemo(() => query(tagCounters, orderBy('posts', 'desc'), limit(tags)), [])
   return <Top title="Top tags" list={list} most={tags} nameOf={(row) => row.tag} />
 }
 
-/** The five members with most posts on the board. */
+/** The five members with the most posts on the board. */
 export function TopContributors() {
   const list = useMemo(
-    () => query(contributorTallies, orderBy('posts', 'desc'), limit(contributors)),
+    () => query(contributorCounters, orderBy('posts', 'desc'), limit(contributors)),
     [],
   )
   return (
@@ -78,29 +82,31 @@ export function TopContributors() {
   )
 }
 
-type Tally = { readonly id: string; readonly posts: number }
+type Counter = { readonly id: string; readonly posts: number }
 
-type Props<T extends Tally> = {
+type Props<T extends Counter> = {
   readonly title: string
   readonly list: Query<T>
   readonly most: number
   readonly nameOf: (row: T) => string
 }
 
-function Top<T extends Tally>({ title, list, most, nameOf }: Props<T>) {
+function Top<T extends Counter>({ title, list, most, nameOf }: Props<T>) {
   const { refresh } = useRefresh()
-  const live = useLiveRows(list, ADMIN_MESSAGES.analyticsFailed)
-  const rows = live.state === 'ready' ? live.data : []
+  const loaded = useRows(list, ADMIN_MESSAGES.analyticsFailed)
+  const rows = loaded.state === 'ready' ? loaded.data : []
   const bars = rows
     .filter((row) => row.posts > 0)
     .map((row) => ({ id: row.id, label: nameOf(row), value: row.posts }))
   return (
     <AdminSection title={title} lead="By number of posts.">
-      {live.state === 'failed' && (
+      {loaded.state === 'failed' && (
         <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
       )}
-      {live.state === 'loading' && <RowsSkeleton rows={most} />}
-      {live.state === 'ready' && bars.length === 0 && <EmptyState text="Nothing is posted yet." />}
+      {loaded.state === 'loading' && <RowsSkeleton rows={most} />}
+      {loaded.state === 'ready' && bars.length === 0 && (
+        <EmptyState text="Nothing is posted yet." />
+      )}
       {bars.length > 0 && (
         <Panel>
           <BarList bars={bars} />

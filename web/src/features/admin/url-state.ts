@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Puts filters into the address, without a step in the history; an empty one is left out. */
-export function useAddressChange(): (filters: Readonly<Record<string, string>>) => void {
+/** Stores filters in the URL without a history entry. Removes empty ones. */
+export function useUrlChange(): (filters: Readonly<Record<string, string>>) => void {
   const [, setParameters] = useSearchParams()
   return useCallback(
     (filters) => {
-      // Read from the address itself: two changes may come before the next rendering.
+      // Reads the URL itself: two changes may happen before the next render.
       const next = new URLSearchParams(window.location.search)
       for (const [name, value] of Object.entries(filters)) {
         if (value === '') next.delete(name)
@@ -19,12 +19,12 @@ export function useAddressChange(): (filters: Readonly<Record<string, string>>) 
 }
 
 /**
- * A filter that lives in the address, so that a view can be sent to a colleague and the way back
- * leads to it. Empty means unset.
+ * A filter that is stored in the URL, so that a view can be shared and the Back button restores it.
+ * Empty means unset.
  */
 export function useUrlState(name: string): readonly [string, (value: string) => void] {
   const [parameters] = useSearchParams()
-  const change = useAddressChange()
+  const change = useUrlChange()
   const set = useCallback((value: string) => change({ [name]: value }), [name, change])
   return [parameters.get(name) ?? '', set]
 }

@@ -1,49 +1,49 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { notify } from '../../design/notify'
 
-/** The toasts of an act. A function decides by what came of it, or by what was thrown. */
-export type Told<Done = unknown> = {
-  readonly success: string | ((done: Done) => string)
-  /** Said in place of success where less came of it than was asked for; null where all did. */
-  readonly partial?: (done: Done) => string | null
+/** The toasts of an action. A function builds one from the result, or from the error. */
+export type ActionMessages<Result = unknown> = {
+  readonly success: string | ((result: Result) => string)
+  /** Replaces `success` if the action did less than requested; null if it did everything. */
+  readonly partial?: (result: Result) => string | null
   readonly failure: string | ((error: unknown) => string)
 }
 
-/**
- * Runs the acts of a panel, one at a time: says how each ended, and keeps in sight why one failed.
- */
+/** Runs the actions of a panel, one at a time. Shows a toast after each; `error` stays visible. */
 export function useAction() {
   const [busy, setBusy] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
 
-  /** True when the act was done. `key` tells which button is busy. */
-  const run = async <Done>(
+  /**
+   * Returns whether the action succeeded.
+   *
+   * @param key - Identifies the busy button.
+   */
+  const run = async <Result>(
     key: string,
-    work: () => Promise<Done>,
-    told: Told<Done>,
+    work: () => Promise<Result>,
+    { success, partial, failure }: ActionMessages<Result>,
   ): Promise<boolean> => {
     if (busy !== null) return false
     setBusy(key)
-    setProblem(null)
+    setError(null)
     try {
-      const done = await work()
-      const partial = told.partial?.(done)
-      if (partial) notify.blank(partial)
-      else notify.success(typeof told.success === 'string' ? told.success : told.success(done))
+      const result = await work()
+      const less = partial?.(result)
+      if (less) notify.blank(less)
+      else notify.success(typeof success === 'string' ? success : success(result))
       return true
-    } catch (error) {
-      const failure = typeof told.failure === 'string' ? told.failure : told.failure(error)
-      notify.error(failure)
-      setProblem(errorMessage(error))
+    } catch (reason) {
+      notify.error(typeof failure === 'string' ? failure : failure(reason))
+      setError(errorMessage(reason))
       return false
     } finally {
       setBusy(null)
     }
   }
 
-  /** For what has come right by other means. */
-  const forget = () => setProblem(null)
+  const clearError = useCallback(() => setError(null), [])
 
-  return { busy, problem, run, forget }
+  return { busy, error, run, clearError }
 }

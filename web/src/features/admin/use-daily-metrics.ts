@@ -4,16 +4,16 @@ import { useMemo } from 'react'
 import { dailyFigures } from '../../data/admin-collections'
 import { lastDays } from './dates'
 import { ADMIN_MESSAGES } from './messages'
-import { type Live, useLiveRows } from './use-live'
+import { type Loadable, useRows } from './use-rows'
 
-/** What was counted on a day and on those that followed, oldest first. */
-export function figuresSince(from: string): Query<DailyFigures> {
+/** The daily metrics from a day on, oldest first. */
+export function metricsSince(from: string): Query<DailyFigures> {
   return query(dailyFigures, where('date', '>=', from), orderBy('date'))
 }
 
-/** What was counted on each of the last `count` days, oldest first, live. */
-export function useDailyFigures(now: number, count: number): Live<readonly DailyFigures[]> {
+/** Subscribes to the metrics of the last `count` days, oldest first. */
+export function useDailyMetrics(now: number, count: number): Loadable<readonly DailyFigures[]> {
   const [from = ''] = lastDays(now, count)
-  const list = useMemo(() => query(figuresSince(from), limit(count)), [from, count])
-  return useLiveRows(list, ADMIN_MESSAGES.analyticsFailed)
+  const list = useMemo(() => query(metricsSince(from), limit(count)), [from, count])
+  return useRows(list, ADMIN_MESSAGES.analyticsFailed)
 }

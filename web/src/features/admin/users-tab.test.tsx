@@ -1,25 +1,28 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { usernameParts } from '@grid/schema/username-parts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isDimmed } from '../../../design/is-dimmed.fixture'
-import { notify } from '../../../design/notify'
-import { AdminsPanel } from '../admins-panel'
-import { BannedPanel } from '../banned-panel'
-import { fail, forgetAll, store } from '../fake-firestore.fixture'
-import { MembersPanel } from '../members-panel'
-import { at, firstCells, showPanel } from '../shown-panel.fixture'
+import type { Confirm, ConfirmRequest } from '../../design/confirm'
+import { isDimmed } from '../../design/is-dimmed.fixture'
+import { notify } from '../../design/notify'
+import { AdminsPanel } from './admins-panel'
+import { BannedPanel } from './banned-panel'
+import { fail, forgetAll, store } from './fake-firestore.fixture'
+import { MembersPanel } from './members-panel'
+import { at, firstCells, showPanel } from './shown-panel.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<object>>() }))
-vi.mock('firebase/firestore', async () => import('../fake-firestore.fixture'))
-vi.mock('../../../data/callables', () => ({ call }))
+vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
+vi.mock('../../data/callables', () => ({ call }))
 
-const refused = (reason: string) => Object.assign(new Error(reason), { details: { reason } })
+const rejected = (reason: string) => Object.assign(new Error(reason), { details: { reason } })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const member = (name: string, more: object = {}) => ({
   id: name,
   username: name,
   username_lower: name,
+  username_parts: usernameParts(name),
   created_at: at(0),
   reputation: 0,
   is_admin: false,
@@ -52,23 +55,23 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const told = (sentence: string) => waitFor(() => expect(said()).toEqual([sentence]))
-const said = () =>
-  [notify.success, notify.error, notify.blank].flatMap((tell) =>
-    vi.mocked(tell).mock.calls.map(([text]) => text),
+const expectToast = (text: string) => waitFor(() => expect(toasts()).toEqual([text]))
+const toasts = () =>
+  [notify.success, notify.error, notify.blank].flatMap((show) =>
+    vi.mocked(show).mock.calls.map(([text]) => text),
   )
 
 test.each([
   ['admins', 'profiles', 'Failed to fetch admins.', <AdminsPanel key="admins" />],
   ['bans', 'banned_users', 'Failed to fetch banned users.', <BannedPanel key="bans" />],
-])('%s that cannot be read are told in place and in a toast', async (_, path, text, panel) => {
+])('shows in place and in a toast that %s cannot be read', async (_, path, text, panel) => {
   fail(path)
   showPanel(panel)
   await screen.findByText(text)
   await vi.waitFor(() => expect(notify.error).toHaveBeenCalledWith(text, { id: text }))
 })
 
-test('only admins stand in the list of admins', async () => {
+test('lists only admins as admins', async () => {
   showPanel(<AdminsPanel />)
   expect(await firstCells('Admins')).toEqual(['root'])
 })
@@ -77,8 +80,8 @@ test.each([
   ['Username', ['root', 'bob', 'ada']],
   ['Reputation', ['ada', 'root', 'bob']],
   ['Joined', ['bob', 'ada', 'root'], 'the newest first already'],
-])('users are ordered by %s, and the other way round with the next click', async (...order) => {
-  const [head, falling, isUsual] = order
+])('orders users by %s, and reverses the order with the next click', async (...order) => {
+  const [head, falling, isDefault] = order
   store('profiles', [
     member('root', { created_at: at(0), reputation: 3 }),
     member('ada', { created_at: at(1), reputation: 5 }),
@@ -86,7 +89,7 @@ test.each([
   ])
   showPanel(<MembersPanel />)
   expect(await firstCells('Users')).toEqual(['bob', 'ada', 'root'])
-  if (!isUsual) await press(head)
+  if (!isDefault) await press(head)
   await waitFor(async () => expect(await firstCells('Users')).toEqual(falling))
   await press(head)
   await waitFor(async () => expect(await firstCells('Users')).toEqual(falling.toReversed()))
@@ -94,7 +97,7 @@ test.each([
   await waitFor(async () => expect(await firstCells('Users')).toEqual(falling))
 })
 
-test('the order that is said is the order that is seen', async () => {
+test('describes the order that the table shows', async () => {
   showPanel(<MembersPanel />)
   await firstCells('Users')
   expect(screen.getByText('The newest first.')).toBeTruthy()
@@ -108,7 +111,7 @@ const states = async () => {
   return [...rows].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))
 }
 
-test('who is banned is said, and can be unbanned', async () => {
+test('shows which users are banned, with a button to unban them', async () => {
   showPanel(<MembersPanel />)
   await waitFor(async () =>
     expect((await states()).map((cells) => cells.slice(0, 2)).toSorted()).toEqual([
@@ -120,42 +123,56 @@ test('who is banned is said, and can be unbanned', async () => {
   expect(screen.getByRole('button', { name: 'Unban bob' })).toBeTruthy()
 })
 
-test('nobody is called a member while bans cannot be read', async () => {
+test('shows no state of a user while bans cannot be read', async () => {
   fail('banned_users')
   showPanel(<MembersPanel />)
   await vi.waitFor(() =>
     expect(notify.error).toHaveBeenCalledWith('Failed to fetch banned users.', expect.anything()),
   )
-  expect((await states()).map(([, state]) => state)).toEqual(['–', '–', '–'])
+  await waitFor(async () =>
+    expect((await states()).map(([, state]) => state)).toEqual(['–', '–', '–']),
+  )
   expect(isDimmed(screen.getByRole('button', { name: 'Ban ada' }))).toBe(true)
 })
 
-test('a search finds beginnings among all, and any part of the name among the five newest', async () => {
-  const old = ['xen', 'oxen']
-  const names = [...old, 'vixen', 'boxer', 'a', 'b', 'c']
+test('finds any part of the names of all users, in upper or lower case', async () => {
+  const names = ['xen', 'oxen', 'vixen', 'boxer', 'a', 'b', 'c', 'd', 'e', 'f']
   store(
     'profiles',
-    names.map((name, day) => member(name, { created_at: at(day) })),
+    names.map((name, day) => member(name, { created_at: at(-day) })),
   )
   showPanel(<MembersPanel />)
   await firstCells('Users')
   await userEvent.type(screen.getByRole('searchbox'), 'XE')
-  await waitFor(async () => expect(await firstCells('Users')).toEqual(['boxer', 'vixen', 'xen']), {
-    timeout: 10_000,
-  })
+  const found = ['boxer', 'oxen', 'vixen', 'xen']
+  await waitFor(async () => expect(await firstCells('Users')).toEqual(found), { timeout: 10_000 })
 })
+
+test('compares a text that is longer than the stored parts as a whole', async () => {
+  store('profiles', [member('the_long_name_of_ada'), member('the_long_name_of_bob')])
+  showPanel(<MembersPanel />)
+  await firstCells('Users')
+  await userEvent.type(screen.getByRole('searchbox'), 'long_name_of_b')
+  const found = ['the_long_name_of_bob']
+  await waitFor(async () => expect(await firstCells('Users')).toEqual(found), { timeout: 10_000 })
+})
+
+/** The button of a row, once the bans are loaded. */
+const enabled = (name: string) =>
+  waitFor(() => expect(isDimmed(screen.getByRole('button', { name }))).toBe(false))
 
 async function ban(reason: string) {
   showPanel(<MembersPanel />)
   await screen.findByRole('table', { name: 'Users' })
+  await enabled('Ban ada')
   await press('Ban ada')
   if (reason) await userEvent.type(await screen.findByLabelText('Reason'), reason)
   await press('Continue')
 }
 
-test('a ban is told by name', async () => {
+test('shows the name of the banned user in a toast', async () => {
   await ban('Spam')
-  await told('User ada has been banned')
+  await expectToast('User ada has been banned')
   expect(call).toHaveBeenCalledExactlyOnceWith('banUser', {
     user_id: 'ada',
     reason: 'Spam',
@@ -164,83 +181,112 @@ test('a ban is told by name', async () => {
 })
 
 test.each([
-  ['of somebody who is banned by now', refused('already_banned'), 'User is already banned.'],
+  ['of a user who was banned meanwhile', rejected('already_banned'), 'User is already banned.'],
   ['that fails', new Error('unavailable'), 'Failed to ban user'],
-])('a ban %s is told, and keeps its reason', async (_, error, sentence) => {
+])('shows the error of a ban %s, and keeps its reason', async (_, error, sentence) => {
   call.mockRejectedValue(error)
   await ban('Spam')
-  await told(sentence)
+  await expectToast(sentence)
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Spam')
 })
 
 test.each([
   ['done', null, 'User bob has been unbanned'],
   ['failing', new Error('unavailable'), 'Failed to unban user'],
-])('an unban is told: %s', async (_, error, sentence) => {
+])('shows the result of an unban: %s', async (_, error, sentence) => {
   if (error) call.mockRejectedValue(error)
   showPanel(<BannedPanel />)
   await screen.findByRole('table', { name: 'Banned users' })
   await press('Unban')
-  await told(sentence)
+  await expectToast(sentence)
   expect(call).toHaveBeenCalledExactlyOnceWith('unbanUser', { user_id: 'bob' })
 })
 
-const unchanged = (username: string) => call.mockResolvedValue({ changed: false, username })
+const unchanged = (username: string) =>
+  call.mockResolvedValue({ changed: false, username, is_admin: true })
 
-test('an unban by two admins is told to the second as what it was', async () => {
+test('shows the second of two admins that the user was no longer banned', async () => {
   unchanged('bob')
   showPanel(<BannedPanel />)
   await screen.findByRole('table', { name: 'Banned users' })
   await press('Unban')
-  await told('User bob was not banned any more.')
+  await expectToast('User bob was no longer banned.')
 })
 
-async function addAdmin(email: string) {
-  showPanel(<AdminsPanel />)
+async function addAdmin(email: string, confirm?: Confirm) {
+  showPanel(<AdminsPanel />, confirm)
   const field = await screen.findByLabelText('Email of the new admin')
   if (email) await userEvent.type(field, email)
   await press('Add admin')
 }
 
-test('an admin is not added without an address', async () => {
+test('adds no admin without an e-mail', async () => {
   await addAdmin('')
-  await told('Please enter an email address.')
+  await expectToast('Please enter an email address.')
   expect(call).not.toHaveBeenCalled()
 })
 
+const found = {
+  user_id: 'uid-ada',
+  username: 'ada',
+  created_at: '2026-11-01T12:00:00.000Z',
+  is_admin: false,
+  changed: false,
+}
+const question = 'Make ada, a member since 1 Nov 2026, an admin?'
+
+test('adds an admin after the confirmation of the found account', async () => {
+  call.mockResolvedValueOnce(found).mockResolvedValueOnce({ ...found, changed: true })
+  const confirm = vi.fn(async ({ text }: ConfirmRequest) => text.includes('ada'))
+  await addAdmin('ada@grid.test', confirm)
+  await expectToast('Admin added successfully')
+  expect(call.mock.calls).toEqual([
+    ['grantAdmin', { email: 'ada@grid.test' }],
+    ['grantAdmin', { email: 'ada@grid.test', user_id: 'uid-ada' }],
+  ])
+})
+
+test('adds no admin when the confirmation is declined', async () => {
+  call.mockResolvedValueOnce(found)
+  const confirm = vi.fn(async (_: ConfirmRequest) => false)
+  await addAdmin('ada@grid.test', confirm)
+  await expectToast('Nobody was added.')
+  expect(confirm.mock.calls[0]?.[0].text.replaceAll('\u00a0', ' ')).toBe(question)
+  expect(call).toHaveBeenCalledOnce()
+})
+
 test.each([
-  ['done', null, 'Admin added successfully'],
-  ['nobody has the address', refused('user_not_found'), 'User not found.'],
-  ['failing', new Error('unavailable'), 'Failed to add admin'],
-])('adding an admin is told: %s', async (_, error, sentence) => {
-  if (error) call.mockRejectedValue(error)
+  ['nobody has the e-mail', rejected('user_not_found'), 'User not found.'],
+  ['the call fails', new Error('unavailable'), 'Failed to add admin'],
+])('shows why no admin was added: %s', async (_, error, sentence) => {
+  call.mockRejectedValue(error)
   await addAdmin('ada@grid.test')
-  await told(sentence)
+  await expectToast(sentence)
   expect(call).toHaveBeenCalledExactlyOnceWith('grantAdmin', { email: 'ada@grid.test' })
 })
 
 test.each([
   ['done', null, 'Admin removed successfully'],
   ['failing', new Error('unavailable'), 'Failed to remove admin'],
-])('removing an admin is told: %s', async (_, error, sentence) => {
+])('shows the result of removing an admin: %s', async (_, error, sentence) => {
   if (error) call.mockRejectedValue(error)
   showPanel(<AdminsPanel />)
   await screen.findByRole('table', { name: 'Admins' })
   await press('Remove admin root')
-  await told(sentence)
+  await expectToast(sentence)
   expect(call).toHaveBeenCalledExactlyOnceWith('revokeAdmin', { user_id: 'root' })
 })
 
-test('who is an admin already is not told as added, nor who is none any more as removed', async () => {
+test('shows that a user was already an admin, or was no longer one', async () => {
   unchanged('root')
   await addAdmin('admin@grid.test')
-  await told('root is an admin already.')
+  await expectToast('root is already an admin.')
   vi.mocked(notify.blank).mockClear()
   await press('Remove admin root')
-  await told('root was no admin any more.')
+  await expectToast('root was no longer an admin.')
 })
 
-test('what is typed while an admin is added stays', async () => {
+test('keeps an e-mail that is typed while an admin is added', async () => {
   let arrive: (done: object) => void = () => undefined
   call.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   showPanel(<AdminsPanel />)
@@ -249,8 +295,8 @@ test('what is typed while an admin is added stays', async () => {
   await press('Add admin')
   await userEvent.clear(field)
   await userEvent.type(field, 'bob@example.org')
-  arrive({ changed: true })
-  await told('Admin added successfully')
+  arrive({ is_admin: true, changed: true })
+  await expectToast('Admin added successfully')
   expect(field.value).toBe('bob@example.org')
   await press('Add admin')
   await waitFor(() => expect(field.value).toBe(''))

@@ -3,7 +3,7 @@ import { AdminsPanel } from './admins-panel'
 import { BannedPanel } from './banned-panel'
 import { MembersPanel } from './members-panel'
 
-/** Who is on the board, who runs it, and who was sent away. */
+/** All members, the banned ones and the admins. */
 export function UsersTab() {
   return (
     <Stack spacing={6}>

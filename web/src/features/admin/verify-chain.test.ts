@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verdictText } from '../verify-chain'
+import { verdictText } from './verify-chain'
 
 describe('the verdict on the log', () => {
   it('says how many lines are whole', () => {

@@ -17,7 +17,7 @@ import { SteadyButton } from '../../design/buttons'
 import { StatusMark } from '../../design/status-mark'
 import { counted } from '../../design/text'
 
-/** The log as the server holds it, past every cache. */
+/** The stored audit log, read from the server without a cache. */
 const STORED_LOG: LogSource = {
   head: async () => (await getDocFromServer(auditHeadDocument)).data() ?? null,
   after: async (seq, count) => {
@@ -26,7 +26,7 @@ const STORED_LOG: LogSource = {
   },
 }
 
-/** What a check of the log found, in words. */
+/** The result of a verification as text. */
 export function verdictText({ lines, problem }: LogVerdict): string {
   const all = counted(lines, 'line')
   if (!problem) return `The chain is whole: ${all} checked, the last one is the head.`
@@ -35,7 +35,7 @@ export function verdictText({ lines, problem }: LogVerdict): string {
     case 'truncated':
       return `The log was cut: line ${seq} and what followed it are missing before the head.`
     case 'beyond':
-      return `Line ${seq} stands beyond the head: the head was set back.`
+      return `Line ${seq} is beyond the head: the head was reset.`
     case 'missing':
       return `Line ${seq} is missing.`
     case 'altered':
@@ -52,11 +52,11 @@ const Row = styled('div')(({ theme }) => ({
   minHeight: 42,
 }))
 
-const Said = styled('span')({ '& > span': { marginInlineEnd: '0.5ch' } })
+const OutcomeText = styled('span')({ '& > span': { marginInlineEnd: '0.5ch' } })
 
 type Outcome = { readonly tone: 'success' | 'error' | 'info'; readonly text: string }
 
-/** Follows the hash chain of the log in this browser, which trusts nobody else's word for it. */
+/** Verifies the hash chain of the audit log in this browser, without trusting the server. */
 export function VerifyChain() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -87,13 +87,13 @@ export function VerifyChain() {
       >
         Verify chain
       </SteadyButton>
-      <Said role="status">
+      <OutcomeText role="status">
         {outcome && (
           <>
             <StatusMark tone={outcome.tone}>{MARKS[outcome.tone]}</StatusMark> {outcome.text}
           </>
         )}
-      </Said>
+      </OutcomeText>
     </Row>
   )
 }

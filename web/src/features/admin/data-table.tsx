@@ -1,3 +1,4 @@
+import type { ButtonProps } from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Table from '@mui/material/Table'
@@ -5,27 +6,27 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableRow from '@mui/material/TableRow'
-import { Inbox, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Inbox, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { LoadingRegion, upTo } from '../../../design/loading'
-import { Panel } from '../../../design/panel'
-import { EmptyState, ErrorState } from '../../../design/states'
-import { VisuallyHidden } from '../../../design/text'
-import { useRefresh } from '../refresh'
+import { SteadyButton } from '../../design/buttons'
+import { LoadingRegion, upTo } from '../../design/loading'
+import { Panel } from '../../design/panel'
+import { EmptyState, ErrorState } from '../../design/states'
+import { VisuallyHidden } from '../../design/text'
 import type { Column, Sort } from './column'
 import { DataRow, onRowKey, TableHeads } from './data-row'
-import type { Pages } from './paging'
+import { useRefresh } from './refresh'
 import { type Details, RowDrawer } from './row-drawer'
-import { TablePager } from './table-pager'
+import type { Pages } from './use-rows'
 
 type RowsWaitProps = {
   readonly label: string
   readonly columns: number
-  /** As many as there were, so that nothing below them moves. */
+  /** The previous number of rows, so that nothing below them moves. */
   readonly rows: number
 }
 
-/** Other rows of a table on their way, below heads that stay. */
+/** Placeholders of the rows while they load. The heads stay. */
 function RowsWait({ label, columns, rows }: RowsWaitProps) {
   return upTo(rows).map((row) => (
     <TableRow key={row}>
@@ -51,7 +52,7 @@ const WIDTHS = ['70%', '90%', '50%', '65%'] as const
 
 type TableWaitProps = { readonly label: string; readonly columns: number }
 
-/** A table on its way, in the table's shape. */
+/** The placeholder of a table that loads. */
 function TableWait({ label, columns }: TableWaitProps) {
   return (
     <LoadingRegion label={`Loading ${label}...`}>
@@ -68,12 +69,12 @@ function TableWait({ label, columns }: TableWaitProps) {
   )
 }
 
-/** What stays of a table while its rows change. */
+/** What a table keeps while its rows change. */
 type Frame = { readonly isPaged: boolean; readonly rows: number }
 
 /**
- * The table around the rows, and around those that come next: who turned the page or the order
- * keeps the focus. Null where there is none, be it not yet or because there is nothing to show.
+ * The table around the current and the next rows, so that a button keeps the focus while its page
+ * loads. Null before the first rows, and if the list is empty.
  */
 function useFrame({ state, rows, page, older, newer }: Pages<unknown>): Frame | null {
   const [frame, setFrame] = useState<Frame | null>(null)
@@ -91,25 +92,25 @@ const Scroll = styled(TableContainer)(({ theme }) => ({
 }))
 
 export type DataTableProps<Row> = {
-  /** What the table is called. */
+  /** The accessible name of the table. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly pages: Pages<Row>
-  /** Said in place of the table when it cannot be read. */
+  /** Shown instead of the table when the list cannot be read. */
   readonly failure: string
   readonly empty: { readonly icon?: LucideIcon; readonly text: string }
   readonly order?: undefined | { readonly by: Sort; readonly onOrder: (field: string) => void }
   /** Buttons at the end of each row. */
   readonly actions?: (row: Row) => ReactNode
-  /** All of a row, for the drawer; its first cell becomes the button that opens it. */
+  /** The details of a row for the drawer, which the first cell opens. */
   readonly details?: (row: Row) => Details
-  /** Hears of the row that is open, and with null that none is. */
+  /** Receives the opened row, and null when it is closed. */
   readonly onOpened?: (row: Row | null) => void
 }
 
 /**
- * A list as admins expect one: ordered and cut by the server, arrow keys move from row to row,
- * Enter opens one, which stays open until it is closed, also where the list goes on without it.
+ * A list that the server orders and pages. Arrow keys move between rows and Enter opens one. An
+ * opened row stays open until it is closed, also after it leaves the list.
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { pages, actions, details, onOpened } = props
@@ -139,7 +140,7 @@ type PagedRowsProps<Row> = Omit<DataTableProps<Row>, 'details' | 'onOpened'> & {
   readonly onOpen: ((row: Row) => void) | undefined
 }
 
-/** The rows of one page, or what is said in their place. */
+/** The rows of one page, or a message instead. */
 function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Row>) {
   const { label, columns, pages, failure, empty, order, actions, onOpen } = props
   const { refresh } = useRefresh()
@@ -183,5 +184,53 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
       </Scroll>
       {frame.isPaged && <TablePager label={label} pages={pages} />}
     </div>
+  )
+}
+
+const Bar = styled('nav')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: theme.spacing(1.5),
+  paddingTop: theme.spacing(1),
+  color: theme.vars.palette.text.secondary,
+}))
+
+type Props = {
+  readonly label: string
+  readonly pages: Pick<Pages<unknown>, 'state' | 'page' | 'older' | 'newer' | 'rows'>
+}
+
+/** The buttons for the previous and the next page. */
+export function TablePager({ label, pages }: Props) {
+  const isPastEnd = pages.state === 'ready' && pages.rows.length === 0
+  return (
+    <Bar aria-label={`Pages of ${label}`}>
+      <span role="status">{isPastEnd ? 'Nothing further' : `Page ${pages.page}`}</span>
+      <Turn way={pages.newer} startIcon={<ChevronLeft size={16} aria-hidden />}>
+        Previous
+      </Turn>
+      <Turn way={pages.older} endIcon={<ChevronRight size={16} aria-hidden />}>
+        Next
+      </Turn>
+    </Bar>
+  )
+}
+
+type TurnProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> & {
+  readonly way: (() => void) | null
+}
+
+/** A page button. It keeps the focus while its page loads and when it becomes disabled. */
+function Turn({ way, ...look }: TurnProps) {
+  return (
+    <SteadyButton
+      size="small"
+      color="secondary"
+      disabled={way === null}
+      onClick={() => way?.()}
+      {...look}
+    />
   )
 }

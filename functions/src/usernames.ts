@@ -1,0 +1,20 @@
+import { usernameParts } from '@grid/schema/username-parts'
+import type { DocumentData } from 'firebase-admin/firestore'
+import { onDocumentCreated } from 'firebase-functions/v2/firestore'
+import { updateOutdated } from './posts'
+
+/** The search parts of a stored profile, if they differ from what its username gives. */
+export function outdatedParts({ username, username_parts: stored }: DocumentData) {
+  const parts = usernameParts(typeof username === 'string' ? username : '')
+  return Array.isArray(stored) && stored.join('/') === parts.join('/')
+    ? {}
+    : { username_parts: parts }
+}
+
+/** Stores the parts by which admins find a username. A username never changes. */
+export const deriveUsernameParts = onDocumentCreated(
+  { document: 'profiles/{uid}', retry: true },
+  async ({ data }) => {
+    if (data) await updateOutdated(data.ref, outdatedParts)
+  },
+)

@@ -1,0 +1,207 @@
+import {
+  type DocumentReference,
+  limit,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  type SnapshotMetadata,
+  startAfter,
+} from 'firebase/firestore'
+import { useEffect, useMemo, useState } from 'react'
+import { useCollection, useDocument } from 'react-firebase-hooks/firestore'
+import { errorCode } from '../../data/errors'
+import { WITH_METADATA } from '../../data/subscriptions.firestore'
+import { notify } from '../../design/notify'
+import { useRefresh } from './refresh'
+
+/** Data that a subscription loads. */
+export type Loadable<Data> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly data: Data }
+
+type Snapshot = { readonly metadata: SnapshotMetadata }
+
+/** A hook of react-firebase-hooks. It unsubscribes when its source becomes null. */
+type SnapshotHook<Source, S> = (
+  source: Source | null,
+  options: typeof OPTIONS,
+) => [value: S | undefined, isLoading: boolean, error: Error | undefined]
+
+type Result<Source, S> = {
+  readonly source: Source
+  readonly snapshot: S | null
+  readonly error: Error | null
+}
+
+const OPTIONS = { snapshotListenOptions: WITH_METADATA }
+
+/**
+ * The last complete snapshot of a query or document, which the caller memoizes. Resubscribes when
+ * an admin refreshes and, after a failure, with each poll tick. A paused dashboard has no
+ * subscription and shows the last data. An empty snapshot from the cache is incomplete.
+ */
+function useSnapshot<Source, S extends Snapshot>(
+  source: Source,
+  useSource: SnapshotHook<Source, S>,
+  isEmpty: (snapshot: S) => boolean,
+  failure: string,
+): Loadable<S> {
+  const { refreshes, tick, isPaused } = useRefresh()
+  const [last, setLast] = useState<Result<Source, S> | null>(null)
+  const result = last?.source === source ? last : null
+
+  const [retries, setRetries] = useState(0)
+  const [lastTick, setLastTick] = useState(tick)
+  if (tick !== lastTick) {
+    setLastTick(tick)
+    if (result?.error) setRetries(retries + 1)
+  }
+
+  const key = `${refreshes} ${retries}`
+  const [subscribed, setSubscribed] = useState({ source, key })
+  const isCurrent = subscribed.source === source && subscribed.key === key
+  const isSubscribed = isCurrent && !isPaused
+  const [snapshot, isLoading, error] = useSource(isSubscribed ? source : null, OPTIONS)
+  // The hook is idle once it has unsubscribed. Only then can it subscribe to the next source.
+  const isIdle = !isLoading && !snapshot && !error
+  if (!isCurrent && isIdle) setSubscribed({ source, key })
+
+  const isComplete = snapshot && !(isEmpty(snapshot) && snapshot.metadata.fromCache)
+  if (isSubscribed && isComplete && snapshot !== result?.snapshot) {
+    setLast({ source, snapshot, error: null })
+  }
+  if (isSubscribed && error && error !== result?.error) {
+    setLast({ source, snapshot: null, error })
+  }
+  useFailureMessage(result?.error ?? null, failure)
+
+  const shown = result?.snapshot
+  const isFailed = result?.error !== undefined && result.error !== null
+  return useMemo(() => {
+    if (isFailed) return { state: 'failed' }
+    return shown ? { state: 'ready', data: shown } : { state: 'loading' }
+  }, [isFailed, shown])
+}
+
+/** A former admin is redirected within this time after losing the rights. */
+const REJECTION_DELAY_MS = 3_000
+
+/**
+ * Logs each failure and shows a toast for the first one. A rejection by the rules waits: lost admin
+ * rights reject every list before the session ends.
+ */
+function useFailureMessage(error: Error | null, failure: string): void {
+  useEffect(() => {
+    if (error) console.error(failure, error)
+  }, [error, failure])
+
+  const isFailed = error !== null
+  const isRejected = errorCode(error) === 'permission-denied'
+  useEffect(() => {
+    if (!isFailed) return
+    const show = () => void notify.error(failure, { id: failure })
+    if (!isRejected) return show()
+    const timer = setTimeout(show, REJECTION_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isFailed, isRejected, failure])
+}
+
+/** Subscribes to the documents of a list, which can serve as page cursors. */
+function useDocuments<T>(
+  list: Query<T>,
+  failure: string,
+): Loadable<readonly QueryDocumentSnapshot<T>[]> {
+  const loaded = useSnapshot(list, useCollection<T>, ({ empty }) => empty, failure)
+  return useMemo(
+    () => (loaded.state === 'ready' ? { state: 'ready', data: loaded.data.docs } : loaded),
+    [loaded],
+  )
+}
+
+/** Subscribes to the records of a list. `failure` is shown when the list cannot be read. */
+export function useRows<T>(list: Query<T>, failure: string): Loadable<readonly T[]> {
+  const loaded = useDocuments(list, failure)
+  return useMemo(
+    () => (loaded.state === 'ready' ? { state: 'ready', data: rowsOf(loaded.data) } : loaded),
+    [loaded],
+  )
+}
+
+/** Subscribes to one record; null if there is no such document. */
+export function useRecord<T>(reference: DocumentReference<T>, failure: string): Loadable<T | null> {
+  const loaded = useSnapshot(reference, useDocument<T>, (document) => !document.exists(), failure)
+  return useMemo(
+    () =>
+      loaded.state === 'ready' ? { state: 'ready', data: loaded.data.data() ?? null } : loaded,
+    [loaded],
+  )
+}
+
+/** One page of a list, and functions that turn to its neighbours. */
+export type Pages<T> = {
+  readonly state: 'loading' | 'failed' | 'ready'
+  readonly rows: readonly T[]
+  /** Counted from 1. */
+  readonly page: number
+  readonly older: (() => void) | null
+  readonly newer: (() => void) | null
+}
+
+/** Shows a whole list as a single page. */
+export function singlePage<T>(list: Loadable<readonly T[]>): Pages<T> {
+  const rows = list.state === 'ready' ? list.data : []
+  return { state: list.state, rows, page: 1, older: null, newer: null }
+}
+
+type PageOptions = {
+  readonly size: number
+  /** The list ends after this many rows, even if more are stored. */
+  readonly most?: number
+  /** The largest `limit` that the rules accept, if a page is as large as that. */
+  readonly mostAtOnce?: number
+  /** Shown when the list cannot be read. */
+  readonly failure: string
+}
+
+type Position<T> = {
+  readonly list: Query<T>
+  readonly cursors: readonly QueryDocumentSnapshot<T>[]
+}
+
+const NO_CURSORS: readonly never[] = []
+
+/**
+ * Pages through a query by cursor and subscribes to the current page. A new query begins at its
+ * first page. Reads one row more than a page shows, if the rules accept it, so that the last page
+ * has no button to an empty one.
+ */
+export function usePages<T>(list: Query<T>, options: PageOptions): Pages<T> {
+  const { size, most, mostAtOnce = Number.POSITIVE_INFINITY, failure } = options
+  const [position, setPosition] = useState<Position<T>>({ list, cursors: [] })
+  const cursors = position.list === list ? position.cursors : NO_CURSORS
+  const cursor = cursors.at(-1)
+  const page = cursors.length + 1
+  const isEnd = most !== undefined && page * size >= most
+  const count = isEnd ? size : Math.min(size + 1, mostAtOnce)
+  const paged = useMemo(
+    () => query(list, ...(cursor ? [startAfter(cursor)] : []), limit(count)),
+    [list, cursor, count],
+  )
+  const loaded = useDocuments(paged, failure)
+  const documents = loaded.state === 'ready' ? loaded.data : NO_CURSORS
+  const last = documents[size - 1]
+  const hasMore = !isEnd && documents.length === count
+
+  return {
+    state: loaded.state,
+    rows: useMemo(() => rowsOf(documents.slice(0, size)), [documents, size]),
+    page,
+    older: last && hasMore ? () => setPosition({ list, cursors: [...cursors, last] }) : null,
+    newer: page > 1 ? () => setPosition({ list, cursors: cursors.slice(0, -1) }) : null,
+  }
+}
+
+function rowsOf<T>(documents: readonly QueryDocumentSnapshot<T>[]): T[] {
+  return documents.map((document) => document.data())
+}
