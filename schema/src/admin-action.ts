@@ -28,12 +28,12 @@ export const ADMIN_TARGET_TYPES = [
   'view',
 ] as const
 
-/** Who acts when no person does: the nightly work. */
+/** The admin id of scheduled jobs. */
 export const SYSTEM_ADMIN_ID = 'system'
 
 /**
  * One line of the audit log: append-only, written by functions alone. Lines are numbered from 1
- * without gaps and each carries the hash of the one before; see `audit-hash.ts`.
+ * without gaps and each carries the hash of the one before; see `audit-log.ts`.
  */
 export const adminAction = z.strictObject({
   admin_id: z.string(),
@@ -50,7 +50,7 @@ export const adminAction = z.strictObject({
 
 export type AdminAction = Stored<typeof adminAction>
 
-/** `stats/audit_head`: the last line of the log, kept apart so that a cut end shows. */
+/** `stats/audit_head`: the last line of the log, stored apart so that a cut end is detected. */
 export const auditHead = z.strictObject({
   seq: z.int(),
   hash: z.string(),

@@ -4,7 +4,7 @@ import type { Stored } from './stored'
 
 const ANALYTICS_EVENT_TYPES = ['download', 'page_view'] as const
 
-/** A stored event for the dashboard's figures; never personal data in `metadata`. */
+/** A stored event for the metrics of the dashboard. `metadata` never holds personal data. */
 export const analyticsEvent = z.strictObject({
   event_type: z.enum(ANALYTICS_EVENT_TYPES),
   entity_type: z.string(),

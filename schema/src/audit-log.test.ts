@@ -69,7 +69,7 @@ describe('a chain of audit lines', async () => {
 
   const forgeries: readonly (readonly [string, Partial<Line>])[] = [
     ['another admin', { admin_id: 'mallory' }],
-    ['another act', { action_type: 'unban_user' }],
+    ['another action', { action_type: 'unban_user' }],
     ['another target', { target_id: 'root_admin' }],
     ['other details', { details: { reason: 'None.', username: 'bob' } }],
     ['another moment', { created_at: { toMillis: () => 7, toDate: () => new Date(7) } }],
@@ -88,14 +88,14 @@ describe('a chain of audit lines', async () => {
     expect(await firstChainProblem(renumbered)).toEqual({ seq: 2, kind: 'altered' })
   })
 
-  it('shows an end that was cut off or written anew', async () => {
+  it('detects an end that was cut off or rewritten', async () => {
     const cut = lines.slice(0, 2)
     expect(await firstChainProblem(cut, { head: head ?? null })).toEqual({
       seq: 3,
       kind: 'truncated',
     })
-    const anew = await chainOf(['ada', 'bob', 'eve'])
-    expect(await firstChainProblem(anew, { head: head ?? null })).toEqual({
+    const rewritten = await chainOf(['ada', 'bob', 'eve'])
+    expect(await firstChainProblem(rewritten, { head: head ?? null })).toEqual({
       seq: 3,
       kind: 'altered',
     })

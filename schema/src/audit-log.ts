@@ -1,15 +1,15 @@
 import type { AdminAction } from './admin-action'
 
-/** A place in the chain: the number of a line and its hash. */
+/** A position in the chain: the number of a line and its hash. */
 export type ChainLink = { readonly seq: number; readonly hash: string }
 
-/** What stands before the first line. */
+/** The link before the first line. */
 export const CHAIN_START: ChainLink = { seq: 0, hash: '0'.repeat(64) }
 
-/** A line's content, without what the chain adds. */
+/** The content of a line, without the fields of the chain. */
 export type AuditContent = Omit<AdminAction, 'id' | 'seq' | 'previous_hash' | 'hash'>
 
-/** What can be wrong with a chain, and with which line. */
+/** An error in a chain, and the line where it is. */
 export type ChainProblem = {
   readonly seq: number
   readonly kind: 'missing' | 'altered' | 'truncated' | 'beyond'
@@ -30,8 +30,8 @@ export async function chainAfter(
 }
 
 /**
- * Checks lines in ascending order that follow `start`, and that they end at `head` when one is
- * given. Gives the first problem, or null when the chain is whole.
+ * Checks lines in ascending order after `start`, and that they end at `head` if it is given.
+ * Returns the first error, or null if the chain is whole.
  */
 export async function firstChainProblem(
   lines: readonly Omit<AdminAction, 'id'>[],
@@ -54,7 +54,7 @@ export async function firstChainProblem(
     : { seq: head.seq, kind: 'altered' }
 }
 
-/** SHA-256 over the canonical text of a line: names sorted, the moment in milliseconds. */
+/** SHA-256 over the canonical text of a line: names sorted, times in milliseconds. */
 async function lineHash(seq: number, previousHash: string, content: AuditContent): Promise<string> {
   const text = canonical({
     seq,
@@ -83,21 +83,21 @@ function canonical(value: Plain): string {
 
 /** Where the lines and the head come from. */
 export type LogSource = {
-  /** The head, kept apart from the lines; null when there is none. */
+  /** The head, which is stored apart from the lines; null if there is none. */
   readonly head: () => Promise<ChainLink | null>
-  /** At most `count` lines in ascending order that follow a number. */
+  /** At most `count` lines after a number, in ascending order. */
   readonly after: (seq: number, count: number) => Promise<readonly AdminAction[]>
 }
 
 /** What a check found, over how many lines. */
 export type LogVerdict = { readonly lines: number; readonly problem: ChainProblem | null }
 
-/** How a check is made: so many lines at once, and who is told how many were checked. */
+/** How to check: the number of lines at once, and a callback with the number checked so far. */
 type Progress = { readonly atOnce: number; readonly onProgress?: (lines: number) => void }
 
 /**
- * Follows the hash chain from its first line to its head, a batch at a time. Lines that are written
- * meanwhile are left to the next check.
+ * Checks the hash chain from its first line to its head, in batches. Lines that are written during
+ * the check are not part of it.
  */
 export async function verifyLog(
   source: LogSource,
@@ -119,7 +119,7 @@ export async function verifyLog(
   }
 }
 
-/** A line that not even the head of now reaches; acts move both at once. */
+/** An error if a line is beyond the current head. Actions write the line and the head at once. */
 async function beyondHead(
   source: LogSource,
   line: AdminAction | undefined,

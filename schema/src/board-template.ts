@@ -1,6 +1,6 @@
 /**
- * What the build leaves open in a document of the board, for the function that fills it for each
- * request. Visitors fetch this file as well, so it imports nothing.
+ * Placeholders that the build puts into a document of the board, and that a function fills for each
+ * request. Visitors load this file, so it imports nothing.
  */
 
 /** Where the board's HTML goes. */
@@ -12,10 +12,10 @@ export const FIRST_PAGE_MARK = '<!--first-page-->'
 /** Where the head of a post's page goes. */
 export const HEAD_MARK = '<!--head-->'
 
-/** What stands for the address of a post until it is known. */
+/** The placeholder for the path of a post. */
 export const POST_PATH = '/hub/:id'
 
-/** The attribute by which a document says which page is written out in it. */
+/** The attribute that names the page which a document holds prerendered. */
 export function prerenderedAs(path: string): string {
   return `data-prerendered="${path}"`
 }
@@ -23,15 +23,20 @@ export function prerenderedAs(path: string): string {
 /** The id of the element that holds the posts as data. */
 export const FIRST_PAGE_ID = 'first-page'
 
-/** How that element begins. */
+/** The start tag of that element. */
 export const FIRST_PAGE_TAG = `<script id="${FIRST_PAGE_ID}" type="application/json">`
 
-/** Shared caches may show a page of the board this old; the browser makes a live one of it. */
+/** The age, in seconds, up to which shared caches may serve a page of the board. */
 export const BOARD_SHARED_SECONDS = 20
 
-/** Replaces what must be there exactly once. */
+/**
+ * Replaces a text.
+ *
+ * @throws Error unless it occurs exactly once.
+ */
 export function replaceOnce(text: string, what: string, by: string): string {
-  const parts = text.split(what)
-  if (parts.length !== 2) throw new Error(`${what} stands ${parts.length - 1} times in a document.`)
-  return parts.join(by)
+  const pieces = text.split(what)
+  if (pieces.length !== 2)
+    throw new Error(`${what} occurs ${pieces.length - 1} times in a document.`)
+  return pieces.join(by)
 }

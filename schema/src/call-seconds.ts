@@ -7,7 +7,7 @@ const LONG: Readonly<Partial<Record<CallName, number>>> = {
   reconcileCounts: 540,
 }
 
-/** How long the server may work on a call before it is stopped; who asks waits a little longer. */
+/** The timeout of a call on the server, in seconds. Clients wait a little longer. */
 export function callSeconds(name: CallName): number {
   return LONG[name] ?? USUAL
 }

@@ -12,7 +12,7 @@ const REQUEST = {
 const takes = (request: object) => CALLS.submitServiceRequest.input.safeParse(request).success
 
 describe('a request for a service', () => {
-  it('may be as long as a form gives it, and longer, to be told what is wrong', () => {
+  it('may be longer than the form allows, to get the message of the field', () => {
     expect(takes(REQUEST)).toBe(true)
     expect(takes({ ...REQUEST, name: 'x'.repeat(1_000), message: 'x'.repeat(10_000) })).toBe(true)
   })
@@ -23,7 +23,7 @@ describe('a request for a service', () => {
     { service_id: 'x'.repeat(1_001) },
     { message: 'x'.repeat(10_001) },
     { website: 'x'.repeat(1_001) },
-  ])('is refused unread where a text is made to be slow to read', (changes) => {
+  ])('is rejected unread if a text is too long for any form', (changes) => {
     expect(takes({ ...REQUEST, ...changes })).toBe(false)
   })
 })
@@ -37,7 +37,7 @@ describe('a report', () => {
 })
 
 describe('the input of a call', () => {
-  it.each([[{ x: 1 }], [[]], ['text'], [null], [undefined]])('refuses %j', (input) => {
+  it.each([[{ x: 1 }], [[]], ['text'], [null], [undefined]])('rejects %j', (input) => {
     expect(CALLS.seedSampleData.input.safeParse(input).success).toBe(false)
     expect(CALLS.createDownloadLink.input.safeParse(input).success).toBe(false)
   })

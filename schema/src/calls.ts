@@ -9,7 +9,7 @@ import { REQUEST_STATUSES } from './service-request'
 
 const NOTHING = z.strictObject({})
 
-/** False when all was as asked already, so that nothing was written. */
+/** False if the request changes nothing, so that nothing was written. */
 const CHANGED = z.strictObject({ changed: z.boolean() })
 
 /** ISO 8601, UTC. */
@@ -25,13 +25,13 @@ const removalReason = z.optional(
 
 /**
  * An upper bound for raw text. Cleaning can take more than linear time, so what is longer than any
- * form allows is refused first.
+ * form allows is rejected first.
  */
 const unchecked = (max: number) => z.string().check(z.maxLength(max))
 const LINE = 1_000
 const MESSAGE = 5 * LIMITS.requestMessage.max
 
-/** `reportId` joins a word and the ids of a target and a member, each of 128 units at most. */
+/** `reportId` joins a prefix and the ids of a target and a member, each of 128 units at most. */
 const reportDocumentId = documentIdOf('comment_'.length + 128 + '_'.length + 128)
 
 /** Callable name → what it takes and what it gives. The name is the deployed function's name. */
@@ -42,29 +42,29 @@ export const CALLS = {
     output: z.strictObject({ url: z.url(), file_name: z.string(), expires_at: isoInstant }),
   },
   submitServiceRequest: {
-    /** The texts are checked with `serviceRequestForm`, whose sentence the refusal carries. */
+    /** The texts are checked with `serviceRequestForm`; the error has its message. */
     input: z.strictObject({
       name: unchecked(LINE),
       email: unchecked(LINE),
       service_id: unchecked(LINE),
       message: unchecked(MESSAGE),
-      /** Of the site's form: a field that people do not see; whoever fills it is no person. */
+      /** A hidden field of the form, as a trap: only bots fill it. */
       website: z.optional(unchecked(LINE)),
-      /** Of the site's form: how long it was open, in milliseconds. */
+      /** How long the form was open, in milliseconds. */
       filled_ms: z.optional(z.number().check(z.nonnegative())),
     }),
     output: z.strictObject({ request_id: z.string() }),
   },
 
-  // The own account: whoever is signed in.
+  // The own account: any signed-in user.
   deleteAccount: {
-    /** What becomes of the own posts and comments. */
+    /** What happens to the own posts and comments. */
     input: z.strictObject({ posts: z.enum(['keep', 'delete']) }),
     output: z.strictObject({ posts: z.int(), comments: z.int() }),
   },
   claimBootstrapAdmin: {
     input: NOTHING,
-    /** Whether the account is one of the first admins; most who ask are not. */
+    /** Whether the account is one of the first admins. */
     output: z.strictObject({ named: z.boolean(), changed: z.boolean() }),
   },
 
@@ -101,13 +101,13 @@ export const CALLS = {
     output: CHANGED,
   },
   resolveReport: {
-    /** Resolves every open report about the same target; the reason is told to the author. */
+    /** Resolves every open report about the same target. The author is notified of the reason. */
     input: z.strictObject({
       report_id: reportDocumentId,
       outcome: z.enum(REPORT_OUTCOMES),
       reason: removalReason,
     }),
-    /** What this call itself did: text and author may have been dealt with before. */
+    /** What this call changed: another call may have removed the text or banned the author before. */
     output: z.extend(CHANGED, { removed: z.boolean(), banned: z.boolean() }),
   },
 
@@ -131,7 +131,7 @@ export const CALLS = {
       analytics: z.int(),
     }),
   },
-  /** "Optimize": compares every maintained figure with its records and mends what differs. */
+  /** "Optimize": compares every stored metric with its records and repairs what differs. */
   reconcileCounts: {
     input: NOTHING,
     output: z.strictObject({

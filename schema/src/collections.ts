@@ -4,7 +4,7 @@ import { analyticsEvent } from './analytics-event'
 import { ban } from './ban'
 import { comment } from './comment'
 import { counts } from './counts'
-import { contributorTally, dailyFigures, tagTally } from './daily-figures'
+import { contributorCounter, dailyFigures, tagCounter } from './daily-figures'
 import { health } from './health'
 import { inbox, memberActivity } from './member-activity'
 import { post } from './post'
@@ -15,13 +15,13 @@ import { serviceRequest } from './service-request'
 import type { Stored } from './stored'
 import { spentId, trashed } from './trash'
 
-/** The documents of `stats`: id → what it is. */
+/** The documents of `stats`: id → schema. */
 const STATS = { counts, audit_head: auditHead, health } as const
 
 /**
- * Collection name → what its documents are, for all that members, admins or the seed meet at the
- * top. What only functions read, and votes below profiles, are told by the access matrix. The names
- * are the same from rules to screen.
+ * Collection name → schema of its documents, for the top-level collections of members, admins and
+ * the seed. Collections that only functions read, and votes below profiles, are in the access
+ * matrix. Rules, functions and pages use the same names.
  */
 export const COLLECTIONS = {
   profiles: profile,
@@ -38,18 +38,18 @@ export const COLLECTIONS = {
   banned_users: ban,
   admin_actions: adminAction,
   daily_figures: dailyFigures,
-  tag_tallies: tagTally,
-  contributor_tallies: contributorTally,
+  tag_tallies: tagCounter,
+  contributor_tallies: contributorCounter,
   removal_notices: removalNotice,
   stats: z.union(Object.values(STATS)),
 } as const
 
 export type CollectionName = keyof typeof COLLECTIONS
 
-/** What a document of a collection is read as. */
+/** A stored document of a collection. */
 export type RecordOf<Name extends CollectionName> = Stored<(typeof COLLECTIONS)[Name]>
 
 export type StatName = keyof typeof STATS
 
-/** What a document of `stats` is read as. */
+/** A stored document of `stats`. */
 export type StatOf<Name extends StatName> = Stored<(typeof STATS)[Name]>

@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { comment, commentForm, recipientIds } from './comment'
 import { LIMITS } from './limits'
 
-describe('whom a comment concerns', () => {
-  it('is the author of the post', () => {
+describe('the recipients of a comment', () => {
+  it('are the author of the post', () => {
     expect(recipientIds('mallory', 'ada', null, null)).toEqual(['ada'])
   })
 
-  it('is the author of the answered comment as well', () => {
+  it('include the author of the answered comment', () => {
     expect(recipientIds('mallory', 'ada', 'carol', null)).toEqual(['ada', 'carol'])
   })
 
-  it('is the author of the answer that it replies to as well', () => {
+  it('include the author of the answer that it replies to', () => {
     expect(recipientIds('mallory', 'ada', 'carol', 'dora')).toEqual(['ada', 'carol', 'dora'])
     expect(recipientIds('carol', 'ada', 'carol', 'dora')).toEqual(['ada', 'dora'])
   })
 
-  it('is each person once', () => {
+  it('list each user once', () => {
     expect(recipientIds('mallory', 'ada', 'ada', null)).toEqual(['ada'])
     expect(recipientIds('mallory', 'ada', 'carol', 'ada')).toEqual(['ada', 'carol'])
     expect(recipientIds('mallory', 'ada', 'carol', 'carol')).toEqual(['ada', 'carol'])
   })
 
-  it('is never the one who writes it', () => {
+  it('never include the author of the comment', () => {
     expect(recipientIds('ada', 'ada', null, null)).toEqual([])
     expect(recipientIds('ada', 'ada', 'mallory', null)).toEqual(['mallory'])
     expect(recipientIds('mallory', 'ada', 'carol', 'mallory')).toEqual(['ada', 'carol'])
@@ -70,7 +70,7 @@ describe('the text of a comment', () => {
     7,
     null,
     undefined,
-  ])('is refused as %j', (content) => {
+  ])('is rejected as %j', (content) => {
     expect(commentForm.safeParse({ content }).error?.issues[0]?.message).toBe(
       'Please write something first.',
     )

@@ -1,6 +1,6 @@
 import { cleanTag } from './clean'
 import type { CountedCollection } from './counts'
-import { DAILY_FIELDS, dayOf, tagTallyId } from './daily-figures'
+import { DAILY_FIELDS, dayOf, tagCounterId } from './daily-figures'
 import { DELETED_MEMBER_ID } from './deleted-member'
 import { TOOL_NAMES } from './releases'
 
@@ -58,7 +58,7 @@ function addTagAndAuthorCounters(moves: Moves, fields: Fields, step: 1 | -1): vo
     addStep(stepsOf(moves, `contributor_tallies/${user_id}`, { username }), 'posts', step)
   }
   for (const tag of tagsOf(tags)) {
-    addStep(stepsOf(moves, `tag_tallies/${tagTallyId(tag)}`, { tag }), 'posts', step)
+    addStep(stepsOf(moves, `tag_tallies/${tagCounterId(tag)}`, { tag }), 'posts', step)
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './instant'
 
-/** The collections whose size the dashboard shows: counted as they change, not when asked. */
+/** The collections whose size the dashboard shows. Triggers count them when they change. */
 export const COUNTED_COLLECTIONS = [
   'profiles',
   'posts',
@@ -12,7 +12,7 @@ export const COUNTED_COLLECTIONS = [
 export type CountedCollection = (typeof COUNTED_COLLECTIONS)[number]
 
 /**
- * `stats/counts`: how many documents each collection holds, kept by triggers. A collection that
+ * `stats/counts`: the number of documents in each collection, updated by triggers. A collection that
  * never held a document has no counter.
  */
 export const counts = z.strictObject({

@@ -22,11 +22,11 @@ const SHORT_NAME = 'Username must be at least 3 characters long.'
 const SHORT = 'Password must be at least 8 characters long'
 
 describe('signing up', () => {
-  it('takes a valid form', () => {
+  it('accepts a valid form', () => {
     expect(problem({})).toBeNull()
   })
 
-  it('tells one problem at a time: address, match, username, password', () => {
+  it('reports one error at a time: e-mail, match, username, password', () => {
     const wrong = { email: 'nina', username: 'ni', password: 'x', confirm_password: 'y' }
     expect(problem(wrong)).toBe(EMAIL)
     expect(problem({ ...wrong, email: FORM.email })).toBe(MATCH)
@@ -34,7 +34,7 @@ describe('signing up', () => {
     expect(withPassword('x')).toBe(SHORT)
   })
 
-  it('looks no further at an address that is too long, however slow it is to match', () => {
+  it('rejects an e-mail that is too long without matching it', () => {
     const parsed = signInForm.safeParse({ email: `a@${'.'.repeat(300)}@`, password: 'secret' })
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([EMAIL])
   })
@@ -46,7 +46,7 @@ describe('signing up', () => {
     ['Grid-demo!', 'Password must contain at least one number'],
     ['Gr1d-demo', 'Password must contain at least one special character'],
     ['Gr1d demo', 'Password must contain at least one special character'],
-  ])('refuses the password %s with "%s"', (password, message) => {
+  ])('rejects the password %s with "%s"', (password, message) => {
     expect(withPassword(password)).toBe(message)
   })
 
@@ -63,7 +63,7 @@ describe('signing up', () => {
     )
   })
 
-  it('takes a long password of any script, to the letter', () => {
+  it('accepts a long password of any script, unchanged', () => {
     const password = ` Gr1d-demo! <javascript:> 密码 ${'x'.repeat(200)} `
     const parsed = signUpForm.parse({ ...FORM, password, confirm_password: password })
     expect(parsed.password).toBe(password)
@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect(signUpForm.parse({ ...FORM, username: name }).username).toBe(expected)
   })
 
-  it('lowers and cleans the address', () => {
+  it('lower-cases and cleans the e-mail', () => {
     expect(signUpForm.parse({ ...FORM, email: ' <Nina@GRID.test> ' }).email).toBe('nina@grid.test')
   })
 
@@ -97,13 +97,13 @@ describe('signing up', () => {
   })
 
   it.each(['', 'nina', 'nina@', '@grid.test', 'nina@grid', 'ni na@grid.test', 'a@b@c.d'])(
-    'refuses the address "%s"',
+    'rejects the e-mail "%s"',
     (email) => {
       expect(problem({ email })).toBe(EMAIL)
     },
   )
 
-  it('takes an address of 254 characters and none of 255', () => {
+  it('accepts an e-mail of 254 characters and none of 255', () => {
     const of = (length: number) => `${'n'.repeat(length - 10)}@grid.test`
     expect(problem({ email: of(254) })).toBeNull()
     expect(problem({ email: of(255) })).toBe(EMAIL)
@@ -111,13 +111,13 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('asks for an address, then for six characters', () => {
-    const said = (email: string, password: string) => {
+  it('asks for an e-mail, then for six characters', () => {
+    const message = (email: string, password: string) => {
       const parsed = signInForm.safeParse({ email, password })
       return parsed.success ? null : firstFormError(parsed.error).message
     }
-    expect(said('ada', 'x')).toBe(EMAIL)
-    expect(said('ada@grid.test', '12345')).toBe('Password must be at least 6 characters long.')
-    expect(said('ada@grid.test', '123456')).toBeNull()
+    expect(message('ada', 'x')).toBe(EMAIL)
+    expect(message('ada@grid.test', '12345')).toBe('Password must be at least 6 characters long.')
+    expect(message('ada@grid.test', '123456')).toBeNull()
   })
 })

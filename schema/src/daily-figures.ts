@@ -6,8 +6,8 @@ import { PLATFORMS, TOOL_IDS } from './releases'
 import type { Stored } from './stored'
 
 /**
- * `daily_figures/{YYYY-MM-DD}`: what happened on a day (UTC), kept by triggers and reconciled each
- * night. A day on which nothing happened has no document; a figure that never moved is absent.
+ * `daily_figures/{YYYY-MM-DD}`: the counters of a day (UTC), updated by triggers and reconciled each
+ * night. A day without events has no document; a counter without events is absent.
  */
 export const dailyFigures = z.strictObject({
   /** The same as the document's id. */
@@ -23,7 +23,7 @@ export const dailyFigures = z.strictObject({
 
 export type DailyFigures = Stored<typeof dailyFigures>
 
-/** The collections that are counted by day as well; comments are counted in all alone. */
+/** The collections that are counted by day as well. Comments have a total only. */
 export const DAILY_COLLECTIONS = [
   'profiles',
   'posts',
@@ -32,7 +32,7 @@ export const DAILY_COLLECTIONS = [
 ] as const satisfies readonly CountedCollection[]
 export type DailyCollection = (typeof DAILY_COLLECTIONS)[number]
 
-/** What a day calls the documents that were created on it. */
+/** The field that counts the documents created on a day. */
 export const DAILY_FIELDS = {
   profiles: 'sign_ups',
   posts: 'posts',
@@ -41,25 +41,25 @@ export const DAILY_FIELDS = {
 } as const satisfies Readonly<Record<DailyCollection, keyof DailyFigures>>
 export type DailyField = (typeof DAILY_FIELDS)[DailyCollection]
 
-/** The day of a moment, in UTC, as the documents are named. */
+/** The day of a time in milliseconds, in UTC; it is the id of the document. */
 export function dayOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-/** `tag_tallies/{id}`: how many posts carry a tag, without regard to case; kept by triggers. */
-export const tagTally = z.strictObject({
-  /** In lower case. */
+/** `tag_tallies/{id}`: the number of posts with a tag in any spelling, updated by triggers. */
+export const tagCounter = z.strictObject({
+  /** As `cleanTag` spells it. */
   tag: z.string(),
   posts: z.int(),
 })
 
-/** `contributor_tallies/{uid}`: how many posts a member has on the board; kept by triggers. */
-export const contributorTally = z.strictObject({
+/** `contributor_tallies/{uid}`: the number of posts of a member, updated by triggers. */
+export const contributorCounter = z.strictObject({
   username: z.string(),
   posts: z.int(),
 })
 
 /** The document id of a tag's counter; tags may hold characters that ids may not. */
-export function tagTallyId(tag: string): string {
+export function tagCounterId(tag: string): string {
   return `t-${encodeURIComponent(cleanTag(tag))}`
 }

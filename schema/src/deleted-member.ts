@@ -1,5 +1,5 @@
-/** The one who stands for authors whose account is gone; nobody's tally. */
+/** The author id of posts and comments whose account was deleted. It has no counter. */
 export const DELETED_MEMBER_ID = 'deleted_member'
 
-/** Whose name stands above what they left behind; no username can have a space. */
+/** The author name of these posts and comments. No username can have a space. */
 export const DELETED_MEMBER_NAME = 'deleted member'

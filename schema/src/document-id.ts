@@ -10,7 +10,7 @@ export function documentIdOf(max: number) {
   return z.string().check(z.maxLength(max), z.regex(SEGMENT), z.refine(isWellFormed))
 }
 
-/** The id of everything whose id is not made of others; rules let nobody choose a longer one. */
+/** The id of a document, unless it is composed of other ids. Rules reject longer ones. */
 export const documentId = documentIdOf(128)
 
 function isWellFormed(text: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Why a function refuses: the closed list. `code` is the gRPC status that Firebase carries,
- * `message` the sentence a person reads.
+ * The errors of functions, as a closed list. `code` is the gRPC status in Firebase's response,
+ * `message` the text for the user.
  */
 export const APP_ERRORS = {
   sign_in_required: { code: 'unauthenticated', message: 'Please sign in first.' },
@@ -72,21 +72,21 @@ export const APP_ERRORS = {
 
 export type AppErrorReason = keyof typeof APP_ERRORS
 
-/** What some refusals carry beside their reason. */
+/** Details of some errors. */
 export type AppErrorDetails = {
   /** `too_many_requests`: how long to wait. */
   readonly retry_after_seconds?: number
-  /** `invalid_input`: the field of the form, and what its schema says about it. */
+  /** `invalid_input`: the field of the form, and the message of its schema. */
   readonly field?: string | null
   readonly problem?: string
 }
 
-/** Narrows what a call's error carries to a known reason. */
+/** Narrows the reason of a call's error to a listed one. */
 export function isAppErrorReason(value: unknown): value is AppErrorReason {
   return typeof value === 'string' && Object.hasOwn(APP_ERRORS, value)
 }
 
-/** The sentence of a refusal: how long to wait or what is wrong with a field, where known. */
+/** The message of an error: how long to wait, or what is wrong with a field, if known. */
 export function appErrorMessage(reason: AppErrorReason, details: AppErrorDetails = {}): string {
   const seconds = details.retry_after_seconds
   if (reason === 'too_many_requests' && seconds) {
@@ -101,12 +101,12 @@ function duration(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** The first thing to say about a refused form, and the field it belongs to. */
+/** The first error of a form, and its field. */
 export type FormError = { readonly field: string | null; readonly message: string }
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/** The first problem in the order in which the schema states its rules. */
+/** The first error, in the order of the checks in the schema. */
 export function firstFormError(error: { readonly issues: readonly Issue[] }): FormError {
   const [issue] = error.issues
   const field = issue?.path[0]

@@ -1,15 +1,15 @@
 import type { Instant } from './instant'
 
-/** A point in time as exact as Firestore keeps it. */
+/** A point in time with the precision of Firestore. */
 type ExactInstant = Instant & { readonly seconds: number; readonly nanoseconds: number }
 
-/** The instant so many seconds, and nanoseconds of the next one, after the epoch. */
+/** The instant at this number of seconds and nanoseconds after the epoch. */
 export function exactInstant(seconds: number, nanoseconds: number): ExactInstant {
   const millis = seconds * 1_000 + Math.floor(nanoseconds / 1_000_000)
   return { seconds, nanoseconds, toMillis: () => millis, toDate: () => new Date(millis) }
 }
 
-/** The same instant in whole seconds and nanoseconds, as exact as it tells. */
+/** The same instant in whole seconds and nanoseconds, with the precision that it has. */
 export function exactly(instant: Instant): ExactInstant {
   if (isExact(instant)) return instant
   const millis = instant.toMillis()
@@ -23,7 +23,7 @@ export function compareInstants(one: Instant, other: Instant): number {
   return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds
 }
 
-/** Whether an instant tells more than its milliseconds. */
+/** Whether an instant is more precise than milliseconds. */
 function isExact(instant: Instant): instant is ExactInstant {
   return 'seconds' in instant && 'nanoseconds' in instant
 }

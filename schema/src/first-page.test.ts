@@ -42,7 +42,7 @@ describe('a first page', () => {
     expect(first?.updated_at.toDate().toISOString()).toBe('2023-11-14T22:13:21.000Z')
   })
 
-  it('cannot end the script element that it stands in', () => {
+  it('cannot end the script element around it', () => {
     expect(json).not.toContain('<')
   })
 

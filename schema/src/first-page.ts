@@ -45,7 +45,7 @@ function isFilterValue(name: BoardFilter, value: string): boolean {
   return name === 'sort' ? value === 'top' : value !== ''
 }
 
-/** The posts of a document as they were when it was drawn, and when that was. */
+/** The posts of a document when it was rendered, and the time of that. */
 export type FirstPage = {
   /** The newest posts are the beginning of the board; one post by itself is none. */
   readonly of: 'board' | 'post'

@@ -1,6 +1,6 @@
 /**
- * A whole number as the site and its sentences show it: 2,048. By hand, because what browsers know
- * of languages takes them 20 ms to load, and slow phones 100. Visitors fetch it; zod stays out.
+ * Formats a whole number: 2,048. Without `Intl`, whose data takes browsers 20 ms to load, and slow
+ * phones 100. Visitors load this file, so it does not import zod.
  */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
@@ -12,8 +12,7 @@ const MONTHS = [
 ] as const
 
 /**
- * A day as one writes it, by the reader's own calendar: 21 November 2026. By hand, because what
- * browsers know of languages takes them 20 ms to load, and slow phones 100.
+ * Formats a day in the user's time zone: 21 November 2026. Without `Intl`, see `formatNumber`.
  */
 export function longDay(date: Date): string {
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './instant'
 
-/** What the nightly work compares with the records it was made from. */
+/** The checks of the nightly reconciliation. */
 const HEALTH_CHECKS = [
   'counts',
   'daily_figures',
@@ -17,7 +17,7 @@ const HEALTH_CHECKS = [
 ] as const
 export type HealthCheck = (typeof HEALTH_CHECKS)[number]
 
-/** One thing that was found wrong. `is` holds what it was set to; null when it was left alone. */
+/** A value that differed. `is` holds the repaired value, or null if it was not changed. */
 export const healthFinding = z.strictObject({
   check: z.enum(HEALTH_CHECKS),
   /** A document's path or a field; never personal data. */
@@ -26,14 +26,14 @@ export const healthFinding = z.strictObject({
   is: z.union([z.string(), z.number(), z.null()]),
 })
 
-/** How a check went: how much it looked at, and how much it had to mend. */
+/** The result of a check: how much it examined, and how much it repaired. */
 export const healthLine = z.strictObject({
   check: z.enum(HEALTH_CHECKS),
   checked: z.int(),
   repaired: z.int(),
 })
 
-/** `stats/health`: what the last reconciliation found; at most 50 findings are kept. */
+/** `stats/health`: the result of the last reconciliation, with at most 50 findings. */
 export const health = z.strictObject({
   checked_at: instant,
   lines: z.array(healthLine),

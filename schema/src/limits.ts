@@ -12,13 +12,16 @@ export const LIMITS = {
   searchToken: { min: 2, max: 30, count: 600 },
   comment: { min: 1, max: 2_000 },
   reportNote: { max: 500 },
-  /** Seconds between two posts and two comments; more while an account is new. */
+  /** Seconds between two actions of a kind; more while an account is new. */
   pace: {
     newMemberMs: 24 * 60 * 60 * 1_000,
     post: { seconds: 15, newMemberSeconds: 60 },
     comment: { seconds: 5, newMemberSeconds: 15 },
+    vote: { seconds: 2, newMemberSeconds: 5 },
+    edit: { seconds: 5, newMemberSeconds: 15 },
+    report: { seconds: 20, newMemberSeconds: 60 },
   },
-  /** How long what was deleted waits for its author; then it is gone for good. */
+  /** How long a deleted post or comment can be restored. */
   trash: { days: 30 },
   banReason: { min: 1, max: 500 },
   removalExcerpt: { max: 80 },
@@ -41,12 +44,12 @@ export const LIMITS = {
   top: { tags: 5, contributors: 5 },
   downloadLink: { seconds: 3_600 },
   recentSignIn: { seconds: 300 },
-  /** How often one account or address may call within a window. */
+  /** How often one account or IP address may call within a window. */
   calls: {
     createDownloadLink: { count: 60, windowMs: 10 * 60 * 1_000 },
     submitServiceRequest: { count: 5, windowMs: 60 * 60 * 1_000 },
   },
-  /** So many times as often may all accounts of one address call together: it may be shared. */
+  /** The factor for all accounts of one IP address together, because people share addresses. */
   sharedAddress: { times: 5 },
   adminRefreshMs: 30_000,
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Instant } from './instant'
-import { secondsAfterRefusal, secondsToWait } from './member-activity'
+import { secondsAfterRejection, secondsToWait } from './member-activity'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY_MS = 86_400_000
@@ -39,19 +39,19 @@ describe('a device whose clock is not right', () => {
     expect(secondsToWait('post', ago(-60_000), OLD, NOW)).toBe(0)
   })
 
-  it('is told after a refusal how long the pause still is', () => {
-    expect(secondsAfterRefusal('post', ago(4_000), OLD, NOW)).toBe(11)
-    expect(secondsAfterRefusal('post', ago(4_000), NEW, NOW)).toBe(56)
-    expect(secondsAfterRefusal('post', ago(-60_000), OLD, NOW)).toBe(15)
+  it('waits for the rest of the pause after a rejection', () => {
+    expect(secondsAfterRejection('post', ago(4_000), OLD, NOW)).toBe(11)
+    expect(secondsAfterRejection('post', ago(4_000), NEW, NOW)).toBe(56)
+    expect(secondsAfterRejection('post', ago(-60_000), OLD, NOW)).toBe(15)
   })
 
-  it('is told to try again where the pause has just ended', () => {
-    expect(secondsAfterRefusal('post', ago(15_000), OLD, NOW)).toBe(1)
-    expect(secondsAfterRefusal('post', ago(44_999), OLD, NOW)).toBe(1)
+  it('waits one second if the pause has just ended', () => {
+    expect(secondsAfterRejection('post', ago(15_000), OLD, NOW)).toBe(1)
+    expect(secondsAfterRejection('post', ago(44_999), OLD, NOW)).toBe(1)
   })
 
-  it('is told nothing of the pace when that cannot be why the rules refused', () => {
-    expect(secondsAfterRefusal('post', undefined, OLD, NOW)).toBe(0)
-    expect(secondsAfterRefusal('post', ago(45_000), OLD, NOW)).toBe(0)
+  it('does not wait if the rate limit is not why the rules rejected it', () => {
+    expect(secondsAfterRejection('post', undefined, OLD, NOW)).toBe(0)
+    expect(secondsAfterRejection('post', ago(45_000), OLD, NOW)).toBe(0)
   })
 })

@@ -4,23 +4,29 @@ import { LIMITS } from './limits'
 import type { Stored } from './stored'
 
 /**
- * `member_activity/{uid}`: what the member wrote last, and when.
+ * `member_activity/{uid}`: the last post, comment, vote, edit and report of a member, each with its
+ * id and time.
  *
- * Rules see one document at a time; this one names the post or the comment that a batch moves. So
- * a post's `comment_count` cannot be turned without a comment, and nothing is written faster than
- * the limits allow: the time may only move together with a new document.
+ * A security rule sees one document at a time. Each batch names its post, comment, vote, edit or
+ * report here, so it holds one of them at most, and the times are the rate limit.
  */
 export const memberActivity = z.strictObject({
   post_id: z.optional(z.string()),
   posted_at: z.optional(instant),
   comment_id: z.optional(z.string()),
   commented_at: z.optional(instant),
+  vote_id: z.optional(z.string()),
+  voted_at: z.optional(instant),
+  edit_id: z.optional(z.string()),
+  edited_at: z.optional(instant),
+  report_id: z.optional(z.string()),
+  reported_at: z.optional(instant),
 })
 
 export type MemberActivity = Stored<typeof memberActivity>
 
-/** What a member may not write too often. */
-export type Pace = 'post' | 'comment'
+/** The actions with a rate limit. */
+export type Pace = 'post' | 'comment' | 'vote' | 'edit' | 'report'
 
 const pauseOf = (kind: Pace, memberSince: Instant, now: number): number => {
   const isNew = now - memberSince.toMillis() < LIMITS.pace.newMemberMs
@@ -46,12 +52,12 @@ export function secondsToWait(
 }
 
 /**
- * How long to wait when the rules refused a post or comment all the same; 0 when the pace cannot be
- * the reason. A pause that ended while that was being found out is still told as one second.
+ * How long to wait after the rules rejected a post or comment, in seconds; 0 if the rate limit cannot
+ * be the reason. A pause that has just ended counts as one second.
  *
- * @param now - The time by the server's clock, a moment after the refusal.
+ * @param now - The time by the server's clock, just after the rejection.
  */
-export function secondsAfterRefusal(
+export function secondsAfterRejection(
   kind: Pace,
   last: Instant | undefined,
   memberSince: Instant,
@@ -69,7 +75,7 @@ function secondsLeft(last: Instant, pause: number, now: number): number {
   return Math.ceil((last.toMillis() - now) / 1_000 + pause)
 }
 
-/** How long the answers to a refused save, and to the questions after it, may take. */
+/** How long a rejected save and the requests after it may take. */
 const ASKING_SECONDS = 30
 
 /** `inboxes/{uid}`: until when a member has seen the replies that concern them. */

@@ -35,7 +35,7 @@ describe('the post form', () => {
     })
   })
 
-  const refused: readonly (readonly [string, Parameters<typeof problem>[0], object])[] = [
+  const rejected: readonly (readonly [string, Parameters<typeof problem>[0], object])[] = [
     ['a title of two characters', { title: 'ab' }, TITLE],
     ['a title that is short once it is cleaned', { title: '  <ab>  ' }, TITLE],
     ['a title that is no text', { title: 7 }, TITLE],
@@ -65,13 +65,13 @@ describe('the post form', () => {
       { field: 'link', message: 'Links can be at most 2,048 characters long.' },
     ],
   ]
-  for (const [kind, changes, expected] of refused) {
-    it(`refuses ${kind}`, () => {
+  for (const [kind, changes, expected] of rejected) {
+    it(`rejects ${kind}`, () => {
       expect(problem(changes)).toEqual(expected)
     })
   }
 
-  it('tells title before content, category and link', () => {
+  it('reports title before content, category and link', () => {
     const wrong = { title: '', content: '', category: '', link: 'nowhere' }
     expect(problem(wrong)).toEqual(TITLE)
     expect(problem({ ...wrong, title: FORM.title })).toEqual(CONTENT)
@@ -185,7 +185,7 @@ describe('a stored post', () => {
     ['a user name in its link', { link: 'https://ada@grid.example/' }],
     ['a link of two lines', { link: 'https://grid.example/\n' }],
     ['a link that is too long', { link: `https://grid.example/${'x'.repeat(2_048)}` }],
-  ])('is refused with %s', (_, changes) => {
+  ])('is rejected with %s', (_, changes) => {
     expect(post.safeParse({ ...stored, ...changes }).success).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * Where the functions run, and so the address at which they are called. Visitors fetch it with a
- * download, so zod stays out.
+ * The region of the functions, which is part of their URLs. Visitors load it for downloads, so it
+ * imports nothing.
  */
 export const REGION = 'us-central1'

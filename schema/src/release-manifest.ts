@@ -3,7 +3,7 @@ import { instant } from './instant'
 import { PLATFORMS, TOOL_IDS } from './releases'
 import type { Stored } from './stored'
 
-/** What is known of a release's file: how long it is, and what its bytes hash to. */
+/** The file of a release: its size and hash. */
 const releaseFile = z.strictObject({
   tool_id: z.enum(TOOL_IDS),
   platform: z.enum(PLATFORMS),

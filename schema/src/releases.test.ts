@@ -13,14 +13,14 @@ describe('a release', () => {
       const expected = STATES[tool]?.[platform]
       it(`of ${tool} for ${platform} is ${expected}`, () => {
         const availability = RELEASES[tool][platform]
-        const said = availability.state === 'available' ? availability.version : availability.state
-        expect(said).toBe(expected)
+        const shown = availability.state === 'available' ? availability.version : availability.state
+        expect(shown).toBe(expected)
         expect(releaseOf(tool, platform) === null).toBe(availability.state !== 'available')
       })
     }
   }
 
-  it('lies where its name, version and platform say', () => {
+  it('is stored under its name, version and platform', () => {
     expect(allReleases().map((release) => release.file_path)).toEqual([
       'portlock/linux/portlock-v1.2.3-linux.tar.gz',
       'clawnet-core/linux/clawnet-core-v0.8.1-linux.tar.gz',
@@ -38,7 +38,7 @@ describe('a release', () => {
     macos.mockRestore()
   })
 
-  it('is named as the last part of its path', () => {
+  it('has the last segment of its path as its name', () => {
     for (const { file_name, file_path } of allReleases()) {
       expect(file_path.endsWith(`/${file_name}`)).toBe(true)
     }

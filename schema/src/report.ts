@@ -7,7 +7,7 @@ import { hasVisibleCharacter, truncate } from './unicode'
 const REPORT_TARGETS = ['post', 'comment'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
-/** Where what is reported lies. */
+/** The collection of a reported post or comment. */
 export const TARGET_COLLECTIONS = {
   post: 'posts',
   comment: 'comments',
@@ -25,7 +25,7 @@ export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 }
 
-/** What admins do with a report. `ban` removes the reported text and bans its author. */
+/** The actions of admins on a report. `ban` removes the reported text and bans its author. */
 export const REPORT_OUTCOMES = ['dismiss', 'remove', 'ban'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
@@ -51,9 +51,9 @@ export type ReportDraft = z.output<typeof reportForm>
 export const report = z.strictObject({
   target_type: z.enum(REPORT_TARGETS),
   target_id: z.string(),
-  /** The post itself, or the post below which the comment stands. */
+  /** The post itself, or the post of the comment. */
   post_id: z.string(),
-  /** Who reports. */
+  /** The member who reports it. */
   user_id: z.string(),
   reason,
   note: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export function reportId(type: ReportTarget, targetId: string, userId: string): 
   return `${type}_${targetId}_${userId}`
 }
 
-/** Tells an author that an admin removed something of theirs; read by the author alone. */
+/** Notifies an author that an admin removed a post or comment. Only the author can read it. */
 export const removalNotice = z.strictObject({
   user_id: z.string(),
   target_type: z.enum(REPORT_TARGETS),

@@ -37,7 +37,7 @@ describe('the callback form', () => {
     [{ message: `${' '.repeat(20)}m` }, 'message', SHORT],
     [{ message: 'm'.repeat(2_001) }, 'message', 'Message can be at most 2,000 characters long.'],
     [{ name: '', email: '' }, 'name', 'Please enter your name.'],
-  ])('refuses %j at %s with "%s"', (changes, field, message) => {
+  ])('rejects %j at %s with "%s"', (changes, field, message) => {
     expect(problem(changes)).toEqual({ field, message })
   })
 

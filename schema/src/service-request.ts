@@ -11,7 +11,7 @@ import { maxUnits, minUnits, textOf, visible } from './text'
 export const REQUEST_STATUSES = ['pending', 'contacted', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-/** Which status may follow which: a request is answered before it is worked on. */
+/** The statuses that may come after each one: a request is answered before work on it begins. */
 const NEXT_STATUSES: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   pending: ['contacted'],
   contacted: ['in_progress', 'completed'],
@@ -27,7 +27,7 @@ export function mayFollow(from: RequestStatus, to: RequestStatus): boolean {
 const NAME_MESSAGE = 'Please enter your name.'
 const MESSAGE_MESSAGE = `Message must be at least ${LIMITS.requestMessage.min} characters long.`
 
-/** What the callback form asks for; the key order is the order in which messages are shown. */
+/** The fields of the callback form, in the order in which messages are shown. */
 export const serviceRequestForm = z.object({
   name: textOf(
     clean,

@@ -1,4 +1,4 @@
 import type * as z from 'zod/mini'
 
-/** A stored document as it is read: what its schema says, with the document's id. */
+/** A stored document: the fields of its schema, and its id. */
 export type Stored<Schema extends z.ZodMiniType> = z.infer<Schema> & { readonly id: string }

@@ -3,7 +3,7 @@ import { comment } from './comment'
 import { instant } from './instant'
 import { post } from './post'
 
-/** What can be deleted and brought back by the same person. */
+/** The collections whose documents members can delete and restore. */
 const TRASH_KINDS = ['posts', 'comments'] as const
 
 export type TrashKind = (typeof TRASH_KINDS)[number]
@@ -20,7 +20,7 @@ export const trashed = z.strictObject({
 })
 
 /**
- * `trash/{id}`: what stays of a post or comment that is gone for good, so that its id is never
- * given again. Functions write it.
+ * `trash/{id}`: the entry for a post or comment that was deleted for good, so that its id is
+ * never reused. Functions write it.
  */
 export const spentId = z.strictObject({ kind: z.literal('spent'), deleted_at: instant })

@@ -160,10 +160,16 @@ describe('fold', () => {
   })
 
   it('does not change a folded character again, and ignores case for all of them', () => {
-    const odd = CODE_POINTS.map((code) => String.fromCodePoint(code)).filter((text) => {
-      const folded = fold(text)
-      return fold(folded) !== folded || fold(text.toLowerCase()) !== folded
-    })
+    const letters = CODE_POINTS.filter(
+      (code) => code < 0x3400 || (code > 0xa000 && code < 0x2_0000),
+    )
+    const odd = letters
+      .map((code) => String.fromCodePoint(code))
+      .filter((text) => {
+        if (!/[\p{L}\p{M}\p{N}]/u.test(text)) return false
+        const folded = fold(text)
+        return fold(folded) !== folded || fold(text.toLowerCase()) !== folded
+      })
     expect(odd).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The key under which a username is unique: its lower-case form. Visitors fetch it with a member's
- * page, so zod stays out.
+ * The key of a username, by which it is unique: its lower-case form. Visitors load it with the page
+ * of a member, so it imports nothing.
  */
 export function usernameKey(name: string): string {
   return name.toLowerCase()

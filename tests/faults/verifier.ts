@@ -1,6 +1,6 @@
 import { isInForce } from '@grid/schema/ban'
 import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
-import { tagTallyId } from '@grid/schema/daily-figures'
+import { tagCounterId } from '@grid/schema/daily-figures'
 import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { chainProblem } from '../functions/audit-trail'
@@ -74,7 +74,7 @@ function flawsOfTallies({ posts, tagTallies, contributorTallies }: Crawl): strin
   const tagged = new Map<string, number>()
   for (const post of posts) {
     const tags: readonly string[] = post.get('tags') ?? []
-    for (const id of new Set(tags.map(tagTallyId))) add(tagged, id, 1)
+    for (const id of new Set(tags.map(tagCounterId))) add(tagged, id, 1)
   }
   const written = sums(posts, (post) => [post.get('user_id'), 1])
   written.delete(DELETED_MEMBER_ID)

@@ -1,6 +1,5 @@
 import { type Ban, isInForce } from '@grid/schema/ban'
-import { type Pace, secondsAfterRefusal } from '@grid/schema/member-activity'
-import type { Profile } from '@grid/schema/profile'
+import { type Pace, secondsAfterRejection } from '@grid/schema/member-activity'
 import { doc } from 'firebase/firestore'
 import { errorCode, UserFacingError } from '../../data/errors'
 import { bans, memberActivities, posts } from '../../data/firestore'
@@ -8,25 +7,26 @@ import { readFromServer } from '../../data/requests.firestore'
 import { serverNow } from '../../data/server-clock'
 import { WRITING_MESSAGES } from './messages'
 import { lastOf, rateLimitError } from './rate-limit'
+import type { Actor } from './rate-limit.firestore'
 
 /**
- * Says how long to wait when the rules refused a post or a comment for its pace: by their clock,
- * for that of the device may be wrong.
+ * Explains a rejection by the rate limit: how long to wait by the clock of the server, because the
+ * clock of the device may be wrong. Any other error stays as it is.
  */
 export async function explainRateLimit(
   error: unknown,
-  { kind, author }: { readonly kind: Pace; readonly author: Profile },
+  { kind, author }: { readonly kind: Pace; readonly author: Actor },
 ): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
   const activity = (await readFromServer(doc(memberActivities, author.id))).data()
   const now = await serverNow()
-  const seconds = secondsAfterRefusal(kind, lastOf(kind, activity), author.created_at, now)
+  const seconds = secondsAfterRejection(kind, lastOf(kind, activity), author.created_at, now)
   return seconds > 0 ? rateLimitError(kind, seconds) : error
 }
 
 /**
- * Puts into words why the rules refused a member's write: a ban in force, or a post that is gone.
- * Any other failure stays what it was.
+ * Explains why the rules rejected a member's write: an active ban, or a deleted post. Returns any
+ * other error unchanged.
  */
 export async function explainRejection(
   error: unknown,
@@ -42,7 +42,7 @@ export async function explainRejection(
   return post.exists() ? error : new UserFacingError(WRITING_MESSAGES.gone)
 }
 
-/** Whether the rules see the ban in force: by their clock, for that of the device may be wrong. */
+/** Whether a ban is active by the server's clock; the clock of the device may be wrong. */
 async function isStillInForce(ban: Ban): Promise<boolean> {
   if (!ban.is_active || !ban.expires_at) return ban.is_active
   return isInForce(ban, await serverNow())
