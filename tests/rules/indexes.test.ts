@@ -1,80 +1,39 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
+import { type FoundQuery, findQueries } from './find-queries'
 
-type Direction = 'ASCENDING' | 'DESCENDING'
-type Order = readonly (readonly [field: string, direction: Direction])[]
-type Question = {
-  readonly title: string
-  readonly collection: string
-  /** Fields compared with `==`, or with `array-contains`. */
-  readonly equal: readonly string[]
-  readonly order: Order
-}
-
-type IndexField = { fieldPath: string; order?: Direction; arrayConfig?: 'CONTAINS' }
+type IndexField = { fieldPath: string; order?: string; arrayConfig?: 'CONTAINS' }
 type Index = { collectionGroup: string; fields: IndexField[] }
+type Override = { collectionGroup: string; fieldPath: string; indexes: unknown[] }
 
 /*
- * The emulator answers every query, with an index or without; production refuses the ones without.
- * So the queries that filter and order at once are stated here, beside the indexes, and a new one
- * belongs into this list. Those that only filter or only order need no index of ours. A sum or an
- * average asks like a list in the order of what it adds up; a count asks like its list.
+ * The emulator answers every query, with an index or without; production rejects the ones without.
+ * So the queries are read from the code.
  */
-const newest: Order = [['created_at', 'DESCENDING']]
-const oldest: Order = [['created_at', 'ASCENDING']]
-const top: Order = [['upvotes', 'DESCENDING'], ...newest]
+let queries: readonly FoundQuery[]
+let indexes: readonly Index[]
+let overrides: readonly Override[]
 
-const sumOf = (field: string): Order => [[field, 'ASCENDING']]
-
-const ask = (title: string, collection: string, equal: readonly string[], order: Order) => ({
-  title,
-  collection,
-  equal,
-  order,
+beforeAll(async () => {
+  queries = await findQueries()
+  const text = await readFile(join(ROOT, 'firestore.indexes.json'), 'utf8')
+  const shipped = JSON.parse(text) as { indexes: Index[]; fieldOverrides: Override[] }
+  indexes = shipped.indexes
+  overrides = shipped.fieldOverrides
 })
 
-const AUDIT_FILTERS = ['admin_id', 'action_type', 'target_type', 'target_id']
-
-const QUESTIONS: readonly Question[] = [
-  ...['category', 'author_username', 'words', 'user_id'].map((field) =>
-    ask(`the newest posts by ${field}`, 'posts', [field], newest),
-  ),
-  ...['category', 'author_username', 'words'].map((field) =>
-    ask(`the top posts by ${field}`, 'posts', [field], top),
-  ),
-  ask('the top posts', 'posts', [], top),
-  ask('the sum of the upvotes of a member', 'posts', ['user_id'], sumOf('upvotes')),
-  ask('the comments below a post', 'comments', ['post_id'], oldest),
-  ask('the own comments', 'comments', ['user_id'], newest),
-  ask('the replies to a member', 'comments', ['recipient_ids'], newest),
-  ask('what was deleted long ago', 'trash', ['kind'], [['deleted_at', 'ASCENDING']]),
-  ask('the removals that an author is told', 'removal_notices', ['user_id'], newest),
-  ask('the open reports', 'reports', ['status'], oldest),
-  ask('the newest requests of a state', 'service_requests', ['status'], newest),
-  ask('the oldest requests of a state', 'service_requests', ['status'], oldest),
-  ask('the members whose name contains a text', 'profiles', ['username_parts'], [
-    ['username_lower', 'ASCENDING'],
-  ]),
-  ask('the admins by name', 'profiles', ['is_admin'], [['username_lower', 'ASCENDING']]),
-  ask('the bans in force', 'banned_users', ['is_active'], [['banned_at', 'DESCENDING']]),
-  ...AUDIT_FILTERS.map((field) => ask(`the log by ${field}`, 'admin_actions', [field], newest)),
-  ask('the log by everything', 'admin_actions', AUDIT_FILTERS, newest),
-  ask(
-    'the last change of an admin',
-    'admin_actions',
-    ['target_id', 'action_type'],
-    [['seq', 'DESCENDING']],
-  ),
-]
+/** Firestore itself indexes every field alone, and merges those for filters without an order. */
+const needsIndex = ({ equal, order }: FoundQuery) =>
+  order.length > 1 || (equal.length > 0 && order.length > 0)
 
 /**
- * Firestore merges indexes that end in the order asked for, so together they have to begin with
- * every field that is compared.
+ * Firestore merges indexes that end in the order of the query, so together they have to begin with
+ * every compared field.
  */
-function serves(indexes: readonly Index[], { collection, equal, order }: Question): boolean {
-  const beginnings = indexes
+function serves(some: readonly Index[], { collection, equal, order }: FoundQuery): boolean {
+  const beginnings = some
     .filter((index) => index.collectionGroup === collection)
     .flatMap(({ fields }) => {
       const end = fields.slice(-order.length).map((field) => [field.fieldPath, field.order])
@@ -86,59 +45,117 @@ function serves(indexes: readonly Index[], { collection, equal, order }: Questio
   return equal.every((field) => beginnings.some((start) => start.includes(field)))
 }
 
-async function shipped(): Promise<Index[]> {
-  const text = await readFile(join(ROOT, 'firestore.indexes.json'), 'utf8')
-  return (JSON.parse(text) as { indexes: Index[] }).indexes
-}
-
-/** What the code adds up over a part of a collection, as `collection filter field`. */
-async function sums(): Promise<string[]> {
-  const files = await readdir(join(ROOT, 'functions/src'), { recursive: true })
-  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const texts = await Promise.all(
-    sources.map((file) => readFile(join(ROOT, 'functions/src', file), 'utf8')),
-  )
-  return texts.flatMap((text) =>
-    [...text.matchAll(/AggregateField\.(?:sum|average)\('(\w+)'\)/g)].map(({ 1: field, index }) => {
-      const before = text.slice(0, index)
-      const query = [...before.matchAll(/collection\('(\w+)'\)\s*\.where\('(\w+)', '=='/g)].at(-1)
-      return `${query?.[1]} ${query?.[2]} ${field}`
-    }),
-  )
-}
+const unserved = (found: readonly FoundQuery[]) =>
+  found.filter((query) => needsIndex(query) && !serves(indexes, query))
 
 describe('the indexes', () => {
-  for (const question of QUESTIONS) {
-    it(`serve ${question.title}`, async () => {
-      expect(serves(await shipped(), question)).toBe(true)
-    })
-  }
-
-  it('are asked for by every sum that functions take', async () => {
-    const stated = QUESTIONS.map(({ collection, equal, order }) =>
-      [collection, ...equal, ...order.map(([field]) => field)].join(' '),
-    )
-    const taken = await sums()
-    expect(taken.length).toBeGreaterThan(0)
-    expect(stated).toEqual(expect.arrayContaining(taken))
+  it('serve every query of the code', () => {
+    expect(queries.filter(needsIndex).length).toBeGreaterThan(25)
+    expect(unserved(queries)).toEqual([])
   })
 
-  it('are each asked for, and there once', async () => {
-    const indexes = await shipped()
+  it('exist once, each for a query of the code', () => {
     const idle = indexes.filter((index) =>
-      QUESTIONS.every((question) => {
+      queries.filter(needsIndex).every((query) => {
         const others = indexes.filter((other) => other !== index)
-        return !serves(indexes, question) || serves(others, question)
+        return !serves(indexes, query) || serves(others, query)
       }),
     )
     expect(idle).toEqual([])
   })
 
-  it('hold lists by their members', async () => {
-    const lists = ['words', 'recipient_ids']
-    const fields = (await shipped()).flatMap((index) => index.fields)
-    const isRight = (field: IndexField) =>
-      lists.includes(field.fieldPath) === (field.arrayConfig === 'CONTAINS')
-    expect(fields.filter((field) => !isRight(field))).toEqual([])
+  it('hold lists by their members', () => {
+    const isList = (index: Index, { fieldPath }: IndexField) =>
+      queries.some(
+        (one) => one.collection === index.collectionGroup && one.lists.includes(fieldPath),
+      )
+    const wrong = indexes.flatMap((index) =>
+      index.fields.filter((field) => isList(index, field) !== (field.arrayConfig === 'CONTAINS')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('are not switched off for a field that a query needs', () => {
+    const off = overrides.filter(({ indexes: left }) => left.length === 0)
+    const needed = queries.flatMap(({ at, collection, equal, order }) =>
+      off.filter(
+        (field) =>
+          field.collectionGroup === collection &&
+          [...equal, ...order.map(([name]) => name)].includes(field.fieldPath) &&
+          !needsIndex({ at, collection, equal, lists: [], order }),
+      ),
+    )
+    expect(needed).toEqual([])
+  })
+})
+
+/** Changes of the code that need another index. */
+const CHANGES: readonly (readonly [title: string, path: string, from: string, to: string])[] = [
+  [
+    'the reports panel in another order',
+    'web/src/features/admin/reports-panel.tsx',
+    "orderBy('created_at', 'asc')",
+    "orderBy('created_at', 'desc')",
+  ],
+  [
+    'the reports panel by another field',
+    'web/src/features/admin/reports-panel.tsx',
+    "orderBy('created_at', 'asc')",
+    "orderBy('reason')",
+  ],
+  [
+    'another filter of the audit log',
+    'web/src/features/admin/audit-filters.tsx',
+    "...equal('admin_id', filter.admin),",
+    "...equal('admin_id', filter.admin), ...equal('ip_address', filter.admin),",
+  ],
+  [
+    'the board by another counter',
+    'web/src/features/board/feed-query.ts',
+    "[['upvotes', 'desc'] as const]",
+    "[['comment_count', 'desc'] as const]",
+  ],
+  [
+    'the posts of a member by upvotes',
+    'web/src/features/members/members.ts',
+    "order: [['created_at', 'desc']]",
+    "order: [['upvotes', 'desc']]",
+  ],
+  [
+    'another order of an own export',
+    'web/src/features/account/export.firestore.ts',
+    "orderBy('created_at', 'desc')",
+    "orderBy('updated_at', 'desc')",
+  ],
+  [
+    'another sum of a function',
+    'functions/src/counters/post-sums.ts',
+    "AggregateField.sum('upvotes')",
+    "AggregateField.sum('comment_count')",
+  ],
+]
+
+describe('a query without an index is found', () => {
+  it.each(CHANGES)('as %s', async (_, path, from, to) => {
+    const text = await readFile(join(ROOT, path), 'utf8')
+    expect(text).toContain(from)
+    const found = await findQueries({ [path]: text.replace(from, to) })
+    expect(unserved(found).map(({ at }) => at.split(':')[0])).toContain(path)
+  })
+
+  it('in a new file', async () => {
+    const path = 'web/src/features/admin/reports-panel.tsx'
+    const text = `import { orderBy, query, where } from 'firebase/firestore'
+      import { posts } from '../../data/firestore'
+      const by = (name: string) => query(posts, where('category', '==', name))
+      export const list = query(by('tool'), orderBy('title'))`
+    expect(unserved(await findQueries({ [path]: text }))).toMatchObject([
+      {
+        at: `${path}:4`,
+        collection: 'posts',
+        equal: ['category'],
+        order: [['title', 'ASCENDING']],
+      },
+    ])
   })
 })
