@@ -12,7 +12,7 @@ export const ACTORS = {
     is: 'A member’s token without the site: every limit of the screens ignored.',
   },
   T: { name: 'token forger', is: 'Shows a token that nobody issued.' },
-  R: { name: 'bot of a farm', is: 'One of many new accounts, which wrote a moment ago.' },
+  R: { name: 'bot of a farm', is: 'One of many new accounts, each of which acted a moment ago.' },
   F: { name: 'functions', is: 'The lab’s own server code, which carries checks of its own.' },
 } as const
 

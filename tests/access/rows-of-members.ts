@@ -2,11 +2,15 @@ import { LIMITS } from '@grid/schema/limits'
 import { DELETION, RECONCILIATION } from './functions'
 import { admin, by, everyone, members, NONE, owner, READ, type Row, reader, upTo } from './grants'
 
-const { post, comment } = LIMITS.pace
-const pause = ({ seconds, newMemberSeconds }: typeof post | typeof comment) => ({
-  ...members(`in the own name, ${seconds} s after the last one`),
-  N: `in the own name, ${newMemberSeconds} s after the last one`,
+const { post, comment, vote, edit, report } = LIMITS.pace
+type Limit = (typeof LIMITS.pace)['post' | 'comment' | 'vote' | 'edit' | 'report']
+const pause = ({ seconds, newMemberSeconds }: Limit, what = 'in the own name') => ({
+  ...members(`${what}, ${seconds} s after the last one`),
+  N: `${what}, ${newMemberSeconds} s after the last one`,
 })
+const VERIFIED = 'with a confirmed e-mail address'
+const COUNTED = 'in one batch with the post’s count'
+const after = ({ seconds }: Limit) => `${seconds} s after the last one`
 
 /** Nobody owns what is yet to be written under an id that anyone may choose. */
 const unborn = { O: NONE }
@@ -44,9 +48,9 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     cap: LIMITS.page.posts,
     get: { ...reader(), ...READ },
     list: { ...reader(upTo(LIMITS.page.posts)), ...READ },
-    create: owner('in one batch with the post’s count'),
+    create: owner(`of another’s post, ${VERIFIED}, ${COUNTED}, ${after(vote)}`),
     update: {},
-    delete: { ...owner('in one batch with the post’s count'), ...by(...DELETION) },
+    delete: { ...owner(`${COUNTED}, ${after(vote)}`), ...by(...DELETION) },
   },
   {
     path: 'posts/{id}',
@@ -55,7 +59,7 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     get: { ...everyone(), ...READ },
     list: { ...everyone(upTo(LIMITS.page.posts)), ...READ },
     create: { ...pause(post), ...unborn },
-    update: { ...owner('its texts alone'), ...by(...DELETION) },
+    update: { ...owner(`its texts alone, ${after(edit)}`), ...by(...DELETION) },
     delete: {
       ...owner('into the trash, in one batch'),
       ...by('removePost', 'resolveReport', ...DELETION),
@@ -69,9 +73,7 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     list: {},
     create: {},
     update: {
-      ...members('by one, in one batch with the own vote'),
-      O: 'by one, in one batch with the own vote',
-      R: 'by one, in one batch with the own vote',
+      ...pause(vote, `of another’s post, by one, ${VERIFIED}, in one batch with the own vote`),
       ...by(...DELETION),
     },
     delete: {},
@@ -101,7 +103,7 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
       ...READ,
     },
     create: { ...pause(comment), ...unborn },
-    update: { ...owner('its text alone'), ...by(...DELETION) },
+    update: { ...owner(`its text alone, ${after(edit)}`), ...by(...DELETION) },
     delete: {
       ...owner('into the trash, in one batch with the post’s count'),
       ...by('removeComment', 'removePost', 'resolveReport', ...DELETION),
@@ -109,7 +111,7 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
   },
   {
     path: 'member_activity/{uid}',
-    holds: 'What a member wrote last, and when: sets the pace.',
+    holds: 'The last post, comment, vote, edit and report of a member: the rate limits.',
     get: { ...reader(), ...READ },
     list: READ,
     create: owner('naming what the same batch writes'),
@@ -140,13 +142,12 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
       ...READ,
     },
     create: {
-      ...members('another’s text, once'),
-      R: 'another’s text, once',
+      ...pause(report, `another’s text, once, ${VERIFIED}`),
       ...unborn,
       ...by(...DELETION),
     },
     update: {
-      ...owner('judged, and the text was changed since'),
+      ...owner(`judged, and the text was changed since, ${VERIFIED}, ${after(report)}`),
       ...by('resolveReport', 'removePost', 'removeComment', ...DELETION),
     },
     delete: by(...DELETION),

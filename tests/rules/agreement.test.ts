@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepReport } from '../run/kept-report'
 import { byRest, write } from './asking'
-import { CONTESTS, type Contest, draftsOfForms, LANES } from './contests'
+import { CONTESTS, type Contest, draftsOfForms, editor, LANES } from './contests'
 import type { Fields } from './records'
 import { tokenFor } from './rest'
 import type { Verdict } from './verdict'
-import { commentOf, openWorld, postOf, type World } from './world'
+import { commentOf, openWorld, postOf, profileOf, type World } from './world'
 
 const PROJECT = 'demo-grid-rules-agreement'
 /** `npm run test:fuzz` asks for 10,000; a run of the same seed draws the same inputs. */
@@ -25,8 +25,9 @@ beforeAll(async () => {
   world = await openWorld('agreement')
   await world.reset()
   const lanes = Array.from({ length: LANES }, (_, lane) => ({
-    [`posts/lot-${lane}`]: postOf('ada'),
-    [`comments/lot-${lane}`]: commentOf('ada'),
+    [`profiles/${editor(lane)}`]: profileOf(editor(lane)),
+    [`posts/lot-${lane}`]: postOf(editor(lane)),
+    [`comments/lot-${lane}`]: commentOf(editor(lane)),
   }))
   await world.lay(Object.assign({}, ...lanes))
 })
@@ -48,7 +49,11 @@ async function rules(
   const said = await byRest(PROJECT, tokenFor(PROJECT, author(index)), write(steps(input, index)))
   // What is no document's id at all gets no further than the database.
   if (said === 'refused') return 'denied'
-  if (said === 'allowed' && leaves) await world.lay({ [leaves(index)]: null })
+  if (said === 'allowed') {
+    // Ends the pause of the rate limit.
+    const activity = { [`member_activity/${author(index)}`]: null }
+    await world.lay(leaves ? { ...activity, [leaves(index)]: null } : activity)
+  }
   return said
 }
 

@@ -1,9 +1,9 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  change,
   commit,
   discard,
+  edit,
   erase,
   publish,
   put,
@@ -12,6 +12,7 @@ import {
   restorePost,
   type Step,
   say,
+  sendReport,
   takeBack,
   trashComment,
   trashPost,
@@ -31,15 +32,13 @@ beforeEach(() => world.reset())
 
 afterAll(() => world.close())
 
-const NOW = { updated_at: serverTimestamp() }
-
 /** What an actor owns, as a client reads it. */
 type Own = { readonly post: Fields; readonly comment: Fields }
 type Way = readonly [string, (uid: Actor, own: Own) => readonly Step[]]
 
 const WAYS: readonly Way[] = [
   ['a post', (uid) => publish(uid, 'new', newPost(uid))],
-  ['an edit of a post', (uid) => [change(`posts/of-${uid}`, { title: 'Better', ...NOW })]],
+  ['an edit of a post', (uid) => edit(uid, `posts/of-${uid}`, { title: 'Better' })],
   ['a post into the trash', (uid, { post }) => trashPost(uid, `of-${uid}`, post)],
   ['a comment', (uid) => say(uid, 'new', newComment(uid))],
   [
@@ -49,11 +48,11 @@ const WAYS: readonly Way[] = [
       return say(uid, 'new', newComment(uid, changes))
     },
   ],
-  ['an edit of a comment', (uid) => [change(`comments/of-${uid}`, { content: 'Yes.', ...NOW })]],
+  ['an edit of a comment', (uid) => edit(uid, `comments/of-${uid}`, { content: 'Yes.' })],
   ['a comment into the trash', (uid, { comment }) => trashComment(uid, `of-${uid}`, comment)],
   ['an upvote', (uid) => upvote(uid, 'of-ada')],
   ['an upvote taken back', (uid) => takeBack(uid, 'of-eve')],
-  ['a report', (uid) => [put(`reports/post_of-eve_${uid}`, newReport(uid))]],
+  ['a report', (uid) => sendReport(uid, newReport(uid))],
   ['an inbox', (uid) => [put(`inboxes/${uid}`, { read_at: serverTimestamp() })]],
 ]
 

@@ -43,6 +43,18 @@ export const nameNewComment = (uid: string, id: string): Step =>
 export const nameComment = (uid: string, id: string): Step =>
   merge(`member_activity/${uid}`, { comment_id: id })
 
+/** Names a post that is upvoted, or whose upvote is removed. */
+export const nameVote = (uid: string, post: string): Step =>
+  merge(`member_activity/${uid}`, { vote_id: post, voted_at: serverTimestamp() })
+
+/** Names an edited post or comment. */
+export const nameEdit = (uid: string, id: string): Step =>
+  merge(`member_activity/${uid}`, { edit_id: id, edited_at: serverTimestamp() })
+
+/** Names a report. */
+export const nameReport = (uid: string, id: string): Step =>
+  merge(`member_activity/${uid}`, { report_id: id, reported_at: serverTimestamp() })
+
 /** Writes a trash entry as its owner sends it. */
 export const discard = (uid: string, kind: string, id: string, record: Fields): Step =>
   put(`trash/${id}`, { kind, user_id: uid, record, deleted_at: serverTimestamp() })
@@ -82,12 +94,27 @@ export function restoreComment(uid: string, id: string, record: Fields): Step[] 
 }
 
 export function upvote(uid: string, post: string): Step[] {
-  return [put(votePath(uid, post), { created_at: serverTimestamp() }), count(post, 1, 'upvotes')]
+  const vote = put(votePath(uid, post), { created_at: serverTimestamp() })
+  return [vote, count(post, 1, 'upvotes'), nameVote(uid, post)]
 }
 
 export function takeBack(uid: string, post: string): Step[] {
-  return [erase(votePath(uid, post)), count(post, -1, 'upvotes')]
+  return [erase(votePath(uid, post)), count(post, -1, 'upvotes'), nameVote(uid, post)]
 }
+
+/** Edits a post or a comment. */
+export function edit(uid: string, path: string, fields: Fields): Step[] {
+  const [, id = ''] = path.split('/')
+  return [change(path, { updated_at: serverTimestamp(), ...fields }), nameEdit(uid, id)]
+}
+
+/** Sends a report under its id. */
+export function sendReport(uid: string, report: Fields, id = reportIdOf(uid, report)): Step[] {
+  return [put(`reports/${id}`, report), nameReport(uid, id)]
+}
+
+const reportIdOf = (uid: string, { target_type, target_id }: Fields) =>
+  `${target_type}_${target_id}_${uid}`
 
 /** What a client reads of a document before it moves it. */
 export async function recordOf(db: Firestore, path: string): Promise<Fields> {

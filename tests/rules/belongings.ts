@@ -1,8 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
+import type { Pace } from '@grid/schema/member-activity'
 import { Timestamp } from 'firebase-admin/firestore'
 import { BYSTANDER } from './people'
 import { type Fields, newReport } from './records'
-import { banOf, commentOf, EARLIER, NOTICE, postOf } from './world'
+import { banOf, commentOf, EARLIER, NOTICE, postOf, profileOf } from './world'
 
 /** The cast's earlier days, as a client and the server both may write them. */
 const BEFORE = EARLIER.toDate()
@@ -62,21 +63,20 @@ export const trashOf = (uid: string): Fields => ({
   deleted_at: EARLIER,
 })
 
-const profileOf = (uid: string, created_at: Timestamp): Fields => ({
-  username: uid,
-  username_lower: uid,
-  created_at,
-  reputation: 0,
-  is_admin: false,
-})
-
 /** What somebody wrote last, so long ago that they may write again, or may not yet. */
-export function paced(uid: string, kind: 'post' | 'comment', isOver: boolean): Fields {
+export function paced(uid: string, kind: Pace, isOver: boolean): Fields {
   const { seconds, newMemberSeconds } = LIMITS.pace[kind]
   const over = uid === 'nora' ? newMemberSeconds : seconds
   const notYet = uid === 'nora' ? seconds + 1 : 0
   const last = ago(uid === 'rob' ? 0 : isOver ? over : notYet)
-  return kind === 'post'
-    ? { post_id: `of-${uid}`, posted_at: last }
-    : { comment_id: `of-${uid}`, commented_at: last }
+  const [id, time] = ACTIVITY_FIELDS[kind]
+  return { [id]: `of-${uid}`, [time]: last }
 }
+
+const ACTIVITY_FIELDS = {
+  post: ['post_id', 'posted_at'],
+  comment: ['comment_id', 'commented_at'],
+  vote: ['vote_id', 'voted_at'],
+  edit: ['edit_id', 'edited_at'],
+  report: ['report_id', 'reported_at'],
+} as const

@@ -1,6 +1,7 @@
-import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore'
+import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  change,
   commit,
   count,
   discard,
@@ -8,7 +9,9 @@ import {
   erase,
   merge,
   nameComment,
+  nameEdit,
   nameNewComment,
+  put,
   recordOf,
   restorePost,
   SPENT,
@@ -19,7 +22,6 @@ import {
 import { ACTORS, type Actor, WRITERS } from './cast'
 import { ownClock } from './own-clock'
 import { type Fields, newComment } from './records'
-import { verdict } from './verdict'
 import { commentOf, openWorld, postOf, type World } from './world'
 
 let world: World
@@ -45,7 +47,7 @@ async function commentCount(post = 'of-ada') {
 
 describe('editing a comment', () => {
   const edit = (actor: Actor, changes: Fields) =>
-    verdict(updateDoc(doc(world.as(actor), 'comments/of-mallory'), changes))
+    send(actor, change('comments/of-mallory', changes), nameEdit(actor, 'of-mallory'))
   const words = { content: 'On second thought, no.', updated_at: serverTimestamp() }
 
   for (const actor of ACTORS) {
@@ -77,8 +79,14 @@ describe('editing a comment', () => {
   }
 
   it('is refused as an overwrite', async () => {
-    const path = doc(world.as('mallory'), 'comments/of-mallory')
-    expect(await verdict(setDoc(path, newComment('mallory')))).toBe('denied')
+    const whole = put('comments/of-mallory', newComment('mallory'))
+    expect(await send('mallory', whole, nameEdit('mallory', 'of-mallory'))).toBe('denied')
+  })
+
+  it('is refused without its name in the activity document', async () => {
+    const reworded = change('comments/of-mallory', words)
+    expect(await send('mallory', reworded)).toBe('denied')
+    expect(await send('mallory', reworded, nameEdit('mallory', 'of-ada'))).toBe('denied')
   })
 })
 

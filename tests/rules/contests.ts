@@ -1,13 +1,12 @@
 import { CATEGORIES } from '@grid/schema/category'
 import { commentForm } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
-import { type PostDraft, post, postForm, toPostForm } from '@grid/schema/post'
+import { EDITABLE_POST_FIELDS, type PostDraft, post, postForm, toPostForm } from '@grid/schema/post'
 import { RESERVED_USERNAMES, username } from '@grid/schema/profile'
 import { REPORT_REASONS, reportForm } from '@grid/schema/report'
 import { usernameKey } from '@grid/schema/username-key'
 import fc from 'fast-check'
-import { serverTimestamp } from 'firebase/firestore'
-import { change, put, type Step } from './batches'
+import { edit, put, type Step, sendReport } from './batches'
 import { recordOfPost } from './belongings'
 import { type Fields, newProfile, newReport } from './records'
 import { boundaries, links, nastyLine, nastyText } from './texts'
@@ -29,6 +28,8 @@ export type Contest = {
 /** So many are asked at once; each writes documents of its own, so that none waits for another. */
 export const LANES = 20
 const lot = (index: number) => `lot-${index % LANES}`
+/** The author of a lane's post and comment; members write at the same time, and rarely alone. */
+export const editor = (index: number) => `editor-${index % LANES}`
 
 const verdictOf = (isFine: boolean): Verdict => (isFine ? 'allowed' : 'denied')
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -58,7 +59,8 @@ function some(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbit
 const { count: mostTags, length: longestTag } = LIMITS.tags
 const numbered = (size: number) => Array.from({ length: size }, (_, index) => `tag-${index}`)
 const normalLinks = links.map((text) => (URL.canParse(text) ? new URL(text).href : text))
-const VERBATIM = ['title', 'content', 'category', 'code_snippet', 'tags'] as const
+/** The fields whose text the form stores as it is typed. */
+const VERBATIM_FIELDS = EDITABLE_POST_FIELDS.filter((name) => name !== 'link')
 
 /**
  * A stored post is fine if it has the shape of one and the form can produce its texts exactly. Of a
@@ -69,7 +71,7 @@ function schemaOnPost(changes: Fields): Verdict {
   const stored = post.safeParse(whole)
   if (!stored.success) return 'denied'
   const made = postForm.safeParse({ ...toPostForm(stored.data), link: '' })
-  const isSame = VERBATIM.every((name) => same(made.data?.[name], stored.data[name]))
+  const isSame = VERBATIM_FIELDS.every((name) => same(made.data?.[name], stored.data[name]))
   return verdictOf(made.success && isSame)
 }
 
@@ -104,11 +106,12 @@ const posts: Contest = {
     tags: fc.array(nastyLine, { maxLength: mostTags + 2 }),
   }),
   schema: schemaOnPost,
-  author: () => 'ada',
+  author: editor,
   steps: (input, index) => {
-    const { title, content, category, link, code_snippet, tags, words } = recordOfPost('ada')
-    const whole = { title, content, category, link, code_snippet, tags, words, ...input }
-    return [change(`posts/${lot(index)}`, { ...whole, updated_at: serverTimestamp() })]
+    const stored = recordOfPost('ada')
+    const names = [...EDITABLE_POST_FIELDS, 'words']
+    const whole = Object.fromEntries(names.map((name) => [name, stored[name]]))
+    return edit(editor(index), `posts/${lot(index)}`, { ...whole, ...input })
   },
 }
 
@@ -125,10 +128,8 @@ const comments: Contest = {
     const made = commentForm.safeParse({ content })
     return verdictOf(made.data?.content === content)
   },
-  author: () => 'ada',
-  steps: (input, index) => [
-    change(`comments/${lot(index)}`, { ...input, updated_at: serverTimestamp() }),
-  ],
+  author: editor,
+  steps: (input, index) => edit(editor(index), `comments/${lot(index)}`, input),
 }
 
 /** Names that can be part of a document's path; of the others, the rules are never asked. */
@@ -176,7 +177,8 @@ const usernames: Contest = {
   },
 }
 
-const reportPath = (index: number) => `reports/post_${lot(index)}_mallory`
+/** A lane reports the post of the next lane. */
+const reportId = (index: number) => `post_${lot(index + 1)}_${editor(index)}`
 
 const reports: Contest = {
   name: 'reports',
@@ -196,12 +198,13 @@ const reports: Contest = {
     const made = reportForm.safeParse({ reason, note: note === null ? '' : note })
     return verdictOf(made.success && same(made.data, { reason, note }))
   },
-  author: () => 'mallory',
+  author: editor,
   steps: (input, index) => {
-    const about = { target_id: lot(index), post_id: lot(index) }
-    return [put(reportPath(index), newReport('mallory', { ...about, ...input }))]
+    const about = { target_id: lot(index + 1), post_id: lot(index + 1) }
+    const report = newReport(editor(index), { ...about, ...input })
+    return sendReport(editor(index), report, reportId(index))
   },
-  leaves: reportPath,
+  leaves: (index) => `reports/${reportId(index)}`,
 }
 
 /**

@@ -6,7 +6,18 @@ import { profile, RESERVED_USERNAMES, usernameClaim } from '@grid/schema/profile
 import { report } from '@grid/schema/report'
 import { trashed } from '@grid/schema/trash'
 import { serverTimestamp } from 'firebase/firestore'
-import { count, erase, nameNewComment, namePost, put, type Step } from './batches'
+import {
+  change,
+  count,
+  erase,
+  nameEdit,
+  nameNewComment,
+  namePost,
+  nameVote,
+  put,
+  type Step,
+  sendReport,
+} from './batches'
 import { recordOfComment, recordOfPost, votePath } from './belongings'
 import { mistakesIn, type Shape } from './mistakes'
 import { type Fields, newComment, newPost, newProfile, newReport } from './records'
@@ -83,7 +94,11 @@ export const ENTITIES: readonly Entity[] = [
     author: 'mallory',
     shape: vote.shape,
     record: { created_at: now },
-    send: (fields) => [put(votePath('mallory', 'of-ada'), fields), count('of-ada', 1, 'upvotes')],
+    send: (fields) => [
+      put(votePath('mallory', 'of-ada'), fields),
+      count('of-ada', 1, 'upvotes'),
+      nameVote('mallory', 'of-ada'),
+    ],
     wrong: { created_at: TIMES },
   },
   {
@@ -106,7 +121,7 @@ export const ENTITIES: readonly Entity[] = [
     author: 'mallory',
     shape: post.shape,
     record: storedPost,
-    send: (fields) => [put('posts/of-mallory', fields)],
+    send: (fields) => [put('posts/of-mallory', fields), nameEdit('mallory', 'of-mallory')],
     wrong: {
       ...TEXTS_OF_A_POST,
       ...frozen({
@@ -160,7 +175,7 @@ export const ENTITIES: readonly Entity[] = [
     author: 'mallory',
     shape: comment.shape,
     record: storedComment,
-    send: (fields) => [put('comments/of-mallory', fields)],
+    send: (fields) => [put('comments/of-mallory', fields), nameEdit('mallory', 'of-mallory')],
     wrong: {
       content: CONTENT_OF_A_COMMENT,
       updated_at: TIMES,
@@ -206,7 +221,7 @@ export const ENTITIES: readonly Entity[] = [
     author: 'mallory',
     shape: report.shape,
     record: newReport('mallory', { note: 'See the second line.' }),
-    send: (fields) => [put('reports/post_of-eve_mallory', fields)],
+    send: (fields) => sendReport('mallory', fields, 'post_of-eve_mallory'),
     wrong: {
       target_type: [['a comment', 'comment']],
       target_id: [
@@ -262,6 +277,40 @@ export const ENTITIES: readonly Entity[] = [
       count('of-ada', 1),
     ],
     wrong: { comment_id: [['an older comment', 'of-mallory']], commented_at: TIMES },
+  },
+  {
+    name: 'the rate limit of votes',
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { vote_id: 'of-ada', voted_at: now },
+    send: (fields) => [
+      put('member_activity/mallory', fields),
+      put(votePath('mallory', 'of-ada'), { created_at: now }),
+      count('of-ada', 1, 'upvotes'),
+    ],
+    wrong: { vote_id: [['another post', 'of-eve']], voted_at: TIMES },
+  },
+  {
+    name: 'the rate limit of edits',
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { edit_id: 'of-mallory', edited_at: now },
+    send: (fields) => [
+      put('member_activity/mallory', fields),
+      change('comments/of-mallory', { content: 'Later.', updated_at: now }),
+    ],
+    wrong: { edit_id: [['another comment', 'of-eve']], edited_at: TIMES },
+  },
+  {
+    name: 'the rate limit of reports',
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { report_id: 'post_of-eve_mallory', reported_at: now },
+    send: (fields) => [
+      put('member_activity/mallory', fields),
+      put('reports/post_of-eve_mallory', newReport('mallory')),
+    ],
+    wrong: { report_id: [['another report', 'post_of-ada_mallory']], reported_at: TIMES },
   },
 ]
 

@@ -60,8 +60,9 @@ function triesOf({ people, channel }: Meeting, row: Row, operation: Operation, c
   return people[cell.actor].map((person) => {
     const scene = { ...person, actor: cell.actor }
     const act = tryOf(row, operation, scene, cell.verdict === 'allow')
-    const ask = (question: Question) => channel.ask(person, question)
-    return { act, ask, attempt: () => Promise.all(act.questions.map(ask)) }
+    const ask = (question: Question, isUnverified = false) =>
+      channel.ask(isUnverified ? unverified(person) : person, question)
+    return { act, ask, attempt: () => Promise.all(act.questions.map((question) => ask(question))) }
   })
 }
 
@@ -81,15 +82,22 @@ async function meetAllowed(world: World, tries: Prepared, hasMisses: boolean): P
   const misses = new Map<string, Verdict[]>()
   for (const { act, ask, attempt } of tries) {
     await lay(world, act.stage)
-    for (const { title, question, stage } of hasMisses ? act.misses.toSorted(stagedLast) : []) {
+    for (const { title, question, stage, isUnverified } of hasMisses
+      ? act.misses.toSorted(stagedLast)
+      : []) {
       if (stage) await lay(world, { ...act.stage, ...stage })
-      misses.set(title, [...(misses.get(title) ?? []), await ask(question)])
+      misses.set(title, [...(misses.get(title) ?? []), await ask(question, isUnverified)])
     }
     if (hasMisses && act.misses.some(({ stage }) => stage)) await lay(world, act.stage)
     said.push(...(await attempt()))
   }
   return { said, misses }
 }
+
+const unverified = (person: Person): Person => ({
+  ...person,
+  token: person.unverifiedToken ?? person.token,
+})
 
 const stagedLast = (one: Miss, other: Miss) => Number(!!one.stage) - Number(!!other.stage)
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import {
   collection,
   documentId,
@@ -13,11 +14,13 @@ import {
   commit,
   count,
   discard,
+  edit,
   erase,
   merge,
   nameComment,
   nameNewComment,
   namePost,
+  nameVote,
   publish,
   put,
   recordOf,
@@ -25,12 +28,14 @@ import {
   restorePost,
   type Step,
   say,
+  sendReport,
   trashComment,
   trashPost,
+  upvote,
 } from './batches'
 import { ACTORS } from './cast'
 import { ownClock } from './own-clock'
-import { type Fields, newComment, newPost } from './records'
+import { type Fields, newComment, newPost, newReport } from './records'
 import { verdict } from './verdict'
 import { EARLIER, openWorld, type World } from './world'
 
@@ -106,8 +111,7 @@ describe('the pause between two posts', () => {
     const record = await recordOf(world.as('mallory'), 'posts/of-mallory')
     expect(await send(trashPost('mallory', 'of-mallory', record))).toBe('allowed')
     expect(await send(restorePost('of-mallory', record))).toBe('allowed')
-    const edit = merge('posts/of-mallory', { title: 'Later', updated_at: serverTimestamp() })
-    expect(await send(edit)).toBe('allowed')
+    expect(await send(edit('mallory', 'posts/of-mallory', { title: 'Later' }))).toBe('allowed')
   })
 })
 
@@ -124,6 +128,84 @@ describe('the pause between two comments', () => {
     await activity({ comment_id: 'of-mallory', commented_at: ago(15) })
     expect(await send(comment)).toBe('allowed')
   })
+})
+
+/** Actions other than posts and comments, with their pauses and the fields that name them. */
+const ACTIONS = [
+  ['votes', 'vote', 2, 5, 'vote_id', 'voted_at', () => upvote('mallory', 'of-ada')],
+  [
+    'edits of a post',
+    'edit',
+    5,
+    15,
+    'edit_id',
+    'edited_at',
+    () => edit('mallory', 'posts/of-mallory', { title: 'Later' }),
+  ],
+  [
+    'edits of a comment',
+    'edit',
+    5,
+    15,
+    'edit_id',
+    'edited_at',
+    () => edit('mallory', 'comments/of-mallory', { content: 'Later.' }),
+  ],
+  [
+    'reports',
+    'report',
+    20,
+    60,
+    'report_id',
+    'reported_at',
+    () => sendReport('mallory', newReport('mallory')),
+  ],
+] as const
+
+describe.each(ACTIONS)('the pause between two %s', (_title, kind, seconds, first, id, time, steps) => {
+  const last = (at: Timestamp) => ({ [id]: 'of-mallory', [time]: at })
+
+  it('has the length that the schema states', () => {
+    expect(LIMITS.pace[kind]).toEqual({ seconds, newMemberSeconds: first })
+  })
+
+  it('ends after its seconds, and not before', async () => {
+    expect(await sendWithin(seconds - 1, last, steps())).toBe('denied')
+    await activity(last(ago(seconds)))
+    expect(await send(steps())).toBe('allowed')
+  })
+
+  it('is longer in the first day of an account', async () => {
+    await bornBefore(HOUR)
+    expect(await sendWithin(first - 1, last, steps())).toBe('denied')
+    await activity(last(ago(first)))
+    expect(await send(steps())).toBe('allowed')
+  })
+
+  it('cannot be shortened by a time of the client, or by a name without a time', async () => {
+    const written = steps().slice(0, -1)
+    const name = steps().at(-1)?.fields[id]
+    for (const fields of [{ [time]: ownClock() }, { [time]: new Date(0) }, { [time]: 'now' }, {}]) {
+      const named = merge('member_activity/mallory', { [id]: name, ...fields })
+      expect(await send(written, named), JSON.stringify(fields)).toBe('denied')
+    }
+  })
+
+  it('allows one action per batch', async () => {
+    for (const [other, otherKind, , , , , otherSteps] of ACTIONS) {
+      if (otherKind === kind) continue
+      expect(await send(steps(), otherSteps()), other).toBe('denied')
+    }
+  })
+
+  it('cannot be named with a number', async () => {
+    const named = merge('member_activity/mallory', { [id]: 7, [time]: serverTimestamp() })
+    expect(await send(named)).toBe('denied')
+  })
+})
+
+it('a vote that is named and not cast is denied', async () => {
+  expect(await send(nameVote('mallory', 'of-ada'))).toBe('denied')
 })
 
 describe('the pace', () => {

@@ -4,7 +4,7 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FeedStore } from '../../web/src/features/board/feed-store'
 import type { Sort } from '../../web/src/features/board/filters'
-import { type Crowd, openCrowd } from '../crowd/open-crowd'
+import { type Simulation, openSimulation } from '../load-simulation/open-crowd'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
 
@@ -30,12 +30,12 @@ const acts = fc.array(
   { minLength: 40, maxLength: 60 },
 )
 
-let crowd: Crowd
+let crowd: Simulation
 let clock = 0
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  crowd = await openCrowd('paging', 1, 0)
+  crowd = await openSimulation('paging', 1, 0)
 })
 afterAll(async () => {
   vi.unstubAllGlobals()

@@ -7,6 +7,8 @@ export type Person = {
   /** Whose documents they try. */
   readonly subject: string
   readonly token: string | null
+  /** The token before the e-mail address is confirmed. */
+  readonly unverifiedToken?: string
 }
 
 /** A member whom everyone else meets. */
@@ -18,6 +20,7 @@ export function peopleOf(project: string): Readonly<Record<Asker, readonly Perso
     uid,
     subject,
     token: tokenFor(project, uid, claims),
+    unverifiedToken: tokenFor(project, uid, { ...claims, email_verified: false }),
   })
   const stranger = meeting(BYSTANDER)
   const stale = { admin: true }

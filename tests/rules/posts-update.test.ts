@@ -4,12 +4,11 @@ import {
   doc,
   increment,
   serverTimestamp,
-  setDoc,
   Timestamp,
   updateDoc,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { commit, recordOf, trashPost } from './batches'
+import { change, commit, edit, nameEdit, put, recordOf, trashPost } from './batches'
 import { ACTORS, type Actor } from './cast'
 import { ownClock } from './own-clock'
 import { type Fields, newPost } from './records'
@@ -29,7 +28,8 @@ afterAll(() => world.close())
 const NOW = { updated_at: serverTimestamp() }
 
 function update(changes: Fields, actor: Actor = 'ada', path = 'posts/of-ada') {
-  return verdict(updateDoc(doc(world.as(actor), path), changes))
+  const [, id = ''] = path.split('/')
+  return commit(world.as(actor), change(path, changes), nameEdit(actor, id))
 }
 
 const EDITS: readonly (readonly [string, Fields])[] = [
@@ -86,8 +86,15 @@ describe('an edit of the own post', () => {
   })
 
   it('is refused as an overwrite that turns its counters back', async () => {
-    const path = doc(world.as('ada'), 'posts/of-ada')
-    expect(await verdict(setDoc(path, newPost('ada')))).toBe('denied')
+    const whole = put('posts/of-ada', newPost('ada'))
+    expect(await commit(world.as('ada'), whole, nameEdit('ada', 'of-ada'))).toBe('denied')
+  })
+
+  it('is refused without its name in the activity document', async () => {
+    const [renamed] = edit('ada', 'posts/of-ada', { title: 'A better title' })
+    expect(renamed && (await commit(world.as('ada'), renamed))).toBe('denied')
+    const other = nameEdit('ada', 'of-eve')
+    expect(renamed && (await commit(world.as('ada'), renamed, other))).toBe('denied')
   })
 
   it('keeps owner, birth and counters', async () => {
@@ -132,6 +139,8 @@ describe('the counters of a post', () => {
       ]
       for (const changes of attempts) {
         expect(await update(changes, actor), JSON.stringify(changes)).toBe('denied')
+        const alone = updateDoc(doc(world.as(actor), 'posts/of-ada'), changes)
+        expect(await verdict(alone), JSON.stringify(changes)).toBe('denied')
       }
     })
   }

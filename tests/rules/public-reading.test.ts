@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DataSource, PageQuery } from '../../web/src/data/data-source'
-import { type Crowd, openCrowd } from '../crowd/open-crowd'
+import { type Simulation, openSimulation } from '../load-simulation/open-crowd'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
 
@@ -16,13 +16,13 @@ vi.mock('../../web/src/data/project', () => ({
   EMULATOR_HOST: host('firestore').host,
 }))
 
-let crowd: Crowd
+let crowd: Simulation
 let visitors: DataSource
 let members: DataSource
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  crowd = await openCrowd('public-reading', 1, 0)
+  crowd = await openSimulation('public-reading', 1, 0)
   visitors = (await import('../../web/src/data/data-source.rest')).restDataSource
   members = (await import('../../web/src/data/data-source.firestore')).firestoreDataSource
   const batch = crowd.server.batch()

@@ -8,12 +8,12 @@ import {
   limit,
   orderBy,
   query,
-  setDoc,
   updateDoc,
   where,
 } from 'firebase/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commit, nameReport, sendReport } from './batches'
 import { ACTORS, type Actor, WRITERS } from './cast'
 import { type Fields, newReport } from './records'
 import { verdict } from './verdict'
@@ -34,20 +34,38 @@ const ABOUT_A_COMMENT = { target_type: 'comment', target_id: 'of-eve', post_id: 
 function report(actor: Actor, changes: Fields = {}, id?: string) {
   const fields = newReport(actor, changes)
   const path = id ?? `${fields['target_type']}_${fields['target_id']}_${fields['user_id']}`
-  return verdict(setDoc(doc(world.as(actor), 'reports', path), fields))
+  return commit(world.as(actor), sendReport(actor, fields, path))
 }
+
+/** Ends the pause between two reports. */
+const forgetPause = (actor: Actor) => world.lay({ [`member_activity/${actor}`]: null })
 
 describe('a report', () => {
   for (const actor of ACTORS) {
     const expected = WRITERS.includes(actor) && actor !== 'eve' ? 'allowed' : 'denied'
     it(`of a post and a comment of eve is ${expected} for ${actor}`, async () => {
       expect(await report(actor)).toBe(expected)
+      await forgetPause(actor)
       expect(await report(actor, ABOUT_A_COMMENT)).toBe(expected)
     })
   }
 
+  it('is denied until the member has confirmed the e-mail address', async () => {
+    const steps = sendReport('ada', newReport('ada'))
+    expect(await commit(world.asUnverified('ada'), steps)).toBe('denied')
+    expect(await commit(world.as('ada'), steps)).toBe('allowed')
+  })
+
+  it('is denied without its name in the activity document', async () => {
+    const [put] = sendReport('ada', newReport('ada'))
+    expect(put && (await commit(world.as('ada'), put))).toBe('denied')
+    const other = nameReport('ada', 'comment_of-eve_ada')
+    expect(put && (await commit(world.as('ada'), put, other))).toBe('denied')
+  })
+
   it('is accepted once for each member and target', async () => {
     expect(await report('ada')).toBe('allowed')
+    await forgetPause('ada')
     expect(await report('ada')).toBe('denied')
     expect(await report('ada', { reason: 'abuse' })).toBe('denied')
     expect(await report('mallory')).toBe('allowed')
@@ -140,6 +158,7 @@ describe('a report that was judged', () => {
   it('waits then as the first one did', async () => {
     await lay(after)
     expect(await report('ada')).toBe('allowed')
+    await forgetPause('ada')
     expect(await report('ada')).toBe('denied')
   })
 

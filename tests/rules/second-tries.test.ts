@@ -7,16 +7,16 @@ import {
   moveCommentToTrash,
   writeComment,
 } from '../../web/src/features/board/comment-writes.firestore'
-import { written } from '../../web/src/features/board/feed/written.fixture'
+import { samplePost } from '../../web/src/features/board/post.fixture'
 import { PostChanged } from '../../web/src/features/board/post-writes.firestore'
 import { DeletedIdError } from '../../web/src/features/board/trash.firestore'
-import { type Crowd, openCrowd } from '../crowd/open-crowd'
-import type { Client } from '../crowd/take-part'
+import { type Simulation, openSimulation } from '../load-simulation/open-crowd'
+import type { Client } from '../load-simulation/simulate-member'
 
 // A save whose answer is lost has happened, and is tried again: by the SDK, or by the member. The
 // site's own functions are called twice here, under the rules.
 
-let crowd: Crowd
+let crowd: Simulation
 let posts: typeof import('../../web/src/features/board/post.firestore')
 let reports: typeof import('../../web/src/features/board/reports.firestore')
 
@@ -51,7 +51,7 @@ function dataOf(db: Firestore) {
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  crowd = await openCrowd('second-tries', 3, 2)
+  crowd = await openSimulation('second-tries', 3, 2)
   vi.doMock('../../web/src/data/firestore', () => dataOf(member(1).db))
   vi.doMock('../../web/src/features/board/post', () => ({
     refreshLists: () => undefined,
@@ -65,6 +65,15 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   await crowd.close()
 })
+
+/** Changes a comment, after the pause of the rate limit. */
+async function changeAs(db: Firestore, id: string, text: string, known: readonly string[]) {
+  const { uid, created_at } = member(1)
+  await forgetPause(uid)
+  await changeText(db, { id: uid, created_at }, id, text, known)
+}
+
+const forgetPause = (uid: string) => crowd.server.doc(`member_activity/${uid}`).delete()
 
 describe('a comment that is sent again', () => {
   const POST = { id: 'post-1', user_id: 'member-1' }
@@ -103,7 +112,7 @@ describe('a comment that is sent again', () => {
 
   it('is not changed over what was changed elsewhere meanwhile, unless the author knows', async () => {
     const { db } = member(1)
-    const change = (text: string, ...known: string[]) => changeText(db, 'c1', text, known)
+    const change = (text: string, ...known: string[]) => changeAs(db, 'c1', text, known)
     await change('from the phone', 'foo bar')
     const first = await read('comments/c1')
     await expect(change('from the desk', 'foo bar')).rejects.toMatchObject({
@@ -118,7 +127,7 @@ describe('a comment that is sent again', () => {
   })
 
   it('is not changed where it was deleted meanwhile', async () => {
-    await expect(changeText(member(1).db, 'never', 'foo', ['bar'])).rejects.toThrow(
+    await expect(changeAs(member(1).db, 'never', 'foo', ['bar'])).rejects.toThrow(
       'This comment was deleted.',
     )
   })
@@ -169,7 +178,7 @@ describe('a post', () => {
 
   it('is back once, however often its deletion is taken back', async () => {
     await posts.createPost(author(), { id: 'p1', draft: draft('One') }, [])
-    const post = written(1)
+    const post = samplePost(1)
     await posts.deletePost(post.id)
     expect(await posts.restorePost(post)).toBe(true)
     expect(await posts.restorePost(post)).toBe(true)
@@ -230,8 +239,10 @@ describe('a post', () => {
 
 describe('a report', () => {
   const TARGET = { type: 'post', id: 'post-1', postId: 'post-1' } as const
-  const send = (note: string | null) =>
-    reports.sendReport('member-2', TARGET, { reason: 'spam', note })
+  const send = async (note: string | null) => {
+    await forgetPause('member-2')
+    await reports.sendReport('member-2', TARGET, { reason: 'spam', note })
+  }
 
   it('that is sent again has arrived; another one of the same is refused', async () => {
     await send('Twice')

@@ -5,7 +5,17 @@ import { report } from '@grid/schema/report'
 import { trashed } from '@grid/schema/trash'
 import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { commit, publish, put, recordOf, say, trashComment, trashPost, upvote } from './batches'
+import {
+  commit,
+  publish,
+  put,
+  recordOf,
+  say,
+  sendReport,
+  trashComment,
+  trashPost,
+  upvote,
+} from './batches'
 import { newComment, newPost, newReport } from './records'
 import { commentOf, openWorld, type World } from './world'
 
@@ -32,11 +42,12 @@ describe('what the rules accept is what the schema reads', () => {
     expect(memberActivity.safeParse(activity).error).toBeUndefined()
   })
 
-  it('of votes, reports and inboxes', async () => {
+  it('of votes, reports, inboxes and their activity', async () => {
     await send(upvote('mallory', 'of-ada'))
-    await send(put('reports/post_of-eve_mallory', newReport('mallory')))
+    await send(sendReport('mallory', newReport('mallory')))
     await send(put('inboxes/mallory', { read_at: serverTimestamp() }))
     const kinds = [
+      [memberActivity, 'member_activity/mallory'],
       [vote, 'profiles/mallory/votes/of-ada'],
       [report, 'reports/post_of-eve_mallory'],
       [inbox, 'inboxes/mallory'],

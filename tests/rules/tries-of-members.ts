@@ -1,9 +1,20 @@
+import type { Pace } from '@grid/schema/member-activity'
 import { serverTimestamp } from 'firebase/firestore'
-import { write } from './asking'
-import { change, count, erase, put, type Step } from './batches'
-import { noVote, votePath } from './belongings'
+import { type Question, write } from './asking'
+import {
+  change,
+  count,
+  erase,
+  nameVote,
+  put,
+  type Step,
+  sendReport,
+  takeBack,
+  upvote,
+} from './batches'
+import { noVote, paced, votePath } from './belongings'
 import { newProfile, newReport } from './records'
-import { miss, type Scene, type Stage, type Tries } from './try'
+import { type Miss, miss, type Scene, type Stage, type Tries } from './try'
 import { EARLIER, postOf } from './world'
 
 const now = serverTimestamp()
@@ -53,21 +64,40 @@ const usernames: Tries = {
 
 const vote = ({ subject }: Scene) => put(votePath(subject, 'of-eve'), { created_at: now })
 
+const named = ({ subject }: Scene) => nameVote(subject, 'of-eve')
+const activityOf = ({ subject }: Scene) => `member_activity/${subject}`
+const unpaused = (scene: Scene, stage: Stage): Stage => ({ [activityOf(scene)]: null, ...stage })
+const tooSoon = (scene: Scene, question: Question, kind: Pace = 'vote'): Miss => ({
+  title: 'too soon',
+  question,
+  stage: { [activityOf(scene)]: paced(scene.subject, kind, false) },
+})
+
 const votes: Tries = {
   sample: ({ subject }) => votePath(subject, 'of-eve'),
   create: (scene) => ({
-    stage: noVote(scene.subject, 'of-eve'),
-    question: write(vote(scene), count('of-eve', 1, 'upvotes')),
+    stage: unpaused(scene, noVote(scene.subject, 'of-eve')),
+    question: write(upvote(scene.subject, 'of-eve')),
     misses: [
-      miss('without the count', vote(scene)),
-      miss('that counts twice', vote(scene), count('of-eve', 2, 'upvotes')),
+      miss('without the count', vote(scene), named(scene)),
+      miss('that counts twice', vote(scene), count('of-eve', 2, 'upvotes'), named(scene)),
+      miss('without its name', vote(scene), count('of-eve', 1, 'upvotes')),
+      {
+        title: 'without a confirmed e-mail address',
+        question: write(upvote(scene.subject, 'of-eve')),
+        isUnverified: true,
+      },
+      tooSoon(scene, write(upvote(scene.subject, 'of-eve'))),
     ],
   }),
   update: (scene) => ({ question: write(vote(scene)) }),
   delete: (scene) => ({
-    stage: { [votePath(scene.subject, 'of-eve')]: { created_at: EARLIER } },
-    question: write(erase(votePath(scene.subject, 'of-eve')), count('of-eve', -1, 'upvotes')),
-    misses: [miss('without the count', erase(votePath(scene.subject, 'of-eve')))],
+    stage: unpaused(scene, { [votePath(scene.subject, 'of-eve')]: { created_at: EARLIER } }),
+    question: write(takeBack(scene.subject, 'of-eve')),
+    misses: [
+      miss('without the count', erase(votePath(scene.subject, 'of-eve')), named(scene)),
+      tooSoon(scene, write(takeBack(scene.subject, 'of-eve'))),
+    ],
   }),
 }
 
@@ -77,22 +107,36 @@ const reports: Tries = {
   create: ({ uid }) => {
     const about = (post: string) => newReport(uid, { target_id: post, post_id: post })
     const path = (post: string) => `reports/post_${post}_${uid}`
+    const sent = write(sendReport(uid, about('of-dora')))
     return {
-      stage: { [path('of-dora')]: null, [path(`of-${uid}`)]: null },
-      question: write(put(path('of-dora'), about('of-dora'))),
+      stage: {
+        [path('of-dora')]: null,
+        [path(`of-${uid}`)]: null,
+        [`member_activity/${uid}`]: paced(uid, 'report', true),
+      },
+      question: sent,
       misses: [
-        miss('of an own text', put(path(`of-${uid}`), about(`of-${uid}`))),
-        miss('twice', put(`${path('of-dora')}-again`, about('of-dora'))),
+        miss('of an own text', sendReport(uid, about(`of-${uid}`))),
+        miss('twice', sendReport(uid, about('of-dora'), `post_of-dora_${uid}-again`)),
+        miss('without its name', put(path('of-dora'), about('of-dora'))),
+        { title: 'without a confirmed e-mail address', question: sent, isUnverified: true },
+        {
+          title: 'too soon',
+          question: sent,
+          stage: { [`member_activity/${uid}`]: paced(uid, 'report', false) },
+        },
       ],
     }
   },
-  update: ({ subject }) => {
+  update: (scene) => {
+    const { subject } = scene
     const path = `reports/post_of-eve_${subject}`
-    const question = write(put(path, newReport(subject, { reason: 'abuse' })))
+    const question = write(sendReport(subject, newReport(subject, { reason: 'abuse' })))
     const judged = { status: 'dismissed', created_at: EARLIER, resolved_by: 'root_admin' }
     const dismissed = (resolved_at: Date) => newReport(subject, { ...judged, resolved_at })
     return {
       stage: {
+        [activityOf(scene)]: null,
         [path]: dismissed(new Date(0)),
         'posts/of-eve': { ...postOf('eve'), updated_at: EARLIER },
       },
@@ -104,6 +148,8 @@ const reports: Tries = {
           stage: { [path]: newReport(subject, { created_at: EARLIER }) },
         },
         { title: 'judged as it stands', question, stage: { [path]: dismissed(TO_COME) } },
+        { title: 'without a confirmed e-mail address', question, isUnverified: true },
+        tooSoon(scene, question, 'report'),
       ],
     }
   },

@@ -4,15 +4,18 @@ import {
   change,
   count,
   discard,
+  edit,
   erase,
   nameNewComment,
   namePost,
+  nameVote,
   publish,
   put,
   restorePost,
   say,
   trashComment,
   trashPost,
+  upvote,
 } from './batches'
 import { noVote, paced, recordOfComment, recordOfPost, trashOf, votePath } from './belongings'
 import { newComment, newPost } from './records'
@@ -20,6 +23,11 @@ import { miss, type Scene, type Stage, type Tries } from './try'
 import { commentOf, postOf } from './world'
 
 const now = serverTimestamp()
+
+/** A member before an edit, after the pause or within it. */
+const editable = ({ uid }: Scene, isOver = true): Stage => ({
+  [`member_activity/${uid}`]: paced(uid, 'edit', isOver),
+})
 
 const posts: Tries = {
   sample: ({ subject }) => `posts/of-${subject}`,
@@ -39,15 +47,19 @@ const posts: Tries = {
       ],
     }
   },
-  update: ({ subject }) => {
-    const edit = (fields: object) =>
-      change(`posts/of-${subject}`, { title: 'Better words', updated_at: now, ...fields })
+  update: (scene) => {
+    const { uid, subject } = scene
+    const rename = (fields: object) =>
+      edit(uid, `posts/of-${subject}`, { title: 'Better words', ...fields })
     return {
-      question: write(edit({})),
+      stage: editable(scene),
+      question: write(rename({})),
       misses: [
-        miss('with votes', edit({ upvotes: 99 })),
-        miss('with another author', edit({ user_id: 'mallory' })),
-        miss('with another birth', edit({ created_at: now })),
+        miss('with votes', rename({ upvotes: 99 })),
+        miss('with another author', rename({ user_id: 'mallory' })),
+        miss('with another birth', rename({ created_at: now })),
+        miss('unnamed', rename({}).slice(0, 1)),
+        { title: 'too soon', question: write(rename({})), stage: editable(scene, false) },
       ],
     }
   },
@@ -63,13 +75,19 @@ const upvotes: Tries = {
   update: ({ uid, subject }) => {
     const post = `of-${subject}`
     const own = put(votePath(uid, post), { created_at: now })
+    const named = nameVote(uid, post)
+    const activity = `member_activity/${uid}`
+    const question = write(upvote(uid, post))
     return {
-      stage: noVote(uid, post),
-      question: write(own, count(post, 1, 'upvotes')),
+      stage: { ...noVote(uid, post), [activity]: paced(uid, 'vote', true) },
+      question,
       misses: [
-        miss('without the vote', count(post, 1, 'upvotes')),
-        miss('by two', own, count(post, 2, 'upvotes')),
-        miss('downwards', own, count(post, -1, 'upvotes')),
+        miss('without the vote', count(post, 1, 'upvotes'), named),
+        miss('by two', own, count(post, 2, 'upvotes'), named),
+        miss('downwards', own, count(post, -1, 'upvotes'), named),
+        miss('unnamed', own, count(post, 1, 'upvotes')),
+        { title: 'without a confirmed e-mail address', question, isUnverified: true },
+        { title: 'too soon', question, stage: { [activity]: paced(uid, 'vote', false) } },
       ],
     }
   },
@@ -115,14 +133,18 @@ const comments: Tries = {
       { title: 'without the post’s count', question: comment(scene, 'of-ada', 0) },
     ],
   }),
-  update: ({ subject }) => {
-    const edit = (fields: object) =>
-      change(`comments/of-${subject}`, { content: 'Better words.', updated_at: now, ...fields })
+  update: (scene) => {
+    const { uid, subject } = scene
+    const reword = (fields: object) =>
+      edit(uid, `comments/of-${subject}`, { content: 'Better words.', ...fields })
     return {
-      question: write(edit({})),
+      stage: editable(scene),
+      question: write(reword({})),
       misses: [
-        miss('with another post', edit({ post_id: 'of-eve' })),
-        miss('with another author', edit({ user_id: 'mallory' })),
+        miss('with another post', reword({ post_id: 'of-eve' })),
+        miss('with another author', reword({ user_id: 'mallory' })),
+        miss('unnamed', reword({}).slice(0, 1)),
+        { title: 'too soon', question: write(reword({})), stage: editable(scene, false) },
       ],
     }
   },

@@ -9,7 +9,13 @@ import type { Fields } from './records'
 export type Stage = Readonly<Record<string, Fields | null>>
 
 /** Something that would be allowed but for one thing. */
-export type Miss = { readonly title: string; readonly question: Question; readonly stage?: Stage }
+export type Miss = {
+  readonly title: string
+  readonly question: Question
+  readonly stage?: Stage
+  /** Sent before the e-mail address is confirmed. */
+  readonly isUnverified?: true
+}
 
 /** How somebody tries an operation, and how they fall short of its condition. */
 export type Try = {

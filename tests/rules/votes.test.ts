@@ -1,11 +1,11 @@
 import { LIMITS } from '@grid/schema/limits'
 import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { change, commit, count, erase, put, type Step, takeBack, upvote } from './batches'
+import { change, commit, count, erase, nameVote, put, type Step, takeBack, upvote } from './batches'
 import { ACTORS, type Actor, WRITERS } from './cast'
 import { ownClock } from './own-clock'
 import { verdict } from './verdict'
-import { EARLIER, openWorld, type World } from './world'
+import { EARLIER, openWorld, postOf, type World } from './world'
 
 let world: World
 
@@ -13,11 +13,15 @@ beforeAll(async () => {
   world = await openWorld('votes')
 })
 
-beforeEach(() => world.reset())
+beforeEach(async () => {
+  await world.reset()
+  await world.lay({ 'posts/of-dora': postOf('dora') })
+})
 
 afterAll(() => world.close())
 
 const send = (actor: Actor, steps: readonly Step[]) => commit(world.as(actor), steps)
+const forgetPause = () => world.lay({ 'member_activity/mallory': null })
 const upvotes = async (post = 'of-ada') => (await world.read(`posts/${post}`))?.['upvotes']
 const vote = (uid: string, post: string, fields = {}) =>
   put(`profiles/${uid}/votes/${post}`, { created_at: serverTimestamp(), ...fields })
@@ -28,15 +32,34 @@ describe('an upvote', () => {
   for (const actor of ACTORS) {
     const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
     it(`is ${expected} for ${actor}, and the count says so`, async () => {
-      expect(await send(actor, upvote(actor, 'of-ada'))).toBe(expected)
-      expect(await upvotes()).toBe(expected === 'allowed' ? 4 : 3)
+      expect(await send(actor, upvote(actor, 'of-dora'))).toBe(expected)
+      expect(await upvotes('of-dora')).toBe(expected === 'allowed' ? 4 : 3)
     })
   }
 
-  it('may go to two posts at once', async () => {
+  it('is denied for the own post', async () => {
+    for (const actor of WRITERS) {
+      expect(await send(actor, upvote(actor, `of-${actor}`)), actor).toBe('denied')
+      expect(await upvotes(`of-${actor}`), actor).toBe(3)
+    }
+  })
+
+  it('is denied until the member has confirmed the e-mail address', async () => {
+    const steps = upvote('mallory', 'of-ada')
+    expect(await commit(world.asUnverified('mallory'), steps)).toBe('denied')
+    expect(await send('mallory', steps)).toBe('allowed')
+  })
+
+  it('goes to one post per batch', async () => {
     const both = [...upvote('ada', 'of-eve'), ...upvote('ada', 'of-mallory')]
-    expect(await send('ada', both)).toBe('allowed')
-    expect([await upvotes('of-eve'), await upvotes('of-mallory')]).toEqual([4, 4])
+    expect(await send('ada', both)).toBe('denied')
+    expect([await upvotes('of-eve'), await upvotes('of-mallory')]).toEqual([3, 3])
+  })
+
+  it('is denied without its name in the activity document', async () => {
+    expect(await send('mallory', upvote('mallory', 'of-ada').slice(0, 2))).toBe('denied')
+    const other = [...upvote('mallory', 'of-ada').slice(0, 2), nameVote('mallory', 'of-eve')]
+    expect(await send('mallory', other)).toBe('denied')
   })
 
   const forgeries: readonly (readonly [string, readonly Step[]])[] = [
@@ -81,7 +104,7 @@ describe('an upvote', () => {
   ]
   for (const [title, steps] of forgeries) {
     it(`is refused ${title}`, async () => {
-      expect(await send('mallory', steps)).toBe('denied')
+      expect(await send('mallory', [...steps, nameVote('mallory', 'of-ada')])).toBe('denied')
       expect(await upvotes()).toBe(3)
       expect(await upvotes('of-eve')).toBe(3)
     })
@@ -89,9 +112,11 @@ describe('an upvote', () => {
 
   it('counts once', async () => {
     expect(await send('mallory', upvote('mallory', 'of-ada'))).toBe('allowed')
+    await forgetPause()
     expect(await send('mallory', upvote('mallory', 'of-ada'))).toBe('denied')
-    expect(await send('mallory', [counted(1)])).toBe('denied')
-    expect(await send('mallory', [vote('mallory', 'of-ada')])).toBe('denied')
+    const named = nameVote('mallory', 'of-ada')
+    expect(await send('mallory', [counted(1), named])).toBe('denied')
+    expect(await send('mallory', [vote('mallory', 'of-ada'), named])).toBe('denied')
     const again = [erase('profiles/mallory/votes/of-ada'), ...upvote('mallory', 'of-ada')]
     expect(await send('mallory', again)).toBe('denied')
     expect(await upvotes()).toBe(4)
@@ -108,6 +133,7 @@ describe('an upvote that is taken back', () => {
   it('leaves the count as it was before', async () => {
     expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('allowed')
     expect(await upvotes()).toBe(2)
+    await forgetPause()
     expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('denied')
     expect(await send('mallory', upvote('mallory', 'of-ada'))).toBe('allowed')
     expect(await upvotes()).toBe(3)
@@ -128,10 +154,24 @@ describe('an upvote that is taken back', () => {
   ]
   for (const [title, steps] of forgeries) {
     it(`is refused ${title}`, async () => {
-      expect(await send('mallory', steps)).toBe('denied')
+      expect(await send('mallory', [...steps, nameVote('mallory', 'of-ada')])).toBe('denied')
       expect([await upvotes(), await upvotes('of-eve')]).toEqual([3, 3])
     })
   }
+
+  it('may be removed without a confirmed e-mail address', async () => {
+    const steps = takeBack('mallory', 'of-ada')
+    expect(await commit(world.asUnverified('mallory'), steps)).toBe('allowed')
+  })
+
+  it('may be removed from the own post, as one of earlier rules', async () => {
+    await world.lay({ 'profiles/mallory/votes/of-mallory': { created_at: EARLIER } })
+    expect(await send('mallory', takeBack('mallory', 'of-mallory'))).toBe('allowed')
+  })
+
+  it('is denied without its name in the activity document', async () => {
+    expect(await send('mallory', takeBack('mallory', 'of-ada').slice(0, 2))).toBe('denied')
+  })
 
   it('may be the only one', async () => {
     await world.lay({ 'posts/of-ada': { ...(await world.read('posts/of-ada')), upvotes: 1 } })

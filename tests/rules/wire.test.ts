@@ -60,9 +60,17 @@ const turned = (fields: Record<string, Value>) => ({
   updateMask: { fieldPaths: Object.keys(fields) },
 })
 
+/** A write of the activity document that names an action. */
+const named = (uid: string, fields: Record<string, Value>, time: string) => ({
+  update: { name: name(`member_activity/${uid}`), fields },
+  updateMask: { fieldPaths: Object.keys(fields) },
+  updateTransforms: [now(time)],
+})
+
 function commitEdit(counters: Record<string, Value>): Promise<number> {
   const edit = turned({ title: text('What Ada measured anew'), words: list(), ...counters })
-  const writes = [{ ...edit, updateTransforms: [now('updated_at')] }]
+  const activity = named('ada', { edit_id: text('of-ada') }, 'edited_at')
+  const writes = [{ ...edit, updateTransforms: [now('updated_at')] }, activity]
   return ask('documents:commit', token('ada'), { writes })
 }
 
@@ -71,7 +79,9 @@ function commitVote(upvotes: Value, beside: Record<string, Value> = {}): Promise
     update: { name: name('profiles/eve/votes/of-ada'), fields: {} },
     updateTransforms: [now('created_at')],
   }
-  return ask('documents:commit', token('eve'), { writes: [vote, turned({ upvotes, ...beside })] })
+  const activity = named('eve', { vote_id: text('of-ada') }, 'voted_at')
+  const writes = [vote, turned({ upvotes, ...beside }), activity]
+  return ask('documents:commit', token('eve'), { writes })
 }
 
 /** @param counters what the post's counters become; one comment more without them */
@@ -95,11 +105,7 @@ function commitAnswer(
       update: { name: name('comments/new'), fields },
       updateTransforms: ['created_at', 'updated_at'].map(now),
     },
-    {
-      update: { name: name('member_activity/ada'), fields: { comment_id: text('new') } },
-      updateMask: { fieldPaths: ['comment_id'] },
-      updateTransforms: [now('commented_at')],
-    },
+    named('ada', { comment_id: text('new') }, 'commented_at'),
     counters
       ? turned(counters)
       : { transform: { document: name('posts/of-ada'), fieldTransforms: [plusOne] } },

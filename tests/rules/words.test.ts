@@ -1,7 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
-import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { change, commit } from './batches'
+import { commit, edit } from './batches'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -18,9 +17,9 @@ const numbered = (size: number) => Array.from({ length: size }, (_, index) => `w
 const placed = (odd: unknown, place: number) =>
   numbered(most).map((word, index) => (index === place ? odd : word))
 
-function store(words: unknown) {
-  const changes = { words, updated_at: serverTimestamp() }
-  return commit(world.as('ada'), change('posts/of-ada', changes))
+async function store(words: unknown) {
+  await world.lay({ 'member_activity/ada': null })
+  return commit(world.as('ada'), edit('ada', 'posts/of-ada', { words }))
 }
 
 describe('the words of a post', () => {

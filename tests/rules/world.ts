@@ -18,6 +18,8 @@ import { snapshot } from './snapshot'
 export type World = {
   /** The database as an actor's client sees it. */
   as(actor: Actor): Firestore
+  /** The same, before the actor has confirmed the e-mail address. */
+  asUnverified(actor: Actor): Firestore
   /** Brings the database back to what the cast owns. */
   reset(): Promise<void>
   /** Writes past the rules; null deletes. */
@@ -52,11 +54,15 @@ export async function openWorld(name: string): Promise<World> {
       if (known) return known
       const { claims } = CAST[actor]
       const context = claims
-        ? environment.authenticatedContext(actor, claims)
+        ? environment.authenticatedContext(actor, { email_verified: true, ...claims })
         : environment.unauthenticatedContext()
       const client = context.firestore() as unknown as Firestore
       clients.set(actor, client)
       return client
+    },
+    asUnverified(actor) {
+      const context = environment.authenticatedContext(actor, { email_verified: false })
+      return context.firestore() as unknown as Firestore
     },
     reset: restore,
     lay: (documents) => write(database, documents),
@@ -86,13 +92,7 @@ const MIRRORED: readonly string[] = ['root_admin', 'grace']
 function belongings(): Record<string, Fields> {
   const documents: Record<string, Fields> = {}
   for (const uid of MEMBERS) {
-    documents[`profiles/${uid}`] = {
-      username: uid,
-      username_lower: uid,
-      created_at: EARLIER,
-      reputation: 0,
-      is_admin: MIRRORED.includes(uid),
-    }
+    documents[`profiles/${uid}`] = { ...profileOf(uid), is_admin: MIRRORED.includes(uid) }
     documents[`usernames/${uid}`] = { user_id: uid }
     documents[`posts/of-${uid}`] = postOf(uid)
     documents[`comments/of-${uid}`] = commentOf(uid)
@@ -115,6 +115,11 @@ function belongings(): Record<string, Fields> {
     'admin_actions/one': ACTION,
     'seeds/cast': { seeded_at: EARLIER },
   }
+}
+
+/** The profile of a member who is no admin. */
+export function profileOf(uid: string, created_at = EARLIER): Fields {
+  return { username: uid, username_lower: uid, created_at, reputation: 0, is_admin: false }
 }
 
 /** A post as it lies in the database. */

@@ -13,16 +13,17 @@ import {
 import { UserFacingError } from '../../data/errors'
 import { COMMENT_MESSAGES } from './comment-messages'
 import { assertRateLimit } from './rate-limit'
+import { type Actor, nameAction } from './rate-limit.firestore'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from './trash.firestore'
 
-/** What a comment's document holds; its id is the document's name. */
+/** The fields of a comment's document; the id is the document's name. */
 type Stored = Omit<Comment, 'id'>
 
-/** A comment about to be written, under an id chosen beforehand. */
+/** A new comment under an id chosen beforehand. */
 export type NewComment = {
   readonly id: string
   readonly post: Pick<Post, 'id' | 'user_id'>
-  /** The comment that it answers, or null below the post itself. */
+  /** The comment that it answers, or null for a comment on the post. */
   readonly parent: Pick<Comment, 'id' | 'user_id'> | null
   /** The other answer to that comment which it replies to, if any. */
   readonly replyTo: Pick<Comment, 'id' | 'user_id'> | null
@@ -30,13 +31,13 @@ export type NewComment = {
 }
 
 /**
- * Writes a comment and counts it. Calling it again after an unclear outcome is safe: a comment that
- * did arrive is brought up to date instead of being written twice.
+ * Creates a comment and counts it. A retry after an unknown outcome is safe: it updates a comment
+ * that exists already.
  *
- * @param known the texts that may be replaced then: what earlier tries sent.
- * @throws CommentChanged when it did arrive, and was changed since.
- * @throws SpentId when it did arrive, and was deleted since.
- * @throws RateLimitError when the member commented too recently; it says how long to wait.
+ * @param known the texts that a retry may replace: those of earlier attempts.
+ * @throws CommentChanged if it exists and was changed since.
+ * @throws DeletedIdError if it existed and was deleted since.
+ * @throws RateLimitError if the last comment is too recent, with the time to wait.
  */
 export function writeComment(
   db: Firestore,
@@ -46,12 +47,11 @@ export function writeComment(
 ): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const arrived = await transaction.get(doc(db, 'comments', id))
-    if (arrived.exists())
-      return replaceText(transaction, arrived, {
-        content,
-        known,
-        otherwise: COMMENT_MESSAGES.arrivedAndChanged,
-      })
+    if (arrived.exists()) {
+      const otherwise = COMMENT_MESSAGES.arrivedAndChanged
+      await replaceText(transaction, arrived, { author, content, known, otherwise })
+      return
+    }
     const [activity] = await Promise.all([
       transaction.get(doc(db, 'member_activity', author.id)),
       assertNotInTrash(transaction, db, id),
@@ -80,11 +80,13 @@ export function writeComment(
 /**
  * Saves the owner's change of the text.
  *
- * @param known the texts that may be replaced: what was being edited, and what earlier tries sent.
- * @throws CommentChanged when the stored comment says something else.
+ * @param known the texts that may be replaced: the original, and those of earlier attempts.
+ * @throws CommentChanged if the stored comment has another text.
+ * @throws RateLimitError when the last edit is too recent; it says how long to wait.
  */
 export function changeText(
   db: Firestore,
+  author: Actor,
   id: string,
   content: string,
   known: readonly string[],
@@ -93,25 +95,31 @@ export function changeText(
     const stored = await transaction.get(doc(db, 'comments', id))
     if (!stored.exists()) throw new UserFacingError(COMMENT_MESSAGES.removed)
     const otherwise = COMMENT_MESSAGES.changedMeanwhile
-    replaceText(transaction, stored, { content, known, otherwise })
+    await replaceText(transaction, stored, { author, content, known, otherwise })
   })
 }
 
 type Replacement = {
+  readonly author: Actor
   readonly content: string
   readonly known: readonly string[]
   /** The message of the error if the stored text is neither of these. */
   readonly otherwise: string
 }
 
-function replaceText(
+async function replaceText(
   transaction: Transaction,
   stored: DocumentSnapshot,
-  { content, known, otherwise }: Replacement,
-): void {
+  { author, content, known, otherwise }: Replacement,
+): Promise<void> {
   const text: Stored['content'] = stored.get('content')
   if (text === content) return
   if (!known.includes(text)) throw new CommentChanged(text, otherwise)
+  await nameAction(transaction, stored.ref.firestore, {
+    kind: 'edit',
+    member: author,
+    id: stored.id,
+  })
   transaction.update(stored.ref, changes(content))
 }
 
@@ -135,7 +143,7 @@ export class ReplyTargetDeleted extends UserFacingError {
 
 const changes = (content: string) => ({ content, updated_at: serverTimestamp() })
 
-/** Moves the own comment into the trash, from which `bringCommentBack` brings it back. */
+/** Moves the own comment to the trash, from which `bringCommentBack` restores it. */
 export function moveCommentToTrash(db: Firestore, id: string): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const comment = await transaction.get(doc(db, 'comments', id))
@@ -147,7 +155,7 @@ export function moveCommentToTrash(db: Firestore, id: string): Promise<void> {
   })
 }
 
-/** Undoes the deletion of an own comment; false when it cannot be found any more. */
+/** Restores an own comment; false if it no longer exists. */
 export function bringCommentBack(db: Firestore, id: string): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
     const restored = await restoreFromTrash(transaction, db, 'comments', id)

@@ -15,6 +15,7 @@ import {
   writeComment,
 } from './comment-writes.firestore'
 import { refreshLists } from './post'
+import { actorOf } from './rate-limit.firestore'
 import { explainRateLimit, explainRejection } from './write-errors.firestore'
 
 /** An id for a comment that is about to be written. */
@@ -25,11 +26,11 @@ export function newCommentId(): string {
 /**
  * Saves a new comment, or an answer.
  *
- * @param known the texts that may be replaced where it has arrived: what earlier tries sent.
- * @throws CommentChanged when it has arrived and says something else.
- * @throws SpentId when it arrived by an earlier try, and was deleted since.
- * @throws ReplyGone when the answer that it replies to was deleted.
- * @throws UserFacingError that says how long to wait, or why the member may not comment here.
+ * @param known the texts that may be replaced if it was posted: those of earlier attempts.
+ * @throws CommentChanged if it was posted and has another text now.
+ * @throws DeletedIdError if an earlier attempt posted it and it was deleted since.
+ * @throws ReplyTargetDeleted if the answer that it replies to was deleted.
+ * @throws UserFacingError with the time to wait, or the reason why the member may not comment.
  */
 export async function createComment(
   author: Profile,
@@ -41,19 +42,19 @@ export async function createComment(
     refreshLists(comment.post.id)
   } catch (error) {
     const reason = await explainRejection(error, { uid: author.id, postId: comment.post.id })
-    const told = await explainAnswered(reason, comment)
-    throw await explainRateLimit(told, { kind: 'comment', author })
+    const explained = await explainAnswered(reason, comment)
+    throw await explainRateLimit(explained, { kind: 'comment', author })
   }
 }
 
 async function explainAnswered(error: unknown, { parent, replyTo }: NewComment): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
-  if (await isGone(parent)) return new UserFacingError(COMMENT_MESSAGES.parentGone)
-  if (await isGone(replyTo)) return new ReplyTargetDeleted()
+  if (await isDeleted(parent)) return new UserFacingError(COMMENT_MESSAGES.parentGone)
+  if (await isDeleted(replyTo)) return new ReplyTargetDeleted()
   return error
 }
 
-async function isGone(answered: NewComment['parent']): Promise<boolean> {
+async function isDeleted(answered: NewComment['parent']): Promise<boolean> {
   if (!answered) return false
   return !(await readFromServer(doc(comments, answered.id))).exists()
 }
@@ -73,21 +74,22 @@ export async function updateComment(
   known: readonly string[],
 ): Promise<void> {
   try {
-    await requestWithTimeout(() => changeText(db, id, content, known))
+    await requestWithTimeout(() => changeText(db, actorOf(uid), id, content, known))
   } catch (error) {
-    throw await explainRejection(error, { uid })
+    const reason = await explainRejection(error, { uid })
+    throw await explainRateLimit(reason, { kind: 'edit', author: actorOf(uid) })
   }
 }
 
 type Placed = Pick<Comment, 'id' | 'post_id'>
 
-/** Deletes an own comment, which `restoreComment` takes back. */
+/** Deletes an own comment, which `restoreComment` restores. */
 export async function deleteComment({ id, post_id }: Placed): Promise<void> {
   await requestWithTimeout(() => moveCommentToTrash(db, id))
   refreshLists(post_id)
 }
 
-/** Takes the deletion of an own comment back; false when it cannot be found any more. */
+/** Restores an own comment; false if it no longer exists. */
 export async function restoreComment({ id, post_id }: Placed): Promise<boolean> {
   const isBack = await requestWithTimeout(() => bringCommentBack(db, id))
   refreshLists(post_id)

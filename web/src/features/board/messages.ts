@@ -1,6 +1,6 @@
 import { counted } from '../../design/text'
 
-export const HUB_MESSAGES = {
+export const BOARD_MESSAGES = {
   loading: 'Loading The Grid...',
   offline: 'You are offline. You can read what was loaded; posting waits until you are back.',
   stale: 'The connection is gone. What you see may be out of date.',
@@ -8,6 +8,7 @@ export const HUB_MESSAGES = {
 
 export const REPORT_MESSAGES = {
   signInFirst: 'You must be logged in to report',
+  confirmFirst: 'Please confirm your email address before you report.',
   reported: 'Reported. An admin will look at it.',
   reportedAlready: 'You have reported this already.',
   targetGone: 'This has been deleted meanwhile.',
@@ -20,5 +21,8 @@ export const WRITING_MESSAGES = {
     post: (seconds: number) =>
       `You can post again in ${counted(seconds, 'second')}. Your text is kept.`,
     comment: (seconds: number) => `You can comment again in ${counted(seconds, 'second')}.`,
+    vote: (seconds: number) => `You can vote again in ${counted(seconds, 'second')}.`,
+    edit: (seconds: number) => `You can save changes again in ${counted(seconds, 'second')}.`,
+    report: (seconds: number) => `You can report again in ${counted(seconds, 'second')}.`,
   },
 } as const

@@ -13,9 +13,10 @@ import { UserFacingError } from '../../data/errors'
 import { WRITING_MESSAGES } from './messages'
 import { POST_MESSAGES } from './post-messages'
 import { assertRateLimit } from './rate-limit'
+import { nameAction } from './rate-limit.firestore'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from './trash.firestore'
 
-/** What a post's document holds; its id is the document's name. */
+/** The fields of a post's document; the id is the document's name. */
 type Stored = Omit<Post, 'id'>
 
 type Author = Pick<Profile, 'id' | 'username' | 'created_at'>
@@ -24,13 +25,12 @@ type Author = Pick<Profile, 'id' | 'username' | 'created_at'>
 export type WrittenPost = { readonly id: string; readonly draft: PostDraft }
 
 /**
- * Writes a post. Calling it again after an unclear outcome is safe: a post that did arrive is
- * brought up to date instead of being written twice.
+ * Creates a post. A retry after an unknown outcome is safe: it updates a post that exists already.
  *
- * @param known the texts that may be replaced then: what earlier tries sent.
- * @throws PostChanged when it did arrive, and was changed since.
- * @throws SpentId when it did arrive, and was deleted since.
- * @throws RateLimitError when the member posted too recently; it says how long to wait.
+ * @param known the texts that a retry may replace: those of earlier attempts.
+ * @throws PostChanged if it exists and was changed since.
+ * @throws DeletedIdError if it existed and was deleted since.
+ * @throws RateLimitError if the last post is too recent, with the time to wait.
  */
 export function writePost(
   db: Firestore,
@@ -42,7 +42,8 @@ export function writePost(
     const arrived = await transaction.get(doc(db, 'posts', id))
     if (arrived.exists()) {
       const otherwise = POST_MESSAGES.arrivedAndChanged
-      return replaceTexts(transaction, arrived, { author, draft, known, otherwise })
+      await replaceTexts(transaction, arrived, { author, draft, known, otherwise })
+      return
     }
     const [activity] = await Promise.all([
       transaction.get(doc(db, 'member_activity', author.id)),
@@ -65,8 +66,9 @@ export function writePost(
 /**
  * Saves the owner's changes; owner, age and counters stay.
  *
- * @param known the texts that may be replaced: what was being edited, and what earlier tries sent.
- * @throws PostChanged when the stored post says something else.
+ * @param known the texts that may be replaced: the original, and those of earlier attempts.
+ * @throws PostChanged if the stored post has other content.
+ * @throws RateLimitError when the last edit is too recent; it says how long to wait.
  */
 export function changePost(
   db: Firestore,
@@ -78,7 +80,7 @@ export function changePost(
     const stored = await transaction.get(doc(db, 'posts', id))
     if (!stored.exists()) throw new UserFacingError(WRITING_MESSAGES.gone)
     const otherwise = POST_MESSAGES.changedMeanwhile
-    replaceTexts(transaction, stored, { author, draft, known, otherwise })
+    await replaceTexts(transaction, stored, { author, draft, known, otherwise })
   })
 }
 
@@ -90,14 +92,19 @@ type Replacement = {
   readonly otherwise: string
 }
 
-function replaceTexts(
+async function replaceTexts(
   transaction: Transaction,
   stored: DocumentSnapshot,
   { author, draft, known, otherwise }: Replacement,
-): void {
+): Promise<void> {
   const post = stored.data() as Stored
   if (isSameContent(post, draft)) return
   if (!known.some((texts) => isSameContent(post, texts))) throw new PostChanged(post, otherwise)
+  await nameAction(transaction, stored.ref.firestore, {
+    kind: 'edit',
+    member: author,
+    id: stored.id,
+  })
   transaction.update(stored.ref, changes(author, draft))
 }
 
@@ -124,7 +131,7 @@ const changes = (author: Author, draft: PostDraft) => ({
   updated_at: serverTimestamp(),
 })
 
-/** Moves the own post into the trash, from which `bringPostBack` brings it back. */
+/** Moves the own post to the trash, from which `bringPostBack` restores it. */
 export function movePostToTrash(db: Firestore, id: string): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const post = await transaction.get(doc(db, 'posts', id))
@@ -132,7 +139,7 @@ export function movePostToTrash(db: Firestore, id: string): Promise<void> {
   })
 }
 
-/** Undoes the deletion of an own post; false when it cannot be found any more. */
+/** Restores an own post; false if it no longer exists. */
 export async function bringPostBack(db: Firestore, id: string): Promise<boolean> {
   const restored = await runTransaction(db, (transaction) =>
     restoreFromTrash(transaction, db, 'posts', id),

@@ -54,20 +54,21 @@ export async function updatePost(
   try {
     await requestWithTimeout(() => changePost(db, author, post, known))
   } catch (error) {
-    throw await explainRejection(error, { uid: author.id })
+    const reason = await explainRejection(error, { uid: author.id })
+    throw await explainRateLimit(reason, { kind: 'edit', author })
   }
   refreshLists(post.id)
 }
 
-/** Deletes an own post, which `restorePost` takes back. */
+/** Deletes an own post, which `restorePost` restores. */
 export async function deletePost(id: string): Promise<void> {
   await requestWithTimeout(() => movePostToTrash(db, id))
   publishPostUpdate({ id, post: null })
 }
 
 /**
- * Takes the deletion of an own post back; false when it cannot be found any more. The lists hear of
- * it as it was: to a listener that met neither the deletion nor this, nothing has changed.
+ * Restores an own post; false if it no longer exists. The lists show the post as it was until they
+ * are refreshed.
  */
 export async function restorePost(post: Post): Promise<boolean> {
   const isBack = await requestWithTimeout(() => bringPostBack(db, post.id))

@@ -3,20 +3,26 @@ import type { Profile } from '@grid/schema/profile'
 import { RateLimitError } from '../../data/errors'
 import { WRITING_MESSAGES } from './messages'
 
-/** What is known of a member's latest; nothing of who has written nothing. */
-type Latest = Pick<MemberActivity, 'posted_at' | 'commented_at'> | undefined
+/** The times of a member's last actions; undefined before the first one. */
+type Latest = Omit<MemberActivity, 'id'> | undefined
 
-/** When the member last wrote something of the kind. */
+/** The time of the member's last action of a kind. */
 export function lastOf(kind: Pace, latest: Latest) {
-  return { post: latest?.posted_at, comment: latest?.commented_at }[kind]
+  return {
+    post: latest?.posted_at,
+    comment: latest?.commented_at,
+    vote: latest?.voted_at,
+    edit: latest?.edited_at,
+    report: latest?.reported_at,
+  }[kind]
 }
 
-/** Returns an error that says how long to wait, in seconds, before the next post or comment. */
+/** Returns an error that says how long to wait, in seconds, before the next action. */
 export function rateLimitError(kind: Pace, seconds: number): RateLimitError {
   return new RateLimitError(WRITING_MESSAGES.tooSoon[kind](seconds), seconds)
 }
 
-/** @throws RateLimitError when the member wrote too recently; it says how long to wait. */
+/** @throws RateLimitError when the last action is too recent; it says how long to wait. */
 export function assertRateLimit(
   kind: Pace,
   author: Pick<Profile, 'created_at'>,

@@ -25,7 +25,7 @@ export function ReportButton({ target, isIcon = false }: Props) {
   const [reporter, setReporter] = useState<string | null>(null)
 
   const ask = async () => {
-    const writer = await requireWriter(REPORT_MESSAGES.signInFirst)
+    const writer = await requireWriter(REPORT_MESSAGES.signInFirst, REPORT_MESSAGES.confirmFirst)
     if (writer) setReporter(writer.id)
   }
   const isHere = member?.account.id === reporter

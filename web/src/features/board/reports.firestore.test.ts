@@ -2,23 +2,26 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { UserFacingError } from '../../data/errors'
 import { sendReport } from './reports.firestore'
 
-const { stored, isRefused } = vi.hoisted(() => ({
+const { stored, rejection } = vi.hoisted(() => ({
   stored: new Set<string>(),
-  isRefused: { code: 'permission-denied' },
+  rejection: { code: 'permission-denied' },
 }))
 vi.mock('../../data/firestore', () => ({ db: '' }))
 vi.mock('../../data/requests.firestore', () => ({
   readFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
 }))
 vi.mock('../../data/timeout', () => ({ requestWithTimeout: (ask: () => unknown) => ask() }))
-vi.mock('./write-errors.firestore', () => ({ explainRejection: async (error: unknown) => error }))
+vi.mock('./write-errors.firestore', () => ({
+  explainRejection: async (error: unknown) => error,
+  explainRateLimit: async (error: unknown) => error,
+}))
 vi.mock('firebase/firestore', () => ({
   doc: (_: unknown, ...path: readonly string[]) => path.join('/'),
   getDocFromServer: async (path: string) => ({
     exists: () => stored.has(path),
     get: () => 'open',
   }),
-  runTransaction: () => Promise.reject(isRefused),
+  runTransaction: () => Promise.reject(rejection),
 }))
 
 const COMMENT = { type: 'comment', id: 'a-comment', postId: 'a-post' } as const
@@ -32,7 +35,7 @@ it('says that the reported text was deleted meanwhile', async () => {
 
 it('passes on the rejection of a report of an existing text', async () => {
   stored.add('comments/a-comment')
-  await expect(send()).rejects.toBe(isRefused)
+  await expect(send()).rejects.toBe(rejection)
 })
 
 it('says that another tab has sent the report meanwhile', async () => {

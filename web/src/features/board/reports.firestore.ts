@@ -18,7 +18,8 @@ import { db } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
 import { REPORT_MESSAGES } from './messages'
-import { explainRejection } from './write-errors.firestore'
+import { actorOf, nameAction } from './rate-limit.firestore'
+import { explainRateLimit, explainRejection } from './write-errors.firestore'
 
 /** What is reported: a post, or a comment below one. */
 export type Reported = {
@@ -27,10 +28,10 @@ export type Reported = {
   readonly postId: string
 }
 
-/** Whether the member has reported this already, as it stands. */
+/** Whether the member has reported the current text already. */
 export async function hasReported(uid: string, target: Reported): Promise<boolean> {
   const report = await requestWithTimeout(() => getDocFromServer(reportOf(uid, target)))
-  return stands(report, target, readFromServer)
+  return isCurrent(report, target, readFromServer)
 }
 
 const reportOf = (uid: string, { type, id }: Reported) =>
@@ -40,8 +41,8 @@ const textOf = ({ type, id }: Reported) => doc(db, TARGET_COLLECTIONS[type], id)
 
 type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
 
-/** Whether there is a report that waits, or that was judged on the text as it is now. */
-async function stands(
+/** Whether a report is open, or was resolved for the current text. */
+async function isCurrent(
   report: DocumentSnapshot<DocumentData>,
   target: Reported,
   read: Read,
@@ -53,22 +54,25 @@ async function stands(
 }
 
 /**
- * Sends a report, or sends it again when its text was changed after the judgement. Trying again
- * after a lost answer is safe: one that did arrive is left as it is.
+ * Sends a report, or another one if the text was changed after the first was resolved. A retry after
+ * an unknown outcome is safe: an existing report does not change.
  *
- * @throws UserFacingError when it was reported before or deleted, or the member is banned.
+ * @throws UserFacingError when it was reported before or deleted, the member is banned, or the last
+ * report is too recent.
  */
 export async function sendReport(uid: string, target: Reported, draft: ReportDraft): Promise<void> {
   const reference = reportOf(uid, target)
+  const member = actorOf(uid)
   try {
     await requestWithTimeout(() =>
       runTransaction(db, async (transaction) => {
         const before = await transaction.get(reference)
-        if (await stands(before, target, (text) => transaction.get(text))) {
+        if (await isCurrent(before, target, (text) => transaction.get(text))) {
           const isThis = before.get('reason') === draft.reason && before.get('note') === draft.note
           if (isThis) return
           throw new UserFacingError(REPORT_MESSAGES.reportedAlready)
         }
+        await nameAction(transaction, db, { kind: 'report', member, id: reference.id })
         transaction.set(reference, {
           ...draft,
           target_type: target.type,
@@ -92,5 +96,6 @@ async function explain(error: unknown, uid: string, target: Reported): Promise<u
   if (errorCode(reason) !== 'permission-denied') return reason
   if (await hasReported(uid, target)) return new UserFacingError(REPORT_MESSAGES.reportedAlready)
   const still = await readFromServer(textOf(target))
-  return still.exists() ? reason : new UserFacingError(REPORT_MESSAGES.targetGone)
+  if (!still.exists()) return new UserFacingError(REPORT_MESSAGES.targetGone)
+  return explainRateLimit(reason, { kind: 'report', author: actorOf(uid) })
 }

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { ArrowBigUp } from 'lucide-react'
 import { useState } from 'react'
+import { notify } from '../../design/notify'
 import { KEYS } from './shortcut-keys'
 import { useRequireWriter } from './use-require-writer'
-import { VOTE_MESSAGES } from './votes/messages'
-import { useUpvote } from './votes/use-upvote'
+import { useUpvote, VOTE_MESSAGES } from './votes'
 
 const Toggle = styled(Button)(({ theme }) => ({
   '& [data-count]': {
@@ -22,19 +22,23 @@ const Toggle = styled(Button)(({ theme }) => ({
   },
 }))
 
-/** Gives a post the member's upvote, or takes it back. */
-export function UpvoteButton({ post }: { readonly post: Pick<Post, 'id' | 'upvotes'> }) {
+type UpvotedPost = Pick<Post, 'id' | 'upvotes' | 'user_id'>
+
+/** A toggle for the member's upvote of a post. */
+export function UpvoteButton({ post }: { readonly post: UpvotedPost }) {
   const requireWriter = useRequireWriter()
   const { isGiven, count, toggle } = useUpvote(post)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
 
   const press = async () => {
-    // As long as nobody knows who is here, one press is as good as two.
-    if (isAsking) return
-    setIsAsking(true)
-    const writer = await requireWriter(VOTE_MESSAGES.signInFirst)
-    setIsAsking(false)
-    if (writer) await toggle(writer.id)
+    // Until the session is resolved, a second press changes nothing.
+    if (isBusy) return
+    setIsBusy(true)
+    const writer = await requireWriter(VOTE_MESSAGES.signInFirst, VOTE_MESSAGES.confirmFirst)
+    setIsBusy(false)
+    // A vote from the time before this rule can still be removed.
+    if (writer?.id === post.user_id && !isGiven) notify.error(VOTE_MESSAGES.ownPost)
+    else if (writer) await toggle(writer.id)
   }
   return (
     <Toggle
@@ -43,12 +47,11 @@ export function UpvoteButton({ post }: { readonly post: Pick<Post, 'id' | 'upvot
       color="secondary"
       startIcon={<ArrowBigUp size={18} aria-hidden />}
       aria-pressed={isGiven}
-      aria-busy={isAsking}
+      aria-busy={isBusy}
       data-key={KEYS.vote}
       onClick={() => void press()}
     >
-      Upvote
-      <span data-count>{count}</span>
+      Upvote <span data-count>{count}</span>
     </Toggle>
   )
 }

@@ -6,18 +6,20 @@ import { useSignInDialog } from '../../session/sign-in-dialog'
 import { WRITING_MESSAGES } from './messages'
 
 /**
- * Lets only those through who may write, and says who it is: visitors are asked to sign in, the
- * banned told why. Who presses before it is known who is here waits a while; then the press is
- * over, and it is said.
+ * Resolves with the profile of a user who may write, or null. Asks visitors to sign in, and shows
+ * banned members the reason. Waits a limited time for the session.
  */
-export function useRequireWriter(): (signInFirst: string) => Promise<Profile | null> {
+export function useRequireWriter(): (
+  signInFirst: string,
+  confirmFirst?: string,
+) => Promise<Profile | null> {
   const seen = useSession()
   const signInDialog = useSignInDialog()
 
-  return async (signInFirst) => {
-    // A page that was just taken over still shows nobody, as it was painted.
-    const isKnown = isResolved(seen) && isResolved(currentSession())
-    const session = isKnown ? seen : await resolvedSession()
+  return async (signInFirst, confirmFirst) => {
+    // A page that was just hydrated still shows the prerendered session.
+    const isCurrent = isResolved(seen) && isResolved(currentSession())
+    const session = isCurrent ? seen : await resolvedSession()
     if (!session) {
       notify.error(SESSION_MESSAGES.profileFailed, { id: 'profile-failed' })
       return null
@@ -25,6 +27,10 @@ export function useRequireWriter(): (signInFirst: string) => Promise<Profile | n
     const member = session.status === 'signed-in' ? session : null
     if (member?.ban) {
       notify.error(WRITING_MESSAGES.banned(member.ban.reason))
+      return null
+    }
+    if (member?.profile && confirmFirst && !member.account.emailVerified) {
+      notify.error(confirmFirst)
       return null
     }
     if (member?.profile) return member.profile

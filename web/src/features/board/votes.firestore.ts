@@ -11,47 +11,50 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore'
-import { errorCode } from '../../data/errors'
+import { errorCode, RateLimitError } from '../../data/errors'
 import { db, votesOf } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
 import { WITH_METADATA } from '../../data/subscriptions.firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { explainRejection } from './write-errors.firestore'
+import { type Actor, actorOf, nameAction } from './rate-limit.firestore'
+import { explainRateLimit, explainRejection } from './write-errors.firestore'
 
 /**
- * Gives or takes back a member's upvote and moves the post's counter with it. Asking for what is so
- * already changes nothing, so a second tab or a second try does no harm.
+ * Gives or takes back a member's upvote, and changes the post's counter in the same transaction. A
+ * vote that is stored already changes nothing, so a second tab or a retry does no harm.
  *
- * @returns by how much the counter moved.
+ * @returns by how much the counter changed.
+ * @throws RateLimitError when the last vote is too recent; it says how long to wait.
  */
 export function castVote(
   db: Firestore,
-  uid: string,
+  member: Actor,
   postId: string,
-  wanted: boolean,
+  isGiven: boolean,
 ): Promise<number> {
-  const vote = doc(db, 'profiles', uid, 'votes', postId)
+  const vote = doc(db, 'profiles', member.id, 'votes', postId)
   return runTransaction(db, async (transaction) => {
-    const given = (await transaction.get(vote)).exists()
-    if (given === wanted) return 0
-    const step = wanted ? 1 : -1
-    if (wanted) transaction.set(vote, { created_at: serverTimestamp() })
+    const isStored = (await transaction.get(vote)).exists()
+    if (isStored === isGiven) return 0
+    await nameAction(transaction, db, { kind: 'vote', member, id: postId })
+    const step = isGiven ? 1 : -1
+    if (isGiven) transaction.set(vote, { created_at: serverTimestamp() })
     else transaction.delete(vote)
     transaction.update(doc(db, 'posts', postId), { upvotes: increment(step) })
     return step
   })
 }
 
-/** Tells of posts whether the member has upvoted them. */
-type TellVotes = (given: ReadonlyMap<string, boolean>) => void
+/** Receives, per post id, whether the member has upvoted the post. */
+type VoteListener = (votes: ReadonlyMap<string, boolean>) => void
 
-/** Follows a member's votes of the posts asked for; a page of posts costs one query. */
-export function followVotes(uid: string, tell: TellVotes) {
-  const asked = new Set<string>()
+/** Subscribes to a member's votes for the posts that are added. A page of posts is one query. */
+export function subscribeToVotes(uid: string, emit: VoteListener) {
+  const added = new Set<string>()
   const stops: (() => void)[] = []
 
-  const follow = (ids: readonly string[]) => {
+  const subscribe = (ids: readonly string[]) => {
     const page = query(votesOf(uid), where(documentId(), 'in', ids), limit(LIMITS.page.posts))
     return resubscribeOnError(
       (fail) =>
@@ -60,9 +63,9 @@ export function followVotes(uid: string, tell: TellVotes) {
           WITH_METADATA,
           ({ docs, metadata }) => {
             const given = new Set(docs.map((vote) => vote.id))
-            // That there is none counts only when the server says so.
-            const known = metadata.fromCache ? ids.filter((id) => given.has(id)) : ids
-            tell(new Map(known.map((id) => [id, given.has(id)])))
+            // Only the server can say that a vote does not exist.
+            const confirmed = metadata.fromCache ? ids.filter((id) => given.has(id)) : ids
+            emit(new Map(confirmed.map((id) => [id, given.has(id)])))
           },
           fail,
         ),
@@ -71,11 +74,11 @@ export function followVotes(uid: string, tell: TellVotes) {
   }
 
   return {
-    ask(ids: readonly string[]) {
-      const fresh = ids.filter((id) => !asked.has(id))
-      for (const id of fresh) asked.add(id)
+    add(ids: readonly string[]) {
+      const fresh = ids.filter((id) => !added.has(id))
+      for (const id of fresh) added.add(id)
       for (let start = 0; start < fresh.length; start += LIMITS.page.posts)
-        stops.push(follow(fresh.slice(start, start + LIMITS.page.posts)))
+        stops.push(subscribe(fresh.slice(start, start + LIMITS.page.posts)))
     },
     stop() {
       for (const stop of stops) stop()
@@ -83,24 +86,52 @@ export function followVotes(uid: string, tell: TellVotes) {
   }
 }
 
-/** Whether the server holds a vote of the member for a post, whatever was heard of it. */
+/** Reads from the server whether the member's vote for a post is stored. */
 export async function isVoteStored(uid: string, postId: string): Promise<boolean> {
   return (await readFromServer(doc(votesOf(uid), postId))).exists()
 }
 
+/** The last vote of this tab. Votes run one after another, because they share a rate limit. */
+let lastVote: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const result = lastVote.then(run)
+  lastVote = result.catch(() => undefined)
+  return result
+}
+
+/** Pauses of the rate limit before a vote fails with its message. */
+const MAX_PAUSES = 3
+
+/** Casts the vote after the pause that the rate limit requires. The click is shown meanwhile. */
+async function castWhenAllowed(member: Actor, postId: string, isGiven: boolean): Promise<number> {
+  for (let pauses = 0; ; pauses += 1) {
+    try {
+      return await requestWithTimeout(() => castVote(db, member, postId, isGiven))
+    } catch (error) {
+      const reason = await explainRateLimit(error, { kind: 'vote', author: member })
+      if (!(reason instanceof RateLimitError) || pauses === MAX_PAUSES) throw reason
+      await new Promise((resolve) => setTimeout(resolve, reason.seconds * 1_000))
+    }
+  }
+}
+
 /**
- * Makes the member's vote what is wanted and gives by how much the counter moved. Of two tabs that
- * vote in the same moment one is refused; its second look finds what the other did.
+ * Stores or removes the member's vote. If two tabs vote at the same moment, one is rejected; its
+ * second attempt finds the vote of the other.
  *
- * @throws Problem when the member is banned or the post is gone.
+ * @returns by how much the counter changed.
+ * @throws UserFacingError when the member is banned or the post was deleted.
  */
-export async function vote(uid: string, postId: string, wanted: boolean): Promise<number> {
-  const cast = () => requestWithTimeout(() => castVote(db, uid, postId, wanted))
+export async function vote(uid: string, postId: string, isGiven: boolean): Promise<number> {
+  const cast = () => castWhenAllowed(actorOf(uid), postId, isGiven)
   try {
-    return await cast().catch((error: unknown) => {
-      if (errorCode(error) === 'permission-denied') return cast()
-      throw error
-    })
+    return await inTurn(() =>
+      cast().catch((error: unknown) => {
+        if (errorCode(error) === 'permission-denied') return cast()
+        throw error
+      }),
+    )
   } catch (error) {
     throw await explainRejection(error, { uid, postId })
   }
