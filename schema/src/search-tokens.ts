@@ -39,8 +39,9 @@ const PREFIXES = [3, 4, 5, 7, 10, 16, 24] as const
 /** What a text holds: words and identifiers, and runs of characters without spaces. */
 type Contents = { readonly words: readonly string[]; readonly runs: readonly string[] }
 
-function contentsOf(text: string): Contents {
-  const found = [...new Set(fold(text).match(WORD) ?? [])]
+/** @param folded - A text as `fold` returns it. */
+function contentsOf(folded: string): Contents {
+  const found = [...new Set(folded.match(WORD) ?? [])]
   const pieces = found.flatMap((word) => word.split(UNSPACED))
   const runs = pieces.filter((piece) => UNSPACED.test(piece))
   const others = pieces.filter((piece) => !UNSPACED.test(piece))
@@ -108,8 +109,8 @@ export function tagToken(tag: string): string {
  */
 export function searchTokens(post: Searchable): string[] {
   const { title, author_username, tags, content, code_snippet } = post
-  const first = contentsOf([title, author_username, ...tags].join('\n'))
-  const second = contentsOf([content, code_snippet ?? ''].join('\n'))
+  const first = contentsOf(fold([title, author_username, ...tags].join('\n')))
+  const second = contentsOf(fold([content, code_snippet ?? ''].join('\n')))
   const tokens = [
     ...tags.map(tagToken),
     ...wholeTokens(first),
@@ -139,7 +140,7 @@ export type Search = {
 
 /** Reads a search as a member types it. */
 export function parseSearch(text: string): Search {
-  const { words, runs } = contentsOf(text)
+  const { words, runs } = contentsOf(fold(text))
   const [longest] = [...words, ...runs].toSorted((one, other) => other.length - one.length)
   const token = longest && (runs.includes(longest) ? pairsOf(longest)[0] : queryToken(longest))
   if (token) return { token, matches: (post) => holdsAll(post, words, runs) }
@@ -150,10 +151,19 @@ export function parseSearch(text: string): Search {
 
 function holdsAll(post: Searchable, words: readonly string[], runs: readonly string[]): boolean {
   const { title, author_username, tags, content, code_snippet } = post
-  const texts = [title, author_username, ...tags, content, code_snippet ?? '']
-  const contents = contentsOf(texts.join('\n'))
-  const forms = [...new Set(contents.words.flatMap(formsOf))]
+  const text = fold([title, author_username, ...tags, content, code_snippet ?? ''].join('\n'))
+  // Most texts are ruled out here, without being taken apart.
+  if (![...words, ...runs].every((term) => text.includes(term))) return false
+  const contents = contentsOf(text)
   const holds = (word: string) =>
-    forms.includes(word) || (hasPrefixes(word) && forms.some((form) => form.startsWith(word)))
-  return words.every(holds) && runs.every((run) => contents.runs.some((text) => text.includes(run)))
+    contents.words.some((other) => other.includes(word) && isFormOf(word, other))
+  return (
+    words.every(holds) && runs.every((run) => contents.runs.some((other) => other.includes(run)))
+  )
+}
+
+/** Whether a search for a word finds another: by one of its forms, or by the beginning of one. */
+function isFormOf(word: string, other: string): boolean {
+  const forms = formsOf(other)
+  return forms.includes(word) || (hasPrefixes(word) && forms.some((form) => form.startsWith(word)))
 }

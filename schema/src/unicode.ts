@@ -96,11 +96,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const SPECIAL_LETTERS = /[ßæœþðđøłħŧıς]/g
 
+const ASCII = /^[\0-\x7f]*$/
+
 /**
  * Folds a text for a comparison: compatibility forms, accents and case do not count. Marks of Indic
  * scripts and the voicing of kana stay, because they make another letter.
  */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
   return withoutHidden(text)
     .normalize('NFKD')
     .replace(MARK, (mark) => (ACCENTS.test(mark) ? '' : mark))
