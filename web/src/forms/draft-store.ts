@@ -7,20 +7,20 @@ import {
   writeText,
 } from '../browser/storage'
 
-/** What was sent already: trying again must neither write it twice nor replace anything else. */
+/** The attempts to send a draft. A retry must neither create a second record nor replace another text. */
 export type Sent<Values> = {
-  /** The id under which it was sent. */
+  /** The id of the record. */
   readonly as: string
-  /** What may stand there by now: the texts of all tries, and what was told to stand there. */
+  /** The texts that may be stored: those of all attempts, and those the member has seen. */
   readonly texts: readonly Values[]
 }
 
-/** What was typed and not yet sent, as this device keeps it. */
+/** A text that was typed and not sent, as this device stores it. */
 export type Draft<Values, Base> = {
   readonly values: Values
   readonly saved_at: number
   readonly sent: Sent<Values> | null
-  /** What was there when the typing began, of a record that is being changed. */
+  /** The state of the changed record when the draft began. */
   readonly based_on: Base
 }
 
@@ -31,21 +31,21 @@ const envelope = z.object({
   based_on: z.unknown(),
 })
 
-/** Whose draft it is, of what, and what it consists of. */
+/** The member, the name and the schema of a kind of draft. */
 export type DraftKind<Values, Base> = {
   readonly uid: string
-  /** How the names begin under which such drafts are kept. */
+  /** The prefix of the storage keys. */
   readonly name: string
   readonly values: z.ZodMiniType<Values>
   readonly base: z.ZodMiniType<Base>
 }
 
-/** Where a writer keeps a draft: a tab never writes over what another one wrote. */
+/** The storage key of a form. Each has its own, so tabs never overwrite each other's drafts. */
 export function draftKey({ name }: { readonly name: string }, writer: string): string {
   return `${name}.${writer}`
 }
 
-/** The keys of all drafts of a kind, the youngest first. */
+/** The storage keys of all drafts of a kind, newest first. */
 export function draftKeys<Values, Base>(kind: DraftKind<Values, Base>): string[] {
   const keys = storageKeys(draftKey(kind, ''))
   const age = new Map(keys.map((key) => [key, readDraft(kind, key)?.saved_at]))
@@ -54,7 +54,7 @@ export function draftKeys<Values, Base>(kind: DraftKind<Values, Base>): string[]
     .sort((one, other) => (age.get(other) ?? 0) - (age.get(one) ?? 0))
 }
 
-/** The draft under a key, or null. */
+/** The draft with this storage key, or null. */
 export function readDraft<Values, Base>(
   kind: DraftKind<Values, Base>,
   key: string,
@@ -62,7 +62,7 @@ export function readDraft<Values, Base>(
   return draftIn(kind, readText(key))
 }
 
-/** The draft that a kept text is, or null. */
+/** Parses a stored draft; null if it is invalid. */
 export function draftIn<Values, Base>(
   { values, base }: DraftKind<Values, Base>,
   text: string | null,
@@ -76,12 +76,12 @@ export function draftIn<Values, Base>(
   return { ...found, values: typed.data, sent, based_on: basis.data }
 }
 
-/** Keeps a draft, and says where. */
+/** Stores a draft and returns where. */
 export function writeDraft<Values, Base>(key: string, draft: Draft<Values, Base>): StorageLocation {
   return writeText(key, JSON.stringify(draft))
 }
 
-/** Whether what two drafts hold says the same. */
+/** Whether two values of a draft are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

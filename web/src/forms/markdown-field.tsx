@@ -18,7 +18,7 @@ const Strip = styled(Tabs)(({ theme }) => ({
   '& .MuiTab-root': { minHeight: 32, minWidth: 0, padding: theme.spacing(0, 1.25) },
 }))
 
-/** Keeps a long label, such as one with a name in it, beside the tabs: it breaks. */
+/** Wraps a long label, such as one with a name, beside the tabs. */
 const BESIDE_TABS = {
   marginInlineEnd: '9.5rem',
   whiteSpace: 'normal',
@@ -46,7 +46,7 @@ type Props = Pick<
   readonly minRows: number
 }
 
-/** A text in Markdown: written in one tab, seen in the other as readers will see it. */
+/** A Markdown field with a tab to write and a tab to preview. */
 export function MarkdownField(entry: Props) {
   const id = useId()
   const [isPreview, setIsPreview] = useState(false)
@@ -56,7 +56,7 @@ export function MarkdownField(entry: Props) {
       helperText="Markdown works here"
       multiline
       maxRows={14}
-      // The form brings the cursor here when the text is not right, also from the preview.
+      // The form focuses this field after an error, also from the preview.
       onFocus={() => setIsPreview(false)}
       slotProps={{
         inputLabel: { sx: BESIDE_TABS },

@@ -1,7 +1,7 @@
-/** Said where a form is emptied, as what stood there was sent or discarded elsewhere. */
+/** Shown when another tab has sent or discarded the draft of a form. */
 export const DRAFT_DELETED_ELSEWHERE = 'This draft was sent or discarded in another tab.'
 
-/** Asked before a form without a draft is closed with something typed. */
+/** The question before a form without a draft is closed and its text is lost. */
 export const CONFIRM_CLOSE_UNSENT = {
   title: 'Close without sending?',
   text: 'What you wrote will be lost.',

@@ -12,13 +12,13 @@ type PasswordFieldProps = Omit<
   ComponentProps<typeof FormField>,
   'type' | 'autoComplete' | 'slotProps'
 > & {
-  /** Tells password managers whether to fill in or to suggest. */
+  /** Whether password managers fill in or suggest a password. */
   readonly autoComplete: 'current-password' | 'new-password'
-  /** The id of what describes the entry further. */
+  /** The id of a further description. */
   readonly describedBy?: string
 }
 
-/** A password: hidden unless its owner wants to see it, with a word when Caps Lock is on. */
+/** A password field with a button that shows the characters, and a Caps Lock warning. */
 export function PasswordField({ helperText, describedBy, ...rest }: PasswordFieldProps) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
@@ -29,7 +29,7 @@ export function PasswordField({ helperText, describedBy, ...rest }: PasswordFiel
       <IconButton
         aria-label={isShown ? 'Hide characters' : 'Show characters'}
         onClick={() => setIsShown(!isShown)}
-        // A press must not take the cursor out of the entry.
+        // A press must not take the focus from the field.
         onMouseDown={(event) => event.preventDefault()}
       >
         {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
@@ -74,7 +74,7 @@ const List = styled('ul')(({ theme }) => ({
 
 type PasswordChecklistProps = { readonly id: string; readonly password: string }
 
-/** What a new password must hold, ticked off as it is typed. */
+/** The rules of a new password, ticked off as it is typed. */
 function PasswordChecklist({ id, password }: PasswordChecklistProps) {
   return (
     <List id={id}>
@@ -106,7 +106,7 @@ type NewPasswordFieldsProps = {
   readonly entry: (name: 'password' | 'confirm_password') => Entry
 }
 
-/** A password chosen anew: what it must hold, and once more against slips of the finger. */
+/** A new password with its rules, and its confirmation. */
 export function NewPasswordFields({ label = 'Password', entry }: NewPasswordFieldsProps) {
   const id = useId()
   const password = entry('password')

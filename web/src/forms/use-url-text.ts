@@ -1,47 +1,47 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * A text that is typed here and kept in the address. What is typed shows at once, for the address
- * follows later; what moves it by other means, such as the Back button, is taken over.
+ * A text field whose value is stored in the URL. Shows typed text at once, because the URL changes
+ * later. Shows other changes of the URL, such as by the Back button.
  *
- * @param kept - What the address holds.
- * @param keep - Puts a text into the address.
+ * @param stored - The value in the URL.
+ * @param store - Writes a value to the URL.
  */
-export function useUrlText(kept: string, keep: (text: string) => void) {
-  const [text, setText] = useState(kept)
-  const [seen, setSeen] = useState(kept)
+export function useUrlText(stored: string, store: (text: string) => void) {
+  const [text, setText] = useState(stored)
+  const [seen, setSeen] = useState(stored)
   const [sent, setSent] = useState<readonly string[]>([])
-  if (kept !== seen) {
-    setSeen(kept)
-    // An answer to what was sent from here says nothing about what has been typed since.
-    const answered = sent.lastIndexOf(kept)
-    setSent(answered < 0 ? [] : sent.slice(answered + 1))
-    if (answered < 0 && kept !== text.trim()) setText(kept)
+  if (stored !== seen) {
+    setSeen(stored)
+    // The URL now contains a value sent from here; newer text stays.
+    const index = sent.lastIndexOf(stored)
+    setSent(index < 0 ? [] : sent.slice(index + 1))
+    if (index < 0 && stored !== text.trim()) setText(stored)
   }
 
   const send = useCallback(
     (next: string) => {
       setSent((earlier) => [...earlier, next])
-      keep(next)
+      store(next)
     },
-    [keep],
+    [store],
   )
   return { text, setText, send }
 }
 
 /**
- * A text that is searched for once the typing pauses, or at once by `search`; the address keeps it.
+ * A search text that is written to the URL once the typing pauses, or at once by `search`.
  *
- * @param kept - What the address holds.
- * @param keep - Puts a text, without the blanks around it, into the address.
+ * @param stored - The value in the URL.
+ * @param store - Writes a trimmed value to the URL.
  */
-export function useSearchText(kept: string, keep: (text: string) => void, pauseMs: number) {
-  const { text, setText, send } = useUrlText(kept, keep)
+export function useSearchText(stored: string, store: (text: string) => void, pauseMs: number) {
+  const { text, setText, send } = useUrlText(stored, store)
   const typed = text.trim()
 
   const search = useCallback(() => {
-    if (typed !== kept) send(typed)
-  }, [typed, kept, send])
+    if (typed !== stored) send(typed)
+  }, [typed, stored, send])
 
   useEffect(() => {
     const timer = setTimeout(search, pauseMs)

@@ -34,7 +34,7 @@ const PLACES: readonly (readonly [string, ReactNode])[] = [
       replies={[reply]}
       isMissed={false}
       seenUntil={0}
-      older={{ goesOn: false, state: 'ready', more: vi.fn() }}
+      older={{ hasMore: false, state: 'idle', more: vi.fn() }}
       onFollow={vi.fn()}
     />,
   ],

@@ -6,7 +6,7 @@ import { MemoryRouter, Router } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { useCommentAnchor } from './comments'
 
-function askedBy(hash: string) {
+function requestedBy(hash: string) {
   const find = vi.fn<(id: string) => void>()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[`/hub/a-post${hash}`]}>{children}</MemoryRouter>
@@ -16,14 +16,14 @@ function askedBy(hash: string) {
 }
 
 test.each(['a-comment', 'A1_b', '_', '__x'])('scrolls to the comment %s', (id) => {
-  expect(askedBy(`#comment-${id}`)).toEqual([id])
+  expect(requestedBy(`#comment-${id}`)).toEqual([id])
 })
 
 test.each([
   ...['#comment-', '#comment-a/b', '#comment-XYZ/', '#comment-__x__', '#comment-.'],
   ...[`#comment-${'a'.repeat(129)}`, '#comments', '#a%2Fcomment-b', ''],
-])('no comment is looked for by an address that cannot be one’s: %s', (hash) => {
-  expect(askedBy(hash)).toEqual([])
+])('requests no comment for a URL that contains no comment id: %s', (hash) => {
+  expect(requestedBy(hash)).toEqual([])
 })
 
 test('scrolls to the comment of a second URL that is typed on the same page', () => {
@@ -33,7 +33,7 @@ test('scrolls to the comment of a second URL that is typed on the same page', ()
     comment.id = `comment-${id}`
     comment.tabIndex = -1
   }
-  // The browser changes the address by itself, and the router knows no key for that.
+  // The browser changes the URL by itself, and the router has no key for that.
   const navigator = { createHref: () => '', go: vi.fn(), push: vi.fn(), replace: vi.fn() }
   let id = 'one'
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -158,13 +158,13 @@ async function loseTheAnswer(text: string) {
 }
 
 test('clears the draft of a comment that was already posted, and says so', async () => {
-  const told = vi.spyOn(notify, 'success').mockReturnValue('')
+  const toast = vi.spyOn(notify, 'success').mockReturnValue('')
   await loseTheAnswer('foo')
   isPosted.mockResolvedValue(true)
   open()
   await waitFor(() => expect(field()).toHaveProperty('value', ''))
   const [[id]] = sent() as [[string]]
-  expect(told).toHaveBeenCalledExactlyOnceWith('Your comment was already posted.')
+  expect(toast).toHaveBeenCalledExactlyOnceWith('Your comment was already posted.')
   expect(posted).toHaveBeenCalledExactlyOnceWith(id)
   expect(localStorage).toHaveLength(0)
   await send('bar')
@@ -176,27 +176,27 @@ test('clears the draft of a comment that was already posted, and says so', async
 
 test('edits a comment that was already posted if the member wants that', async () => {
   confirm.mockResolvedValue(true)
-  const told = vi.spyOn(notify, 'success').mockReturnValue('')
+  const toast = vi.spyOn(notify, 'success').mockReturnValue('')
   await loseTheAnswer('foo')
   isPosted.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(true)
   open()
   fireEvent.change(field(), { target: { value: 'foo bar' } })
   await send('')
   expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_REPLACE_COMMENT)
-  expect(told.mock.calls).toEqual([['Comment posted']])
+  expect(toast.mock.calls).toEqual([['Comment posted']])
   const [[id]] = sent() as [[string]]
   expect(sent()).toEqual(['foo', 'foo bar'].map((text) => [id, text]))
 })
 
 test('posts a second comment if the member does not edit the one that was already posted', async () => {
-  const told = vi.spyOn(notify, 'success').mockReturnValue('')
+  const toast = vi.spyOn(notify, 'success').mockReturnValue('')
   await loseTheAnswer('foo')
   isPosted.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(true)
   open()
   fireEvent.change(field(), { target: { value: 'Does it run on a phone?' } })
   await send('')
   expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_REPLACE_COMMENT)
-  expect(told).toHaveBeenCalledExactlyOnceWith('Comment posted')
+  expect(toast).toHaveBeenCalledExactlyOnceWith('Comment posted')
   const [[one], [other, text]] = sent() as [[string], [string, string]]
   expect(other).not.toBe(one)
   expect(text).toBe('Does it run on a phone?')
@@ -228,7 +228,7 @@ test('stores a draft again that another tab removed', async () => {
 })
 
 test('empties the form once another tab has posted its draft, and says so', async () => {
-  const told = vi.spyOn(notify, 'blank').mockReturnValue('')
+  const toast = vi.spyOn(notify, 'blank').mockReturnValue('')
   open()
   await userEvent.type(field(), 'foo')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -246,7 +246,7 @@ test('empties the form once another tab has posted its draft, and says so', asyn
   for (const [key, oldValue] of underway)
     fireEvent(window, new StorageEvent('storage', { key, oldValue, newValue: null }))
   expect(one).toHaveProperty('value', '')
-  expect(told).toHaveBeenCalledOnce()
+  expect(toast).toHaveBeenCalledOnce()
   expect(localStorage).toHaveLength(0)
 })
 

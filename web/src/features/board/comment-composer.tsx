@@ -12,7 +12,7 @@ import { CommentChanged, ReplyTargetDeleted } from './comment-writes.firestore'
 import { createComment, isPosted, newCommentId } from './comments.firestore'
 import { sendDraft, useConfirmReplacement } from './send-draft.firestore'
 
-/** What of a comment is known to who answers it. */
+/** The fields of a comment that an answer needs. */
 type Answered = Pick<Comment, 'id' | 'user_id' | 'author_username'>
 
 type Props = {
@@ -31,8 +31,8 @@ type Props = {
 /** Writes a new comment or an answer. A draft is stored across reloads. */
 export function Composer(props: Props) {
   const { author, post, parent, autoFocus, onPosted, onClose } = props
-  const [isReplyGone, setReplyGone] = useState(false)
-  const replyTo = isReplyGone ? null : props.replyTo
+  const [isReplyDeleted, setReplyDeleted] = useState(false)
+  const replyTo = isReplyDeleted ? null : props.replyTo
   const answered = replyTo ?? parent
   const draft = useDraftAutosave(
     commentDrafts(author.id, post.id, (props.replyTo ?? parent)?.id ?? null),
@@ -46,12 +46,12 @@ export function Composer(props: Props) {
   )
 
   /**
-   * Who was told what stands there replaces it by the next try, and answers the comment itself
-   * where what was replied to is gone.
+   * The next attempt may replace a changed comment, because the member has seen the warning. It
+   * answers the parent if the reply target was deleted.
    */
-  const learn = (error: unknown) => {
+  const onFailed = (error: unknown) => {
     if (error instanceof CommentChanged) draft.addSentText(error.stored)
-    if (error instanceof ReplyTargetDeleted) setReplyGone(true)
+    if (error instanceof ReplyTargetDeleted) setReplyDeleted(true)
     throw error
   }
   const send = async (content: string) => {
@@ -60,8 +60,10 @@ export function Composer(props: Props) {
       isPosted,
       confirmReplacement,
       newId: newCommentId,
-      send: (sentAs, known) =>
-        createComment(author, { id: sentAs, post, parent, replyTo, content }, known).catch(learn),
+      send: (sentAs, replaceable) =>
+        createComment(author, { id: sentAs, post, parent, replyTo, content }, replaceable).catch(
+          onFailed,
+        ),
     })
     notify.success(COMMENT_MESSAGES.added)
     onPosted(id)

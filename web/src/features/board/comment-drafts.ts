@@ -3,23 +3,23 @@ import { storageKey, storageKeys } from '../../browser/storage'
 import type { DraftKind } from '../../forms/draft-store'
 import type { DraftAutosave } from '../../forms/use-draft'
 
-/** How the drafts of a member's comments on a post, or of answers to one of them, are named. */
+/** The name of the drafts of a member's comments on a post, or of answers to one comment. */
 export function commentDraftName(uid: string, postId: string, answeredId: string | null): string {
-  // No comment has an id like that.
+  // No comment has this id.
   return storageKey('comment', uid, postId, answeredId ?? '*')
 }
 
-/** How the drafts of a member's changes to an own comment are named. */
+/** The name of the drafts of a member's changes to an own comment. */
 export function changeDraftName(uid: string, commentId: string): string {
   return storageKey('changes', uid, commentId)
 }
 
-/** Whether something was typed under a name and is neither sent nor discarded. */
+/** Whether a draft with this name is stored. */
 export function hasDraft(name: string): boolean {
   return storageKeys(`${name}.`).length > 0
 }
 
-/** A comment's draft is its text; of one that is changed it is also known what it said before. */
+/** The draft of a comment: its text, and the original text if it changes one. */
 type Kind = DraftKind<string, string | null>
 
 export type CommentDraft = DraftAutosave<string, string | null>

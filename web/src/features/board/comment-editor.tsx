@@ -21,20 +21,20 @@ export function CommentEditor({ comment, onClose }: Props) {
   const { id, user_id: uid } = comment
   const confirm = useConfirm()
   const draft = useDraftAutosave(changeDrafts(uid, id), comment.content)
-  /** What may be replaced: what was being changed, what was sent from here, what was told. */
-  const known = useRef(new Set(draft.basedOn === null ? [] : [draft.basedOn]))
+  /** The texts that a save may replace: the original, sent ones, and those the member has seen. */
+  const replaceable = useRef(new Set(draft.basedOn === null ? [] : [draft.basedOn]))
   const isOutdated = draft.basedOn !== comment.content
   const save = async (content: string) => {
     const { content: now } = comment
     if (content !== now) {
-      const isNews = !known.current.has(now) && draft.basedOn !== now
-      known.current.add(now)
+      const isNews = !replaceable.current.has(now) && draft.basedOn !== now
+      replaceable.current.add(now)
       if (isNews) throw new UserFacingError(COMMENT_MESSAGES.changedMeanwhile)
-      known.current.add(content)
+      replaceable.current.add(content)
       try {
-        await updateComment(uid, id, content, [...known.current])
+        await updateComment(uid, id, content, [...replaceable.current])
       } catch (error) {
-        if (error instanceof CommentChanged) known.current.add(error.stored)
+        if (error instanceof CommentChanged) replaceable.current.add(error.stored)
         throw error
       }
       draft.rebase(content)
@@ -61,7 +61,7 @@ export function CommentEditor({ comment, onClose }: Props) {
         autoFocus
         onSend={save}
         onSent={onClose}
-        onGone={onClose}
+        onDeletedElsewhere={onClose}
         onCancel={(isDirty) => void cancel(isDirty)}
       />
     </>

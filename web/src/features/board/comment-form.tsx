@@ -19,7 +19,7 @@ const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacin
 
 type Props = CommentFormTerms & {
   readonly label: string
-  /** The verb on the button that sends. */
+  /** The text of the submit button. */
   readonly action: string
   readonly autoFocus?: boolean
   readonly onCancel?: (isDirty: boolean) => void
@@ -67,23 +67,23 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Pr
 }
 
 type CommentFormTerms = {
-  /** Keeps what is typed; what it found is offered again. */
+  /** Stores what is typed, and restores it in the next form. */
   readonly draft: CommentDraft
-  /** The text as it is stored; nothing for a new comment. */
+  /** The stored text; empty for a new comment. */
   readonly text?: string
   readonly onSend: (content: string) => Promise<void>
-  /** Called when nothing was typed since that has not been sent. */
+  /** Called after everything typed was sent. */
   readonly onSent?: () => void
-  /** Called when another tab has sent or discarded the draft; the form shows `text`. */
-  readonly onGone?: () => void
-  /** What is found out of a new comment that was sent before this form was opened. */
+  /** Called when another tab has sent or discarded the draft. The form shows `text`. */
+  readonly onDeletedElsewhere?: () => void
+  /** How to check whether an earlier attempt was posted. */
   readonly arrival?: Pick<Arrival<string>, 'hasArrived' | 'corrects'> & {
-    /** Called when that has arrived. */
+    /** Called if it was posted. */
     readonly onArrived: Arrival<string>['onArrived']
   }
 }
 
-/** Changes have no id of their own under which they arrive. */
+/** An edit creates no record, so there is nothing to check. */
 const CHANGES = {
   hasArrived: async () => false,
   corrects: () => false,
@@ -92,22 +92,22 @@ const CHANGES = {
 
 /** The form of a comment. What is typed is stored as a draft until it is sent. */
 function useCommentForm(terms: CommentFormTerms) {
-  const { draft, text = '', onSend, onSent, onGone, arrival = CHANGES } = terms
+  const { draft, text = '', onSend, onSent, onDeletedElsewhere, arrival = CHANGES } = terms
   const [start] = useState(draft.found?.values ?? text)
   const typed = useRef(start)
-  /** What was typed when it was sent, until there is an answer. */
-  const underway = useRef<string | null>(null)
+  /** The text of the current request. */
+  const requested = useRef<string | null>(null)
   const form = useForm(
     { content: text },
     commentForm,
     async ({ content }) => {
       const sent = typed.current
-      underway.current = sent
+      requested.current = sent
       try {
-        const outcome = await settle()
+        const outcome = await resolveDraft()
         if (outcome !== 'done') await onSend(content)
       } finally {
-        underway.current = null
+        requested.current = null
       }
       draft.clear()
       if (typed.current === sent) {
@@ -125,8 +125,8 @@ function useCommentForm(terms: CommentFormTerms) {
     typed.current = next
     form.set('content')(next)
   }
-  /** A form in which nothing was typed goes along with its text. */
-  const follow = useEffectEvent((before: string) => {
+  /** Shows a changed stored text if the user has typed nothing. */
+  const showStored = useEffectEvent((before: string) => {
     if (typed.current !== before) return
     show(text)
     draft.rebase(text)
@@ -135,26 +135,26 @@ function useCommentForm(terms: CommentFormTerms) {
   useEffect(() => {
     const before = shown.current
     shown.current = text
-    if (before !== text) follow(before)
+    if (before !== text) showStored(before)
   }, [text])
   const write = (next: string) => {
     show(next)
     if (next === text) draft.clear()
     else draft.save(next)
   }
-  const settle = useResolvedDraft(draft, {
+  const resolveDraft = useResolvedDraft(draft, {
     hasArrived: arrival.hasArrived,
-    typed: () => underway.current ?? typed.current,
+    typed: () => requested.current ?? typed.current,
     corrects: arrival.corrects,
     onArrived: (id, now) => {
-      if (now === 'done' && underway.current === null) show('')
+      if (now === 'done' && requested.current === null) show('')
       arrival.onArrived(id, now)
     },
   })
-  const leave = () => {
+  const empty = () => {
     write(text)
-    onGone?.()
+    onDeletedElsewhere?.()
   }
-  useDraftDeletedElsewhere(draft, form.submitting ? null : leave)
+  useDraftDeletedElsewhere(draft, form.submitting ? null : empty)
   return { form, write }
 }

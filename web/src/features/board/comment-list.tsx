@@ -9,16 +9,15 @@ import { COMMENT_MESSAGES } from './comment-messages'
 import { type LoadedComments, placeAfter, type Thread } from './comments-store'
 
 /**
- * Keeps the page from scrolling by itself while comments are fetched, so that they appear where
- * they were asked for. A browser holds on to what it took for the place of the reader, and that may
- * be the comment below the gap: the new ones would come in above the window.
+ * Disables scroll anchoring while comments load. The browser may anchor to the comment below the
+ * gap, so that the new comments would appear above the window.
  */
 function useStillPage(isFetching: boolean): void {
   useEffect(() => {
     if (!isFetching) return
     const { style } = document.documentElement
     style.setProperty('overflow-anchor', 'none')
-    // The layout that has them comes with the next frame.
+    // The next frame lays the new comments out.
     const release = () => style.removeProperty('overflow-anchor')
     return () => {
       requestAnimationFrame(() => requestAnimationFrame(release))
@@ -36,14 +35,14 @@ const CommentsGapRoot = styled('li')(({ theme }) => ({
 }))
 
 type CommentsGapProps = {
-  /** How many are left out, or null where nothing shown follows them. */
+  /** The number of hidden comments, or null if no shown comment follows them. */
   readonly leftOut: number | null
   readonly isLoading: boolean
   /** Called with the button that was pressed. */
   readonly onMore: (button: Element) => void
 }
 
-/** Stands among the comments where the next page belongs. */
+/** The place of the next page among the comments. */
 function CommentsGap({ leftOut, isLoading, onMore }: CommentsGapProps) {
   return (
     <CommentsGapRoot ref={passFocusOnRemoval}>
@@ -66,7 +65,7 @@ function CommentsGap({ leftOut, isLoading, onMore }: CommentsGapProps) {
 
 const ThreadListRoot = styled('ol')({ margin: 0, padding: 0, listStyle: 'none', ...clipped })
 
-/** Nothing that has an id can be written so. */
+/** A key that is no document id. */
 const GAP = '/gap'
 
 type ThreadListProps = {
@@ -75,11 +74,11 @@ type ThreadListProps = {
   /** How many comments the post has. */
   readonly total: number
   readonly onMore: () => void
-  /** Draws a thread, under its id as the key. */
+  /** Renders a thread, with its id as the key. */
   readonly children: (thread: Thread) => ReactElement
 }
 
-/** The threads, and where some are not fetched yet, the way to them. */
+/** The threads, with a button where some are not loaded yet. */
 export function ThreadList({ threads, list, total, onMore, children }: ThreadListProps) {
   const { edge, shown, isLoadingMore } = list
   useStillPage(isLoadingMore)
@@ -94,6 +93,6 @@ export function ThreadList({ threads, list, total, onMore, children }: ThreadLis
     onMore()
   }
   const gap = <CommentsGap key={GAP} leftOut={leftOut} isLoading={isLoadingMore} onMore={more} />
-  // One list, so that a thread that comes before the gap stays the same element.
+  // One list, so that a thread stays the same element when the gap moves past it.
   return <ThreadListRoot>{[...items.slice(0, place), gap, ...items.slice(place)]}</ThreadListRoot>
 }

@@ -4,7 +4,7 @@ import { type Entry, openPages, type Pages } from './comment-pages'
 const SIZE = 3
 const entry = (place: string): Entry => ({ id: place, place })
 
-/** A list that tells its listeners whenever it changes, as the database does. */
+/** A list that notifies its listeners of each change, as the database does. */
 function openList(places: string) {
   let list = [...places]
   let seen: Pages<Entry> = { entries: [], isLoading: true, goesOn: false }
@@ -12,10 +12,10 @@ function openList(places: string) {
   const listeners = new Set<() => void>()
   const pages = openPages<Entry>(
     SIZE,
-    (after, tell) => {
+    (after, onPage) => {
       reads += 1
       const answer = () =>
-        tell(
+        onPage(
           list
             .filter((place) => !after || place > after.place)
             .slice(0, SIZE)
@@ -52,8 +52,8 @@ function openList(places: string) {
   }
 }
 
-describe('a live list in pages', () => {
-  it('shows a page and says that there is more', async () => {
+describe('a realtime list in pages', () => {
+  it('shows a page and whether more follow', async () => {
     const list = openList('bcdefgh')
     await list.settle()
     expect([list.shown(), list.goesOn()]).toEqual(['bcd', true])

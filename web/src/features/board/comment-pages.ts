@@ -1,12 +1,12 @@
-/** One entry of an ordered list, and where it stands. */
+/** An entry of an ordered list, with its sort key. */
 export type Entry = { readonly id: string; readonly place: string }
 
-/** Listens to the entries after a cursor, at most a page of them; gives the way to stop. */
-type Listen<E extends Entry> = (after: E | null, tell: (page: readonly E[]) => void) => () => void
+/** Subscribes to a page of entries after a cursor. Returns a function that unsubscribes. */
+type Listen<E extends Entry> = (after: E | null, onPage: (page: readonly E[]) => void) => () => void
 
 type Page<E> = { readonly after: E | null; entries: readonly E[] | null; stop: () => void }
 
-/** What is known of the list: its entries without doubles, and whether it goes on. */
+/** The loaded entries without duplicates, and whether more follow. */
 export type Pages<E> = {
   readonly entries: readonly E[]
   readonly isLoading: boolean
@@ -14,22 +14,22 @@ export type Pages<E> = {
 }
 
 /**
- * A live list that grows by pages, each with a listener of its own. Pages slide when entries come
- * and go before them. Where two overlap, entries count once; where a gap would open, because what
- * came back pushed others over the edge, the next page listens anew from that edge.
+ * A realtime list that grows by pages, each with its own subscription. Pages slide when earlier
+ * entries are added or removed. An entry in two overlapping pages counts once. When restored entries
+ * would open a gap after a page, the next page subscribes again from the end of that page.
  */
 export function openPages<E extends Entry>(
   size: number,
   listen: Listen<E>,
-  tell: (pages: Pages<E>) => void,
+  onChange: (pages: Pages<E>) => void,
 ) {
   const pages: Page<E>[] = []
 
   const publish = () => {
     const last = pages.at(-1)
-    const known = new Map(pages.flatMap(({ entries }) => entries ?? []).map((e) => [e.id, e]))
-    tell({
-      entries: [...known.values()],
+    const unique = new Map(pages.flatMap(({ entries }) => entries ?? []).map((e) => [e.id, e]))
+    onChange({
+      entries: [...unique.values()],
       isLoading: last?.entries === null,
       goesOn: last?.entries?.length === size,
     })

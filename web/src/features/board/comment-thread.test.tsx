@@ -123,7 +123,7 @@ test.each([
     'deleted_member',
     false,
   ],
-])('a comment %s is marked as that, and no other', (_, user_id, author, isMarked) => {
+])('marks only a comment %s as such', (_, user_id, author, isMarked) => {
   const comment = { ...COMMENT, user_id }
   render(page({ status: 'signed-out' }, { ...THREAD, comment }, author))
   expect(screen.queryByText('author') !== null).toBe(isMarked)
@@ -168,7 +168,7 @@ describe('answers that reply to one another', () => {
   const isOpenAt = (name: string) => answer(name).getAttribute('aria-expanded') === 'true'
   const sent = () => createComment.mock.calls.map(([, { parent, replyTo }]) => [parent, replyTo])
 
-  test('say to whom, as long as that is there', () => {
+  test('show the author they reply to, while that answer exists', () => {
     const { rerender } = render(page(sessionOf('ada'), thread(DORA, CARL)))
     expect(of('carl').getByText('to dora')).toBeTruthy()
     expect(of('dora').queryByText(/^to /)).toBeNull()
@@ -177,13 +177,13 @@ describe('answers that reply to one another', () => {
     expect(of('carl').queryByText(/^to /)).toBeNull()
   })
 
-  test('say nothing where they were written before that was stored', () => {
+  test('show no author if they were written before that field existed', () => {
     const { reply_to, ...older } = by('earl', 'of-earl')
     render(page(sessionOf('ada'), thread(DORA, older)))
     expect(of('earl').queryByText(/^to /)).toBeNull()
   })
 
-  test('are sent below the comment of the thread, with the answer that they reply to', async () => {
+  test('are stored below the comment of the thread, with the answer that they reply to', async () => {
     render(page(sessionOf('bob'), thread(DORA, CARL)))
     await userEvent.click(answer('dora'))
     await userEvent.type(await found('Your answer to dora'), 'Yes{Control>}{Enter}{/Control}')
@@ -198,7 +198,7 @@ describe('answers that reply to one another', () => {
     ])
   })
 
-  test('are begun apart for each of whom is answered, and written one at a time', async () => {
+  test('have a draft for each answered comment, and one open form at a time', async () => {
     render(page(sessionOf('bob'), thread(DORA, CARL)))
     await userEvent.click(answer('dora'))
     await userEvent.type(await found('Your answer to dora'), 'But what if')
@@ -216,7 +216,7 @@ describe('answers that reply to one another', () => {
     expect(await found('Your answer to dora')).toHaveProperty('value', 'But what if')
   })
 
-  test('that arrive late close none but their own form', async () => {
+  test('close only their own form after a slow request', async () => {
     let arrive: () => void = () => undefined
     createComment.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve(undefined))))
     render(page(sessionOf('bob'), thread(DORA, CARL)))
@@ -228,7 +228,7 @@ describe('answers that reply to one another', () => {
     expect(field('Your answer to carl')).toBe(document.activeElement)
   })
 
-  test('come to an end where the comment of the thread was deleted', () => {
+  test('cannot be added below a deleted comment', () => {
     render(page(sessionOf('bob'), { ...thread(DORA, CARL), comment: null }))
     expect(screen.queryByRole('button', { name: /answer$/i })).toBeNull()
     expect(of('carl').getByText('to dora')).toBeTruthy()

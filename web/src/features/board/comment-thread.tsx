@@ -13,26 +13,26 @@ import { COMMENT_MESSAGES } from './comment-messages'
 import type { Thread } from './comments-store'
 import { useRequireWriter } from './use-require-writer'
 
-/** What is answered: the comments as they were, for they may be deleted meanwhile. */
+/** The answered comments as they were, because they may be deleted meanwhile. */
 type Answered = {
   readonly parent: Comment
-  /** The answer to the parent that is replied to, or null where the parent itself is answered. */
+  /** The answer that is replied to, or null for a reply to the parent. */
   readonly replyTo: Comment | null
 }
 
 type Answering = Answered & { readonly author: Profile }
 
 /**
- * Who answers in a thread, and what; one answer is written at a time.
+ * The one open answer in a thread, and its author.
  *
- * @param onAnswering called with the comment of the thread; what it returns, when that is over.
+ * @param onAnswering called with the comment of the thread. Its result is called at the end.
  */
 function useAnswering(uid: string | null, onAnswering: (parent: Comment) => () => void) {
   const requireWriter = useRequireWriter()
   const opener = useRef<HTMLButtonElement>(null)
   const latest = useRef<Answering>(null)
   const [opened, setOpened] = useState<Answering | null>(null)
-  // What one member opened is not shown to the next one at the same screen.
+  // The next member on this device sees no answer of the last one.
   const answering = opened?.author.id === uid ? opened : null
 
   const parent = answering?.parent
@@ -53,7 +53,7 @@ function useAnswering(uid: string | null, onAnswering: (parent: Comment) => () =
     else void open(answered, button)
   }
   const close = () => {
-    // What was under way when another form was opened closes none but its own.
+    // A request of an earlier form must not close the current one.
     if (latest.current !== opened) return
     show(null)
     restoreFocus(opener.current)
@@ -61,7 +61,7 @@ function useAnswering(uid: string | null, onAnswering: (parent: Comment) => () =
   return { answering, isAnswered, toggle, close }
 }
 
-/** The composer, which comes with all that it takes to write; visitors need none of it. */
+/** The composer, in a chunk that visitors do not load. */
 export const ComposerForMembers = lazyComponent(
   async () => (await import('./comment-composer')).Composer,
   {
@@ -97,13 +97,13 @@ type Props = {
   readonly thread: Thread
   readonly post: Pick<Post, 'id' | 'user_id'>
   readonly uid: string | null
-  /** Called with a comment that was written, or brought back, and is to be seen. */
+  /** Called with the id of a new or restored comment. */
   readonly onPosted: (id: string) => void
-  /** Called with a comment that is being answered; what it returns, when that is over. */
+  /** Called with the comment that is being answered. Its result is called at the end. */
   readonly onAnswering: (comment: Comment) => () => void
 }
 
-/** A comment and, one step in, the answers to it, which may reply to one another. */
+/** A comment and its answers, which may reply to one another. */
 export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Props) {
   const { comment, answers } = thread
   const { answering, isAnswered, toggle, close } = useAnswering(uid, onAnswering)
@@ -124,7 +124,6 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
   const answer = (parent: Comment, replyTo: Comment | null) => {
     const answered = replyTo ?? parent
     const isOpen = isAnswered(answered)
-    // What was typed before a reload or a sign-out is offered where it was typed.
     const isBegun = uid !== null && !isOpen && hasDraft(commentDraftName(uid, post.id, answered.id))
     return (
       <Button
@@ -145,7 +144,7 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
           {answers.length > 0 && (
             <Answers aria-label="Answers">
               {answers.map((reply) => (
-                // Below a comment that was deleted nothing can be answered any more.
+                // A deleted comment takes no further answers.
                 <li key={reply.id} ref={passFocusOnRemoval}>
                   {item(reply, comment && answer(comment, reply))}
                 </li>
@@ -156,7 +155,7 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
             <ComposerForMembers
               key={(answering.replyTo ?? answering.parent).id}
               author={answering.author}
-              // As they are now: their authors may have left, and keep nothing but the texts.
+              // The current comments: a deleted account anonymizes them.
               parent={comment ?? answering.parent}
               replyTo={answers.find(isReplied) ?? answering.replyTo}
               post={post}

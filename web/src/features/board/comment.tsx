@@ -51,11 +51,11 @@ const Addressee = styled('span')({ minWidth: 0, overflowWrap: 'anywhere' })
 type HeadProps = {
   readonly comment: Comment
   readonly isAuthor: boolean
-  /** The name of whom it replies to within its thread, where that is known. */
+  /** The name of the author it replies to within its thread, if loaded. */
   readonly repliesTo?: string | undefined
 }
 
-/** Who wrote a comment, to whom, when, and whether it was changed since; the time is its link. */
+/** The author, recipient and time of a comment. The time links to the comment. */
 export function CommentHead({ comment, isAuthor, repliesTo }: HeadProps) {
   const within = useWithinPage()
   return (
@@ -104,12 +104,12 @@ const fetchOwnComments = () => loadChunk(() => import('./comments.firestore'))
 type Props = {
   readonly comment: Comment
   readonly isAuthor: boolean
-  /** The name of whom it replies to within its thread, where that is known. */
+  /** The name of the author it replies to within its thread, if loaded. */
   readonly repliesTo?: string | undefined
   readonly uid: string | null
-  /** Called after a deletion was taken back. */
+  /** Called after a deletion was undone. */
   readonly onRestored: (id: string) => void
-  /** More that can be done, such as answering. */
+  /** Further actions, such as answering. */
   readonly children?: ReactNode
 }
 
@@ -124,7 +124,7 @@ export function CommentItem(props: Props) {
     wasEditing.current = true
     setIsEditing(false)
   }
-  /** Who has edited the comment goes on from where the editor was opened. */
+  /** Returns the focus to the button that opened the editor. */
   const receive = useCallback((button: HTMLButtonElement | null) => {
     if (button && wasEditing.current) button.focus()
     wasEditing.current = false

@@ -19,11 +19,11 @@ const { watch, watchOne, stop } = vi.hoisted(() => ({
 }))
 vi.mock('../../session/public-data', () => ({ publicData: { watch, watchOne } }))
 
-const liveCommentsTold: CommentList[] = []
-const last = () => liveCommentsTold.at(-1)
+const emitted: CommentList[] = []
+const last = () => emitted.at(-1)
 
 beforeEach(() => {
-  liveCommentsTold.length = 0
+  emitted.length = 0
   for (const mock of [watch, watchOne, stop]) mock.mockReset()
   watch.mockReturnValue(stop)
   watchOne.mockReturnValue(stop)
@@ -33,9 +33,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 function open(postId = 'a-post') {
-  const followed = subscribeToComments(postId, (list) => liveCommentsTold.push(list))
+  const subscription = subscribeToComments(postId, (list) => emitted.push(list))
   const [, hear, fail] = watch.mock.calls[0] ?? []
-  return { followed, hear, fail }
+  return { subscription, hear, fail }
 }
 
 test('emits an error when the list cannot be read', () => {
@@ -44,43 +44,43 @@ test('emits an error when the list cannot be read', () => {
 })
 
 test('shows the other comments when a single one cannot be read', () => {
-  const { followed, hear } = open()
+  const { subscription, hear } = open()
   hear({ found: [COMMENT], fromCache: false })
-  followed.also('odd')
+  subscription.also('odd')
   watchOne.mock.calls[0]?.[3](new Error('invalid'))
   expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
-  followed.also('odd')
+  subscription.also('odd')
   expect(watchOne).toHaveBeenCalledTimes(2)
 })
 
 test('shows no comment of another post that a link names', () => {
-  const { followed, hear } = open()
+  const { subscription, hear } = open()
   hear({ found: [COMMENT], fromCache: false })
-  followed.also('foreign')
+  subscription.also('foreign')
   const foreign = { ...COMMENT, id: 'foreign', post_id: 'another-post' }
   watchOne.mock.calls[0]?.[2]({ found: foreign, fromCache: false })
   expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
 })
 
 test('lists a deleted comment as missing until it is restored', () => {
-  const { followed, hear } = open()
+  const { subscription, hear } = open()
   hear({ found: [], fromCache: false })
-  followed.also('a-comment')
-  const [, , tell] = watchOne.mock.calls[0] ?? []
-  tell({ found: null, fromCache: true })
+  subscription.also('a-comment')
+  const [, , emit] = watchOne.mock.calls[0] ?? []
+  emit({ found: null, fromCache: true })
   expect(last()).toMatchObject({ missing: new Set() })
-  tell({ found: null, fromCache: false })
+  emit({ found: null, fromCache: false })
   expect(last()).toMatchObject({ missing: new Set(['a-comment']) })
-  followed.also('a-comment')
+  subscription.also('a-comment')
   watchOne.mock.calls[1]?.[2]({ found: COMMENT, fromCache: false })
   expect(last()).toMatchObject({ missing: new Set(), shown: 1 })
 })
 
 test('lists an answer no longer as missing once its page contains it', () => {
   const answer = { ...COMMENT, id: 'answer', parent_id: COMMENT.id }
-  const { followed, hear } = open()
+  const { subscription, hear } = open()
   hear({ found: [COMMENT, answer], fromCache: false })
-  followed.also('answer')
+  subscription.also('answer')
   watchOne.mock.calls[0]?.[2]({ found: null, fromCache: false })
   hear({ found: [COMMENT], fromCache: false })
   expect(last()).toMatchObject({ missing: new Set(['answer']) })
@@ -89,7 +89,7 @@ test('lists an answer no longer as missing once its page contains it', () => {
 })
 
 test('places the gap after a full page, also while the next one loads', () => {
-  const { followed, hear } = open()
+  const { subscription, hear } = open()
   const found = Array.from({ length: LIMITS.page.comments }, (_, at) => ({
     ...COMMENT,
     id: `comment-${at}`,
@@ -97,7 +97,7 @@ test('places the gap after a full page, also while the next one loads', () => {
   }))
   hear({ found, fromCache: false })
   expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: false })
-  followed.more()
+  subscription.more()
   expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: true })
   watch.mock.calls[1]?.[1]({ found: [], fromCache: false })
   expect(last()).toMatchObject({ edge: null, isLoadingMore: false })
@@ -119,11 +119,11 @@ const written = (from: number, to: number) =>
   }))
 
 test('shows the cached comments when the server does not answer', async () => {
-  const { followed, hear } = open()
+  const { subscription, hear } = open()
   hear({ found: written(0, 20), fromCache: false })
-  followed.more()
+  subscription.more()
   watch.mock.calls[1]?.[1]({ found: written(20, 25), fromCache: false })
-  followed.stop()
+  subscription.stop()
 
   watch.mockClear()
   open().hear({ found: [], fromCache: true })
@@ -137,9 +137,9 @@ const replies = { found: [written(1, 2)[0]], fromCache: true }
 
 test('takes the cached replies of the bell for no complete list', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const { followed, hear } = open()
+  const { subscription, hear } = open()
   hear({ found: written(0, 12), fromCache: false })
-  followed.stop()
+  subscription.stop()
   watch.mockClear()
   open().hear(replies)
   expect(last()).toMatchObject({ state: 'loaded', shown: 12 })
@@ -172,7 +172,7 @@ function comment(id: string, age: number, parent: string | null = null): Comment
   }
 }
 
-const threadsTold = (comments: readonly Comment[]) =>
+const threadIds = (comments: readonly Comment[]) =>
   toThreads(comments).map(({ id, comment: root, answers }) =>
     [root ? id : `(${id})`, ...answers.map((answer) => answer.id)].join(' '),
   )
@@ -180,12 +180,12 @@ const threadsTold = (comments: readonly Comment[]) =>
 describe('comments', () => {
   it('stand oldest first, answers below what they answer', () => {
     const list = [comment('b', 5), comment('a2', 1, 'a'), comment('a', 9), comment('a1', 3, 'a')]
-    expect(threadsTold(list)).toEqual(['a a1 a2', 'b'])
+    expect(threadIds(list)).toEqual(['a a1 a2', 'b'])
   })
 
   it('keep a place for a deleted one as long as it has answers', () => {
-    expect(threadsTold([comment('a1', 3, 'a'), comment('b', 5)])).toEqual(['b', '(a) a1'])
-    expect(threadsTold([comment('b', 5)])).toEqual(['b'])
+    expect(threadIds([comment('a1', 3, 'a'), comment('b', 5)])).toEqual(['b', '(a) a1'])
+    expect(threadIds([comment('b', 5)])).toEqual(['b'])
   })
 
   it('of one millisecond go by their finer time, as the server sorts', () => {
@@ -195,11 +195,11 @@ describe('comments', () => {
       { ...later, created_at: at(7_000) },
       { ...earlier, created_at: at(6_000) },
     ]
-    expect(threadsTold(list)).toEqual(['b', 'a'])
+    expect(threadIds(list)).toEqual(['b', 'a'])
   })
 
   it('of the same moment go by id', () => {
-    expect(threadsTold([comment('z', 5), comment('y', 5)])).toEqual(['y', 'z'])
+    expect(threadIds([comment('z', 5), comment('y', 5)])).toEqual(['y', 'z'])
   })
 })
 

@@ -4,9 +4,9 @@ import { LIMITS } from '@grid/schema/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { publicData } from '../../session/public-data'
 import { type Entry, openPages, type Pages } from './comment-pages'
-import { keepNewest } from './first-page'
+import { setCached } from './first-page'
 
-/** A comment with its answers, oldest first; null stands for one that was deleted. */
+/** A comment with its answers, oldest first. The comment is null if it was deleted. */
 export type Thread = {
   readonly id: string
   readonly comment: Comment | null
@@ -14,8 +14,8 @@ export type Thread = {
 }
 
 /**
- * Sorts comments into threads, oldest first. An answer is younger than what it answers, so in a
- * list that is read from its old end a parent that is missing was deleted.
+ * Sorts comments into threads, oldest first. Each answer is younger than its parent, so a parent
+ * that is missing from the oldest comments was deleted.
  */
 export function toThreads(comments: readonly Comment[]): Thread[] {
   const threads = new Map<string, { id: string; comment: Comment | null; answers: Comment[] }>()
@@ -31,20 +31,20 @@ export function toThreads(comments: readonly Comment[]): Thread[] {
   return [...threads.values()]
 }
 
-/** The threads, with those that are being answered in their places, although deleted meanwhile. */
+/** Adds threads that the user is replying to and that were deleted meanwhile. */
 export function withThreadsInReply(
   threads: readonly Thread[],
   answered: readonly Comment[],
 ): readonly Thread[] {
-  const gone = answered.filter(({ id }) => !threads.some((thread) => thread.id === id))
-  return gone.reduce<readonly Thread[]>((shown, comment) => {
+  const deleted = answered.filter(({ id }) => !threads.some((thread) => thread.id === id))
+  return deleted.reduce<readonly Thread[]>((shown, comment) => {
     const place = placeAfter(shown, comment)
-    const kept = { id: comment.id, comment: null, answers: [] }
-    return [...shown.slice(0, place), kept, ...shown.slice(place)]
+    const thread = { id: comment.id, comment: null, answers: [] }
+    return [...shown.slice(0, place), thread, ...shown.slice(place)]
   }, threads)
 }
 
-/** How many of the threads stand before whatever comes next after a comment. */
+/** The index in the list after a comment. */
 export function placeAfter(threads: readonly Thread[], comment: Comment): number {
   const next = threads.findIndex((thread) => {
     const oldest = thread.comment ?? thread.answers[0]
@@ -53,44 +53,44 @@ export function placeAfter(threads: readonly Thread[], comment: Comment): number
   return next < 0 ? threads.length : next
 }
 
-/** Older first; what was written in the same moment goes by id, as the server sorts. */
+/** Older first, then by id, as the server sorts. */
 function byAge(one: Comment, other: Comment): number {
   return compareInstants(one.created_at, other.created_at) || (one.id < other.id ? -1 : 1)
 }
 
-/** Of how many posts, those that were read last. */
-const KEPT = 8
+/** The number of posts whose comments stay cached: the last ones that were opened. */
+const CACHED_POSTS = 8
 
-const kept = new Map<string, readonly Comment[]>()
+const cached = new Map<string, readonly Comment[]>()
 
-/** Keeps the comments below a post for whoever comes back to it without a connection. */
+/** Caches the comments on a post for a user who returns without a connection. */
 function cacheComments(postId: string, comments: readonly Comment[]): void {
-  keepNewest(kept, postId, comments, KEPT)
+  setCached(cached, postId, comments, CACHED_POSTS)
 }
 
-/** What was kept of a post's comments behind one of them, or from the first; null for nothing. */
+/** The cached comments after one of them, or all; null without a cache. */
 function cachedAfter(postId: string, after: string | null): readonly Comment[] | null {
-  const comments = kept.get(postId)
+  const comments = cached.get(postId)
   if (!comments || after === null) return comments ?? null
   const place = comments.findIndex(({ id }) => id === after)
   return place < 0 ? null : comments.slice(place + 1)
 }
 
-/** What is known of the comments below a post. */
+/** The state of the comments on a post. */
 export type CommentList =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  /** Nobody answers, and nothing is kept. */
+  /** The server does not answer, and nothing is cached. */
   | { readonly state: 'unreachable' }
   | LoadedComments
 
 export type LoadedComments = {
   readonly state: 'loaded'
   readonly threads: readonly Thread[]
-  /** The single ones that were asked for, and are not there. */
+  /** Requested single comments that do not exist. */
   readonly missing: ReadonlySet<string>
   readonly shown: number
-  /** The last one before those that are not fetched yet, or null where none follow. */
+  /** The last comment before those that are not loaded yet, or null if none follow. */
   readonly edge: Comment | null
   readonly isLoadingMore: boolean
 }
@@ -105,8 +105,8 @@ function lineOf(comment: Comment): Line {
 
 const commentsOf = ({ entries }: Pages<Line>) => entries.map(({ comment }) => comment)
 
-/** Follows single comments, each until it is deleted; one that cannot be read is left out. */
-function subscribeToSingles(changed: () => void) {
+/** Subscribes to single comments until they are deleted. Skips a comment that cannot be read. */
+function subscribeToSingles(onChange: () => void) {
   const found = new Map<string, Comment | null>()
   const missing = new Set<string>()
   const stops = new Map<string, () => void>()
@@ -123,15 +123,15 @@ function subscribeToSingles(changed: () => void) {
       id,
       ({ found: comment, fromCache }) => {
         found.set(id, comment)
-        // A listener to what is gone takes every later moment for news that it still is, and may
-        // so hide what a page tells of its return.
+        // A subscription to a deleted comment emits that deletion again at any time, and could hide
+        // a page that already contains the restored comment.
         if (!comment && !fromCache) {
           missing.add(id)
           release(id)
         }
         if (comment) missing.delete(id)
         if (comment?.parent_id) also(comment.parent_id)
-        changed()
+        onChange()
       },
       (error) => {
         console.error('Error fetching a comment:', error)
@@ -145,23 +145,23 @@ function subscribeToSingles(changed: () => void) {
 }
 
 type PageListener = {
-  /** What the server says. */
+  /** Called with the comments from the server. */
   readonly answer: (found: readonly Comment[]) => void
-  /** Nobody answers. */
+  /** Called when the server does not answer. */
   readonly miss: () => void
   readonly fail: (error: unknown) => void
 }
 
 /** How long to wait for a reachable server before the cached comments are shown. */
-const PATIENCE_MS = 10_000
+const ANSWER_TIMEOUT_MS = 10_000
 
-/** Follows a page of the comments below a post. */
-function watchPage(postId: string, after: Comment | null, ears: PageListener): () => void {
+/** Subscribes to a page of the comments on a post. */
+function watchPage(postId: string, after: Comment | null, listener: PageListener): () => void {
   let isFromServer = false
   let isMissed = false
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const miss = () => {
-    if (!isMissed) ears.miss()
+    if (!isMissed) listener.miss()
     isMissed = true
   }
   const stop = publicData.watch(
@@ -175,52 +175,51 @@ function watchPage(postId: string, after: Comment | null, ears: PageListener): (
     ({ found, fromCache }) => {
       isFromServer ||= !fromCache
       if (isFromServer) {
-        clearTimeout(patience)
-        ears.answer(found)
+        clearTimeout(timer)
+        listener.answer(found)
       } else if (found.length > 0 && navigator.onLine) {
-        // What is remembered may be a part, such as the replies that the bell follows. It is told
-        // at once, and then nothing until an answer.
-        patience ??= setTimeout(miss, PATIENCE_MS)
+        // The cache may be incomplete: the notifications subscribe to some replies only.
+        timer ??= setTimeout(miss, ANSWER_TIMEOUT_MS)
       } else {
         miss()
       }
     },
-    ears.fail,
+    listener.fail,
   )
   return () => {
-    clearTimeout(patience)
+    clearTimeout(timer)
     stop()
   }
 }
 
 /**
- * Follows the comments below a post, oldest first, by pages. Single ones further down, such as the
- * member's own or one that a link names, are followed beside the pages until they are deleted.
+ * Subscribes to the comments on a post by pages, oldest first. Subscribes to single later comments
+ * as well, such as the member's own or the one in the URL, until they are deleted.
  */
-export function subscribeToComments(postId: string, tell: (list: CommentList) => void) {
+export function subscribeToComments(postId: string, onChange: (list: CommentList) => void) {
   let isAnswered = false
   let pages: Pages<Line> = { entries: [], isLoading: true, goesOn: false }
 
   const fail = (error: unknown) => {
     console.error('Error fetching comments:', error)
-    tell({ state: 'failed' })
+    onChange({ state: 'failed' })
   }
 
   const publish = () => {
     if (pages.isLoading && pages.entries.length === 0) return
     const paged = commentsOf(pages)
-    const known = new Map(paged.map((comment) => [comment.id, comment]))
+    const shown = new Map(paged.map((comment) => [comment.id, comment]))
     for (const single of singles.found.values()) {
       const parent = single?.parent_id
-      const isPlaced = !parent || known.has(parent) || singles.found.has(parent)
-      if (single && isPlaced && single.post_id === postId) known.set(single.id, single)
+      const isPlaced = !parent || shown.has(parent) || singles.found.has(parent)
+      if (single && isPlaced && single.post_id === postId) shown.set(single.id, single)
     }
-    tell({
+    onChange({
       state: 'loaded',
-      threads: toThreads([...known.values()]),
-      // A page may tell of one that is there again, which nobody follows any more.
-      missing: new Set([...singles.missing].filter((id) => !known.has(id))),
-      shown: known.size,
+      threads: toThreads([...shown.values()]),
+      // A page may contain a restored comment that has no subscription of its own.
+      missing: new Set([...singles.missing].filter((id) => !shown.has(id))),
+      shown: shown.size,
       edge: pages.goesOn || pages.isLoading ? (paged.at(-1) ?? null) : null,
       isLoadingMore: pages.isLoading,
     })
@@ -229,18 +228,18 @@ export function subscribeToComments(postId: string, tell: (list: CommentList) =>
   const singles = subscribeToSingles(publish)
   const opened = openPages<Line>(
     LIMITS.page.comments,
-    (after, tellPage) => {
-      const hear = (found: readonly Comment[]) => tellPage(found.map(lineOf))
+    (after, onPage) => {
+      const emit = (found: readonly Comment[]) => onPage(found.map(lineOf))
       /** Continues with the cached comments. */
       const miss = () => {
-        const kept = cachedAfter(postId, after?.id ?? null)
-        if (kept) hear(kept.slice(0, LIMITS.page.comments))
-        else if (after === null) tell({ state: 'unreachable' })
-        if (kept && kept.length > LIMITS.page.comments) queueMicrotask(() => opened.more())
+        const cached = cachedAfter(postId, after?.id ?? null)
+        if (cached) emit(cached.slice(0, LIMITS.page.comments))
+        else if (after === null) onChange({ state: 'unreachable' })
+        if (cached && cached.length > LIMITS.page.comments) queueMicrotask(() => opened.more())
       }
       const answer = (found: readonly Comment[]) => {
         isAnswered = true
-        hear(found)
+        emit(found)
       }
       return watchPage(postId, after?.comment ?? null, { answer, miss, fail })
     },
@@ -263,28 +262,25 @@ export function subscribeToComments(postId: string, tell: (list: CommentList) =>
 
 const LOADING: CommentList = { state: 'loading' }
 
-/** The live comments below a post, and the ways to see more of them. */
+/** The comments on a post in realtime, with functions to load more. */
 export function useComments(postId: string) {
-  const [list, setList] = useState(LOADING)
   const [attempt, setAttempt] = useState(0)
-  const followed = useRef<ReturnType<typeof subscribeToComments> | null>(null)
+  const request = `${postId} ${attempt}`
+  const [loaded, setLoaded] = useState({ request, list: LOADING })
+  const subscription = useRef<ReturnType<typeof subscribeToComments> | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt listens anew
   useEffect(() => {
-    const opened = subscribeToComments(postId, setList)
-    followed.current = opened
+    const current = subscribeToComments(postId, (list) => setLoaded({ request, list }))
+    subscription.current = current
     return () => {
-      // "Undo" outlives the page, and would have a comment followed for good.
-      followed.current = null
-      opened.stop()
+      // "Undo" works after the user has left the page, and must not subscribe again.
+      subscription.current = null
+      current.stop()
     }
-  }, [postId, attempt])
+  }, [postId, request])
 
-  const retry = () => {
-    setList(LOADING)
-    setAttempt(attempt + 1)
-  }
-  const more = () => followed.current?.more()
-  const also = useCallback((id: string) => followed.current?.also(id), [])
-  return { list, retry, more, also }
+  const retry = () => setAttempt(attempt + 1)
+  const more = () => subscription.current?.more()
+  const also = useCallback((id: string) => subscription.current?.also(id), [])
+  return { list: loaded.request === request ? loaded.list : LOADING, retry, more, also }
 }

@@ -49,8 +49,8 @@ it.each([
   ['posted', () => answer(null)],
   ['deleted', () => deleteComment(COMMENT)],
   ['brought back', () => restoreComment(COMMENT)],
-])('a comment that was %s is told to every list that counts it', async (_, act) => {
-  await act()
+])('updates every list after a comment was %s', async (_, write) => {
+  await write()
   expect(refreshLists).toHaveBeenCalledExactlyOnceWith('a-post')
 })
 

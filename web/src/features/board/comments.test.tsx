@@ -52,11 +52,11 @@ function open(hash: string, missing: string, threads: readonly Thread[] = [THERE
   render(page(hash, missing, threads))
 }
 
-const told = () => screen.queryByText('This comment was deleted.')
+const deletedNotice = () => screen.queryByText('This comment was deleted.')
 
 test('shows at the URL of a deleted comment that it was deleted', () => {
   open('#comment-gone', 'gone')
-  expect(told()).toBe(document.activeElement)
+  expect(deletedNotice()).toBe(document.activeElement)
 })
 
 test('scrolls to a deleted comment that has answers', () => {
@@ -68,9 +68,9 @@ test.each([
   ['', 'gone'],
   ['#comment-a-comment', 'gone'],
   ['#comment-late', 'gone'],
-])('nothing is said of a deleted comment that the address %j does not name', (hash, missing) => {
+])('shows no notice of a deleted comment that the URL %j does not contain', (hash, missing) => {
   open(hash, missing)
-  expect(told()).toBeNull()
+  expect(deletedNotice()).toBeNull()
 })
 
 test('shows an answer that is being typed after its comment is deleted', async () => {
@@ -83,10 +83,10 @@ test('shows an answer that is being typed after its comment is deleted', async (
   )
   await userEvent.type(field, 'But what if')
   rerender(page('', '', [], sessionOf('ada')))
-  expect(told()).not.toBeNull()
+  expect(deletedNotice()).not.toBeNull()
   expect(screen.getByRole('textbox', { name: 'Your answer to ada' })).toBe(field)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(told()).toBeNull()
+  expect(deletedNotice()).toBeNull()
 })
 
 describe('comments that are not fetched yet', () => {

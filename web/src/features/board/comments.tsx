@@ -21,46 +21,46 @@ import { type Thread, useComments, withThreadsInReply } from './comments-store'
 import { BanNotice } from './notices'
 import { KEYS } from './shortcut-keys'
 
-/** Keeps a thread in sight while somebody answers in it here, although it was deleted meanwhile. */
+/** Shows a thread while the user answers in it, even if it was deleted meanwhile. */
 function useThreadsInReply(threads: readonly Thread[]) {
   const [answered, setAnswered] = useState<readonly Comment[]>([])
 
-  const hold = useCallback((comment: Comment) => {
-    setAnswered((held) => [...held, comment])
-    return () => setAnswered((held) => held.filter((each) => each !== comment))
+  const show = useCallback((comment: Comment) => {
+    setAnswered((before) => [...before, comment])
+    return () => setAnswered((before) => before.filter((each) => each !== comment))
   }, [])
-  return { threads: withThreadsInReply(threads, answered), hold }
+  return { threads: withThreadsInReply(threads, answered), show }
 }
 
 /** The server rejects ids that cannot be a document's. */
 const COMMENT = new RegExp(`^#comment-(${RECORD_ID})$`)
 
 /**
- * Brings the reader to the comment that the address names, once it is there; `find` is asked for
- * one that is not on the first page.
+ * Scrolls to the comment in the URL and focuses it as soon as it is loaded. Calls `find` for a
+ * comment that may not be on the first page.
  *
- * @returns the comment's id, or null where the address names none.
+ * @returns the comment's id, or null if the URL contains none.
  */
 export function useCommentAnchor(isLoaded: boolean, find: (id: string) => void): string | null {
   const { hash, key } = useLocation()
   const reached = useRef<string | null>(null)
   const id = COMMENT.exec(hash)?.[1] ?? null
-  // All addresses that are typed on one page share a key.
-  const asked = `${key}${hash}`
+  // All URLs that a user types on one page share a key.
+  const target = `${key}${hash}`
 
   useEffect(() => {
     if (isLoaded && id) find(id)
   }, [isLoaded, id, find])
 
-  // After each rendering, because the comment may come with any of them.
+  // Without dependencies, because any render may add the comment.
   useEffect(() => {
-    if (!isLoaded || reached.current === asked) return
+    if (!isLoaded || reached.current === target) return
     if (!id && hash !== '#comments') return
-    const target = document.getElementById(hash.slice(1))
-    if (!target) return
-    reached.current = asked
-    target.focus({ preventScroll: true })
-    target.scrollIntoView({ block: id ? 'center' : 'start' })
+    const element = document.getElementById(hash.slice(1))
+    if (!element) return
+    reached.current = target
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block: id ? 'center' : 'start' })
   })
   return id
 }
@@ -127,7 +127,7 @@ export function Comments({
 }) {
   const { list, retry, more, also } = useComments(post.id)
   const uid = useSignedIn()?.account.id ?? null
-  const { threads, hold } = useThreadsInReply(list.state === 'loaded' ? list.threads : NONE)
+  const { threads, show } = useThreadsInReply(list.state === 'loaded' ? list.threads : NONE)
   const named = useCommentAnchor(list.state === 'loaded', also)
   const isNamedMissing =
     list.state === 'loaded' &&
@@ -164,7 +164,7 @@ export function Comments({
               post={post}
               uid={uid}
               onPosted={also}
-              onAnswering={hold}
+              onAnswering={show}
             />
           )}
         </ThreadList>

@@ -93,7 +93,7 @@ describe('the pieces of code', () => {
 })
 
 describe('the language', () => {
-  it('is the one that the reader names, and is told by what it is called', () => {
+  it('is the one that the user chooses, with its name', () => {
     for (const [id, name] of languages) expect(highlight('x', id).languageName).toBe(name)
   })
 

@@ -18,7 +18,7 @@ import yaml from 'highlight.js/lib/languages/yaml'
 import { createLowlight } from 'lowlight'
 import { type Line, plainLines, treeLines } from './code-lines'
 
-/** As much as is coloured at once: the grammars' work grows with the square of it. */
+/** The length of a piece that is coloured at once: the cost grows with its square. */
 export const MOST_AT_ONCE = 2_000
 
 const LINE = /[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g
@@ -41,7 +41,7 @@ export function codePieces(code: string): readonly string[] {
   return [...pieces, piece]
 }
 
-/** What code can be coloured as: what a reader calls it, and its grammar. */
+/** The languages: their names and grammars. */
 const LANGUAGES: Readonly<Record<string, readonly [name: string, grammar: LanguageFn]>> = {
   bash: ['Shell', bash],
   c: ['C', c],
@@ -70,16 +70,16 @@ const lowlight = createLowlight(
   Object.fromEntries(Object.entries(LANGUAGES).map(([id, [, grammar]]) => [id, grammar])),
 )
 
-/** Short names of languages, and what readers call them. */
+/** Ids and names of languages. */
 export type Languages = readonly (readonly [id: string, name: string])[]
 
-/** What code can be coloured as, by name. */
+/** The languages, by name. */
 export const languages: Languages = Object.entries(LANGUAGES)
   .map(([id, [name]]) => [id, name] as const)
   .sort(([, one], [, other]) => one.localeCompare(other, 'en'))
 
 export type Highlighted = {
-  /** What a reader calls the language, if it is known. */
+  /** The name of the language, or null without one. */
   readonly languageName: string | null
   readonly lines: readonly Line[]
 }

@@ -12,7 +12,7 @@ import type { Highlighted, Languages } from './highlight'
 import { POST_MESSAGES } from './post-messages'
 import { useWholePost } from './whole-post'
 
-/** The numbers are drawn beside the lines and are no part of what one selects and copies. */
+/** CSS renders the line numbers, so that they are not selected or copied. */
 const CodeTokensCode = styled('code')(({ theme }) => ({
   display: 'block',
   width: 'max-content',
@@ -87,7 +87,7 @@ const Choice = styled('select')(({ theme }) => ({
 
 type LanguageChoiceProps = {
   readonly languages: Languages
-  /** What the code is coloured as, or null where nothing fits. */
+  /** The name of the current language, or null without one. */
   readonly shown: string | null
   /** The short name of the language that was chosen; empty while it is guessed. */
   readonly chosen: string
@@ -145,8 +145,8 @@ type CodeViewProps = {
 }
 
 /**
- * Code with numbered, coloured lines; readable as it is until the colours have come. The language
- * is guessed until the reader says better.
+ * Code with numbered, coloured lines. Shows plain text until the highlighter is loaded. Guesses the
+ * language until the user chooses one.
  */
 export function CodeView({ code, isTall = false }: CodeViewProps) {
   const plain = useMemo(() => ({ languageName: null, lines: plainLines(code) }), [code])

@@ -9,8 +9,8 @@ import { UserFacingError } from '../../data/errors'
 import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
-import { written } from './feed/written.fixture'
 import { profileOf } from './member.fixture'
+import { samplePost } from './post.fixture'
 import { PostDialog } from './post-editor'
 import { CONFIRM_REPLACE_POST } from './post-messages'
 import { PostChanged } from './post-writes.firestore'
@@ -60,7 +60,7 @@ const known = (call: number) =>
 test('accepts no input while the post is being sent', async () => {
   let fail: (error: Error) => void = () => undefined
   updatePost.mockImplementation(() => new Promise((_, reject) => (fail = reject)))
-  open(written(1))
+  open(samplePost(1))
   await userEvent.type(entry('Title'), '!{Enter}')
   await waitFor(() => expect(updatePost).toHaveBeenCalledOnce())
   for (const field of ['Title', 'Content', 'Link', 'Code snippet'])
@@ -77,7 +77,7 @@ test('accepts no input while the post is being sent', async () => {
 
 test('replaces only the post as it was opened and the texts of earlier attempts', async () => {
   updatePost.mockRejectedValueOnce(new UserFacingError('No answer came in time.'))
-  open(written(1))
+  open(samplePost(1))
   write('Second')
   save()
   await screen.findByText('No answer came in time.')
@@ -88,9 +88,9 @@ test('replaces only the post as it was opened and the texts of earlier attempts'
 })
 
 test('replaces a change from elsewhere with the save after the warning', async () => {
-  const refused = new PostChanged(written(1, { title: 'Elsewhere' }), 'Changed.')
-  updatePost.mockRejectedValueOnce(refused)
-  open(written(1))
+  const rejection = new PostChanged(samplePost(1, { title: 'Elsewhere' }), 'Changed.')
+  updatePost.mockRejectedValueOnce(rejection)
+  open(samplePost(1))
   write('Here')
   save()
   await waitFor(() => expect(updatePost).toHaveBeenCalledOnce())
@@ -147,7 +147,9 @@ test('publishes a changed text under the same id if no earlier attempt was publi
 test('replaces a post that was changed since only after a warning', async () => {
   open(null)
   await publishInVain('A quiet proxy')
-  createPost.mockRejectedValueOnce(new PostChanged(written(1, { title: 'Elsewhere' }), 'Changed.'))
+  createPost.mockRejectedValueOnce(
+    new PostChanged(samplePost(1, { title: 'Elsewhere' }), 'Changed.'),
+  )
   save()
   await waitFor(() => expect(createPost).toHaveBeenCalledTimes(2))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
@@ -173,7 +175,7 @@ test('publishes a discarded and restored draft under the same id', async () => {
   expect(ids()).toEqual(['first', 'first'])
 })
 
-/** Opens the dialog where what became of the draft cannot be heard at once, but later. */
+/** Opens the dialog while the state of the draft cannot be checked at first. */
 async function openUnheard() {
   const noted = vi.spyOn(console, 'warn').mockReturnValue()
   isPosted.mockRejectedValueOnce(LOST).mockResolvedValue(true)
@@ -182,7 +184,7 @@ async function openUnheard() {
 }
 
 test('clears the draft of a post that was already published, and says so', async () => {
-  const told = vi.spyOn(notify, 'success').mockReturnValue('')
+  const toast = vi.spyOn(notify, 'success').mockReturnValue('')
   open(null)
   await publishInVain('A quiet proxy')
   cleanup()
@@ -190,7 +192,7 @@ test('clears the draft of a post that was already published, and says so', async
   open(null)
   await waitFor(() => expect(entry('Title')).toHaveProperty('value', ''))
   expect(isPosted.mock.calls).toMatchObject([['first', { title: 'A quiet proxy' }]])
-  expect(told).toHaveBeenCalledExactlyOnceWith('Your post was already published.')
+  expect(toast).toHaveBeenCalledExactlyOnceWith('Your post was already published.')
   expect(localStorage).toHaveLength(0)
 })
 

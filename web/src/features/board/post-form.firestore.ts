@@ -21,7 +21,7 @@ import { PostChanged } from './post-writes.firestore'
 import { sendDraft, useConfirmReplacement } from './send-draft.firestore'
 import { rememberTags } from './tags'
 
-/** Of a post that is changed it is also known when it had last been changed before. */
+/** For a changed post: the time of its last change when the draft began, in milliseconds. */
 type BasedOn = number | null
 
 export type StoredPostDraft = Draft<PostForm, BasedOn>
@@ -51,16 +51,16 @@ type Saving = {
   readonly confirmReplacement: () => Promise<boolean>
 }
 
-/** Saves a new post or changes to one. Who saves again knows of what was changed elsewhere. */
+/** Saves a new post or changes to one. A second save may replace a change from elsewhere. */
 function useSavePost({ author, target, slot, confirmReplacement }: Saving) {
-  /** What may be replaced of a post that is changed. */
-  const known = useRef<readonly PostDraft[]>(target ? [target] : [])
+  /** The contents that an edit may replace. */
+  const replaceable = useRef<readonly PostDraft[]>(target ? [target] : [])
 
   const update = async (id: string, draft: PostDraft) => {
-    const before = known.current
-    known.current = [...before, draft]
+    const before = replaceable.current
+    replaceable.current = [...before, draft]
     await updatePost(author, { id, draft }, before).catch((error: unknown) => {
-      if (error instanceof PostChanged) known.current = [...before, error.stored]
+      if (error instanceof PostChanged) replaceable.current = [...before, error.stored]
       throw error
     })
   }
@@ -101,9 +101,9 @@ const EMPTY: PostForm = {
 type Discarded = { readonly sent: Sent<PostForm> | null; readonly values: PostForm }
 
 /**
- * The form of a post with its draft: what is typed is kept until it is saved or discarded, and a
- * new post keeps its id through every try, so that it is written once. One that was emptied is
- * begun anew as another post.
+ * The form of a post with its draft, which is stored until the post is saved or the draft
+ * discarded. All attempts at a new post use one id, so that it is created once. An emptied form
+ * starts another post.
  */
 export function usePostForm(author: Profile, target: Post | null, onSaved: () => void) {
   const kind = postDrafts(author.id, target?.id ?? null)
@@ -121,7 +121,7 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     unchanged,
     postForm,
     async (draft) => {
-      const outcome = await settle()
+      const outcome = await resolveDraft()
       if (outcome === 'done') return onSaved()
       await save(draft)
       rememberTags(author.id, draft.tags)
@@ -132,7 +132,7 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     { start: slot.found?.values, waits: POST_MESSAGES.waits },
   )
 
-  const settle = useResolvedDraft(slot, {
+  const resolveDraft = useResolvedDraft(slot, {
     hasArrived: isPosted,
     typed: () => form.values,
     corrects: confirmReplacement,

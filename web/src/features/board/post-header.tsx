@@ -7,7 +7,7 @@ import { ExternalLink } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Ago, Edited } from './time-ago'
 
-/** The name of who wrote something; it leads to the profile, unless the account is gone. */
+/** The name of an author, as a link to the profile unless the account was deleted. */
 export function AuthorLink({ username }: { readonly username: string }) {
   if (username === DELETED_MEMBER_NAME) return <span>{username}</span>
   return (
@@ -34,7 +34,7 @@ const row = {
   '& > svg': { flex: 'none' },
 } as const
 
-/** The address that belongs to a post, by its host; members wrote it, so nobody vouches for it. */
+/** The link of a post, shown as its host. `nofollow` and `ugc` mark it as user content. */
 export function PostLink({ href }: { readonly href: string }) {
   return (
     <Link href={href} target="_blank" rel="nofollow noopener ugc" sx={row}>
@@ -54,7 +54,7 @@ const Row = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** Who wrote a post, of what kind it is, when, and whether it was changed since. */
+/** The author, category and time of a post, and whether it was edited. */
 export function PostMeta({ post }: { readonly post: Post }) {
   const { author_username, category, created_at, updated_at } = post
   return (

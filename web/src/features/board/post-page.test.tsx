@@ -6,16 +6,18 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { SessionContext } from '../../session/session'
-import { written } from './feed/written.fixture'
 import { sessionOf } from './member.fixture'
 import type { PostView } from './post'
+import { samplePost } from './post.fixture'
 import { PostPage } from './post-page'
 
 const { usePost } = vi.hoisted(() => ({ usePost: vi.fn() }))
 vi.mock('./post', async (importOriginal) => ({ ...(await importOriginal<object>()), usePost }))
 vi.mock('./comments', () => ({ Comments: () => null }))
 vi.mock('./removals', () => ({ RemovalNotices: () => null }))
-vi.mock('./subscribed-votes', () => ({ FollowedVotes: () => null }))
+vi.mock('./votes.firestore', () => ({
+  subscribeToVotes: () => ({ add: () => undefined, stop: () => undefined }),
+}))
 vi.mock('./post-editor', () => ({
   PostDialog: () => <textarea aria-label="Content" />,
 }))
@@ -35,10 +37,10 @@ const page = (view: PostView) => {
   )
 }
 
-const there: PostView = { state: 'there', post: written(1, { user_id: 'ada' }), isStale: false }
+const there: PostView = { state: 'there', post: samplePost(1, { user_id: 'ada' }), isStale: false }
 
 test.each(['gone', 'failed', 'unreachable'] as const)(
-  'what is typed into the dialog stays while the post is %s',
+  'shows the text in the dialog while the post is %s',
   async (state) => {
     const { rerender } = render(page(there))
     await userEvent.click(screen.getByRole('button', { name: 'Edit post' }))
@@ -48,7 +50,7 @@ test.each(['gone', 'failed', 'unreachable'] as const)(
   },
 )
 
-test('who finds no post reads so, and is led to the board', () => {
+test('shows that a post does not exist, with a link to the board', () => {
   render(page({ state: 'gone' }))
   const heading = screen.getByRole('heading', { level: 1, name: 'Post not found' })
   expect(getComputedStyle(heading).position).not.toBe('absolute')
@@ -60,7 +62,7 @@ test.each([
   ['loading', 'Post'],
   ['unreachable', 'Post'],
   ['gone', 'Post not found'],
-] as const)('a page whose post is %s is called "%s"', (state, title) => {
+] as const)('titles the page of a post that is %s "%s"', (state, title) => {
   render(page({ state }))
   expect(document.title).toBe(`${title} · The Grid`)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)

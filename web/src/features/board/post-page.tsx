@@ -10,18 +10,18 @@ import { VisuallyHidden } from '../../design/text'
 import { useSignedIn } from '../../session/session'
 import { BoardLink } from './board-link'
 import { excerpt } from './excerpt'
-import { keptPost } from './feeds'
-import { tagAddress } from './filters'
+import { cachedPost } from './feeds'
+import { tagPath } from './filters'
 import { FullPost } from './full-post'
-import { HUB_MESSAGES } from './messages'
+import { BOARD_MESSAGES } from './messages'
 import { ConnectionNotice, NoPost } from './notices'
 import { usePost } from './post'
 import { POST_MESSAGES } from './post-messages'
 import { RemovalNotices } from './removals'
-import { BoardKeys } from './shortcuts'
-import { FollowedVotes } from './subscribed-votes'
+import { Shortcuts } from './shortcuts'
 import { useExactKey } from './use-exact-key'
 import { usePostDialog } from './use-post-editor'
+import { VoteSubscription } from './votes'
 
 const Comments = lazyComponent(async () => (await import('./comments')).Comments, {
   isAhead: true,
@@ -33,17 +33,17 @@ const Notices = styled('div')(({ theme }) => ({
 
 const Top = styled('div')({ display: 'flex', justifyContent: 'space-between' })
 
-/** Keeps the footer where it is until the comments are there. */
+/** Reserves the height of the comments until they are loaded. */
 const Below = styled('div')({ minHeight: '80vh' })
 
-/** A post at its own address, live; the dialog and what is typed into it outlive the post. */
+/** The page of a post in realtime. The dialog and its text outlive the post. */
 export function PostPage() {
   const { postId = '' } = useParams()
   const member = useSignedIn()
   const [attempt, setAttempt] = useState(0)
-  const view = usePost(postId, { attempt, cachedPost: keptPost })
+  const view = usePost(postId, { attempt, cachedPost: cachedPost })
   const { edit, dialog } = usePostDialog()
-  // Comments are fetched by the browser; a drawn page comes without them.
+  // The browser loads the comments; a prerendered page contains none.
   const isInBrowser = useIsHydrated()
   const keyOf = useExactKey()
 
@@ -54,12 +54,12 @@ export function PostPage() {
       <Page title={post.title} description={excerpt(post.content)}>
         <Column>
           <ConnectionNotice isStale={isStale} />
-          <FollowedVotes postIds={[post.id]} />
+          <VoteSubscription postIds={[post.id]} />
           <FullPost
             key={keyOf(post)}
             post={post}
             isOwn={isOwn}
-            tagAddress={tagAddress}
+            tagAddress={tagPath}
             onEdit={edit}
           />
           <Below>{isInBrowser && <Comments key={post.id} post={post} />}</Below>
@@ -80,7 +80,7 @@ export function PostPage() {
           </VisuallyHidden>
         )}
         {view.state === 'loading' && (
-          <LoadingRegion label={HUB_MESSAGES.loading} fillsScreen>
+          <LoadingRegion label={BOARD_MESSAGES.loading} fillsScreen>
             <CardSkeleton lines={8} />
           </LoadingRegion>
         )}
@@ -102,7 +102,7 @@ function Column({ children }: { readonly children: React.ReactNode }) {
       <div>
         <Top>
           <BoardLink />
-          <BoardKeys />
+          <Shortcuts />
         </Top>
         <Notices>
           <RemovalNotices />

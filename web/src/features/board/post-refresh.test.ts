@@ -1,19 +1,19 @@
 import type { Post } from '@grid/schema/post'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { written } from './feed/written.fixture'
 import { onPostUpdate, type PostUpdate, refreshLists, refreshPost } from './post'
+import { samplePost } from './post.fixture'
 
 const { one } = vi.hoisted(() => ({
   one: vi.fn<(from: string, id: string) => Promise<Post | null>>(),
 }))
 vi.mock('../../session/public-data', () => ({ publicData: { one } }))
 
-const heard = vi.fn<(news: PostUpdate) => void>()
+const onUpdate = vi.fn<(news: PostUpdate) => void>()
 let stop: () => void
 
 beforeEach(() => {
-  for (const spy of [one, heard]) spy.mockReset()
-  stop = onPostUpdate(heard)
+  for (const spy of [one, onUpdate]) spy.mockReset()
+  stop = onPostUpdate(onUpdate)
 })
 afterEach(() => {
   stop()
@@ -21,17 +21,17 @@ afterEach(() => {
 })
 
 test('updates every list with a refreshed post', async () => {
-  const post = written(1, { title: 'New title' })
+  const post = samplePost(1, { title: 'New title' })
   one.mockResolvedValue(post)
   expect(await refreshPost('p1')).toBe(post)
   expect(one).toHaveBeenCalledExactlyOnceWith('posts', 'p1')
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post })
+  expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post })
 })
 
 test('informs every list that a refreshed post was deleted', async () => {
   one.mockResolvedValue(null)
   expect(await refreshPost('p1')).toBeNull()
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post: null })
+  expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post: null })
 })
 
 test('updates no list when the post cannot be read', async () => {
@@ -41,12 +41,12 @@ test('updates no list when the post cannot be read', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   refreshLists('p1')
   await vi.waitFor(() => expect(warned).toHaveBeenCalledExactlyOnceWith('Not refreshed:', error))
-  expect(heard).not.toHaveBeenCalled()
+  expect(onUpdate).not.toHaveBeenCalled()
 })
 
 test('updates the lists after an own save, in the background', async () => {
-  const post = written(1)
+  const post = samplePost(1)
   one.mockResolvedValue(post)
   refreshLists('p1')
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post }))
+  await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post }))
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { written } from './feed/written.fixture'
 import { onPostUpdate, type PostUpdate } from './post'
 import { deletePost, restorePost } from './post.firestore'
+import { samplePost } from './post.fixture'
 
 const { bringPostBack, one } = vi.hoisted(() => ({
   bringPostBack: vi.fn<() => Promise<boolean>>(),
@@ -16,31 +16,31 @@ vi.mock('./post-writes.firestore', () => ({
   movePostToTrash: async () => undefined,
 }))
 
-const heard = vi.fn<(news: PostUpdate) => void>()
+const onUpdate = vi.fn<(news: PostUpdate) => void>()
 let stop: () => void
-const POST = written(1)
+const POST = samplePost(1)
 
 beforeEach(() => {
-  for (const spy of [heard, one, bringPostBack]) spy.mockClear()
-  stop = onPostUpdate(heard)
+  for (const spy of [onUpdate, one, bringPostBack]) spy.mockClear()
+  stop = onPostUpdate(onUpdate)
 })
 afterEach(() => stop())
 
 it('removes a deleted post from every list', async () => {
   await deletePost(POST.id)
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ id: POST.id, post: null })
+  expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ id: POST.id, post: null })
 })
 
 it('shows a restored post in every list at once, then reads it again', async () => {
   bringPostBack.mockResolvedValue(true)
   expect(await restorePost(POST)).toBe(true)
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ id: POST.id, post: POST })
+  expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ id: POST.id, post: POST })
   expect(one).toHaveBeenCalledExactlyOnceWith('posts', POST.id)
 })
 
-it('restores no post that does not exist any more', async () => {
+it('restores no post that no longer exists', async () => {
   bringPostBack.mockResolvedValue(false)
   expect(await restorePost(POST)).toBe(false)
-  expect(heard).not.toHaveBeenCalled()
+  expect(onUpdate).not.toHaveBeenCalled()
   expect(one).not.toHaveBeenCalled()
 })

@@ -4,9 +4,9 @@ import type { Post } from '@grid/schema/post'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { written } from './feed/written.fixture'
 import { FirstPageContext } from './first-page'
 import { publishPostUpdate, subscribeToPost, usePost } from './post'
+import { samplePost } from './post.fixture'
 
 const { watchOne } = vi.hoisted(() => ({ watchOne: vi.fn() }))
 vi.mock('../../session/public-data', () => ({ publicData: { watchOne } }))
@@ -25,17 +25,17 @@ const fail = (code: string) => watchOne.mock.lastCall?.[3](Object.assign(new Err
 test.each([
   ['invalid-argument', 'gone'],
   ['permission-denied', 'failed'],
-])('a post that is refused as %s is %s', (code, state) => {
-  const tell = vi.fn()
-  subscribeToPost('a/b', tell)
+])('maps the error code %s of a post to %s', (code, state) => {
+  const onChange = vi.fn()
+  subscribeToPost('a/b', onChange)
   fail(code)
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ state })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ state })
 })
 
 test.each([
   ['resource-exhausted', 2],
   ['invalid-argument', 1],
-])('a post that was refused as %s has been asked for %i times a while later', (code, times) => {
+])('after the error %s, has requested a post %i times', (code, times) => {
   const stop = subscribeToPost('p1', () => undefined)
   fail(code)
   vi.advanceTimersByTime(10_000)
@@ -59,7 +59,7 @@ beforeEach(() => cachedPost.mockReset())
 
 /** Opens a tab whose document came with two posts. */
 function openTab() {
-  const page = { of: 'board', drawn_at: 0, posts: [written(1), written(2)] } as const
+  const page = { of: 'board', drawn_at: 0, posts: [samplePost(1), samplePost(2)] } as const
   const wrapper = ({ children }: { children: ReactNode }) => (
     <FirstPageContext value={page}>{children}</FirstPageContext>
   )
@@ -106,12 +106,12 @@ test('shows a refreshed post as the server returned it', () => {
   const { result, unmount } = openTab().enter('p1')
   act(() => publishPostUpdate({ id: 'p2', post: null }))
   expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 0 } })
-  act(() => publishPostUpdate({ id: 'p1', post: written(1, { upvotes: 7 }) }))
+  act(() => publishPostUpdate({ id: 'p1', post: samplePost(1, { upvotes: 7 }) }))
   expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 7 }, isStale: false })
   act(() => publishPostUpdate({ id: 'p1', post: null }))
   expect(result.current).toEqual({ state: 'gone' })
   unmount()
-  act(() => publishPostUpdate({ id: 'p1', post: written(1) }))
+  act(() => publishPostUpdate({ id: 'p1', post: samplePost(1) }))
   expect(result.current).toEqual({ state: 'gone' })
 })
 
@@ -119,7 +119,7 @@ test.each(['unreachable', 'failed'] as const)(
   'a post that the board has shown is there at once, and stays where the server is %s',
   (state) => {
     const tab = openTab()
-    cachedPost.mockImplementation((id) => (id === 'p3' ? written(3, { upvotes: 4 }) : undefined))
+    cachedPost.mockImplementation((id) => (id === 'p3' ? samplePost(3, { upvotes: 4 }) : undefined))
     const { result } = tab.enter('p3')
     expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 4 }, isStale: false })
     LOST[state]()
@@ -129,9 +129,9 @@ test.each(['unreachable', 'failed'] as const)(
 
 test('replaces no newer state with the cache when the connection breaks', () => {
   const { result } = openTab().enter('p1')
-  const remember = () => emit(written(1), true)
-  emit(written(1))
-  act(() => publishPostUpdate({ id: 'p1', post: written(1, { upvotes: 7 }) }))
+  const remember = () => emit(samplePost(1), true)
+  emit(samplePost(1))
+  act(() => publishPostUpdate({ id: 'p1', post: samplePost(1, { upvotes: 7 }) }))
   remember()
   expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 7 }, isStale: true })
   act(() => publishPostUpdate({ id: 'p1', post: null }))
@@ -140,10 +140,10 @@ test('replaces no newer state with the cache when the connection breaks', () => 
 })
 
 test.each(['unreachable', 'failed'] as const)(
-  'a post that is %s later stays as it was heard last',
+  'shows the last version from the server of a post that is %s later',
   (state) => {
     const { result } = openTab().enter('p1')
-    const edited = written(1, { content: 'As edited since.' })
+    const edited = samplePost(1, { content: 'As edited since.' })
     emit(edited)
     LOST[state]()
     expect(result.current).toEqual({ state: 'there', post: edited, isStale: true })

@@ -5,7 +5,7 @@ import type { DataSnapshot } from '../../data/data-source'
 import { errorCode } from '../../data/errors'
 import { resubscribeOnError } from '../../data/resubscribe'
 import { publicData } from '../../session/public-data'
-import { isFresh, noteShown, useFirstPage } from './first-page'
+import { isFresh, markShown, useFirstPage } from './first-page'
 
 /** The current state of a post, or null when it was deleted. */
 export type PostUpdate = { readonly id: string; readonly post: Post | null }
@@ -33,8 +33,7 @@ export async function refreshPost(id: string): Promise<Post | null> {
 }
 
 /**
- * Tells the lists of a post that its reader has just saved. Nobody waits for them: the save has
- * succeeded already.
+ * Refreshes a saved post in the lists. Nothing waits for the result, because the save succeeded.
  */
 export function refreshLists(id: string): void {
   refreshPost(id).catch((error: unknown) => console.warn('Not refreshed:', error))
@@ -46,42 +45,41 @@ export type PostView =
   | { readonly state: 'there'; readonly post: Post; readonly isStale: boolean }
 
 /** Subscribes to a post until the returned function is called; resubscribes after a failure. */
-export function subscribeToPost(id: string, tell: (view: PostView) => void): () => void {
-  let isHeard = false
-  const hear = ({ found: post, fromCache }: DataSnapshot<Post | null>) => {
-    if (!fromCache) isHeard = true
-    if (post) tell({ state: 'there', post, isStale: fromCache && isHeard })
-    else tell({ state: fromCache ? 'unreachable' : 'gone' })
+export function subscribeToPost(id: string, onChange: (view: PostView) => void): () => void {
+  let isFromServer = false
+  const receive = ({ found: post, fromCache }: DataSnapshot<Post | null>) => {
+    if (!fromCache) isFromServer = true
+    if (post) onChange({ state: 'there', post, isStale: fromCache && isFromServer })
+    else onChange({ state: fromCache ? 'unreachable' : 'gone' })
   }
   const begin = (fail: (error: unknown) => void) =>
-    publicData.watchOne('posts', id, hear, (error) => {
-      // No post has an address like that.
-      if (errorCode(error) === 'invalid-argument') tell({ state: 'gone' })
+    publicData.watchOne('posts', id, receive, (error) => {
+      // The server rejects ids that no document can have.
+      if (errorCode(error) === 'invalid-argument') onChange({ state: 'gone' })
       else fail(error)
     })
   return resubscribeOnError(begin, (error) => {
     console.error('Error fetching the post:', error)
-    tell({ state: 'failed' })
+    onChange({ state: 'failed' })
   })
 }
 
-type View = { readonly id: string; readonly is: PostView }
+type View = { readonly id: string; readonly request: string; readonly is: PostView }
 
 const LOADING: PostView = { state: 'loading' }
 
-/** How a post is known that a list has shown before. */
+/** Returns a post that a list has loaded before. */
 type CachedPost = (id: string) => Post | undefined
 
 type Options = {
-  /** Another number asks anew, after a failure. */
+  /** A changed number requests the post again. */
   readonly attempt: number
   readonly cachedPost: CachedPost
 }
 
 /**
- * Follows a post, and hears what others ask about it meanwhile. A post that the document came with,
- * unless that was long ago, or that a list has shown is there at once, and stays as it is while
- * nobody answers.
+ * Subscribes to a post, and receives refreshes by other components. Shows a prerendered or cached
+ * post at once, until the server answers.
  */
 export function usePost(id: string, { attempt, cachedPost }: Options): PostView {
   const first = useFirstPage()
@@ -90,27 +88,28 @@ export function usePost(id: string, { attempt, cachedPost }: Options): PostView 
   const sent = begun.id === id ? begun.post : undefined
   const [view, setView] = useState<View | null>(null)
 
-  useEffect(() => noteShown(first), [first])
+  useEffect(() => markShown(first), [first])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks anew
+  const request = `${id} ${attempt}`
   useEffect(() => {
-    const tell = (is: PostView) => setView((before) => ({ id, is: newerOf(id, before, is) }))
-    const stopNews = onPostUpdate(({ id: about, post }) => {
-      if (about === id) tell(post ? { state: 'there', post, isStale: false } : { state: 'gone' })
+    const show = (is: PostView) =>
+      setView((before) => ({ id, request, is: newerOf(id, before, is) }))
+    const stopUpdates = onPostUpdate(({ id: about, post }) => {
+      if (about === id) show(post ? { state: 'there', post, isStale: false } : { state: 'gone' })
     })
-    const stop = subscribeToPost(id, tell)
+    const stop = subscribeToPost(id, show)
     return () => {
-      stopNews()
+      stopUpdates()
       stop()
     }
-  }, [id, attempt])
+  }, [id, request])
 
   const is = view?.id === id ? view.is : LOADING
   if (!sent || is.state === 'there' || is.state === 'gone') return is
   return { state: 'there', post: sent, isStale: is.state !== 'loading' }
 }
 
-/** What is only remembered, or a failure, says nothing newer and changes no more than the mark. */
+/** The newer of two states: a cached post or a failure only marks the shown post as stale. */
 function newerOf(id: string, before: View | null, is: PostView): PostView {
   const isNews = is.state === 'gone' || (is.state === 'there' && !is.isStale)
   if (before?.id !== id || isNews) return is
@@ -118,9 +117,9 @@ function newerOf(id: string, before: View | null, is: PostView): PostView {
   return before.is.state === 'gone' ? before.is : is
 }
 
-type Known = { readonly first: FirstPage | null; readonly cachedPost: CachedPost }
+type Sources = { readonly first: FirstPage | null; readonly cachedPost: CachedPost }
 
-function beginningOf(id: string, { first, cachedPost }: Known) {
+function beginningOf(id: string, { first, cachedPost }: Sources) {
   const sent = first && isFresh(first) ? first.posts : []
-  return { id, post: cachedPost(id) ?? sent.find((known) => known.id === id) }
+  return { id, post: cachedPost(id) ?? sent.find((post) => post.id === id) }
 }

@@ -11,7 +11,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
@@ -30,14 +30,11 @@ type Props = {
   readonly onClose: () => void
 }
 
-/**
- * Says what is wrong with a post or a comment; mounted only while it is open. Closing it with
- * something typed asks first.
- */
+/** Reports a post or a comment. Mounted only while it is open. Asks before it discards a text. */
 export function ReportDialog({ uid, target, onClose }: Props) {
   const titleId = useId()
   const confirm = useConfirm()
-  const isAsking = useEarlierReport(uid, target, onClose)
+  const isChecking = useEarlierReport(uid, target, onClose)
   const form = useForm(EMPTY, reportForm, async (draft) => {
     await sendReport(uid, target, draft)
     notify.success(REPORT_MESSAGES.reported)
@@ -48,7 +45,7 @@ export function ReportDialog({ uid, target, onClose }: Props) {
     if (!form.isDirty || (await confirm(CONFIRM_CLOSE_UNSENT))) onClose()
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
-    if (isAsking) event.preventDefault()
+    if (isChecking) event.preventDefault()
     else form.onSubmit(event)
   }
   return (
@@ -89,7 +86,7 @@ export function ReportDialog({ uid, target, onClose }: Props) {
           <SteadyButton
             type="submit"
             variant="contained"
-            loading={form.submitting || isAsking}
+            loading={form.submitting || isChecking}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
             Send report
@@ -101,32 +98,35 @@ export function ReportDialog({ uid, target, onClose }: Props) {
 }
 
 /**
- * Asks whether the member has reported this already, which ends the dialog; where no answer comes,
- * sending it says so.
+ * Closes the dialog if the member has reported this already. Without an answer, sending checks it.
  *
- * @returns whether that is still being asked.
+ * @returns whether the check is running.
  */
 function useEarlierReport(uid: string, target: Reported, onClose: () => void): boolean {
-  const [isAsking, setIsAsking] = useState(true)
+  const [isChecking, setIsChecking] = useState(true)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each dialog asks once
+  const { type, id, postId } = target
+  const end = useEffectEvent(() => {
+    notify.blank(REPORT_MESSAGES.reportedAlready)
+    onClose()
+  })
+
   useEffect(() => {
     let isOver = false
-    const end = () => {
-      if (isOver) return
-      notify.blank(REPORT_MESSAGES.reportedAlready)
-      onClose()
-    }
-    hasReported(uid, target)
-      .then((isKnown) => (isKnown ? end() : setIsAsking(false)))
+    hasReported(uid, { type, id, postId })
+      .then((isReported) => {
+        if (isOver) return
+        if (isReported) end()
+        else setIsChecking(false)
+      })
       .catch((error: unknown) => {
-        console.warn('Not known whether this was reported:', error)
-        setIsAsking(false)
+        console.warn('Earlier reports could not be checked:', error)
+        setIsChecking(false)
       })
     return () => {
       isOver = true
     }
-  }, [])
+  }, [uid, type, id, postId])
 
-  return isAsking
+  return isChecking
 }

@@ -29,10 +29,10 @@ it('shows nothing for an unchanged text', () => {
 it('shows that a text was edited, and when', () => {
   const changed = exactInstant(1_780_000_060, 0)
   render(<Edited created_at={written} updated_at={changed} />)
-  const told = exactTime(changed)
+  const exact = exactTime(changed)
   const time = screen.getByText('edited').closest('time')
-  expect(time?.getAttribute('title')).toBe(told)
-  expect(time?.textContent).toBe(`edited ${told}`)
+  expect(time?.getAttribute('title')).toBe(exact)
+  expect(time?.textContent).toBe(`edited ${exact}`)
   expect(time?.dateTime).toBe(changed.toDate().toISOString())
 })
 
@@ -40,9 +40,9 @@ test.each([
   [14, 5, '21 November 2026 at 14:05'],
   [0, 0, '21 November 2026 at 00:00'],
   [9, 59, '21 November 2026 at 09:59'],
-])('at %d:%d a moment is said with its day, its year and its minute', (hours, minutes, said) => {
+])('shows the day, the year and the minute at %d:%d', (hours, minutes, text) => {
   const seconds = new Date(2026, 10, 21, hours, minutes).getTime() / 1_000
-  expect(exactTime(exactInstant(seconds, 0))).toBe(said)
+  expect(exactTime(exactInstant(seconds, 0))).toBe(text)
 })
 
 const SECOND = 1_000

@@ -24,7 +24,7 @@ const UNITS = [
 ] as const
 
 /**
- * Says how long ago something was, in the largest whole unit: "1 minute ago", "3 days ago".
+ * Returns how long ago something was, in the largest whole unit: "1 minute ago", "3 days ago".
  * A month counts 30 days, a year 365; the future, seen by a slow clock, counts as now.
  */
 export function timeAgo(then: number, now: number): string {
@@ -70,8 +70,8 @@ function useNow(): number {
 }
 
 /**
- * How long ago something was, and to who points at it, when. The label alone is drawn anew as it
- * grows old.
+ * Shows how long ago something was, and the exact time on hover. Only the label renders again as it
+ * ages.
  */
 export function Ago({ since }: { readonly since: Instant }) {
   const when = useIsHydrated() ? exactTime(since) : undefined

@@ -9,8 +9,8 @@ import {
 } from 'firebase/firestore'
 
 /**
- * Moves a record into the trash within the transaction; the rules let neither half happen alone,
- * and take back only what went in.
+ * Moves a record to the trash within the transaction. The rules require both writes, and restore
+ * only what was moved.
  */
 export function moveToTrash(
   transaction: Transaction,
@@ -27,12 +27,12 @@ export function moveToTrash(
   transaction.delete(record.ref)
 }
 
-/** A record that is there again, and whether this transaction brings it back. */
+/** A restored record, and whether this transaction restores it. */
 type Restored = { readonly record: DocumentData; readonly isMoved: boolean }
 
 /**
- * Brings a record back as it was. One that has left the trash and is there came back by an earlier
- * try, whose answer was lost. Null when it is neither here nor there, or gone for good.
+ * Restores a record unchanged. A record that exists outside the trash was restored by an earlier
+ * attempt. Returns null if it exists nowhere.
  */
 export async function restoreFromTrash(
   transaction: Transaction,
@@ -57,10 +57,9 @@ export async function restoreFromTrash(
 export class DeletedIdError extends Error {}
 
 /**
- * Looks whether what is about to be written under an id lies in the trash already; the rules would
- * take nothing else for it than what lies there.
+ * Checks that no record with this id is in the trash, because the rules would reject a new one.
  *
- * @throws SpentId when it does.
+ * @throws DeletedIdError if one is.
  */
 export async function assertNotInTrash(
   transaction: Transaction,

@@ -24,7 +24,7 @@ it('offers another try after a failed undo', async () => {
   await vi.waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Post restored'))
 })
 
-it('offers no further try for a record that does not exist any more', async () => {
+it('offers no further attempt for a record that no longer exists', async () => {
   withUndo(async () => false, MESSAGES).action?.run()
   await vi.waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith('Failed to restore post'))
 })

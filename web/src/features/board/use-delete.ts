@@ -4,16 +4,16 @@ import { ChunkLoadError } from '../../data/load-chunk'
 import { type ConfirmRequest, useConfirm } from '../../design/confirm'
 import { type NotifyOptions, notify } from '../../design/notify'
 
-/** What an undo says of itself. */
+/** The messages of an undo. */
 type UndoMessages = { readonly done: string; readonly failed: string }
 
-/** For as long one that failed may be tried again: nothing else brings the record back. */
+/** How long a failed undo can be tried again. */
 const AGAIN_MS = 60_000
 
 /**
  * Gives the toast of a deletion an Undo, and that of its failure another one.
  *
- * @param restore brings the record back; false when it cannot be found any more.
+ * @param restore restores the record; false if it no longer exists.
  */
 export function withUndo(restore: () => Promise<boolean>, messages: UndoMessages): NotifyOptions {
   const undo = async () => {
@@ -33,7 +33,7 @@ export function withUndo(restore: () => Promise<boolean>, messages: UndoMessages
 type Deletion = {
   readonly question: ConfirmRequest
   readonly remove: () => Promise<void>
-  /** Brings the record back; false when it cannot be found any more. */
+  /** Restores the record; false if it no longer exists. */
   readonly restore: () => Promise<boolean>
   readonly messages: {
     readonly deleted: string

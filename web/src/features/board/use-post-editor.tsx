@@ -9,30 +9,30 @@ const PostDialog = lazyComponent(async () => (await import('./post-editor')).Pos
   isAhead: true,
 })
 
-/** What is open, and for whom: the next member at the same screen does not see it. */
+/** The open dialog and its member. The next member on this device does not see it. */
 type Editor = { readonly uid: string; readonly target: Post | null }
 
 type Writing = {
   readonly write: () => void
   readonly edit: (post: Post) => void
-  /** True from the wish to write until the dialog is there. */
+  /** True from the click until the dialog is shown. */
   readonly isOpening: boolean
   /** The open dialog, if one is open. */
   readonly dialog: ReactNode
 }
 
-/** Opens the dialog for a new or an own post to whoever may write. */
+/** Opens the dialog for a new or an own post if the user may write. */
 export function usePostDialog(): Writing {
   const author = useSignedIn()?.profile
   const requireWriter = useRequireWriter()
   const [editor, setEditor] = useState<Editor | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
   const [isShown, setIsShown] = useState(false)
 
   const write = async () => {
-    setIsAsking(true)
+    setIsChecking(true)
     const writer = await requireWriter(POST_MESSAGES.signInFirst)
-    setIsAsking(false)
+    setIsChecking(false)
     if (writer) setEditor({ uid: writer.id, target: null })
   }
   const edit = useCallback((target: Post) => setEditor({ uid: target.user_id, target }), [])
@@ -49,6 +49,6 @@ export function usePostDialog(): Writing {
       onShown={() => setIsShown(true)}
     />
   )
-  const isComing = Boolean(dialog) && !isShown && editor?.target === null
-  return { write: () => void write(), edit, isOpening: isAsking || isComing, dialog }
+  const isLoading = Boolean(dialog) && !isShown && editor?.target === null
+  return { write: () => void write(), edit, isOpening: isChecking || isLoading, dialog }
 }

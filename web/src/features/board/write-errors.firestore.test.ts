@@ -34,7 +34,7 @@ beforeEach(() => {
 it.each([
   ['without an end', null],
   ['that has not ended', Date.now() + 60_000],
-])('a refusal during a ban %s is told as one', async (_, end) => {
+])('explains a rejection during a ban %s', async (_, end) => {
   banUntil(end)
   expect(await explain()).toEqual(new UserFacingError('Your account is banned: Advertising'))
 })

@@ -7,13 +7,13 @@ import { expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { MemberPage } from './member-page'
 
-const asked = vi.hoisted(() => ({ for: '', tell: (_profile: Profile | null) => {} }))
+const request = vi.hoisted(() => ({ for: '', resolve: (_profile: Profile | null) => {} }))
 
 vi.mock('./members', () => ({
   findMember: (name: string) =>
     new Promise((resolve) => {
-      asked.for = name
-      asked.tell = resolve
+      request.for = name
+      request.resolve = resolve
     }),
 }))
 vi.mock('./member-posts', () => ({ MemberPosts: () => null }))
@@ -42,33 +42,33 @@ const show = () =>
 test.each([
   ['is found', ada, 'Ada'],
   ['does not exist', null, 'No such member.'],
-] as const)('who has arrived keeps the focus when the member %s', async (_, profile, title) => {
+] as const)('retains the focus when the member %s', async (_, profile, title) => {
   show()
   const main = screen.getByRole('main')
   main.focus()
-  await act(async () => asked.tell(profile))
+  await act(async () => request.resolve(profile))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(document.activeElement).toBe(main)
   expect(screen.getByRole('main')).toBe(main)
 })
 
-/** What the page says of a member, by the names of the facts. */
+/** The facts on the page, by name. */
 async function factsOf(profile: Profile) {
   show()
-  await act(async () => asked.tell(profile))
-  expect(asked.for).toBe('ada')
+  await act(async () => request.resolve(profile))
+  expect(request.for).toBe('ada')
   const names = screen.getAllByRole('term').map((term) => term.textContent)
   const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
   return Object.fromEntries(names.map((name, at) => [name, facts[at]]))
 }
 
-test('a visitor reads since when somebody is a member, and their reputation', async () => {
+test('shows since when a user is a member, and the reputation', async () => {
   expect(await factsOf(ada)).toEqual({
     'Member since': expect.stringContaining('2026'),
     Reputation: '37',
   })
 })
 
-test('a visitor reads that somebody is an admin', async () => {
+test('shows that a member is an admin', async () => {
   expect(await factsOf({ ...ada, is_admin: true })).toMatchObject({ Role: 'Admin' })
 })

@@ -15,12 +15,12 @@ import { Day } from '../../design/text'
 import { MemberPosts } from './member-posts'
 import { MEMBERS_MESSAGES, useMember } from './use-member'
 
-/** The public face of a member: who they are on The Grid, and what they wrote. */
+/** The public profile of a member, with their posts. */
 export function MemberPage() {
   const { username = '' } = useParams()
   const member = useMember(usernameKey(username))
   const proper = member.state === 'found' ? member.profile.username : username
-  // One page for all states: the focus that came with the reader stays on it.
+  // One page element for all states, so that it retains the focus.
   return (
     <Page
       title={member.state === 'missing' ? 'Member not found' : username}
@@ -108,14 +108,14 @@ function Member({ profile }: { readonly profile: Profile }) {
   )
 }
 
-/** An honest answer to a name that nobody has. */
+/** Shown for a username that does not exist. */
 function NoMember({ username }: { readonly username: string }) {
   return (
     <>
       <PageHeader title="No such member." />
       <Frame sx={{ pb: 14 }}>
         <NothingHere>
-          {MEMBERS_MESSAGES.gone(username)} The account may have been deleted, or the address was
+          {MEMBERS_MESSAGES.missing(username)} The account may have been deleted, or the address was
           mistyped.
         </NothingHere>
       </Frame>

@@ -11,7 +11,7 @@ vi.mock('./use-member', async (importOriginal) => ({
   usePosts: () => ({ posts: [], next: null, state: 'loading', problem: '', more: () => undefined }),
 }))
 
-test('a screen reader hears that the posts are on their way, not the profile', () => {
+test('announces to screen readers that the posts load, not the profile', () => {
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter>

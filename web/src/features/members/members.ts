@@ -4,7 +4,7 @@ import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username-key'
 import { publicData } from '../../session/public-data'
 
-/** The member of that name, in any spelling of its letters, or null. */
+/** The member with this username, ignoring case, or null. */
 export async function findMember(name: string): Promise<Profile | null> {
   if (name.length > LIMITS.username.max) return null
   const [found] = await publicData.page({
@@ -17,7 +17,7 @@ export async function findMember(name: string): Promise<Profile | null> {
   return found ?? null
 }
 
-/** Some posts of a member, newest first, and the last of them if there may be more. */
+/** A page of a member's posts, newest first, and its last post if more may follow. */
 type PostsPage = { readonly posts: readonly Post[]; readonly next: Post | null }
 
 /** The next posts of a member after the given one, or the newest ones. */

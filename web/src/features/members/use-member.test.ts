@@ -7,8 +7,8 @@ vi.mock('./members', () => ({
   findMember: async (name: string) => (name === 'nobody' ? null : { id: name, username: name }),
 }))
 
-test('a member is never shown under the name of another', async () => {
-  const seen: [name: string, said: string][] = []
+test('never shows a member under the name of another', async () => {
+  const seen: [name: string, shown: string][] = []
   const { result, rerender } = renderHook(
     ({ name }) => {
       const member = useMember(name)
@@ -22,7 +22,7 @@ test('a member is never shown under the name of another', async () => {
   await waitFor(() => expect(result.current.state).toBe('found'))
   rerender({ name: 'nobody' })
   await waitFor(() => expect(result.current.state).toBe('missing'))
-  const answered = seen.filter(([, said]) => said !== 'loading')
+  const answered = seen.filter(([, shown]) => shown !== 'loading')
   expect(new Set(answered.map((pair) => pair.join(' is ')))).toEqual(
     new Set(['ada is ada', 'mallory is mallory', 'nobody is missing']),
   )

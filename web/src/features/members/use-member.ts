@@ -10,28 +10,26 @@ type Answer =
   | { readonly state: 'missing' }
   | { readonly state: 'found'; readonly profile: Profile }
 
-/** The member that an address names. */
+/** The member with the username in the URL. */
 export function useMember(name: string): Answer & { readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0)
-  const [known, setKnown] = useState<{ readonly name: string; readonly answer: Answer }>()
+  const request = `${name} ${attempt}`
+  const [loaded, setLoaded] = useState<{ readonly request: string; readonly answer: Answer }>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
   useEffect(() => {
     let isOver = false
-    const show = (next: Answer) => {
-      if (!isOver) setKnown({ name, answer: next })
+    const show = (answer: Answer) => {
+      if (!isOver) setLoaded({ request, answer })
     }
-    show({ state: 'loading' })
     findMember(name)
       .then((profile) => show(profile ? { state: 'found', profile } : { state: 'missing' }))
       .catch((error: unknown) => show({ state: 'failed', text: errorMessage(error) }))
     return () => {
       isOver = true
     }
-  }, [name, attempt])
+  }, [name, request])
 
-  // The first rendering under another name still knows the answer about the one before.
-  const answer: Answer = known?.name === name ? known.answer : { state: 'loading' }
+  const answer: Answer = loaded?.request === request ? loaded.answer : { state: 'loading' }
   return { ...answer, retry: () => setAttempt((count) => count + 1) }
 }
 
@@ -44,7 +42,7 @@ type List = {
 
 const START: List = { posts: [], next: null, state: 'loading', problem: '' }
 
-/** The posts of a member, a page at a time. A page that fails can be asked for again. */
+/** The posts of a member in pages. A failed page can be requested again. */
 export function usePosts(uid: string) {
   const [list, setList] = useState<List>(START)
   const latest = useRef(0)
@@ -87,5 +85,5 @@ export const MEMBERS_MESSAGES = {
   loadingPosts: 'Loading posts...',
   postsFailed: 'Could not fetch posts.',
   noPosts: 'No posts yet.',
-  gone: (username: string) => `Nobody on The Grid is called ${username}.`,
+  missing: (username: string) => `Nobody on The Grid is called ${username}.`,
 } as const
