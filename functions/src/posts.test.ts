@@ -12,7 +12,6 @@ const { documents, world } = vi.hoisted(() => ({
 }))
 
 vi.mock('firebase-functions/v2/firestore', () => ({
-  onDocumentCreated: (_: object, handle: unknown) => handle,
   onDocumentWritten: (_: object, handle: unknown) => handle,
   onDocumentCreated: (_: object, handle: unknown) => handle,
 }))

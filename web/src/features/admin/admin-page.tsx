@@ -35,7 +35,7 @@ function tabOf(text: string): AdminTab {
 type Props = { readonly tab: AdminTab; readonly onChange: (tab: AdminTab) => void }
 
 /** Selects a tab of the dashboard. */
-function AdminTabs({ tab, onChange }: Props) {
+export function AdminTabs({ tab, onChange }: Props) {
   return (
     <Tabs
       value={tab}

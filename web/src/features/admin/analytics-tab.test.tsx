@@ -24,13 +24,13 @@ afterEach(() => {
 })
 
 const day = (date: string, downloads: number) => ({ id: date, date, downloads })
-const part = (title: string) => within(screen.getByRole('region', { name: title }))
+const section = (title: string) => within(screen.getByRole('region', { name: title }))
 const lines = (title: string) =>
-  part(title)
+  section(title)
     .getAllByRole('listitem')
     .map((line) => Array.from(line.children, (cell) => cell.textContent).filter(Boolean))
 
-test('downloads are counted for today, the last 7 days and the last month', async () => {
+test('counts downloads of today, the last 7 days and the last month', async () => {
   store('daily_figures', [
     day('2026-03-31', 4),
     day('2026-03-25', 20),
@@ -40,19 +40,19 @@ test('downloads are counted for today, the last 7 days and the last month', asyn
   ])
   showPanel(<AnalyticsTab />)
   await screen.findByRole('region', { name: 'Activity' })
-  const figures = part('Downloads')
-  const names = figures.getAllByRole('term').map((name) => name.textContent)
+  const metrics = section('Downloads')
+  const names = metrics.getAllByRole('term').map((name) => name.textContent)
   expect(names).toEqual(['Today', 'Last 7 days', 'Last 1 month'])
-  const values = figures.getAllByRole('definition').map((value) => value.textContent)
+  const values = metrics.getAllByRole('definition').map((value) => value.textContent)
   expect(values).toEqual(['4', '24', '5,324'])
 })
 
-/** Tallies of so many posts each, in any order. */
-const tallies = (...posts: number[]) =>
+/** Counters with these numbers of posts, in any order. */
+const counters = (...posts: number[]) =>
   posts.map((count) => ({ id: `t${count}`, tag: `#${count}`, username: `m${count}`, posts: count }))
 
-test('the five tags that most posts carry are named, the most used first', async () => {
-  store('tag_tallies', tallies(3, 9, 1, 7, 5, 8))
+test('lists the five most used tags, the most used first', async () => {
+  store('tag_tallies', counters(3, 9, 1, 7, 5, 8))
   showPanel(<AnalyticsTab />)
   await screen.findByText('#9')
   expect(lines('Top tags')).toEqual([
@@ -64,8 +64,8 @@ test('the five tags that most posts carry are named, the most used first', async
   ])
 })
 
-test('the five members with most posts are named, the busiest first', async () => {
-  store('contributor_tallies', tallies(2, 11, 4, 6, 8, 10))
+test('lists the five members with the most posts, the busiest first', async () => {
+  store('contributor_tallies', counters(2, 11, 4, 6, 8, 10))
   showPanel(<AnalyticsTab />)
   await screen.findByText('m11')
   expect(lines('Top contributors')).toEqual([
@@ -77,14 +77,14 @@ test('the five members with most posts are named, the busiest first', async () =
   ])
 })
 
-test('who has no post left on the board contributes nothing', async () => {
-  store('contributor_tallies', tallies(0, 1))
+test('omits members without a post on the board', async () => {
+  store('contributor_tallies', counters(0, 1))
   showPanel(<AnalyticsTab />)
   await screen.findByText('m1')
   expect(lines('Top contributors')).toEqual([['m1', '1']])
 })
 
-test('the figures of a chart are shown as a table to whoever asks', async () => {
+test('shows the values of a chart as a table on request', async () => {
   store('daily_figures', [day('2026-03-31', 4)])
   showPanel(<AnalyticsTab />)
   const name = 'Table of Activity'
@@ -95,7 +95,7 @@ test('the figures of a chart are shown as a table to whoever asks', async () => 
   expect(days.slice(0, 2)).toEqual(['31 Mar', '30 Mar'])
 })
 
-test('who turns to another span keeps the place while its figures come', async () => {
+test('keeps the focus on the button of another span while its metrics load', async () => {
   store('daily_figures', [day('2026-03-31', 4)])
   showPanel(<AnalyticsTab />)
   await screen.findByRole('region', { name: 'Activity' })
@@ -107,7 +107,7 @@ test('who turns to another span keeps the place while its figures come', async (
 })
 
 test.each(['daily_figures', 'tag_tallies', 'contributor_tallies'])(
-  'figures that cannot be read from %s are told',
+  'shows that metrics of %s cannot be read',
   async (path) => {
     fail(path)
     showPanel(<AnalyticsTab />)

@@ -22,8 +22,8 @@ function Filters() {
   return <AuditFilters filters={filters} admins={[]} />
 }
 
-function open(address: string) {
-  window.history.replaceState(null, '', address)
+function open(url: string) {
+  window.history.replaceState(null, '', url)
   render(
     <ThemeProvider theme={theme}>
       <BrowserRouter>
@@ -34,8 +34,8 @@ function open(address: string) {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const address = () => `${window.location.pathname}${window.location.search}`
-/** Types before the page has followed the address, and says what the field shows then. */
+const url = () => `${window.location.pathname}${window.location.search}`
+/** Types and returns what the field shows before the page renders the new URL. */
 function typed(label: string, value: string): string {
   let shown = ''
   act(() => {
@@ -45,47 +45,47 @@ function typed(label: string, value: string): string {
   return shown
 }
 
-test('shows each letter and each day before the address has followed', () => {
+test('shows each letter and each day before the URL changes', () => {
   open('/admin?tab=settings')
   expect(typed('Target ID', 'ada')).toBe('ada')
   expect(typed('From', '0002-01-31')).toBe('0002-01-31')
   expect(typed('Until', '2026-01-31')).toBe('2026-01-31')
-  expect(address()).toBe('/admin?tab=settings&object=ada&from=0002-01-31&until=2026-01-31')
+  expect(url()).toBe('/admin?tab=settings&object=ada&from=0002-01-31&until=2026-01-31')
   expect(field('Target ID').value).toBe('ada')
 })
 
-test('leaves each filter its own, whatever the address says of another', () => {
+test('reads each filter from its own parameter', () => {
   open('/admin?admin=root%0Aban_user&object=ada')
   expect(field('Target ID').value).toBe('ada')
   expect(filter).toMatchObject({ admin: 'root\nban_user', action: '', object: 'ada' })
 })
 
-test('keeps what is filled in at once in two fields', () => {
+test('stores two fields that change at the same time', () => {
   open('/admin')
   act(() => {
     fireEvent.change(field('Target ID'), { target: { value: 'ada' } })
     fireEvent.change(field('From'), { target: { value: '2026-01-31' } })
   })
-  expect(address()).toBe('/admin?object=ada&from=2026-01-31')
+  expect(url()).toBe('/admin?object=ada&from=2026-01-31')
 })
 
-test('narrows by the text without the blanks around it, and leaves them to who types', () => {
+test('filters by the trimmed text, and keeps blanks in the field', () => {
   open('/admin')
   expect(typed('Target ID', 'ada ')).toBe('ada ')
-  expect(address()).toBe('/admin?object=ada')
+  expect(url()).toBe('/admin?object=ada')
   expect(field('Target ID').value).toBe('ada ')
 })
 
-test('is emptied by the button', () => {
+test('clears all filters with the button', () => {
   open('/admin?tab=settings&object=ada&until=2026-01-31')
   expect(field('Target ID').value).toBe('ada')
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(field('Target ID').value).toBe('')
   expect(field('Until').value).toBe('')
-  expect(address()).toBe('/admin?tab=settings')
+  expect(url()).toBe('/admin?tab=settings')
 })
 
-test('says what it narrows to, also where that is no choice any more', async () => {
+test('shows a filter that is no longer an option', async () => {
   store('profiles', [{ id: 'e1', username: 'eve' }])
   open('/admin?admin=e1&action=bless')
   await screen.findByText('eve')

@@ -28,7 +28,7 @@ afterEach(() => {
 const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason')
 const lastDay = () => screen.getByLabelText<HTMLInputElement>('Last day (optional)')
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-const isSaid = () => screen.queryByText(ADMIN_MESSAGES.banEndWrong) !== null
+const isShown = () => screen.queryByText(ADMIN_MESSAGES.banEndWrong) !== null
 
 async function open() {
   render(
@@ -46,7 +46,7 @@ async function open() {
   await userEvent.type(reason(), 'Spam.')
 }
 
-test('a ban may last through the last day that there is', async () => {
+test('accepts the last valid day as the end of a ban', async () => {
   await open()
   fireEvent.change(lastDay(), { target: { value: '9999-12-30' } })
   await goOn()
@@ -56,34 +56,34 @@ test('a ban may last through the last day that there is', async () => {
 })
 
 test.each(['2020-01-31', '9999-12-31'])(
-  'a ban cannot last until %s, and the field says so',
+  'rejects %s as the end of a ban, with a message at the field',
   async (day) => {
     await open()
     fireEvent.change(lastDay(), { target: { value: day } })
     await goOn()
-    expect(isSaid()).toBe(true)
+    expect(isShown()).toBe(true)
     expect(notify.error).toHaveBeenCalledExactlyOnceWith(ADMIN_MESSAGES.banEndWrong)
     expect(lastDay().getAttribute('aria-invalid')).toBe('true')
     expect(reason().value).toBe('Spam.')
     expect(confirm).not.toHaveBeenCalled()
 
     fireEvent.change(lastDay(), { target: { value: '' } })
-    expect(isSaid()).toBe(false)
+    expect(isShown()).toBe(false)
     await goOn()
     const forGood = { reason: 'Spam.', expires_at: null }
     await waitFor(() => expect(ban).toHaveBeenCalledExactlyOnceWith(forGood))
   },
 )
 
-test('half a date is not taken for none', async () => {
+test('rejects an incomplete date', async () => {
   await open()
   Object.defineProperty(lastDay(), 'validity', { value: { badInput: true } })
   await goOn()
-  expect(isSaid()).toBe(true)
+  expect(isShown()).toBe(true)
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('stays open while it bans, and keeps the reason when that fails', async () => {
+test('stays open while it bans, and keeps the reason after a failure', async () => {
   let fail: (error: unknown) => void = () => undefined
   ban.mockReturnValue(new Promise((_, reject) => (fail = reject)))
   await open()
@@ -97,7 +97,7 @@ test('stays open while it bans, and keeps the reason when that fails', async () 
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('a reason of which nothing is left is none', async () => {
+test('rejects a reason that is empty after cleaning', async () => {
   vi.spyOn(notify, 'blank').mockReturnValue('')
   await open()
   await userEvent.clear(reason())

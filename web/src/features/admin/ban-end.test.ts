@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { endOfDay, firstEndDay, isEndDay } from './ban-dialog'
 
-it('lets a ban last through its last day', () => {
+it('ends a ban after its last day', () => {
   const end = new Date(endOfDay('2026-12-31'))
   expect([end.getFullYear(), end.getMonth(), end.getDate(), end.getHours()]).toEqual([
     2027, 0, 1, 0,
   ])
 })
 
-it('offers today as the first last day', () => {
+it('accepts today as the first last day', () => {
   expect(firstEndDay(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05')
 })
 
@@ -20,6 +20,6 @@ it.each([
   ['12026-01-05', false],
   ['202601-01-05', false],
   ['', false],
-])('lets a ban end with a day that is not past (%s: %s)', (day, isOne) => {
+])('accepts only days that are not past (%s: %s)', (day, isOne) => {
   expect(isEndDay(day, new Date(2026, 0, 5, 23, 59).getTime())).toBe(isOne)
 })

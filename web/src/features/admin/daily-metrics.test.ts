@@ -38,13 +38,13 @@ describe('the windows of downloads', () => {
 
   it('reach over the turn of a year', () => {
     const january = Date.parse('2026-01-15T00:00:00Z')
-    const figures = [day('2025-12-15', { downloads: 5 }), day('2025-12-14', { downloads: 7 })]
-    expect(downloadWindows(figures, january)).toEqual({ today: 0, week: 0, month: 5 })
+    const metrics = [day('2025-12-15', { downloads: 5 }), day('2025-12-14', { downloads: 7 })]
+    expect(downloadWindows(metrics, january)).toEqual({ today: 0, week: 0, month: 5 })
   })
 })
 
 describe('a chart', () => {
-  it('has a number for each day, also where nothing happened', () => {
+  it('has a number for each day, also without events', () => {
     const { days, series } = activityChart(FIGURES, NOW, 7)
     expect(days).toHaveLength(7)
     expect(series.map(({ label, values }) => [label, values])).toEqual([
@@ -70,11 +70,11 @@ describe('a chart', () => {
   })
 })
 
-it('takes a span from the address only if it knows it', () => {
+it('accepts only known spans from the URL', () => {
   expect([spanOf('7'), spanOf('90'), spanOf('12'), spanOf('')]).toEqual([7, 90, 30, 30])
 })
 
-it('a span without an event is told from one that had a single one', () => {
+it('distinguishes a span without events from one with a single event', () => {
   expect(isEmpty(activityChart([], NOW, 7))).toBe(true)
   expect(isEmpty(activityChart([day('2026-03-31', { posts: 1 })], NOW, 7))).toBe(false)
 })

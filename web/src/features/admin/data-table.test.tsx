@@ -8,20 +8,20 @@ import { theme } from '../../design/theme'
 import { DataTable } from './data-table'
 import type { Pages } from './use-rows'
 
-type Wish = { readonly id: string; readonly status: string }
+type Request = { readonly id: string; readonly status: string }
 
 const ready = { state: 'ready', page: 1, older: null, newer: null } as const
-const asked: Wish = { id: 'audit', status: 'pending' }
-const other: Wish = { id: 'review', status: 'pending' }
+const audit: Request = { id: 'audit', status: 'pending' }
+const other: Request = { id: 'review', status: 'pending' }
 
-const table = (pages: Pages<Wish>, actions?: () => ReactNode) => (
+const table = (pages: Pages<Request>, actions?: () => ReactNode) => (
   <ThemeProvider theme={theme}>
     <DataTable
       label="Requests"
       columns={[{ id: 'id', label: 'Service', render: (row) => row.id }]}
       pages={pages}
       failure="Failed to fetch."
-      empty={{ text: 'Nobody waits.' }}
+      empty={{ text: 'No open requests.' }}
       {...(actions && { actions })}
       details={({ id, status }) => ({ title: id, facts: [['Status', status]] })}
     />
@@ -31,45 +31,45 @@ const table = (pages: Pages<Wish>, actions?: () => ReactNode) => (
 const drawer = () => screen.queryByRole('dialog')
 
 async function openFirst() {
-  const { rerender } = render(table({ ...ready, rows: [asked, other] }))
+  const { rerender } = render(table({ ...ready, rows: [audit, other] }))
   await userEvent.click(screen.getByRole('button', { name: 'audit' }))
   expect(drawer()?.textContent).toContain('Statuspending')
   return {
-    becomes: (pages: Partial<Pages<Wish>>) => rerender(table({ ...ready, rows: [], ...pages })),
+    becomes: (pages: Partial<Pages<Request>>) => rerender(table({ ...ready, rows: [], ...pages })),
   }
 }
 
-test('the buttons of a row are a group that has the name of the row', () => {
+test('groups the buttons of a row under the name of the row', () => {
   const actions = () => <button type="button">Dismiss</button>
-  render(table({ ...ready, rows: [asked, other] }, actions))
+  render(table({ ...ready, rows: [audit, other] }, actions))
   const groups = screen.getAllByRole('group', { name: /^(audit|review)$/ })
   expect(groups.map((group) => group.textContent)).toEqual(['Dismiss', 'Dismiss'])
 })
 
 test.each([
-  ['the row after it', [asked, other], [other], 'review'],
-  ['the row before it', [other, asked], [other], 'review'],
-])('a row that goes while it has the focus leaves it to %s', async (_, before, after, next) => {
+  ['the row after it', [audit, other], [other], 'review'],
+  ['the row before it', [other, audit], [other], 'review'],
+])('moves the focus from a removed row to %s', async (_, before, after, next) => {
   const { rerender } = render(table({ ...ready, rows: before }))
   screen.getByRole('button', { name: 'audit' }).focus()
   rerender(table({ ...ready, rows: after }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
 })
 
-test('the last row that goes while it has the focus leaves it to the page', async () => {
-  const page = (rows: readonly Wish[]) => (
+test('moves the focus from the last removed row to the page', async () => {
+  const page = (rows: readonly Request[]) => (
     <main id="main" tabIndex={-1}>
       {table({ ...ready, rows })}
     </main>
   )
-  const { rerender } = render(page([asked]))
+  const { rerender } = render(page([audit]))
   screen.getByRole('button', { name: 'audit' }).focus()
   rerender(page([]))
   await waitFor(() => expect(document.activeElement?.id).toBe('main'))
 })
 
-test('a row that goes leaves the focus alone where it is elsewhere', async () => {
-  const { rerender } = render(table({ ...ready, rows: [asked, other] }))
+test('keeps the focus elsewhere when a row is removed', async () => {
+  const { rerender } = render(table({ ...ready, rows: [audit, other] }))
   const elsewhere = screen.getByRole('button', { name: 'review' })
   elsewhere.focus()
   rerender(table({ ...ready, rows: [other] }))
@@ -77,38 +77,38 @@ test('a row that goes leaves the focus alone where it is elsewhere', async () =>
   expect(document.activeElement).toBe(elsewhere)
 })
 
-test('a drawer whose row is gone leaves the focus to the page', async () => {
-  const page = (rows: readonly Wish[]) => (
+test('moves the focus from the drawer of a removed row to the page', async () => {
+  const page = (rows: readonly Request[]) => (
     <main id="main" tabIndex={-1}>
       {table({ ...ready, rows })}
     </main>
   )
-  const { rerender } = render(page([asked]))
+  const { rerender } = render(page([audit]))
   await userEvent.click(screen.getByRole('button', { name: 'audit' }))
   rerender(page([]))
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(document.activeElement?.id).toBe('main'))
 })
 
-test('an opened row is shown as it changes', async () => {
+test('updates an opened row', async () => {
   const list = await openFirst()
-  list.becomes({ rows: [{ ...asked, status: 'contacted' }, other] })
+  list.becomes({ rows: [{ ...audit, status: 'contacted' }, other] })
   expect(drawer()?.textContent).toContain('Statuscontacted')
 })
 
-test.each<[string, Partial<Pages<Wish>>]>([
+test.each<[string, Partial<Pages<Request>>]>([
   ['leaves the list', { rows: [other] }],
   ['was the last of the list', { rows: [] }],
-  ['is on a page that is read anew', { state: 'loading' }],
-  ['is on a page that cannot be read any more', { state: 'failed' }],
-])('an opened row stays open, as it was last seen, when it %s', async (_, pages) => {
+  ['is on a page that loads again', { state: 'loading' }],
+  ['is on a page that can no longer be read', { state: 'failed' }],
+])('keeps the last content of an opened row that %s', async (_, pages) => {
   const list = await openFirst()
-  list.becomes({ rows: [{ ...asked, status: 'contacted' }, other] })
+  list.becomes({ rows: [{ ...audit, status: 'contacted' }, other] })
   list.becomes(pages)
   expect(drawer()?.textContent).toContain('Statuscontacted')
 })
 
-test('an opened row that left the list says so, and no other does', async () => {
+test('marks an opened row as removed only after it left the list', async () => {
   const gone = 'The list has moved on: this entry is no longer on this page.'
   const list = await openFirst()
   list.becomes({ state: 'loading' })
@@ -117,15 +117,15 @@ test('an opened row that left the list says so, and no other does', async () => 
   expect(status && getComputedStyle(status).display).not.toBe('none')
   list.becomes({ rows: [other] })
   expect(screen.getByText(gone).role).toBe('status')
-  list.becomes({ rows: [asked, other] })
+  list.becomes({ rows: [audit, other] })
   expect(screen.queryByText(gone)).toBeNull()
 })
 
-test('a row that was closed stays closed when it comes back', async () => {
+test('keeps a closed row closed when it returns', async () => {
   const list = await openFirst()
   list.becomes({ rows: [other] })
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(drawer()).toBeNull())
-  list.becomes({ rows: [asked, other] })
+  list.becomes({ rows: [audit, other] })
   expect(drawer()).toBeNull()
 })

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatExact, formatMoment } from './dates'
+import { formatDay, formatExact, formatMoment, lastDays } from './dates'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const at = { toDate: () => noon, toMillis: () => noon.getTime() }
 
-test('a narrow column breaks no day, only before the time of it', () => {
+test('allows a line break only before the time of day', () => {
   for (const text of [formatMoment(at), formatExact(at)]) {
     const [day, time, ...more] = text.split(' ')
     expect([day, more]).toEqual(['21\u00a0Nov\u00a02026', []])
     expect(time).toMatch(/^\d\d:\d\d/)
   }
   expect(formatDay(at)).toBe('21\u00a0Nov\u00a02026')
+})
+
+test('names the last days up to today, across the end of a month', () => {
+  expect(lastDays(Date.parse('2026-03-02T00:30:00Z'), 3)).toEqual([
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
+  ])
 })

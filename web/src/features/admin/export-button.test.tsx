@@ -58,7 +58,7 @@ const requests = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `r${index}`, user_name: `N${100 + index}` }))
 const saved = () => saveFile.mock.calls[0]
 
-test('a list is saved whole and in its order, beyond what one answer holds', async () => {
+test('saves a whole list in its order, over several reads', async () => {
   store('service_requests', requests(53).toReversed())
   await exportList()
   expect(saved()?.[0]).toBe('service_requests-2026-11-21.csv')
@@ -67,14 +67,14 @@ test('a list is saved whole and in its order, beyond what one answer holds', asy
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Data exported: 53 rows')
 })
 
-test('a list that shows only so many rows is saved with so many', async () => {
+test('saves only the rows that a short list shows', async () => {
   store('service_requests', requests(9))
   await exportList(1)
   expect(await saved()?.[1].text()).toBe('\uFEFF"name"\r\n"N100"\r\n')
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Data exported: 1 row')
 })
 
-test('a list that is too long for one file says so', async () => {
+test('shows that a list is too long for one file', async () => {
   store('service_requests', requests(61))
   await exportList()
   expect((await saved()?.[1].text())?.trim().split('\r\n')).toHaveLength(1 + 60)
@@ -83,7 +83,7 @@ test('a list that is too long for one file says so', async () => {
   )
 })
 
-test('nothing is saved before the log knows of it', async () => {
+test('saves nothing if the audit log cannot record it', async () => {
   store('service_requests', requests(2))
   call.mockRejectedValue(Object.assign(new Error(), { code: 'functions/unavailable' }))
   await exportList()
@@ -97,7 +97,7 @@ test('nothing is saved before the log knows of it', async () => {
   )
 })
 
-test('a list that cannot be read whole is not saved', async () => {
+test('saves nothing if the list cannot be read', async () => {
   fail('service_requests')
   await exportList()
   expect(call).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN_MESSAGES, confirmBan, confirmRemoval } from './messages'
 
-test('admins are told to the letter what the specification words', () => {
+test('shows the messages of the specification', () => {
   expect(ADMIN_MESSAGES).toMatchObject({
     analyticsFailed: 'Failed to fetch analytics data.',
     requestFailed: 'Failed to update request',
@@ -29,7 +29,7 @@ test('admins are told to the letter what the specification words', () => {
   expect(ADMIN_MESSAGES.unbanned('bob')).toBe('User bob has been unbanned')
 })
 
-test('admins are asked to the letter what the specification words', () => {
+test('asks the questions of the specification', () => {
   expect(confirmBan('bob').text).toBe('Are you sure you want to ban bob')
   expect(confirmRemoval('post').text).toBe('Are you sure you want to delete this post?')
 })

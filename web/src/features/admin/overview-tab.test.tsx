@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Rows that came one after another; their number says when. */
+/** Rows in the order of their creation. */
 const rowsOf = (count: number, field: string, more: object = {}) =>
   Array.from({ length: count }, (_, index) => ({
     id: `r${index + 1}`,
@@ -36,20 +36,20 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `No. ${from - index}`)
 const next = () => screen.getByRole('button', { name: 'Next' })
 
-test('the five who joined last are shown, the newest first, and nobody else', async () => {
+test('shows only the five newest members, newest first', async () => {
   store('profiles', rowsOf(7, 'username'))
   showPanel(<NewcomersPanel />)
   expect(await firstCells('Recent users')).toEqual(numbers(7, 3))
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
-test('the ten newest posts are shown', async () => {
+test('shows the ten newest posts', async () => {
   store('posts', rowsOf(12, 'title', { category: 'research', tags: [] }))
   showPanel(<PostsPanel />)
   expect(await firstCells('Recent posts')).toEqual(numbers(12, 3))
 })
 
-test('the ten newest requests are shown', async () => {
+test('shows the ten newest requests', async () => {
   store('service_requests', rowsOf(12, 'service_name', { status: 'pending' }))
   showPanel(<RequestsPanel />)
   expect(await firstCells('Service requests')).toEqual(numbers(12, 3))
@@ -59,13 +59,13 @@ test.each([
   ['', 'No open requests.'],
   ['?status=pending', 'No open requests.'],
   ['?status=completed', 'No request has this status.'],
-])('where no request is shown under %j, it is said of which there is none', async (asked, text) => {
+])('describes an empty list of requests under %j', async (filter, text) => {
   store('service_requests', [])
-  showPanel(<RequestsPanel />, undefined, `/admin${asked}`)
+  showPanel(<RequestsPanel />, undefined, `/admin${filter}`)
   await screen.findByText(text)
 })
 
-test('requests are ordered by when they came, the oldest first with a click', async () => {
+test('orders requests by date, and the oldest first after a click', async () => {
   store('service_requests', rowsOf(7, 'service_name', { status: 'pending' }))
   showPanel(<RequestsPanel />)
   for (const order of [numbers(7, 1).toReversed(), numbers(7, 1)]) {
@@ -74,7 +74,7 @@ test('requests are ordered by when they came, the oldest first with a click', as
   }
 })
 
-test('the last fifty downloads are shown, ten at a time', async () => {
+test('shows the last 50 downloads, ten per page', async () => {
   store('download_stats', rowsOf(60, 'tool_name', { platform: 'linux', user_id: null }))
   showPanel(<DownloadsPanel />)
   for (const newest of [60, 50, 40, 30]) {
@@ -85,7 +85,7 @@ test('the last fifty downloads are shown, ten at a time', async () => {
   expect(isDimmed(next())).toBe(true)
 })
 
-test('a download is shown whole to whoever opens it', async () => {
+test('shows all details of an opened download', async () => {
   const more = { version: '1.2.3', platform: 'linux', user_id: 'ada', file_path: 'a/b' }
   store('download_stats', rowsOf(1, 'tool_name', more))
   showPanel(<DownloadsPanel />)
@@ -99,7 +99,7 @@ test.each([
   ['posts', 'posts', <PostsPanel key="posts" />],
   ['requests', 'service_requests', <RequestsPanel key="requests" />],
   ['downloads', 'download_stats', <DownloadsPanel key="downloads" />],
-])('%s that cannot be read are told in place and in a toast', async (_, path, panel) => {
+])('shows in place and in a toast that %s cannot be read', async (_, path, panel) => {
   fail(path)
   showPanel(panel)
   const sentence = 'Failed to fetch analytics data.'

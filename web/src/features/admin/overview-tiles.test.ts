@@ -7,7 +7,7 @@ const updated_at = { toMillis: () => NOW, toDate: () => new Date(NOW) }
 const day = (date: string, posts: number): DailyFigures => ({ id: date, date, posts, updated_at })
 
 describe('a trend', () => {
-  const figures = [
+  const metrics = [
     day('2026-11-21', 3),
     day('2026-11-15', 2),
     day('2026-11-14', 4),
@@ -15,25 +15,25 @@ describe('a trend', () => {
     day('2026-11-07', 90),
   ]
 
-  it('sets the last seven days against the seven before', () => {
-    expect(trendOf(figures, 'posts', NOW)).toMatchObject({ last: 5, before: 5, percent: 0 })
+  it('compares the last seven days with the seven before', () => {
+    expect(trendOf(metrics, 'posts', NOW)).toMatchObject({ last: 5, before: 5, percent: 0 })
   })
 
-  it('counts a day without a document as nothing', () => {
+  it('counts a day without a document as 0', () => {
     expect(trendOf([], 'posts', NOW).days).toEqual(Array(14).fill(0))
   })
 
-  it('counts a figure that never moved as nothing', () => {
-    expect(trendOf(figures, 'downloads', NOW)).toMatchObject({ last: 0, before: 0 })
+  it('counts a metric without events as 0', () => {
+    expect(trendOf(metrics, 'downloads', NOW)).toMatchObject({ last: 0, before: 0 })
   })
 
-  it('has no percentage where there is nothing to compare with', () => {
+  it('has no percentage without earlier events', () => {
     const trend = trendOf([day('2026-11-20', 2)], 'posts', NOW)
     expect(trend.percent).toBeNull()
     expect(trendText(trend)).toBe('2 in 7 days, 0 before')
   })
 
-  it('says which way it goes', () => {
+  it('shows the sign of the change', () => {
     expect(trendText({ last: 6, before: 4, percent: 50, days: [] })).toBe(
       '6 in 7 days, 4 before (+50%)',
     )

@@ -32,8 +32,8 @@ type Trend = {
 }
 
 /** The trend of one metric. A day without a document has no events. */
-export function trendOf(figures: readonly DailyFigures[], field: DailyField, now: number): Trend {
-  const byDay = new Map(figures.map((day) => [day.date, day[field] ?? 0]))
+export function trendOf(metrics: readonly DailyFigures[], field: DailyField, now: number): Trend {
+  const byDay = new Map(metrics.map((day) => [day.date, day[field] ?? 0]))
   const days = lastDays(now, TREND_DAYS).map((date) => byDay.get(date) ?? 0)
   const before = sum(days.slice(0, 7))
   const last = sum(days.slice(7))

@@ -39,7 +39,7 @@ const report = (target_type: Report['target_type']): Report => ({
   resolved_at: null,
   resolved_by: null,
 })
-/** The target in a dashboard whose time goes on as it is told. */
+/** The reported target in a dashboard with these counts. */
 const target = (
   target_type: Report['target_type'],
   time: { refreshes?: number; tick?: number } = {},
@@ -53,27 +53,27 @@ const show = (target_type: Report['target_type']) => showPanel(target(target_typ
 test.each([
   ['post', 'posts', { title: 'Cheap keys', content: 'Today only' }, 'Cheap keys (by mallory)'],
   ['comment', 'comments', { content: 'Buy my keys' }, 'Buy my keys (by mallory)'],
-] as const)('a reported %s is shown by its words, read once', async (type, path, words, text) => {
-  store(path, [{ id: 'ad', author_username: 'mallory', ...words }])
+] as const)('shows the text of a reported %s after one read', async (type, path, fields, text) => {
+  store(path, [{ id: 'ad', author_username: 'mallory', ...fields }])
   show(type)
   screen.getByText(`A ${type}`)
   await screen.findByText(text)
   expect(readsSoFar()).toEqual([`${path}/ad`])
 })
 
-test('a reported text that is gone says so', async () => {
+test('shows that a reported text was deleted', async () => {
   show('comment')
   await screen.findByText('A comment that is gone')
 })
 
-test('a reported text that cannot be read is not called gone', async () => {
+test('does not call a text deleted if it cannot be read', async () => {
   fail('posts')
   show('post')
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
   screen.getByText('A post')
 })
 
-test('a reported text is read anew at a wish, and not with each tick', async () => {
+test('reads a reported text again after a refresh, and not with each tick', async () => {
   store('posts', [{ id: 'ad', title: 'Cheap keys', author_username: 'mallory' }])
   const { rerender } = show('post')
   await screen.findByText('Cheap keys (by mallory)')
@@ -85,7 +85,7 @@ test('a reported text is read anew at a wish, and not with each tick', async () 
   await screen.findByText('Sorry (by mallory)')
 })
 
-test('a reported text that could not be read is tried again with the next tick', async () => {
+test('retries a failed read of a reported text with the next tick', async () => {
   store('posts', [{ id: 'ad', title: 'Cheap keys', author_username: 'mallory' }])
   fail('posts')
   const { rerender } = show('post')

@@ -87,7 +87,7 @@ test.each([
   ['dismiss', { removed: false, banned: false }, ADMIN_MESSAGES.reportDismissed],
   ['remove', { removed: true, banned: false }, ADMIN_MESSAGES.reportRemoved],
   ['ban', { removed: true, banned: true }, ADMIN_MESSAGES.reportBanned],
-] as const)('says what was done (%s)', async (outcome, did, sentence) => {
+] as const)('shows what was done (%s)', async (outcome, did, sentence) => {
   call.mockResolvedValue({ changed: true, ...did })
   await judge(outcome)
   await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith(sentence))
@@ -107,7 +107,7 @@ test.each([
   expect(notify.success).not.toHaveBeenCalled()
 })
 
-test('asks about the author of the report that was pressed last', async () => {
+test('opens the dialog for the author of the last selected report', async () => {
   let arrive: (found: unknown) => void = () => undefined
   readReported.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
   open()
@@ -119,7 +119,7 @@ test('asks about the author of the report that was pressed last', async () => {
   expect(reason()).toHaveProperty('value', 'Spam.')
 })
 
-test('asks for no ban once another judgement was made meanwhile', async () => {
+test('opens no ban dialog after another outcome was selected', async () => {
   let arrive: (found: unknown) => void = () => undefined
   readReported.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
   call.mockResolvedValue({ changed: true, removed: false, banned: false })

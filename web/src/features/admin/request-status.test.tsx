@@ -50,7 +50,7 @@ test('shows the new status at once, before the server has answered', async () =>
   expect(list.shown(request('pending'))).toBe('contacted')
 })
 
-test('goes back when the server refuses', async () => {
+test('shows the old status again if the server rejects the change', async () => {
   call.mockRejectedValue(new Error('illegal_transition'))
   const list = open()
   await list.move(request('pending'), 'contacted')
@@ -58,9 +58,9 @@ test('goes back when the server refuses', async () => {
 })
 
 test.each([
-  ['was seen to move', [request('contacted')]],
+  ['changed its status', [request('contacted')]],
   ['left the list', []],
-])('shows what is stored when a request that %s begins anew', async (_, rows) => {
+])('shows the stored status of a request that %s and returns to its start', async (_, rows) => {
   const list = open()
   await list.move(request('pending'), 'contacted')
   list.becomes(...rows)
@@ -69,7 +69,7 @@ test.each([
   expect(list.shown(request('pending'))).toBe('pending')
 })
 
-test('a refused second step of a request that has left the list leaves the first', async () => {
+test('keeps the first step of a request that left the list if the second one is rejected', async () => {
   const list = open()
   await list.move(request('pending'), 'contacted')
   list.becomes()

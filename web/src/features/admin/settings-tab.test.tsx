@@ -36,20 +36,20 @@ afterEach(() => {
 })
 
 const COUNTS = { id: 'counts', profiles: 1_204, posts: 31, comments: 7, download_stats: 90 }
-const figures = () => screen.getAllByRole('definition').map((value) => value.textContent)
+const sizes = () => screen.getAllByRole('definition').map((value) => value.textContent)
 
-test('the size of each collection is shown, and loaded anew at a click', async () => {
+test('shows the size of each collection, and loads it again on request', async () => {
   store('stats', [COUNTS])
   showPanel(<StatsPanel />)
-  await waitFor(() => expect(figures()).toEqual(['1,204', '31', '7', '90', '0']))
+  await waitFor(() => expect(sizes()).toEqual(['1,204', '31', '7', '90', '0']))
   expect(notify.success).not.toHaveBeenCalled()
   store('stats', [{ ...COUNTS, posts: 32 }])
   await press('Load database stats')
-  await waitFor(() => expect(figures()).toEqual(['1,204', '32', '7', '90', '0']))
+  await waitFor(() => expect(sizes()).toEqual(['1,204', '32', '7', '90', '0']))
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Database stats loaded successfully')
 })
 
-test('sizes that cannot be loaded are told, at the beginning and at a click', async () => {
+test('shows a failure to load the sizes, at the start and on request', async () => {
   fail('stats')
   showPanel(<StatsPanel />)
   await waitFor(() => expect(notify.error).toHaveBeenCalledOnce())
@@ -64,18 +64,18 @@ test('sizes that cannot be loaded are told, at the beginning and at a click', as
 
 const REPORT = { lines: [{ check: 'counts', checked: 5, repaired: 2 }], findings: [] }
 
-test('"Optimize Database" asks first, then says how much was mended', async () => {
+test('optimizes the database after a confirmation, and shows the number of repairs', async () => {
   call.mockResolvedValue({ checked_at: '2026-11-21T12:00:00Z', ...REPORT })
   showPanel(<HealthPanel />, confirm)
   await press('Optimize Database')
   await waitFor(() =>
-    expect(notify.success).toHaveBeenCalledExactlyOnceWith('Database optimized: 2 mended'),
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith('Database optimized: 2 repaired'),
   )
   expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_OPTIMIZE)
   expect(call).toHaveBeenCalledExactlyOnceWith('reconcileCounts', {})
 })
 
-test('"Optimize Database" that is called off does nothing', async () => {
+test('optimizes nothing if the confirmation is declined', async () => {
   confirm.mockResolvedValue(false)
   showPanel(<HealthPanel />, confirm)
   await press('Optimize Database')
@@ -83,13 +83,13 @@ test('"Optimize Database" that is called off does nothing', async () => {
   expect(call).not.toHaveBeenCalled()
 })
 
-test('the last report of the nightly work is shown without asking for it', async () => {
+test('shows the last report of the nightly checks', async () => {
   store('stats', [{ id: 'health', checked_at: at(Date.parse('2026-11-21T03:30:05')), ...REPORT }])
   showPanel(<HealthPanel />)
   await screen.findByText('Last checked 21 Nov 2026 03:30:05.')
 })
 
-test('samples are seeded after a question', async () => {
+test('seeds sample data after a confirmation', async () => {
   showPanel(<SampleDataPanel />, confirm)
   await press('Seed sample data')
   await waitFor(() =>
@@ -99,7 +99,7 @@ test('samples are seeded after a question', async () => {
   expect(call).toHaveBeenCalledExactlyOnceWith('seedSampleData', {})
 })
 
-test('the last hundred lines of the log are shown, the newest first, older ones page by page', {
+test('shows the last 100 entries of the audit log, newest first, and older ones per page', {
   timeout: 60_000,
 }, async () => {
   store('admin_actions', await chain(103))
@@ -113,7 +113,7 @@ test('the last hundred lines of the log are shown, the newest first, older ones 
   await waitFor(async () => expect(await firstCells('Audit log')).toEqual(times(2, 0)))
 })
 
-test('a log that cannot be read is told', async () => {
+test('shows that the audit log cannot be read', async () => {
   fail('admin_actions')
   showPanel(<AuditPanel />)
   await screen.findByText('Failed to fetch audit logs.')
@@ -121,7 +121,7 @@ test('a log that cannot be read is told', async () => {
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith(sentence, { id: sentence }))
 })
 
-test('the chain of the log is verified at a click', async () => {
+test('verifies the chain of the audit log on request', async () => {
   const lines = await chain(3)
   store('admin_actions', lines)
   store('stats', [{ ...lines.at(-1), id: 'audit_head' }])
@@ -130,7 +130,7 @@ test('the chain of the log is verified at a click', async () => {
   await screen.findByText(/The chain is whole: 3 lines checked, the last one is the head\./)
 })
 
-test('a line that was altered is named by the verification', async () => {
+test('names an altered entry of the audit log', async () => {
   const lines = await chain(3)
   store('admin_actions', [...lines.slice(0, 1), { ...lines[1], id: '1', admin_id: 'eve' }])
   store('stats', [{ ...lines.at(-1), id: 'audit_head' }])

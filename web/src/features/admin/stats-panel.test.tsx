@@ -50,49 +50,49 @@ async function open() {
 }
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Load database stats' }))
-const problem = () => document.querySelector('.MuiAlert-root')
+const error = () => document.querySelector('.MuiAlert-root')
 
-test('a failed press is told until figures have come', async () => {
+test('shows a failed request until the sizes are loaded', async () => {
   read.mockResolvedValueOnce(stored(3))
   const dashboard = await open()
   read.mockRejectedValueOnce(failed)
   await press()
-  expect(problem()).not.toBeNull()
+  expect(error()).not.toBeNull()
 
   read.mockRejectedValueOnce(failed)
   await dashboard.ticks(1)
-  expect(problem()).not.toBeNull()
+  expect(error()).not.toBeNull()
 
   read.mockResolvedValueOnce(stored(4))
   await dashboard.ticks(2)
-  expect(problem()).toBeNull()
+  expect(error()).toBeNull()
   expect(screen.getByText('4')).toBeTruthy()
 })
 
-test('figures that never came are told, and no more once they have come', async () => {
+test('shows a failed first load until the next one succeeds', async () => {
   read.mockRejectedValueOnce(failed)
   const dashboard = await open()
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to fetch database stats')
-  expect(problem()).not.toBeNull()
+  expect(error()).not.toBeNull()
   read.mockResolvedValueOnce(stored(3))
   await dashboard.ticks(1)
-  expect(problem()).toBeNull()
+  expect(error()).toBeNull()
 })
 
-test('figures that stay away are told once', async () => {
+test('shows a toast for the first failed load only', async () => {
   read.mockRejectedValue(failed)
   const dashboard = await open()
   await dashboard.ticks(1)
   await dashboard.ticks(2)
   expect(notify.error).toHaveBeenCalledOnce()
-  expect(problem()).not.toBeNull()
+  expect(error()).not.toBeNull()
 })
 
-test('an answer that comes after the panel was left is told to nobody', async () => {
-  let refuse: (error: Error) => void = () => undefined
-  read.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
+test('shows no failure that arrives after the panel was closed', async () => {
+  let reject: (error: Error) => void = () => undefined
+  read.mockReturnValueOnce(new Promise((_, fail) => (reject = fail)))
   await open()
   cleanup()
-  await act(async () => refuse(failed))
+  await act(async () => reject(failed))
   expect(notify.error).not.toHaveBeenCalled()
 })

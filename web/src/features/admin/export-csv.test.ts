@@ -11,12 +11,12 @@ const file = (heads: readonly string[], rows: readonly Row[]) =>
     rows,
   )
 
-/** What stands behind the mark of the encoding. */
+/** The content after the byte order mark. */
 const written = (heads: readonly string[], rows: readonly Row[]) => file(heads, rows).slice(1)
 const cellOf = (value: string) => written(['a'], [[value]]).split('\r\n')[1]
 
 describe('an exported file', () => {
-  it('says that it is UTF-8, so that Excel reads the names right', () => {
+  it('begins with a byte order mark, so that Excel reads names as UTF-8', () => {
     const bytes = new TextEncoder().encode(file(['name'], [['Zoë']]))
     expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, '"'.charCodeAt(0)])
   })
@@ -37,27 +37,27 @@ describe('an exported file', () => {
     expect(written(['a'], [['say "hi",\nplease']])).toBe('"a"\r\n"say ""hi"",\nplease"\r\n')
   })
 
-  it('says a moment as the whole world reads it', () => {
+  it('writes an instant in ISO 8601', () => {
     const moment = exactInstant(Date.UTC(2026, 0, 31, 9, 30) / 1_000, 0)
     expect(written(['at'], [[moment]])).toBe('"at"\r\n"2026-01-31T09:30:00.000Z"\r\n')
   })
 
-  it('leaves what is missing empty', () => {
+  it('writes missing values as empty cells', () => {
     expect(written(['a', 'b'], [[null, true]])).toBe('"a","b"\r\n,true\r\n')
   })
 
   it.each(['=HYPERLINK("http://evil.example")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])(
-    'makes %j plain, so that no spreadsheet runs it',
+    'disables %j, so that no spreadsheet runs it',
     (text) => {
       expect(cellOf(text)?.startsWith(`"'${text[0]}`)).toBe(true)
     },
   )
 
-  it('leaves a sign inside of a text alone', () => {
+  it('keeps a sign inside a text', () => {
     expect(cellOf('a=b')).toBe('"a=b"')
   })
 
-  it('leaves negative numbers numbers', () => {
+  it('keeps negative numbers as numbers', () => {
     expect(written(['a'], [[-3]])).toBe('"a"\r\n-3\r\n')
   })
 })

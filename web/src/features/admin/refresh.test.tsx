@@ -18,8 +18,8 @@ const turn = async (hidden: boolean) => {
   await pass(0)
 }
 
-function Rest() {
-  return <p>{useRefresh().isPaused ? 'rests' : 'works'}</p>
+function PauseState() {
+  return <p>{useRefresh().isPaused ? 'paused' : 'active'}</p>
 }
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   showPanel(
     <RefreshProvider>
       <Freshness />
-      <Rest />
+      <PauseState />
     </RefreshProvider>,
   )
   await pass(0)
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('asks the server at once, and every 30 s whether it still answers', async () => {
+test('checks the server at once and every 30 s', async () => {
   expect(readsSoFar()).toEqual([HEAD])
   await pass(29_999)
   expect(readsSoFar()).toEqual([])
@@ -52,7 +52,7 @@ test('asks the server at once, and every 30 s whether it still answers', async (
   expect(readsSoFar()).toEqual([HEAD])
 })
 
-test('asks at once when an admin wants so', async () => {
+test('checks the server when an admin refreshes', async () => {
   readsSoFar()
   await pass(1_000)
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -60,7 +60,7 @@ test('asks at once when an admin wants so', async () => {
   expect(readsSoFar()).toEqual([HEAD])
 })
 
-test('says when the server answered last, and when it does not', async () => {
+test('shows the time of the last answer, and a lost connection', async () => {
   const line = () => screen.getByText(/checked/).textContent
   const before = line()
   expect(before).toMatch(/^Live, checked \d\d:\d\d:\d\d$/)
@@ -73,48 +73,48 @@ test('says when the server answered last, and when it does not', async () => {
   expect(line()).not.toBe(before)
 })
 
-test('a screen reader hears of each answer that was asked for, and of no other', async () => {
-  const heard = () => screen.getByRole('status')
+test('announces the result of each refresh, and no poll tick', async () => {
+  const announced = () => screen.getByRole('status')
   const ask = async () => {
-    const before = heard().firstChild
+    const before = announced().firstChild
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     await pass(0)
-    expect(heard().firstChild).not.toBe(before)
+    expect(announced().firstChild).not.toBe(before)
   }
   await pass(30_000)
-  expect(heard().textContent).toBe('')
+  expect(announced().textContent).toBe('')
   await ask()
-  expect(heard().textContent).toBe('Up to date')
+  expect(announced().textContent).toBe('Up to date')
   await ask()
   fail('stats')
   await pass(30_000)
-  expect(heard().textContent).toBe('No connection')
+  expect(announced().textContent).toBe('No connection')
   await ask()
   fail('stats', false)
   await pass(30_000)
-  expect(heard().textContent).toBe('Up to date')
+  expect(announced().textContent).toBe('Up to date')
 })
 
-test('rests while the tab is out of sight, and asks when it is seen again', async () => {
+test('pauses while the tab is hidden, and checks when it is visible again', async () => {
   readsSoFar()
   await turn(true)
   await pass(30_000)
-  screen.getByText('rests')
+  screen.getByText('paused')
   await pass(10 * 60_000)
   expect(readsSoFar()).toEqual([])
   await turn(false)
-  screen.getByText('works')
+  screen.getByText('active')
   expect(readsSoFar()).toEqual([HEAD])
 })
 
-test('asks for nothing once the dashboard is left', async () => {
+test('checks nothing after the dashboard is closed', async () => {
   cleanup()
   readsSoFar()
   await pass(60_000)
   expect(readsSoFar()).toEqual([])
 })
 
-test('a connection that goes and comes back is told at once', async () => {
+test('shows a lost and a restored connection at once', async () => {
   const line = () => screen.getByText(/checked/).textContent
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(line()).toMatch(/^No connection/)

@@ -4,30 +4,30 @@ import { searchBox } from '../../forms/search-box.fixture'
 import { SearchField } from './members-panel'
 
 const { onSearch, field, type, pause, open } = searchBox(
-  (kept, search) => <SearchField value={kept} onSearch={search} />,
+  (value, search) => <SearchField value={value} onSearch={search} />,
   300,
 )
 
-test('searches once the typing pauses, and keeps the text until the address has followed', () => {
-  const address = open()
+test('searches when the typing pauses, and keeps the text until the URL changes', () => {
+  const url = open()
   type('ad')
   expect(onSearch).not.toHaveBeenCalled()
   pause()
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('ad')
   expect(field()).toHaveProperty('value', 'ad')
   type('ada')
-  address.becomes('ad')
+  url.becomes('ad')
   expect(field()).toHaveProperty('value', 'ada')
   pause()
   expect(onSearch).toHaveBeenLastCalledWith('ada')
 })
 
-test('shows what somebody else made of the address, such as the Back button', () => {
-  const address = open()
+test('shows a search that the Back button restored', () => {
+  const url = open()
   type('ada')
   pause()
-  address.becomes('ada')
-  address.becomes('')
+  url.becomes('ada')
+  url.becomes('')
   expect(field()).toHaveProperty('value', '')
   pause()
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('ada')

@@ -54,7 +54,7 @@ async function open(names: readonly string[], mostAtOnce?: number) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 const page = () => within(screen.getByRole('navigation')).getByRole('status').textContent
-/** Presses, and waits for the row that comes then. */
+/** Presses a button and waits for the next row. */
 async function press(name: string, next: string) {
   const pressed = button(name)
   await userEvent.click(pressed)
@@ -63,7 +63,7 @@ async function press(name: string, next: string) {
   expect(document.activeElement).toBe(pressed)
 }
 
-test('who turns a page keeps the place, and hears which page it is', async () => {
+test('keeps the focus on the page button, and announces the page', async () => {
   await open(['ada', 'bob', 'cleo'])
   expect(page()).toBe('Page 1')
   await press('Next', 'cleo')
@@ -74,20 +74,20 @@ test('who turns a page keeps the place, and hears which page it is', async () =>
   expect(await firstCells('Names')).toEqual(['ada', 'bob'])
 })
 
-test('who turns the order keeps the head that did it', async () => {
+test('keeps the focus on the head that changed the order', async () => {
   await open(['ada', 'bob', 'cleo'])
   await press('Name', 'cleo')
   expect(await firstCells('Names')).toEqual(['cleo', 'bob'])
 })
 
-test('nobody is led beyond the last page, though it is full', async () => {
+test('disables the button after a full last page', async () => {
   await open(['ada', 'bob', 'cleo', 'dora'])
   await press('Next', 'dora')
   expect(await firstCells('Names')).toEqual(['cleo', 'dora'])
   expect(isDimmed(button('Next'))).toBe(true)
 })
 
-test('a page with nothing on it says so, and only once that is known', async () => {
+test('marks a page as empty only after it is loaded', async () => {
   await open(['ada', 'bob'], 2)
   await userEvent.click(button('Next'))
   await screen.findByText('Nothing further')
