@@ -28,6 +28,20 @@ test.describe('chaos mode', () => {
     await expect(isOn(page)).toHaveCount(1)
   })
 
+  test('starts on an untouched page although the keys are held until they repeat', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.keyboard.down('Control')
+    await page.keyboard.down('Shift')
+    for (let count = 0; count < 20; count += 1) {
+      await page.keyboard.down('KeyX')
+      await page.waitForTimeout(30)
+    }
+    await page.keyboard.up('KeyX')
+    await expect(isOn(page)).toHaveCount(1)
+  })
+
   /** What moves without end, and when it began. */
   const clocks = (page: Page) =>
     page.evaluate(() =>
