@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf } from './daily-figures'
+import { dayOf, tagCounterId } from './daily-figures'
+import { documentId } from './document-id'
 
 describe('the day of a moment', () => {
   it.each([
@@ -8,5 +9,16 @@ describe('the day of a moment', () => {
     ['2026-11-21T00:30:00+02:00', '2026-11-20'],
   ])('of %s is %s', (moment, day) => {
     expect(dayOf(Date.parse(moment))).toBe(day)
+  })
+})
+
+describe('the counter of a tag', () => {
+  it.each(['rust', '.', '..', 'a/b', '__all__', 'c++', '🛰', '100%'])('has an id for %s', (tag) => {
+    expect(documentId.safeParse(tagCounterId(tag)).success).toBe(true)
+  })
+
+  it('is one for all spellings of a tag, and none other', () => {
+    expect(tagCounterId('Rust')).toBe(tagCounterId('rust'))
+    expect(tagCounterId('a/b')).not.toBe(tagCounterId('a%2Fb'))
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFirstPage, writeFirstPage } from './first-page'
+import { hasBoardFilters, readFirstPage, writeFirstPage } from './first-page'
 import type { Post } from './post'
 
 const at = (seconds: number, nanoseconds: number) => {
@@ -65,5 +65,33 @@ describe('a first page', () => {
       writeFirstPage({ of: 'post', drawn_at: 0, posts: [{ ...post, created_at: plain }] }),
     )
     expect(again.posts[0]?.created_at.toMillis()).toBe(1_700_000_000_007)
+  })
+})
+
+describe('the address of the board', () => {
+  it.each([
+    'category=tool',
+    'tag=usb',
+    'author=ada',
+    'q=mesh',
+    'sort=top',
+    '?sort=top',
+    'utm_source=mail&q=mesh',
+    '%71=mesh',
+  ])('asks for other posts by %s', (query) => {
+    expect(hasBoardFilters(query)).toBe(true)
+  })
+
+  it.each([
+    '',
+    '?',
+    'utm_source=mail',
+    'fbclid=x&page=2',
+    'q=',
+    'tag=%20&category=',
+    'Q=mesh',
+    'x=q&y=tag=usb',
+  ])('asks for the newest posts by "%s"', (query) => {
+    expect(hasBoardFilters(query)).toBe(false)
   })
 })
