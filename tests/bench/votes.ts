@@ -1,7 +1,6 @@
-import { drift } from '../crowd/drift'
-import { letAllTakePart } from '../crowd/let-all-take-part'
-import { openCrowd } from '../crowd/open-crowd'
-import { type Deeds, NO_DEEDS } from '../crowd/take-part'
+import { drift } from '../load-simulation/counter-checks'
+import { runSimulation, openSimulation } from '../load-simulation/simulation'
+import { type ActionCounts, NO_ACTIONS } from '../load-simulation/simulate-member'
 import { emulators } from '../emulators'
 
 const CLIENTS = 50
@@ -15,19 +14,19 @@ const SECONDS = 60
 export async function benchVotes(): Promise<void> {
   const stop = await emulators(['firestore'])
   try {
-    const crowd = await openCrowd('bench', CLIENTS, POSTS)
-    const { deeds, found } = await letAllTakePart(crowd, SECONDS)
-    report(deeds)
+    const simulation = await openSimulation('bench', CLIENTS, POSTS)
+    const { actions, found } = await runSimulation(simulation, SECONDS)
+    report(actions)
     console.table(found)
     console.log(`drift ${drift(found)}`)
-    await crowd.close()
+    await simulation.close()
   } finally {
     await stop()
   }
 }
 
-function report(deeds: readonly Deeds[]): void {
-  const sum = (deed: keyof Deeds) => deeds.reduce((total, each) => total + each[deed], 0)
-  const parts = (Object.keys(NO_DEEDS) as (keyof Deeds)[]).map((deed) => `${sum(deed)} ${deed}`)
+function report(actions: readonly ActionCounts[]): void {
+  const sum = (deed: keyof ActionCounts) => actions.reduce((total, each) => total + each[deed], 0)
+  const parts = (Object.keys(NO_ACTIONS) as (keyof ActionCounts)[]).map((deed) => `${sum(deed)} ${deed}`)
   console.log(`${CLIENTS} clients, ${SECONDS} s: ${parts.join(', ')}`)
 }

@@ -52,14 +52,14 @@ export async function statuses(
   return found.map((filed) => filed.get('status'))
 }
 
-/** Writes copies of a document, as many as a crowd leaves; gives their paths. */
+/** Writes copies of a document, `many` of them, and returns their paths. */
 export async function addCopies(
   backend: Backend,
   path: string,
   { many, ...changes }: { readonly many: number; readonly [field: string]: unknown },
 ): Promise<string[]> {
   const like = (await backend.db.doc(path).get()).data()
-  const paths = Array.from({ length: many }, (_, at) => `${path}-crowd-${at}`)
+  const paths = Array.from({ length: many }, (_, at) => `${path}-copy-${at}`)
   await inOneBatch(backend, (batch) => {
     for (const copy of paths) batch.set(backend.db.doc(copy), { ...like, ...changes })
   })

@@ -58,12 +58,12 @@ describe('resolveReport', () => {
     ['dismiss', 'dismissed'],
     ['remove', 'removed'],
   ])('settles more reports than one transaction holds (%s)', async (outcome, status) => {
-    const crowd = await addCopies(backend, 'reports/post_ad_ada', { many: 120 })
+    const copies = await addCopies(backend, 'reports/post_ad_ada', { many: 120 })
     expect((await resolve(outcome)).result).toMatchObject({ changed: true })
-    expect(new Set(await statuses(backend, crowd))).toEqual(new Set([status]))
+    expect(new Set(await statuses(backend, copies))).toEqual(new Set([status]))
     const [line] = await actsAfter(backend, seq)
     expect(line?.[3]).toEqual({ outcome, reports: 122 })
-    await removeAll(backend, crowd)
+    await removeAll(backend, copies)
   })
 
   it('removes what was reported', async () => {
@@ -74,11 +74,11 @@ describe('resolveReport', () => {
   })
 
   it('removes it with more comments than one transaction holds', async () => {
-    const crowd = await addCopies(backend, 'comments/ad-1', { many: 201 })
+    const copies = await addCopies(backend, 'comments/ad-1', { many: 201 })
     expect((await resolve('remove')).result).toEqual({ ...settled, removed: true })
     const left = await backend.db.collection('comments').where('post_id', '==', 'ad').get()
     expect(left.size).toBe(0)
-    await removeAll(backend, crowd)
+    await removeAll(backend, copies)
   })
 
   it('removes it and bans its author', async () => {

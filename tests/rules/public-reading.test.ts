@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DataSource, PageQuery } from '../../web/src/data/data-source'
-import { type Simulation, openSimulation } from '../load-simulation/open-crowd'
+import { type Simulation, openSimulation } from '../load-simulation/simulation'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
 
-const PROJECT = 'demo-grid-crowd-public-reading'
+const PROJECT = 'demo-grid-simulation-public-reading'
 const ADA = { uid: 'ada', username: 'Ada' }
 const BOB = { uid: 'bob', username: 'Bob' }
 const PAGE = 4
@@ -16,29 +16,29 @@ vi.mock('../../web/src/data/project', () => ({
   EMULATOR_HOST: host('firestore').host,
 }))
 
-let crowd: Simulation
+let simulation: Simulation
 let visitors: DataSource
 let members: DataSource
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  crowd = await openSimulation('public-reading', 1, 0)
+  simulation = await openSimulation('public-reading', 1, 0)
   visitors = (await import('../../web/src/data/data-source.rest')).restDataSource
   members = (await import('../../web/src/data/data-source.firestore')).firestoreDataSource
-  const batch = crowd.server.batch()
+  const batch = simulation.server.batch()
   for (let number = 0; number < 10; number += 1) {
     // Some of the same moment, and all with more of a second than milliseconds.
     const at = new Timestamp(1_780_000_000 + Math.floor(number / 3), 123_456_000)
     const category = number < 4 ? 'tool' : 'discussion'
     const post = storedPost(number % 2 ? ADA : BOB, { tags: ['usb'], category }, at)
-    batch.set(crowd.server.doc(`posts/p${number}`), { ...post, upvotes: number % 3 })
+    batch.set(simulation.server.doc(`posts/p${number}`), { ...post, upvotes: number % 3 })
     const comment = {
       post_id: 'p1',
       user_id: 'bob',
       author_username: 'Bob',
       content: `“${number}”`,
     }
-    batch.set(crowd.server.doc(`comments/c${number}`), {
+    batch.set(simulation.server.doc(`comments/c${number}`), {
       ...comment,
       ...{ parent_id: number % 4 === 0 ? null : 'c0', created_at: at, updated_at: at },
     })
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
-  await crowd.close()
+  await simulation.close()
 })
 
 /** What can be told of a record: moments are compared to the last digit. */

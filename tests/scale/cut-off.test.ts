@@ -2,12 +2,12 @@ import { serverTimestamp } from 'firebase/firestore'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import { admin, deployed, type Run } from '../faults/loaded-bundle'
 import { chainProblem, lastSeq, linesAfter } from '../functions/audit-trail'
+import { openSimulation, type Simulation } from '../load-simulation/simulation'
 import { put } from '../rules/batches'
 import { ask, tokenFor, toWrites } from '../rules/rest'
-import { tally } from './tally'
+import { countOutcomes } from './outcomes'
 
 /*
  * Everybody keeps the token that they held before, as an attacker would, and speaks plain REST. The
@@ -19,23 +19,23 @@ const MINUTES = 60_000
 const ADMIN = admin('root_admin')
 const REQUEST = 'service_requests/of-a-client'
 
-let crowd: Crowd
+let simulation: Simulation
 let run: Run
 let uids: readonly string[]
 
 beforeAll(async () => {
-  crowd = await openCrowd('cut-off', MEMBERS, 0)
-  run = await deployed(crowd.projectId)
-  uids = crowd.clients.map(({ uid }) => uid)
+  simulation = await openSimulation('cut-off', MEMBERS, 0)
+  run = await deployed(simulation.projectId)
+  uids = simulation.clients.map(({ uid }) => uid)
   await openAccounts()
-  await crowd.server.doc('profiles/root_admin').set({ username: 'root', is_admin: true })
-  await crowd.server.doc(REQUEST).set({ status: 'pending' })
+  await simulation.server.doc('profiles/root_admin').set({ username: 'root', is_admin: true })
+  await simulation.server.doc(REQUEST).set({ status: 'pending' })
 }, 2 * MINUTES)
 
-afterAll(() => crowd.close())
+afterAll(() => simulation.close())
 
 async function openAccounts(): Promise<void> {
-  const app = initializeApp({ projectId: crowd.projectId }, 'accounts')
+  const app = initializeApp({ projectId: simulation.projectId }, 'accounts')
   const customClaims = { admin: true }
   const accounts = getAuth(app)
   const { errors } = await accounts.importUsers(uids.map((uid) => ({ uid, customClaims })))
@@ -46,7 +46,7 @@ async function openAccounts(): Promise<void> {
 
 /** Makes everybody an admin, or nobody. */
 async function appoint(isAdmin: boolean): Promise<void> {
-  const { server } = crowd
+  const { server } = simulation
   const writer = server.bulkWriter()
   for (const uid of uids) void writer.update(server.doc(`profiles/${uid}`), { is_admin: isAdmin })
   await writer.close()
@@ -63,35 +63,35 @@ async function cutOff(
   takeAway: (uid: string) => Promise<unknown>,
 ) {
   await appoint(isAdmin)
-  const seq = await lastSeq({ db: crowd.server })
+  const seq = await lastSeq({ db: simulation.server })
   const claims = isAdmin ? { admin: true } : {}
   const outcomes: string[] = []
   for (const uid of uids) {
-    const token = tokenFor(crowd.projectId, uid, claims)
+    const token = tokenFor(simulation.projectId, uid, claims)
     const before = await attempt(uid, token)
     await takeAway(uid)
     outcomes.push(`${before}, then ${await attempt(uid, token)}`)
   }
-  return { answers: tally(outcomes), logged: await loggedSince(seq) }
+  return { answers: countOutcomes(outcomes), logged: await loggedSince(seq) }
 }
 
 /** What the log tells since a line; the chain must be whole from its start. */
 async function loggedSince(seq: number): Promise<Record<string, number>> {
-  const log = { db: crowd.server }
+  const log = { db: simulation.server }
   expect(await chainProblem(log)).toBeNull()
   const since = await linesAfter(log, seq)
-  return tally(since.map(({ action_type }) => action_type))
+  return countOutcomes(since.map(({ action_type }) => action_type))
 }
 
 /** Reads what only admins may read. */
 const readRequest = (_uid: string, token: string) =>
-  ask(crowd.projectId, `documents/${REQUEST}`, token)
+  ask(simulation.projectId, `documents/${REQUEST}`, token)
 
 /** Writes what every member may write. */
 function writeInbox(uid: string, token: string): Promise<number> {
   const steps = [put(`inboxes/${uid}`, { read_at: serverTimestamp() })]
-  const writes = toWrites(crowd.projectId, steps)
-  return ask(crowd.projectId, 'documents:commit', token, { writes })
+  const writes = toWrites(simulation.projectId, steps)
+  return ask(simulation.projectId, 'documents:commit', token, { writes })
 }
 
 it(

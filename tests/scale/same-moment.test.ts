@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Crowd, openCrowd } from '../crowd/open-crowd'
 import { admin, deployed, type Run, reasonOf } from '../faults/loaded-bundle'
 import { chainProblem, linesAfter } from '../functions/audit-trail'
+import { openSimulation, type Simulation } from '../load-simulation/simulation'
 
 /*
  * Every act adds to the end of one chain, so acts of the same moment wait for one another. The
@@ -12,16 +12,16 @@ const ADMIN = admin('root_admin')
 const AT_ONCE = 8
 const MINUTES = 60_000
 
-let crowd: Crowd
+let simulation: Simulation
 let run: Run
 
 beforeAll(async () => {
-  crowd = await openCrowd('same-moment', AT_ONCE, 0)
-  run = await deployed(crowd.projectId)
-  await crowd.server.doc('profiles/root_admin').set({ username: 'root', is_admin: true })
+  simulation = await openSimulation('same-moment', AT_ONCE, 0)
+  run = await deployed(simulation.projectId)
+  await simulation.server.doc('profiles/root_admin').set({ username: 'root', is_admin: true })
 }, MINUTES)
 
-afterAll(() => crowd.close())
+afterAll(() => simulation.close())
 
 /** Bans somebody; undefined where it was done, else why it was refused. */
 const ban = (user_id: string) =>
@@ -30,14 +30,14 @@ const ban = (user_id: string) =>
 it(
   'acts of the same moment are done and logged once, or say that somebody else was faster',
   async () => {
-    const uids = crowd.clients.map(({ uid }) => uid)
+    const uids = simulation.clients.map(({ uid }) => uid)
     const answers = await Promise.all(uids.map(ban))
     expect([undefined, 'overtaken']).toEqual(expect.arrayContaining(answers))
     const late = uids.filter((_, index) => answers[index])
     for (const uid of late) expect(await ban(uid)).toBeUndefined()
-    const lines = await linesAfter({ db: crowd.server }, 0)
+    const lines = await linesAfter({ db: simulation.server }, 0)
     expect(lines.map(({ target_id }) => target_id).toSorted()).toEqual(uids)
-    expect(await chainProblem({ db: crowd.server })).toBeNull()
+    expect(await chainProblem({ db: simulation.server })).toBeNull()
   },
   5 * MINUTES,
 )

@@ -2,52 +2,52 @@ import type { Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeProfile } from '../../web/src/features/auth/accounts.auth'
 import { AUTH_MESSAGES } from '../../web/src/features/auth/messages'
-import { type Crowd, openCrowd } from '../crowd/open-crowd'
+import { openSimulation, type Simulation } from '../load-simulation/simulation'
 import { type Clients, openClients } from '../rules/clients'
 import { tokenFor } from '../rules/rest'
-import { tally } from './tally'
+import { countOutcomes } from './outcomes'
 
 const NAMES = Array.from({ length: 50 }, (_, index) => `Wanted-${index}`)
 const PER_NAME = 4
 const MINUTES = 60_000
 
-/** Somebody with an account and no profile yet. */
+/** An account without a profile. */
 type Newcomer = { readonly uid: string; readonly wants: string; readonly db: Firestore }
 
-let crowd: Crowd
+let simulation: Simulation
 let clients: Clients
 let newcomers: readonly Newcomer[]
 
 beforeAll(async () => {
-  crowd = await openCrowd('usernames', 0, 0)
-  clients = openClients(crowd.projectId)
+  simulation = await openSimulation('usernames', 0, 0)
+  clients = openClients(simulation.projectId)
   newcomers = NAMES.flatMap((wants, name) =>
     Array.from({ length: PER_NAME }, (_, index) => {
       const uid = `newcomer-${name}-${index}`
-      return { uid, wants, db: clients.of(tokenFor(crowd.projectId, uid)) }
+      return { uid, wants, db: clients.of(tokenFor(simulation.projectId, uid)) }
     }),
   )
 }, MINUTES)
 
 afterAll(async () => {
   await clients.close()
-  await crowd.close()
+  await simulation.close()
 }, MINUTES)
 
-/** Claims a name as a sign-up does whose lookup found the name free. */
+/** Claims a name as a sign-up does after its lookup found the name free. */
 async function claim({ db, uid }: Newcomer, name: string): Promise<string> {
   try {
     await writeProfile(db, uid, name)
     return 'won'
-  } catch (problem) {
-    return problem instanceof Error ? problem.message : 'failed'
+  } catch (error) {
+    return error instanceof Error ? error.message : 'failed'
   }
 }
 
-/** Who holds which name, by the claims and by the profiles. */
+/** The owners of all names, by claims and by profiles. */
 async function holders() {
-  const claims = await crowd.server.collection('usernames').get()
-  const profiles = await crowd.server.collection('profiles').get()
+  const claims = await simulation.server.collection('usernames').get()
+  const profiles = await simulation.server.collection('profiles').get()
   const byName = (pairs: readonly string[][]) => Object.fromEntries(pairs.toSorted())
   return {
     claimed: byName(claims.docs.map((one) => [one.id, String(one.get('user_id'))])),
@@ -59,24 +59,24 @@ async function holders() {
 }
 
 it(
-  '200 members who claim 50 usernames at once: 50 winners and no orphan',
+  'gives each of 50 usernames to one of 200 concurrent sign-ups',
   async () => {
-    const said = await Promise.all(newcomers.map((one) => claim(one, one.wants)))
-    expect(tally(said)).toEqual({ won: 50, [AUTH_MESSAGES.usernameTaken]: 150 })
+    const outcomes = await Promise.all(newcomers.map((one) => claim(one, one.wants)))
+    expect(countOutcomes(outcomes)).toEqual({ won: 50, [AUTH_MESSAGES.usernameTaken]: 150 })
 
     const found = await holders()
-    const winners = newcomers.filter((_, index) => said[index] === 'won')
+    const winners = newcomers.filter((_, index) => outcomes[index] === 'won')
     const won = winners.map(({ uid, wants }) => [wants.toLowerCase(), uid])
     expect(found.profiles).toBe(50)
     expect(found.claimed).toEqual(Object.fromEntries(won))
     expect(found.carried).toEqual(found.claimed)
 
-    const losers = newcomers.filter((_, index) => said[index] !== 'won')
+    const losers = newcomers.filter((_, index) => outcomes[index] !== 'won')
     const again = await Promise.all(losers.map((one) => claim(one, one.uid)))
-    expect(tally(again)).toEqual({ won: 150 })
-    const settled = await holders()
-    expect(settled.profiles).toBe(200)
-    expect(settled.carried).toEqual(settled.claimed)
+    expect(countOutcomes(again)).toEqual({ won: 150 })
+    const final = await holders()
+    expect(final.profiles).toBe(200)
+    expect(final.carried).toEqual(final.claimed)
   },
   10 * MINUTES,
 )

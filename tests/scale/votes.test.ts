@@ -1,54 +1,54 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { castVote } from '../../web/src/features/board/votes.firestore'
-import { drift, type Tally, tallies } from '../crowd/drift'
-import { type Crowd, openCrowd } from '../crowd/open-crowd'
-import type { Client } from '../crowd/take-part'
+import { type CounterCheck, checkCounters, drift } from '../load-simulation/counter-checks'
+import type { Client } from '../load-simulation/simulate-member'
+import { openSimulation, type Simulation } from '../load-simulation/simulation'
 import { inTurns } from './in-turns'
 
 const VOTERS = 1_000
 const AT_ONCE = 20
-/** How often a person presses the button again after the site said that it did not work. */
-const PATIENCE = 10
+/** How often a person retries a failed vote. */
+const MAX_ATTEMPTS = 10
 const MINUTES = 60_000
 
-let crowd: Crowd
+let simulation: Simulation
 
 beforeAll(async () => {
-  crowd = await openCrowd('voters', VOTERS, 1)
+  simulation = await openSimulation('voters', VOTERS, 1)
 }, 2 * MINUTES)
 
-afterAll(() => crowd.close(), MINUTES)
+afterAll(() => simulation.close(), MINUTES)
 
-/** Votes by the site's own code, and once more where many at once made it fail. */
-async function insist({ db, uid }: Client, isWanted: boolean): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+/** Votes with the code of the site; retries after a conflict with concurrent votes. */
+async function voteWithRetries({ db, uid, created_at }: Client, isWanted: boolean): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      await castVote(db, uid, 'post-1', isWanted)
+      await castVote(db, { id: uid, created_at }, 'post-1', isWanted)
       return
-    } catch (problem) {
-      if (tries === PATIENCE) throw problem
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS) throw error
     }
   }
 }
 
-async function counted(): Promise<Tally | undefined> {
-  const found = await tallies(
-    crowd.server,
-    crowd.postIds,
-    crowd.clients.map(({ uid }) => uid),
+async function counted(): Promise<CounterCheck | undefined> {
+  const found = await checkCounters(
+    simulation.server,
+    simulation.postIds,
+    simulation.clients.map(({ uid }) => uid),
   )
   expect(drift(found)).toBe(0)
   return found[0]
 }
 
 it(
-  '1,000 voters, none lost; 500 take it back, and 500 remain',
+  'counts 1,000 upvotes and the removal of 500 exactly',
   async () => {
-    await inTurns(crowd.clients, AT_ONCE, (client) => insist(client, true))
+    await inTurns(simulation.clients, AT_ONCE, (client) => voteWithRetries(client, true))
     expect(await counted()).toMatchObject({ upvotes: VOTERS, votes: VOTERS })
 
-    const regretful = crowd.clients.filter((_, index) => index % 2 === 0)
-    await inTurns(regretful, AT_ONCE, (client) => insist(client, false))
+    const removing = simulation.clients.filter((_, index) => index % 2 === 0)
+    await inTurns(removing, AT_ONCE, (client) => voteWithRetries(client, false))
     expect(await counted()).toMatchObject({ upvotes: VOTERS / 2, votes: VOTERS / 2 })
   },
   20 * MINUTES,

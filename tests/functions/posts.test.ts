@@ -1,0 +1,84 @@
+import { runCommand } from '@grid/emulator-suite/commands'
+import { derivedFields } from '@grid/schema/derived-post'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { ROOT } from '../hosts'
+import { storedPost } from '../stored-post'
+import { eventually, openBackend } from './client'
+
+const backend = openBackend('posts')
+const author = { uid: 'posts-author', username: 'posts_author' }
+const posts = backend.db.collection('posts')
+const written: FirebaseFirestore.DocumentReference[] = []
+
+const TEXTS = { title: 'Honest radio', content: 'Ten nodes on a roof.' }
+const EXPECTED = derivedFields(storedPost(author, TEXTS))
+
+async function write(fields: object) {
+  const post = await posts.add({ ...storedPost(author, TEXTS), ...fields })
+  written.push(post)
+  return post
+}
+
+async function counted(): Promise<unknown> {
+  const counts = await backend.db.doc('stats/counts').get()
+  return counts.get('posts')
+}
+
+const derivedOf = async (post: FirebaseFirestore.DocumentReference) => {
+  const { words, excerpt } = (await post.get()).data() ?? {}
+  return { words, excerpt }
+}
+const isExpected = (found: object) => JSON.stringify(found) === JSON.stringify(EXPECTED)
+
+afterEach(async () => {
+  await Promise.all(written.splice(0).map((post) => post.delete()))
+})
+afterAll(() => backend.close())
+
+describe('a stored post', () => {
+  it('gets the search tokens of its texts, whatever the client sent', async () => {
+    const post = await write({ words: ['poisoned', 'words'] })
+    expect(await eventually(() => derivedOf(post), isExpected)).toEqual(EXPECTED)
+  })
+
+  it('gets them after an edit as well, and keeps its other fields', async () => {
+    const post = await write({ title: 'Another title', upvotes: 3 })
+    await eventually(
+      () => derivedOf(post),
+      ({ excerpt }) => excerpt !== undefined,
+    )
+    const { updated_at } = (await post.get()).data() ?? {}
+    await post.update({ title: TEXTS.title, words: [] })
+    expect(await eventually(() => derivedOf(post), isExpected)).toEqual(EXPECTED)
+    expect((await post.get()).data()).toMatchObject({ upvotes: 3, updated_at })
+  })
+
+  it('is counted once', async () => {
+    const before = Number(await counted())
+    const post = await write({ words: ['poisoned'] })
+    await eventually(() => derivedOf(post), isExpected)
+    await eventually(counted, (count) => count === before + 1)
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(await counted()).toBe(before + 1)
+  })
+})
+
+describe('npm run backfill', () => {
+  it('repairs posts from before the trigger and reports the changes', async () => {
+    const args = ['tsx', 'functions/backfill.ts', 'posts', '--restart']
+    const { code, output } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
+    expect(output).toMatch(/Done: \d+ documents, \d+ changed\./)
+    expect(code).toBe(0)
+    const { docs } = await posts.get()
+    for (const post of docs) {
+      const { words, excerpt } = derivedFields(post.data() as ReturnType<typeof storedPost>)
+      expect(post.data(), post.id).toMatchObject({ words, excerpt })
+    }
+  }, 60_000)
+
+  it('rejects an unknown name', async () => {
+    const args = ['tsx', 'functions/backfill.ts', 'nothing']
+    const { code, output } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
+    expect([code, output]).toEqual([1, expect.stringContaining('Available: posts')])
+  }, 60_000)
+})
