@@ -22,8 +22,8 @@ import { setWasSignedIn, wasSignedIn } from './was-signed-in'
  * `onIdTokenChanged`: claims and a verified e-mail change without a new user.
  *
  * The hooks of react-firebase-hooks do not fit. `useAuthState` misses new tokens, and `useIdToken`
- * returns the same user object for each of them. The store also needs the session before the first
- * React commit. Measured, `useIdToken` adds 1.6 kB (gzip) to the page of each member.
+ * returns the same user object for each of them. The subscription also starts outside React: the
+ * sign-in dialog calls `watchSession`. `useIdToken` would add 1.6 kB (gzip) to each member's page.
  */
 export function watchAuth(onSession: (session: Session) => void): void {
   setSignOutHandler(dropSession)

@@ -53,7 +53,8 @@ test('lists only admins as admins', async () => {
   expect(await firstCells('Admins')).toEqual(['root'])
 })
 
-const unchanged = (username: string) => call.mockResolvedValue({ changed: false, username })
+const unchanged = (username: string) =>
+  call.mockResolvedValue({ changed: false, username, is_admin: true })
 
 async function addAdmin(email: string, confirm?: Confirm) {
   showPanel(<AdminsPanel />, confirm)
