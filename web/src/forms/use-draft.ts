@@ -1,34 +1,26 @@
-import { useEffect, useState } from 'react'
-import { locationOf, removeText, type StorageLocation } from '../browser/storage'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { notify } from '../design/notify'
 import { isSignedInAs } from '../session/session-store'
-import {
-  type Draft,
-  type DraftKind,
-  draftIn,
-  draftKey,
-  draftKeys,
-  isSame,
-  readDraft,
-  type Sent,
-  writeDraft,
-} from './draft-store'
+import { DraftAutosave, type DraftKind, isSame } from './draft'
+import { DRAFT_DELETED_ELSEWHERE } from './messages'
 
 /**
- * The draft of an open form; nothing typed is lost when the page hides or the form goes.
+ * The draft of an open form. It is stored at once when the page is hidden or the form closes.
  *
- * @param base what there is to change.
+ * @param base the state of the record that the form changes.
  */
 export function useDraftAutosave<Values, Base>(
   kind: DraftKind<Values, Base>,
   base: Base,
 ): DraftAutosave<Values, Base> {
-  const [, show] = useState<unknown>(null)
-  const [slot] = useState(() => new DraftAutosave(kind, base, show))
+  const [, render] = useState<unknown>(null)
+  const [draft] = useState(() => new DraftAutosave(kind, base, render))
 
   useEffect(() => {
     const flush = () => {
-      slot.flush()
-      if (isSignedInAs(kind.uid)) slot.restoreIfRemoved()
+      draft.flush()
+      // Deleting the account removes its drafts for good.
+      if (isSignedInAs(kind.uid)) draft.restoreIfRemoved()
     }
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
@@ -37,191 +29,121 @@ export function useDraftAutosave<Values, Base>(
       window.removeEventListener('pagehide', flush)
       flush()
     }
-  }, [slot, kind.uid])
+  }, [draft, kind.uid])
 
-  return slot
+  return draft
 }
 
-const PAUSE_MS = 400
+/** How a form checks whether an earlier attempt to send its draft succeeded. */
+export type Arrival<Values> = {
+  /** Whether a record with this id and these values exists. */
+  readonly hasArrived: (id: string, values: Values) => Promise<boolean>
+  /** The current values of the form. */
+  readonly typed: () => Values
+  /** Whether the typed values replace the record, rather than being another text. */
+  readonly corrects: (arrived: Values, typed: Values) => boolean | Promise<boolean>
+  /** Called if the record exists. */
+  readonly onArrived: (id: string, now: ArrivedDraft) => void
+}
+
+/** An arrived draft: nothing else was typed, a correction of it was, or another text. */
+export type ArrivedDraft = 'done' | 'correction' | 'other'
+
+/** The state of an earlier draft; `open` is one that is not sent yet. */
+type Outcome = ArrivedDraft | 'open'
+
+/** The result of the check for each draft. */
+const outcomes = new WeakMap<object, Promise<Outcome>>()
 
 /**
- * The draft of one open form. It begins with the youngest draft of its kind, if there is one, and
- * takes it over with the first change; what another tab has written since stays that tab's.
+ * Checks once for each form whether its stored draft was sent. Clears a sent draft. A correction
+ * retains the id, another text gets a new one. A failed check runs again at the next call.
  */
-export class DraftAutosave<Values, Base> {
-  /** What was found when the form opened. */
-  readonly found: Draft<Values, Base> | null
-  /** Where the draft lies now, or null when there is none. */
-  shelf: StorageLocation | null
-  private readonly kind: DraftKind<Values, Base>
-  private readonly key: string
-  private readonly foundKey: string | null
-  /** The key under which the text lies that is in `written`. */
-  private currentKey: string | null
-  /** What there is to change now. */
-  private base: Base
-  /** What there was to change when the draft was begun. */
-  private startedFrom: Base
-  private readonly tell: (shelf: StorageLocation | null) => void
-  private sentAttempts: Sent<Values> | null
-  private written: Values | null
-  private unsaved: Values | null = null
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private isFoundOver = false
-  private isSentElsewhere = false
+export function resolveDraft<Values, Base>(
+  draft: DraftAutosave<Values, Base>,
+  arrival: Arrival<Values>,
+): Promise<Outcome> {
+  const cached = outcomes.get(draft)
+  if (cached !== undefined) return cached
+  const outcome = checkArrival(draft, arrival).catch((error: unknown) => {
+    outcomes.delete(draft)
+    throw error
+  })
+  outcomes.set(draft, outcome)
+  return outcome
+}
 
-  constructor(
-    kind: DraftKind<Values, Base>,
-    base: Base,
-    tell: (shelf: StorageLocation | null) => void = () => undefined,
-  ) {
-    this.kind = kind
-    this.key = draftKey(kind, crypto.randomUUID())
-    this.foundKey = draftKeys(kind)[0] ?? null
-    this.currentKey = this.foundKey
-    this.found = this.foundKey === null ? null : readDraft(kind, this.foundKey)
-    this.shelf = this.found && this.foundKey ? locationOf(this.foundKey) : null
-    this.written = this.found?.values ?? null
-    this.sentAttempts = this.found?.sent ?? null
-    this.base = base
-    this.startedFrom = this.found ? this.found.based_on : base
-    this.tell = tell
-  }
+async function checkArrival<Values, Base>(
+  draft: DraftAutosave<Values, Base>,
+  { hasArrived, typed, corrects, onArrived }: Arrival<Values>,
+): Promise<Outcome> {
+  const id = draft.found?.sent?.as
+  if (!draft.found || !id) return 'open'
+  const { values: arrived } = draft.found
+  if (!(await hasArrived(id, arrived)) || draft.sent?.as !== id) return 'open'
+  const current = typed()
+  let now: ArrivedDraft = 'done'
+  if (!isSame(arrived, current)) now = (await corrects(arrived, current)) ? 'correction' : 'other'
+  if (now === 'done') draft.clear()
+  if (now === 'other') draft.setSent(null)
+  // The stored draft is resolved; later calls concern the current one.
+  outcomes.set(draft, Promise.resolve('open'))
+  onArrived(id, now)
+  return now
+}
 
-  /** What was found when the form opened, as long as it has not been sent or discarded. */
-  get restored(): Draft<Values, Base> | null {
-    return this.isFoundOver ? null : this.found
-  }
+/** Resolves a stored draft when the form opens. After a failure, the returned function tries again. */
+export function useResolvedDraft<Values, Base>(
+  draft: DraftAutosave<Values, Base>,
+  arrival: Arrival<Values>,
+): () => Promise<Outcome> {
+  const latest = useRef(arrival)
+  useEffect(() => {
+    latest.current = arrival
+  })
+  const [resolve] = useState(
+    () => () =>
+      resolveDraft(draft, {
+        hasArrived: (id, values) => latest.current.hasArrived(id, values),
+        typed: () => latest.current.typed(),
+        corrects: (arrived, typed) => latest.current.corrects(arrived, typed),
+        onArrived: (id, now) => latest.current.onArrived(id, now),
+      }),
+  )
 
-  /** What was there when the draft was begun. */
-  get basedOn(): Base {
-    return this.startedFrom
-  }
+  useEffect(() => {
+    resolve().catch((error: unknown) => console.warn('The draft could not be checked:', error))
+  }, [resolve])
 
-  /** Notes that this is there by now, as the member knows. */
-  rebase(base: Base): void {
-    this.base = base
-    this.startedFrom = base
-  }
+  return resolve
+}
 
-  /** Keeps what is typed, a moment after the typing rests. */
-  save(values: Values): void {
-    clearTimeout(this.timer)
-    this.unsaved = values === this.written ? null : values
-    if (this.unsaved !== null) this.timer = setTimeout(() => this.flush(), PAUSE_MS)
-  }
+/**
+ * Empties a form whose draft another tab has sent or discarded, so that nothing is sent twice.
+ *
+ * @param empty null while the form sends its values.
+ */
+export function useDraftDeletedElsewhere<Values, Base>(
+  draft: DraftAutosave<Values, Base>,
+  empty: (() => void) | null,
+): void {
+  const check = useEffectEvent(() => {
+    if (!empty || !draft.isDeletedElsewhere) return
+    empty()
+    notify.blank(DRAFT_DELETED_ELSEWHERE, { id: DRAFT_DELETED_ELSEWHERE })
+  })
 
-  /** Keeps at once what is still waiting to be kept. */
-  flush(): void {
-    if (this.unsaved !== null) this.write(this.unsaved)
-  }
-
-  /**
-   * Keeps what was typed here and removed by another tab; who deletes an account removes its drafts
-   * for good. What was found or sent there is gone for good as well.
-   */
-  restoreIfRemoved(): void {
-    const isTypedHere =
-      this.currentKey === this.key && this.unsaved === null && !this.isSentElsewhere
-    if (this.written !== null && isTypedHere && this.isMissing()) this.write(this.written)
-  }
-
-  /**
-   * Hears that another tab has removed a draft. If it had been sent from there and says what was
-   * typed here, that tab had found it here.
-   */
-  onRemovedElsewhere(key: string, text: string): void {
-    if (key === this.key || !key.startsWith(draftKey(this.kind, ''))) return
-    const removed = draftIn(this.kind, text)
-    if (removed?.sent && this.isMissing() && isSame(removed.values, this.written))
-      this.isSentElsewhere = true
-  }
-
-  /**
-   * Whether another tab has sent what stands here, or, where that was only found and not touched
-   * here, sent or discarded it.
-   */
-  get isDeletedElsewhere(): boolean {
-    if (this.unsaved !== null || !this.isMissing()) return false
-    return this.currentKey === this.foundKey || this.isSentElsewhere
-  }
-
-  /** What was sent already, or null. */
-  get sent(): Sent<Values> | null {
-    return this.sentAttempts
-  }
-
-  /**
-   * The id under which these values are about to be sent. It is the same for every try and after a
-   * reload, so that what did arrive is not written twice.
-   */
-  sendAs(fresh: () => string, values: Values): string {
-    const { as, texts } = this.sentAttempts ?? { as: fresh(), texts: [] }
-    this.sentAttempts = { as, texts }
-    this.addSentText(values)
-    return as
-  }
-
-  /** Notes what may stand under the id of the draft, and may be replaced by the next try. */
-  addSentText(values: Values): void {
-    if (!this.sentAttempts) return
-    const { as, texts } = this.sentAttempts
-    this.setSent({ as, texts: [...texts.filter((text) => !isSame(text, values)), values] })
-  }
-
-  /** Takes the draft for what it is: sent already, or not yet. */
-  setSent(sent: Sent<Values> | null): void {
-    this.sentAttempts = sent
-    const values = this.unsaved ?? this.written
-    if (values !== null) this.write(values)
-  }
-
-  /**
-   * Forgets the draft, as there is nothing in it or it has arrived; what is typed next is another
-   * text.
-   */
-  clear(): void {
-    clearTimeout(this.timer)
-    this.unsaved = null
-    this.written = null
-    this.sentAttempts = null
-    this.currentKey = null
-    this.startedFrom = this.base
-    this.isFoundOver = true
-    this.removeFound()
-    removeText(this.key)
-    this.setLocation(null)
-  }
-
-  private isMissing(): boolean {
-    return this.currentKey !== null && readDraft(this.kind, this.currentKey) === null
-  }
-
-  private write(values: Values): void {
-    clearTimeout(this.timer)
-    this.unsaved = null
-    this.written = values
-    this.currentKey = this.key
-    this.isSentElsewhere = false
-    const draft = {
-      values,
-      saved_at: Date.now(),
-      sent: this.sentAttempts,
-      based_on: this.startedFrom,
+  useEffect(() => {
+    const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key !== null && oldValue && newValue === null) draft.onRemovedElsewhere(key, oldValue)
+      check()
     }
-    this.setLocation(writeDraft(this.key, draft))
-    this.removeFound()
-  }
-
-  private setLocation(shelf: StorageLocation | null): void {
-    this.shelf = shelf
-    this.tell(shelf)
-  }
-
-  /** Removes the draft that was taken over, unless somebody has written on in it. */
-  private removeFound(): void {
-    if (this.foundKey === null) return
-    const now = readDraft(this.kind, this.foundKey)
-    if (now?.saved_at === this.found?.saved_at) removeText(this.foundKey)
-  }
+    const onVisibility = () => check()
+    window.addEventListener('storage', onStorage)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  }, [draft])
 }

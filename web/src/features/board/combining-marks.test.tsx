@@ -35,7 +35,7 @@ const PLACES: readonly (readonly [string, ReactNode])[] = [
       isMissed={false}
       seenUntil={0}
       older={{ hasMore: false, state: 'idle', more: vi.fn() }}
-      onFollow={vi.fn()}
+      onOpen={vi.fn()}
     />,
   ],
   [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, it } from 'vitest'
-import { DraftAutosave } from '../../forms/use-draft'
+import { DraftAutosave } from '../../forms/draft'
 import { changeDrafts, commentDrafts } from './comment-drafts'
 
 afterEach(() => localStorage.clear())

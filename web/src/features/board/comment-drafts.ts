@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { storageKey, storageKeys } from '../../browser/storage'
-import type { DraftKind } from '../../forms/draft-store'
-import type { DraftAutosave } from '../../forms/use-draft'
+import type { DraftAutosave, DraftKind } from '../../forms/draft'
 
 /** The name of the drafts of a member's comments on a post, or of answers to one comment. */
 export function commentDraftName(uid: string, postId: string, answeredId: string | null): string {

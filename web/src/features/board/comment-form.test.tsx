@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { theme } from '../../design/theme'
-import { DraftAutosave } from '../../forms/use-draft'
+import { DraftAutosave } from '../../forms/draft'
 import { commentDrafts } from './comment-drafts'
 import { CommentForm } from './comment-form'
 

@@ -4,13 +4,9 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SteadyButton } from '../../design/buttons'
-import {
-  type Arrival,
-  useDraftDeletedElsewhere,
-  useResolvedDraft,
-} from '../../forms/draft-delivery'
 import { FormAlert } from '../../forms/form-frame'
 import { MarkdownField } from '../../forms/markdown-field'
+import { type Arrival, useDraftDeletedElsewhere, useResolvedDraft } from '../../forms/use-draft'
 import { submitByKey, useForm, WAITING } from '../../forms/use-form'
 import type { CommentDraft } from './comment-drafts'
 import { COMMENT_MESSAGES } from './comment-messages'

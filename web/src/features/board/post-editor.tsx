@@ -52,21 +52,21 @@ const STATUS: Readonly<Record<StorageLocation, string>> = {
 }
 
 type DraftStatusProps = {
-  readonly shelf: StorageLocation | null
+  readonly savedIn: StorageLocation | null
   /** Null while the post is being sent. */
   readonly onDiscard: (() => void) | null
 }
 
 /** Shows where the draft is stored, the button that discards it, and the key that sends. */
-function DraftStatus({ shelf, onDiscard }: DraftStatusProps) {
+function DraftStatus({ savedIn, onDiscard }: DraftStatusProps) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ flexGrow: 1, alignItems: 'center', minHeight: 24 }}>
-      {shelf && (
+      {savedIn && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {STATUS[shelf]}
+          {STATUS[savedIn]}
         </Typography>
       )}
-      {shelf && onDiscard && (
+      {savedIn && onDiscard && (
         <Link component="button" type="button" variant="caption" onClick={onDiscard}>
           Discard draft
         </Link>
@@ -94,13 +94,13 @@ type PostDialogProps = {
 export function PostDialog({ author, target, onClose }: PostDialogProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const suggestions = useTagSuggestions(author.id)
-  const { form, slot, isDiscarded, discard, undoDiscard } = usePostForm(author, target, onClose)
-  const { entries, andBegin } = useBeginning()
+  const { form, autosave, isDiscarded, discard, undoDiscard } = usePostForm(author, target, onClose)
+  const { entries, andFocusTitle } = useFocusTitle()
 
   const close = () => {
     if (form.submitting) return
-    slot.flush()
-    if (form.isDirty && slot.shelf) notify.blank(POST_MESSAGES.draftKept[slot.shelf])
+    autosave.flush()
+    if (form.isDirty && autosave.location) notify.blank(POST_MESSAGES.draftKept[autosave.location])
     onClose()
   }
 
@@ -126,10 +126,10 @@ export function PostDialog({ author, target, onClose }: PostDialogProps) {
         <DialogContent>
           <Stack spacing={2.5}>
             <FormAlert problem={form.problem} />
-            {slot.restored && form.isDirty && (
-              <DraftRestored draft={slot.restored} target={target} />
+            {autosave.restored && form.isDirty && (
+              <DraftRestored draft={autosave.restored} target={target} />
             )}
-            {isDiscarded && <DraftDiscarded onUndo={andBegin(undoDiscard)} />}
+            {isDiscarded && <DraftDiscarded onUndo={andFocusTitle(undoDiscard)} />}
             <PostFields
               values={form.values}
               problem={form.problem}
@@ -141,8 +141,8 @@ export function PostDialog({ author, target, onClose }: PostDialogProps) {
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap' }}>
           <DraftStatus
-            shelf={form.isDirty ? slot.shelf : null}
-            onDiscard={form.submitting ? null : andBegin(discard)}
+            savedIn={form.isDirty ? autosave.location : null}
+            onDiscard={form.submitting ? null : andFocusTitle(discard)}
           />
           <SteadyButton color="secondary" onClick={close} disabled={form.submitting}>
             Close
@@ -162,12 +162,12 @@ export function PostDialog({ author, target, onClose }: PostDialogProps) {
 }
 
 /** Focuses the title after a press on a button that disappears. */
-function useBeginning() {
+function useFocusTitle() {
   const entries = useRef<HTMLFormElement>(null)
-  const andBegin = (act: () => void) => () => {
-    act()
+  const andFocusTitle = (change: () => void) => () => {
+    change()
     const title = entries.current?.elements.namedItem('title')
     if (title instanceof HTMLElement) title.focus()
   }
-  return { entries, andBegin }
+  return { entries, andFocusTitle }
 }

@@ -11,9 +11,8 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { storageKey } from '../../browser/storage'
 import { notify } from '../../design/notify'
-import { useDraftDeletedElsewhere, useResolvedDraft } from '../../forms/draft-delivery'
-import type { Draft, DraftKind, Sent } from '../../forms/draft-store'
-import { type DraftAutosave, useDraftAutosave } from '../../forms/use-draft'
+import type { Draft, DraftAutosave, DraftKind, Sent } from '../../forms/draft'
+import { useDraftAutosave, useDraftDeletedElsewhere, useResolvedDraft } from '../../forms/use-draft'
 import { useForm } from '../../forms/use-form'
 import { createPost, isPosted, newPostId, updatePost } from './post.firestore'
 import { CONFIRM_REPLACE_POST, POST_MESSAGES } from './post-messages'
@@ -47,12 +46,12 @@ type Saving = {
   readonly author: Profile
   /** The post to change, or null for a new one. */
   readonly target: Post | null
-  readonly slot: DraftAutosave<PostForm, unknown>
+  readonly autosave: DraftAutosave<PostForm, unknown>
   readonly confirmReplacement: () => Promise<boolean>
 }
 
 /** Saves a new post or changes to one. A second save may replace a change from elsewhere. */
-function useSavePost({ author, target, slot, confirmReplacement }: Saving) {
+function useSavePost({ author, target, autosave, confirmReplacement }: Saving) {
   /** The contents that an edit may replace. */
   const replaceable = useRef<readonly PostDraft[]>(target ? [target] : [])
 
@@ -66,14 +65,14 @@ function useSavePost({ author, target, slot, confirmReplacement }: Saving) {
   }
 
   const create = (draft: PostDraft) =>
-    sendDraft(slot, {
+    sendDraft(autosave, {
       values: toPostForm(draft),
       isPosted,
       confirmReplacement,
       newId: newPostId,
       send: (id, texts) =>
         createPost(author, { id, draft }, texts.flatMap(readForm)).catch((error: unknown) => {
-          if (error instanceof PostChanged) slot.addSentText(toPostForm(error.stored))
+          if (error instanceof PostChanged) autosave.addSentText(toPostForm(error.stored))
           throw error
         }),
     })
@@ -107,16 +106,16 @@ type Discarded = { readonly sent: Sent<PostForm> | null; readonly values: PostFo
  */
 export function usePostForm(author: Profile, target: Post | null, onSaved: () => void) {
   const kind = postDrafts(author.id, target?.id ?? null)
-  const slot = useDraftAutosave(kind, target?.updated_at.toMillis() ?? null)
+  const autosave = useDraftAutosave(kind, target?.updated_at.toMillis() ?? null)
   const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY))
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
 
   const confirmReplacement = useConfirmReplacement(
-    slot,
+    autosave,
     CONFIRM_REPLACE_POST,
     POST_MESSAGES.undecided,
   )
-  const save = useSavePost({ author, target, slot, confirmReplacement })
+  const save = useSavePost({ author, target, autosave, confirmReplacement })
   const form = useForm(
     unchanged,
     postForm,
@@ -125,14 +124,14 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
       if (outcome === 'done') return onSaved()
       await save(draft)
       rememberTags(author.id, draft.tags)
-      slot.clear()
+      autosave.clear()
       notify.success(target ? POST_MESSAGES.updated : POST_MESSAGES.created)
       onSaved()
     },
-    { start: slot.found?.values, waits: POST_MESSAGES.waits },
+    { start: autosave.found?.values, waits: POST_MESSAGES.waits },
   )
 
-  const resolveDraft = useResolvedDraft(slot, {
+  const resolveDraft = useResolvedDraft(autosave, {
     hasArrived: isPosted,
     typed: () => form.values,
     corrects: confirmReplacement,
@@ -143,26 +142,26 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
     },
   })
 
-  useDraftDeletedElsewhere(slot, form.submitting ? null : () => form.replace(unchanged))
+  useDraftDeletedElsewhere(autosave, form.submitting ? null : () => form.replace(unchanged))
 
   const { values, isDirty } = form
   useEffect(() => {
-    if (isDirty) slot.save(values)
-    else slot.clear()
-  }, [slot, values, isDirty])
+    if (isDirty) autosave.save(values)
+    else autosave.clear()
+  }, [autosave, values, isDirty])
 
   return {
     form,
-    slot,
+    autosave,
     /** Whether the last draft was discarded and nothing has been typed since. */
     isDiscarded: discarded !== null && !isDirty,
     discard: () => {
-      setDiscarded({ sent: slot.sent, values })
+      setDiscarded({ sent: autosave.sent, values })
       form.replace(unchanged)
     },
     undoDiscard: () => {
       if (!discarded) return
-      slot.setSent(discarded.sent)
+      autosave.setSent(discarded.sent)
       form.replace(discarded.values)
       setDiscarded(null)
     },

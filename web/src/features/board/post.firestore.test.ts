@@ -9,7 +9,10 @@ const { bringPostBack, one } = vi.hoisted(() => ({
   one: vi.fn(() => new Promise(() => undefined)),
 }))
 vi.mock('../../data/firestore', () => ({ db: {}, posts: 'posts' }))
-vi.mock('../../data/timeout', () => ({ requestWithTimeout: (save: () => unknown) => save() }))
+vi.mock('../../data/timeout', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  requestWithTimeout: (save: () => unknown) => save(),
+}))
 vi.mock('../../session/public-data', () => ({ publicData: { one } }))
 vi.mock('./post-writes.firestore', () => ({
   bringPostBack,

@@ -15,7 +15,8 @@ vi.mock('./write-errors.firestore', () => ({
   explainRejection: async (error: unknown) => error,
   explainRateLimit: async (error: unknown) => error,
 }))
-vi.mock('firebase/firestore', () => ({
+vi.mock('firebase/firestore', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   doc: (_: unknown, ...path: readonly string[]) => path.join('/'),
   getDocFromServer: async (path: string) => ({
     exists: () => stored.has(path),

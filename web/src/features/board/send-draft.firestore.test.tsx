@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type Confirm, ConfirmContext } from '../../design/confirm'
-import { DraftAutosave } from '../../forms/use-draft'
+import { DraftAutosave } from '../../forms/draft'
 import { sendDraft, useConfirmReplacement } from './send-draft.firestore'
 
 vi.mock('./trash.firestore', () => ({ DeletedIdError: class extends Error {} }))

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { UserFacingError } from '../../data/errors'
 import { type ConfirmRequest, useConfirm } from '../../design/confirm'
-import { isSame } from '../../forms/draft-store'
-import type { DraftAutosave } from '../../forms/use-draft'
+import { type DraftAutosave, isSame } from '../../forms/draft'
 import { DeletedIdError } from './trash.firestore'
 
 /**

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { storageKey } from '../browser/storage'
-import { type DraftKind, draftKey, draftKeys, readDraft } from './draft-store'
-import { DraftAutosave } from './use-draft'
+import { DraftAutosave, type DraftKind, draftKey, draftKeys, readDraft } from './draft'
 
 type Kind = DraftKind<string, number | null>
 
@@ -15,12 +14,12 @@ const kindOf = (uid: string, postId: string): Kind => ({
 })
 const ADA = kindOf('ada', 'new')
 const open = (kind = ADA, base: number | null = null) => new DraftAutosave(kind, base)
-const kept = (kind = ADA) => draftKeys(kind).map((key) => readDraft(kind, key)?.values)
-const refuse = () => {
+const stored = (kind = ADA) => draftKeys(kind).map((key) => readDraft(kind, key)?.values)
+const reject = () => {
   throw new DOMException('no room', 'QuotaExceededError')
 }
 const closeStorage = (getItem: () => null = () => null) =>
-  vi.stubGlobal('localStorage', { getItem, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('localStorage', { getItem, setItem: reject, removeItem: reject })
 
 beforeEach(() => {
   localStorage.clear()
@@ -33,23 +32,23 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is kept a moment after the typing rests', () => {
-    const slot = open()
-    slot.save('a')
-    slot.save('ab')
-    expect(kept()).toEqual([])
+  it('is stored once the typing pauses', () => {
+    const draft = open()
+    draft.save('a')
+    draft.save('ab')
+    expect(stored()).toEqual([])
     vi.advanceTimersByTime(1_000)
-    expect(kept()).toEqual(['ab'])
+    expect(stored()).toEqual(['ab'])
   })
 
-  it('is kept at once when the page is about to go', () => {
-    const slot = open()
-    slot.save('a')
-    slot.flush()
-    expect(kept()).toEqual(['a'])
+  it('is stored at once when the page closes', () => {
+    const draft = open()
+    draft.save('a')
+    draft.flush()
+    expect(stored()).toEqual(['a'])
   })
 
-  it('is found by the next dialog, and is one draft still after it was changed there', () => {
+  it('is restored by the next form, which replaces it', () => {
     const first = open()
     first.save('a')
     first.flush()
@@ -58,10 +57,10 @@ describe('a draft', () => {
     vi.advanceTimersByTime(5)
     second.save('ab')
     second.flush()
-    expect(kept()).toEqual(['ab'])
+    expect(stored()).toEqual(['ab'])
   })
 
-  it('is not written anew when nothing was changed', () => {
+  it('is not stored again without a change', () => {
     const first = open()
     first.save('a')
     first.flush()
@@ -73,31 +72,31 @@ describe('a draft', () => {
   })
 
   it('belongs to one member and one post', () => {
-    const slot = open(kindOf('ada', 'p1'))
-    slot.save('a')
-    slot.flush()
-    expect(kept(kindOf('ada', 'p1'))).toEqual(['a'])
-    expect(kept()).toEqual([])
-    expect(kept(kindOf('ada', 'p2'))).toEqual([])
-    expect(kept(kindOf('mallory', 'p1'))).toEqual([])
+    const draft = open(kindOf('ada', 'p1'))
+    draft.save('a')
+    draft.flush()
+    expect(stored(kindOf('ada', 'p1'))).toEqual(['a'])
+    expect(stored()).toEqual([])
+    expect(stored(kindOf('ada', 'p2'))).toEqual([])
+    expect(stored(kindOf('mallory', 'p1'))).toEqual([])
   })
 
-  it('is gone after it was published, with the one it was taken over from', () => {
+  it('is removed after it was sent, with the draft it replaced', () => {
     const first = open()
     first.save('a')
     first.flush()
     const second = open()
     second.clear()
     second.flush()
-    expect(kept()).toEqual([])
+    expect(stored()).toEqual([])
   })
 
-  it('is sent under one id until it has arrived, also after a reload', () => {
-    const slot = open()
-    slot.save('a')
-    expect(slot.sendAs(() => 'first', 'a')).toBe('first')
-    slot.save('ab')
-    expect(slot.sendAs(() => 'second', 'ab')).toBe('first')
+  it('is sent under one id, also after a reload', () => {
+    const draft = open()
+    draft.save('a')
+    expect(draft.sendAs(() => 'first', 'a')).toBe('first')
+    draft.save('ab')
+    expect(draft.sendAs(() => 'second', 'ab')).toBe('first')
     const next = open()
     expect(next.found?.values).toBe('ab')
     expect(next.sendAs(() => 'third', 'ab')).toBe('first')
@@ -105,13 +104,13 @@ describe('a draft', () => {
     expect(next.sendAs(() => 'fourth', 'ab')).toBe('fourth')
   })
 
-  it('knows what may have arrived: all that was sent under the id, and what was told', () => {
-    const slot = open()
-    slot.save('a')
-    slot.sendAs(() => 'first', 'a')
-    slot.save('abc')
-    slot.sendAs(() => 'second', 'ab')
-    slot.addSentText('elsewhere')
+  it('lists all texts that may be stored under its id', () => {
+    const draft = open()
+    draft.save('a')
+    draft.sendAs(() => 'first', 'a')
+    draft.save('abc')
+    draft.sendAs(() => 'second', 'ab')
+    draft.addSentText('elsewhere')
     const next = open()
     expect(next.found?.values).toBe('abc')
     expect(next.sent).toEqual({ as: 'first', texts: ['a', 'ab', 'elsewhere'] })
@@ -120,21 +119,21 @@ describe('a draft', () => {
     expect(next.sent).toBeNull()
   })
 
-  it('that was discarded and is wanted again was sent under the same id', () => {
-    const slot = open()
-    slot.save('a')
-    slot.sendAs(() => 'first', 'a')
-    const { sent } = slot
-    slot.clear()
-    slot.setSent(sent)
-    slot.save('a')
-    slot.flush()
+  it('retains its id when discarding is undone', () => {
+    const draft = open()
+    draft.save('a')
+    draft.sendAs(() => 'first', 'a')
+    const { sent } = draft
+    draft.clear()
+    draft.setSent(sent)
+    draft.save('a')
+    draft.flush()
     expect(open().sendAs(() => 'second', 'a')).toBe('first')
   })
 })
 
 describe('a draft of changes', () => {
-  it('knows what it was begun with, until that is known to be something else', () => {
+  it('retains its original state until the member has seen another one', () => {
     const first = open(ADA, 1)
     first.save('a')
     first.flush()
@@ -146,7 +145,7 @@ describe('a draft of changes', () => {
     expect(open(ADA, 4).basedOn).toBe(3)
   })
 
-  it('that is begun anew is begun with what is there now', () => {
+  it('starts again from the current state', () => {
     const first = open(ADA, 1)
     first.save('a')
     first.flush()
@@ -159,19 +158,19 @@ describe('a draft of changes', () => {
 })
 
 describe('two tabs that write at the same time', () => {
-  it('keep both texts, and find the younger one first', () => {
+  it('store both texts, and restore the newer one first', () => {
     const [one, other] = [open(), open()]
     one.save('one')
     one.flush()
     vi.advanceTimersByTime(5)
     other.save('other')
     other.flush()
-    expect(kept()).toEqual(['other', 'one'])
+    expect(stored()).toEqual(['other', 'one'])
     other.clear()
-    expect(kept()).toEqual(['one'])
+    expect(stored()).toEqual(['one'])
   })
 
-  it('do not lose what was written on in a draft that the other took over', () => {
+  it('never remove a draft that the other one has changed', () => {
     const one = open()
     one.save('one')
     one.flush()
@@ -183,22 +182,22 @@ describe('two tabs that write at the same time', () => {
     other.save('other')
     other.flush()
     other.clear()
-    expect(kept()).toEqual(['one, longer'])
+    expect(stored()).toEqual(['one, longer'])
   })
 })
 
 describe('a draft that another tab has removed', () => {
-  it('is kept again by the dialog that still shows it', () => {
+  it('is stored again by the form that shows it', () => {
     const one = open()
     one.save('one')
     one.flush()
     open().clear()
-    expect(kept()).toEqual([])
+    expect(stored()).toEqual([])
     one.restoreIfRemoved()
-    expect(kept()).toEqual(['one'])
+    expect(stored()).toEqual(['one'])
   })
 
-  it('is not kept again where it was only found, and is known to be gone there', () => {
+  it('is not stored again by a form that only restored it', () => {
     const one = open()
     one.save('one')
     one.flush()
@@ -207,10 +206,10 @@ describe('a draft that another tab has removed', () => {
     one.clear()
     expect(other.isDeletedElsewhere).toBe(true)
     other.restoreIfRemoved()
-    expect(kept()).toEqual([])
+    expect(stored()).toEqual([])
   })
 
-  it('is not gone where somebody has written on in what was found', () => {
+  it('stays in a form that has changed it', () => {
     const one = open()
     one.save('one')
     one.flush()
@@ -219,24 +218,24 @@ describe('a draft that another tab has removed', () => {
     one.clear()
     expect(other.isDeletedElsewhere).toBe(false)
     other.flush()
-    expect(kept()).toEqual(['one, longer'])
+    expect(stored()).toEqual(['one, longer'])
   })
 
-  it('stays away once it was published or discarded here', () => {
+  it('stays removed once it was sent or discarded here', () => {
     const one = open()
     one.save('one')
     one.flush()
     one.clear()
     one.flush()
     one.restoreIfRemoved()
-    expect(kept()).toEqual([])
+    expect(stored()).toEqual([])
   })
 })
 
-it('what was found is called so until it is sent or discarded', () => {
-  const slot = open()
-  slot.save('foo')
-  slot.flush()
+it('reports a restored draft until it is sent or discarded', () => {
+  const draft = open()
+  draft.save('foo')
+  draft.flush()
   const next = open()
   expect(next.restored?.values).toBe('foo')
   next.save('foo, and more')
@@ -247,40 +246,40 @@ it('what was found is called so until it is sent or discarded', () => {
 })
 
 describe('a browser that stores nothing', () => {
-  it('keeps the draft as long as the tab lives, and asks before it is closed', () => {
+  it('stores the draft in the tab, and asks before it is closed', () => {
     const shelves: unknown[] = []
-    const slot = new DraftAutosave(ADA, null, (shelf) => shelves.push(shelf))
+    const draft = new DraftAutosave(ADA, null, (shelf) => shelves.push(shelf))
     closeStorage()
-    slot.save('a')
-    slot.flush()
+    draft.save('a')
+    draft.flush()
     expect(shelves).toEqual(['tab'])
     expect(open().found?.values).toBe('a')
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(leave()).toBe(false)
-    slot.clear()
+    draft.clear()
     expect(leave()).toBe(true)
   })
 
   it('moves the draft to the device as soon as there is room', () => {
     const shelves: unknown[] = []
-    const slot = new DraftAutosave(ADA, null, (shelf) => shelves.push(shelf))
+    const draft = new DraftAutosave(ADA, null, (shelf) => shelves.push(shelf))
     closeStorage()
-    slot.save('a')
-    slot.flush()
+    draft.save('a')
+    draft.flush()
     vi.unstubAllGlobals()
-    slot.save('ab')
-    slot.flush()
+    draft.save('ab')
+    draft.flush()
     expect(shelves).toEqual(['tab', 'device'])
-    expect(kept()).toEqual(['ab'])
+    expect(stored()).toEqual(['ab'])
   })
 
-  it('finds nothing where reading is refused, and goes on', () => {
-    closeStorage(refuse)
+  it('restores nothing if storage cannot be read', () => {
+    closeStorage(reject)
     expect(open().found).toBeNull()
   })
 })
 
-it('takes no notice of what somebody else wrote under the key', () => {
+it('ignores an invalid draft', () => {
   const other = { values: { title: 1 }, saved_at: 1, sent: null, based_on: null }
   localStorage.setItem(draftKey(ADA, 'x'), JSON.stringify(other))
   localStorage.setItem(draftKey(ADA, 'y'), 'not json')
