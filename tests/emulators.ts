@@ -6,8 +6,8 @@ import { bringUpLocalSuite, removeProductionVariables } from '@grid/suite/local-
 import { HOST_OF, ROOT, type Service } from './hosts'
 
 /**
- * Uses the emulators in the environment. If one of the requested emulators is missing there, starts a
- * suite on free ports and adds it to the environment. Returns a function that stops that suite.
+ * Uses the emulators in the environment. If one of the requested emulators is missing there, starts
+ * a suite on free ports and adds it to the environment. Returns a function that stops that suite.
  */
 export async function emulators(
   services: readonly Service[],
@@ -37,8 +37,8 @@ export async function emulators(
 }
 
 /**
- * Starts all emulators with the demo data, with Hosting on request. Functions, and a site apart from
- * that of `npm start`, are built if necessary.
+ * Starts all emulators with the demo data, with Hosting on request. Functions, and a site apart
+ * from that of `npm start`, are built if necessary.
  */
 export async function seededEmulators(...more: 'hosting'[]): Promise<() => Promise<void>> {
   if (!process.env[HOST_OF.functions]) {

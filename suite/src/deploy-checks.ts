@@ -7,7 +7,7 @@ export type DeployFacts = {
   readonly project: string | undefined
   /** The project that the client is built for (`VITE_FIREBASE_PROJECT_ID`). */
   readonly builtFor: string | undefined
-  /** Whether the build has the web app's settings (`VITE_FIREBASE_API_KEY`, `VITE_FIREBASE_APP_ID`). */
+  /** Whether the build has the web app's `VITE_FIREBASE_API_KEY` and `VITE_FIREBASE_APP_ID`. */
   readonly hasWebApp: boolean
   readonly hasReleases: boolean
   /** Whether `.firebaserc` names the project's bucket; otherwise it gets no rules. */

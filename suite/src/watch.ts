@@ -13,8 +13,8 @@ const SOURCES = ['functions/src', 'schema/src', 'seed/src']
 const SETTLE_MS = 200
 
 /**
- * Rebuilds the functions after each change until the signal aborts; firebase-tools then loads the new
- * file. Resolves when the watcher is ready, or when the signal aborts.
+ * Rebuilds the functions after each change until the signal aborts; firebase-tools then loads the
+ * new file. Resolves when the watcher is ready, or when the signal aborts.
  */
 export async function rebuildOnChange(
   root: string,
