@@ -1,6 +1,6 @@
 import { usernameParts } from '@grid/schema/username-parts'
 import type { DocumentData } from 'firebase-admin/firestore'
-import { onDocumentCreated } from 'firebase-functions/v2/firestore'
+import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { updateOutdated } from './posts'
 
 /** The search parts of a stored profile, if they differ from what its username gives. */
@@ -11,10 +11,15 @@ export function outdatedParts({ username, username_parts: stored }: DocumentData
     : { username_parts: parts }
 }
 
-/** Stores the parts by which admins find a username. A username never changes. */
-export const deriveUsernameParts = onDocumentCreated(
+/**
+ * Stores the parts by which admins find a username. Its own write starts it once more and then
+ * finds nothing to change.
+ */
+export const deriveUsernameParts = onDocumentWritten(
   { document: 'profiles/{uid}', retry: true },
   async ({ data }) => {
-    if (data) await updateOutdated(data.ref, outdatedParts)
+    const after = data?.after.data()
+    if (!after || Object.keys(outdatedParts(after)).length === 0) return
+    await updateOutdated(data.after.ref, outdatedParts)
   },
 )

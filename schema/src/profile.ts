@@ -88,13 +88,20 @@ export const username = textOf(clean, [
   z.refine((name) => !isReserved(name), 'This username is reserved. Please choose another one.'),
 ])
 
-/** The public face of a member, without an e-mail address. The document id is the account's uid. */
-export const profile = z.strictObject({
+/** The profile that a member creates with the account. */
+export const newProfile = z.strictObject({
   username: z.string(),
   username_lower: z.string(),
   created_at: instant,
   reputation: z.int(),
   is_admin: z.boolean(),
+})
+
+/** The public face of a member, without an e-mail address. The document id is the account's uid. */
+export const profile = z.strictObject({
+  ...newProfile.shape,
+  /** Set by a function: the parts of the username, by which admins search. */
+  username_parts: z.optional(z.array(z.string())),
 })
 
 export type Profile = Stored<typeof profile>

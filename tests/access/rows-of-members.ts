@@ -29,6 +29,7 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
       'revokeAdmin',
       'claimBootstrapAdmin',
       'keepReputation',
+      'deriveUsernameParts',
       ...RECONCILIATION,
     ),
     delete: by(...DELETION),
@@ -59,7 +60,10 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     get: { ...everyone(), ...READ },
     list: { ...everyone(upTo(LIMITS.page.posts)), ...READ },
     create: { ...pause(post), ...unborn },
-    update: { ...owner(`its texts alone, ${after(edit)}`), ...by(...DELETION) },
+    update: {
+      ...owner(`its texts alone, ${after(edit)}`),
+      ...by('derivePostFields', ...DELETION),
+    },
     delete: {
       ...owner('into the trash, in one batch'),
       ...by('removePost', 'resolveReport', ...DELETION),

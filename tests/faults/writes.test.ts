@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close())
 
-/** Lays everything anew, and something more, does work and tells what that wrote. */
+/** Resets all documents, adds `more`, runs work and returns its writes. */
 async function writesAmong(more: Documents, work: () => Promise<unknown>) {
   await addMember(backend, SOMEBODY)
   await storeAll(backend.db, { ...belongingsOf(SOMEBODY), ...more })
@@ -73,21 +73,21 @@ async function writesAmong(more: Documents, work: () => Promise<unknown>) {
 function expectAsNamed(name: string, written: Iterable<string>) {
   const named = namedFor(name)
   const all = [...new Set(written)]
-  const unnamed = all.filter((told) => !eitherOf(told).some((one) => named.includes(one)))
+  const unnamed = all.filter((operation) => !eitherOf(operation).some((one) => named.includes(one)))
   expect(unnamed, 'written, and not named').toEqual([])
   const shown = new Set(all.flatMap(eitherOf))
   expect(
-    named.filter((told) => !shown.has(told)),
+    named.filter((operation) => !shown.has(operation)),
     'named, and not written',
   ).toEqual([])
 }
 
 type Call = {
   readonly name: CallName
-  /** What it is asked, one after the other; each time on everything laid anew. */
+  /** The inputs, one after the other; all documents are reset before each. */
   readonly inputs: readonly object[]
   readonly caller?: Caller | null
-  /** What lies there besides. */
+  /** Additional documents. */
   readonly more?: Documents
 }
 
@@ -154,6 +154,8 @@ const TRIGGERS = [
   'keepDownloadFigures',
   'keepServiceRequestFigures',
   'keepReputation',
+  'derivePostFields',
+  'deriveUsernameParts',
 ]
 
 it.each(TRIGGERS)('%s writes what the table names', async (name) => {

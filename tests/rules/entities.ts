@@ -2,7 +2,7 @@ import { comment } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import { inbox, memberActivity, vote } from '@grid/schema/member-activity'
 import { post } from '@grid/schema/post'
-import { profile, RESERVED_USERNAMES, usernameClaim } from '@grid/schema/profile'
+import { newProfile as created, RESERVED_USERNAMES, usernameClaim } from '@grid/schema/profile'
 import { report } from '@grid/schema/report'
 import { trashed } from '@grid/schema/trash'
 import { serverTimestamp } from 'firebase/firestore'
@@ -59,7 +59,7 @@ export const ENTITIES: readonly Entity[] = [
   {
     name: 'a new profile',
     author: 'nina',
-    shape: profile.shape,
+    shape: created.shape,
     record: PROFILE,
     send: (fields) => [put('profiles/nina', fields), put('usernames/nina', CLAIM)],
     wrong: {
