@@ -7,7 +7,7 @@ import { LIMITS } from './limits'
 import { isStoredLink } from './link'
 import type { Stored } from './stored'
 import { minUnits, textOf, visible } from './text'
-import { hasVisibleCharacter, truncate } from './unicode'
+import { truncate } from './unicode'
 
 export const category = z.enum(CATEGORIES, { error: 'Invalid category selected.' })
 
@@ -55,9 +55,7 @@ const link = z.pipe(
 
 const codeSnippet = z.pipe(
   z.string(),
-  z.transform((text: string) =>
-    hasVisibleCharacter(text) ? truncate(text, LIMITS.codeSnippet.max) : null,
-  ),
+  z.transform((text: string) => truncate(text, LIMITS.codeSnippet.max) || null),
 )
 
 /** Splits a comma-separated entry into the tags to store: those that fit, each once. */

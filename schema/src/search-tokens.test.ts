@@ -185,11 +185,11 @@ describe('the tokens of a post', () => {
   })
 
   it('are found quickly in a text that was made to be slow', () => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     for (const slow of ['a.', 'a:', '_', '-a', 'ा', 'क्', '保']) {
       searchTokens(post({ code_snippet: slow.repeat(50_000 / slow.length) }))
     }
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000)
   })
 })
 

@@ -33,6 +33,9 @@ const UNSPACED =
   /((?:[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]\p{M}*)+)/u
 const CHARACTER = /\P{M}\p{M}*/gu
 
+/** The part of a character with its marks that counts, so that a pair fits into a token. */
+const LONGEST_CHARACTER = LIMITS.searchToken.max / 2
+
 /** The lengths of the beginnings by which a word is found. */
 const PREFIXES = [3, 4, 5, 7, 10, 16, 24] as const
 
@@ -70,9 +73,14 @@ function hasPrefixes(word: string): boolean {
   return word.length >= PREFIXES[0] && /\p{L}[^-_.:]*$/u.test(word)
 }
 
+/** The characters of a run, each with its marks. */
+function charactersOf(run: string): string[] {
+  return (run.match(CHARACTER) ?? []).map((character) => cutUnits(character, LONGEST_CHARACTER))
+}
+
 /** Pairs of neighbouring characters; of a single one, itself. */
 function pairsOf(run: string): string[] {
-  const characters = run.match(CHARACTER) ?? []
+  const characters = charactersOf(run)
   if (characters.length < 2) return characters
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
@@ -126,7 +134,7 @@ function wholeTokens({ words, runs }: Contents): string[] {
 }
 
 function partialTokens({ words, runs }: Contents): string[] {
-  const characters = runs.flatMap((run) => run.match(CHARACTER) ?? [])
+  const characters = runs.flatMap(charactersOf)
   return [...words.flatMap(formsOf).flatMap(prefixesOf), ...characters]
 }
 

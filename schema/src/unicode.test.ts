@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { clean, cleanTag } from './clean'
+import { parseSearch, searchTokens } from './search-tokens'
 import {
   fold,
   foldFullWidth,
@@ -171,5 +174,28 @@ describe('fold', () => {
         return fold(folded) !== folded || fold(text.toLowerCase()) !== folded
       })
     expect(odd).toEqual([])
+  })
+})
+
+describe('the strings of two public lists', () => {
+  const read = (file: string): string[] =>
+    JSON.parse(readFileSync(new URL(`../../tests/corpora/${file}.json`, import.meta.url), 'utf8'))
+  const strings = [...read('naughty-strings-blns'), ...read('xss-payloadbox')]
+
+  it('are cleaned and folded once and for all', () => {
+    for (const text of strings) {
+      const [line, tag, folded] = [clean(text), cleanTag(text), fold(text)]
+      expect([clean(line), cleanTag(tag), fold(folded)]).toEqual([line, tag, folded])
+    }
+  })
+
+  it('are found by themselves, or hold nothing to search for', () => {
+    for (const content of strings) {
+      const post = { title: '', content, tags: [], author_username: '' }
+      const { token, matches } = parseSearch(content.slice(0, 60))
+      if (token === null || token.startsWith('#')) continue
+      if (matches(post)) expect(searchTokens(post)).toContain(token)
+      else expect(content.length, content).toBeGreaterThan(60)
+    }
   })
 })

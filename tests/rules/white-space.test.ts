@@ -89,12 +89,11 @@ const BLANKS = [
 describe.each(BLANKS.map((code) => [nameOf(code), String.fromCodePoint(code)]))(
   '%s, which has no ink,',
   (_, sign) => {
-    it('is no title, content, code, tag or note by itself', async () => {
+    it('is no title, content, tag or note by itself', async () => {
       expect(hasVisibleCharacter(sign)).toBe(false)
       for (const changes of [
         { title: sign.repeat(3) },
         { content: sign.repeat(10) },
-        { code_snippet: sign },
         { tags: [sign] },
       ]) {
         expect(await post(changes), JSON.stringify(changes)).toBe('denied')

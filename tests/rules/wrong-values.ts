@@ -69,7 +69,6 @@ export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
   code_snippet: [
     ['nothing', ''],
     ['too much', long(codeSnippet.max + 1)],
-    ['white space alone', ' \n'],
   ],
   tags: [
     ['one too many', numbered(tags.count + 1)],

@@ -1,3 +1,4 @@
+import { truncate } from '@grid/schema/unicode'
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { PromptSign } from './prompt'
@@ -34,7 +35,7 @@ type EntryProps = {
 
 const Entry = memo(function Entry({ exchange, who, shown }: EntryProps) {
   const { input, output, indent = 0 } = exchange
-  const visible = shown === null ? output : output.slice(0, shown)
+  const visible = shown === null ? output : truncate(output, shown)
   return (
     <>
       <Typed>
