@@ -1,11 +1,12 @@
 import { watchSections } from './app/watch-sections'
 import { CHUNK_MISSING } from './browser/chunk-missing'
+import { watchCorner } from './browser/clear-corner'
 import { HYDRATED_EVENT } from './browser/hydration'
 import { afterLoad, whenIdle } from './browser/idle'
 import { MODIFIER_KEYS } from './browser/keyboard'
 import { DEFERRED_SELECTORS } from './design/theme/deferred-selectors'
 import { runBootScreen } from './features/effects/boot-screen'
-import { isRainPaused } from './features/effects/rain-setting'
+import { isRainPaused } from './features/landing/rain-setting'
 import { wasSignedIn } from './session/was-signed-in'
 
 /*
@@ -192,7 +193,7 @@ async function startRain(): Promise<void> {
   if (!canvas || !rain) return
   canvas.toggleAttribute('data-paused', isRainPaused())
   fetchAhead(rain, rainIntegrity)
-  const { rainOn } = (await runScripts(rain)) as typeof import('./features/effects/rain')
+  const { rainOn } = (await runScripts(rain)) as typeof import('./features/landing/rain')
   if (canvas.isConnected) rainOn(canvas)
 }
 
@@ -206,6 +207,8 @@ document.addEventListener(HYDRATED_EVENT, onHydrated, { once: true })
 
 runBootScreen()
 afterPaint(() => {
+  const stop = watchCorner('[data-terminal-button]')
+  quiet.signal.addEventListener('abort', stop)
   markSections()
   if (rain) whenIdle(() => void startRain().catch(() => undefined))
   afterLoad(() => layOut([...document.querySelectorAll<HTMLElement>(DEFERRED)]))

@@ -82,6 +82,15 @@ function setInHead(tag: string, by: string, name: string, attribute: Attribute |
 const Header = styled('header')(({ theme }) => ({
   paddingBlock: theme.spacing(6, 4),
   [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(9, 5) },
+  '&[data-compact="true"]': {
+    paddingBlock: theme.spacing(1.5, 1),
+    [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(3, 2) },
+    '& [data-lead]': { marginTop: theme.spacing(0.5) },
+    [theme.breakpoints.down('sm')]: {
+      '& > * > div': { rowGap: theme.spacing(0.5) },
+      '& [data-lead]': { ...theme.typography.body2 },
+    },
+  },
 }))
 
 const Row = styled('div')(({ theme }) => ({
@@ -111,14 +120,14 @@ type PageHeaderProps = {
   lead?: ReactNode
   /** Buttons at the end of the row. */
   actions?: ReactNode
-  /** On phones, places the actions beside the heading, above the line. */
+  /** Takes less space. On phones, places the actions beside the heading, above the line. */
   isCompact?: boolean
 }
 
 /** The heading of an inner page: the route's `h1`, its line and its actions. */
 export function PageHeader({ title, lead, actions, isCompact = false }: PageHeaderProps) {
   return (
-    <Header>
+    <Header data-compact={isCompact}>
       <Frame>
         <Row data-compact={isCompact}>
           <div>

@@ -10,7 +10,7 @@ import { AUTH_MESSAGES } from './messages'
 import { useCooldown } from './verification-cooldown'
 
 const Strip = styled('aside')(({ theme }) => ({
-  paddingBlock: theme.spacing(1.5),
+  paddingBlock: theme.spacing(1),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   overflowWrap: 'anywhere',
 }))
@@ -20,7 +20,7 @@ export function VerificationStrip({ email }: { readonly email: string }) {
   return (
     <Strip aria-label="Email verification">
       <Frame>
-        <Alert severity="info" role="presentation" action={<Resend />} sx={buttonBelow}>
+        <Alert severity="info" role="presentation" action={<Resend />} sx={compact}>
           Please confirm your address {email}: open the link that we sent you.
         </Alert>
       </Frame>
@@ -28,12 +28,19 @@ export function VerificationStrip({ email }: { readonly email: string }) {
   )
 }
 
-/** On phones, the text takes the whole width and the button is below it. */
-const buttonBelow: SxProps<Theme> = (theme) => ({
+/** Takes little height on phones, so that the page's content starts in the upper half. */
+const compact: SxProps<Theme> = (theme) => ({
+  alignItems: 'center',
+  paddingBlock: 0.5,
+  '& .MuiAlert-message': { minWidth: 0 },
+  '& .MuiAlert-action': { paddingTop: 0, alignItems: 'center' },
   [theme.breakpoints.down('sm')]: {
-    flexWrap: 'wrap',
-    '& .MuiAlert-message': { flex: '1 1 0' },
-    '& .MuiAlert-action': { flex: '1 0 100%', marginLeft: 0, paddingLeft: theme.spacing(4.25) },
+    paddingInline: 1.25,
+    fontSize: '0.8125rem',
+    lineHeight: 1.4,
+    '& .MuiAlert-icon': { display: 'none' },
+    '& .MuiAlert-message': { minWidth: 0, paddingBlock: 0.5 },
+    '& .MuiAlert-action': { paddingTop: 0, paddingLeft: 1, alignItems: 'center' },
   },
 })
 

@@ -8,7 +8,7 @@ import { theme } from '../../design/theme'
 import { BoardLink, FROM_BOARD, useWithinPage } from './board-link'
 import { CommentHead } from './comment'
 import { COMMENT } from './comment.fixture'
-import { written } from './feed/written.fixture'
+import { samplePost } from './post.fixture'
 import { PostCounters } from './post-card'
 
 vi.mock('./upvote-button', () => ({ UpvoteButton: () => null }))
@@ -27,12 +27,12 @@ function Site() {
       <BoardLink />
       {pathname === '/hub' ? (
         <PostCounters
-          post={written(1, { comment_count: 3 })}
+          post={samplePost(1, { comment_count: 3 })}
           commentsLink={{ state: FROM_BOARD }}
         />
       ) : (
         <>
-          <PostCounters post={written(1, { comment_count: 3 })} commentsLink={within} />
+          <PostCounters post={samplePost(1, { comment_count: 3 })} commentsLink={within} />
           <CommentHead comment={COMMENT} isAuthor={false} />
         </>
       )}

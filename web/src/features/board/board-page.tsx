@@ -13,7 +13,7 @@ import { useFeed } from './feeds'
 import { BanNotice, ConnectionNotice } from './notices'
 import { RemovalNotices } from './removals'
 import { KEYS } from './shortcut-keys'
-import { BoardKeys } from './shortcuts'
+import { Shortcuts } from './shortcuts'
 import { usePostDialog } from './use-post-editor'
 
 const Wide = styled('span')(({ theme }) => ({
@@ -22,13 +22,23 @@ const Wide = styled('span')(({ theme }) => ({
 const Narrow = styled('span')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { display: 'none' },
 }))
+/** The tabs, with the search beside them where there is room, otherwise below. */
+const Toolbar = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1, 3),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  },
+}))
 const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(2),
+  gap: theme.spacing(1),
+  [theme.breakpoints.up('sm')]: { gap: theme.spacing(2) },
 }))
-
-const Together = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2) }))
+/** Live regions exist before their text; empty ones take no space. */
+const noGapBelowEmpty = { pb: 12, '& > [role="status"]:empty + *': { mt: 0 } } as const
 
 const CLEARED = { tag: null, author: null, q: '' } as const
 
@@ -66,18 +76,21 @@ export function BoardPage() {
     <Page title={board.title}>
       <PageHeader title={board.title} lead={welcome} actions={postButton} isCompact />
       <Frame>
-        <Stack spacing={3} sx={{ pb: 12 }}>
+        <Stack spacing={1.5} sx={noGapBelowEmpty}>
           {member?.ban && <BanNotice ban={member.ban} />}
           <RemovalNotices />
           <ConnectionNotice isStale={feed.isStale} />
-          <CategoryTabs category={filters.category} onChange={(category) => change({ category })} />
-          <Tools>
-            <SearchField q={filters.q} onSearch={search} />
-            <Together>
+          <Toolbar>
+            <CategoryTabs
+              category={filters.category}
+              onChange={(category) => change({ category })}
+            />
+            <Tools>
+              <SearchField q={filters.q} onSearch={search} />
               <SortToggle sort={filters.sort} onChange={(sort) => change({ sort })} />
-              <BoardKeys />
-            </Together>
-          </Tools>
+              <Shortcuts />
+            </Tools>
+          </Toolbar>
           <FilterSummary filters={filters} onChange={change} />
           <div id="category-feed" role="tabpanel" aria-labelledby={tab}>
             <Feed

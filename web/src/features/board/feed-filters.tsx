@@ -13,12 +13,12 @@ import { type FormEvent, type KeyboardEvent, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { useSearchText } from '../../forms/use-url-text'
-import { type Filters, hubAddress, isNarrowed, readFilters, type Sort } from './filters'
+import { boardPath, type Filters, isNarrowed, readFilters, type Sort } from './filters'
 import { KEYS } from './shortcut-keys'
 
 type Change = Partial<Filters>
 
-/** The filters that the address says, and the way to change some of them. */
+/** The filters of the current URL, and a function that changes some of them. */
 export function useFilters() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -26,15 +26,15 @@ export function useFilters() {
 
   const change = useCallback(
     (some: Change, options: { readonly replace?: boolean } = {}) => {
-      const next = hubAddress({ ...filters, ...some })
-      if (next !== hubAddress(filters)) void navigate(next, { ...options, state: { stays: true } })
+      const next = boardPath({ ...filters, ...some })
+      if (next !== boardPath(filters)) void navigate(next, { ...options, state: { stays: true } })
     },
     [filters, navigate],
   )
   return { filters, change }
 }
 
-/** The tabs in their order, and what each is called. */
+/** The tabs in their order, with their labels. */
 const CATEGORY_TABS: readonly (readonly [Category | 'all', string])[] = [
   ['all', 'All'],
   ['tool', 'Tools Showcase'],
@@ -48,7 +48,7 @@ type CategoryTabsProps = {
   readonly onChange: (category: Category | null) => void
 }
 
-/** Chooses the category of the feed. */
+/** The category tabs of the feed. */
 export function CategoryTabs({ category, onChange }: CategoryTabsProps) {
   return (
     <Tabs
@@ -104,7 +104,7 @@ const mark = (
   </InputAdornment>
 )
 
-/** Escape empties the field, as browsers do, and leaves it once it is empty. */
+/** Escape clears the field, as browsers do, and leaves it once it is empty. */
 function leaveWhenEmpty(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   if (event.key === 'Escape' && event.currentTarget.value === '') event.currentTarget.blur()
 }
@@ -114,7 +114,7 @@ type SearchFieldProps = {
   readonly onSearch: (q: string) => void
 }
 
-/** Searches when Enter is pressed or the reader pauses. */
+/** Searches when the user presses Enter or pauses. */
 export function SearchField({ q, onSearch }: SearchFieldProps) {
   const { text, setText, search } = useSearchText(q, onSearch, PAUSE_MS)
 
@@ -156,7 +156,7 @@ type FilterSummaryProps = {
   readonly onChange: (change: Partial<Filters>) => void
 }
 
-/** Says what narrows the feed, and takes each of it away. */
+/** Lists the current filters and removes them. */
 export function FilterSummary({ filters, onChange }: FilterSummaryProps) {
   if (!isNarrowed(filters)) return null
   const { tag, author, q } = filters

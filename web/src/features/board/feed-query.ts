@@ -6,8 +6,8 @@ import type { FeedSource } from './feed-store'
 import { type Filters, indexedToken } from './filters'
 
 /**
- * A page of posts. Every query has its index: one filter is the server's, the narrowest, and the
- * feed compares the others with the posts that come back.
+ * The query for a page of posts. The server applies only the narrowest filter, so that every query
+ * has an index; the feed applies the others to the posts it receives.
  */
 export function feedQuery(filters: Filters, after: Post | null = null): PageQuery<'posts'> {
   return {
@@ -31,7 +31,7 @@ function narrowest(filters: Filters): PageQuery<'posts'>['where'] {
   return filters.category ? [['category', '==', filters.category]] : []
 }
 
-/** The posts in Firestore, read as suits who is here. */
+/** The posts in Firestore, by REST for visitors and by the client for members. */
 export function postsSource(filters: Filters, by: DataSource = publicData): FeedSource {
   return {
     watch: (onWindow, onError) =>

@@ -1,12 +1,13 @@
-import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
-import { type Filters, matches, type Sort } from './filters'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Filters, matches } from './filters'
 import {
-  beginning,
-  droppedPosts,
+  feedFromWindow,
+  ORDERS,
   type PaginatedFeed,
   pendingPosts,
+  removedPosts,
   shownPosts,
   showPending,
   type Terms,
@@ -17,45 +18,29 @@ import {
 } from './paginated-feed'
 import type { PostUpdate } from './post'
 
-/** Negative when the first post stands before the second. */
-export type Order = (one: Post, other: Post) => number
-
-const newest: Order = (one, other) => {
-  if (one.id === other.id) return 0
-  return compareInstants(other.created_at, one.created_at) || (one.id < other.id ? 1 : -1)
-}
-
-const top: Order = (one, other) => other.upvotes - one.upvotes || newest(one, other)
-
-/**
- * The orders of the feed, exactly as Firestore sorts: equal times are told apart by the id. They
- * compare places: among the top posts, one that has won votes stands before where it stood.
- */
-export const ORDERS: Readonly<Record<Sort, Order>> = { new: newest, top }
-
-/** The first posts as they are now, or as this device remembers them. */
+/** The first posts of a feed, from the server or from the device's cache. */
 export type FeedWindow = { readonly posts: readonly Post[]; readonly fromCache: boolean }
 
-/** Where a feed gets its posts from. */
+/** The data source of a feed. */
 export type FeedSource = {
   watch(onWindow: (window: FeedWindow) => void, onError: (error: unknown) => void): () => void
   pageAfter(post: Post | null): Promise<readonly Post[]>
   read(id: string): Promise<Post | null>
 }
 
-/** How many pages one request may turn in search of posts that match. */
+/** How many pages one request loads at most while it looks for posts that match. */
 const PAGES_AT_ONCE = 5
 
-/** `paused`: many pages were turned and little was found, so the reader says whether to go on. */
+/** `paused`: many pages had few matching posts, so the user decides whether to load more. */
 export type LoadMoreState = 'idle' | 'loading' | 'paused' | 'failed' | 'ended'
 
 export type FeedState = {
   readonly state: 'loading' | 'failed' | 'unreachable' | 'loaded'
   readonly posts: readonly Post[]
-  /** How many posts wait behind the button. */
+  /** How many new posts are not shown yet. */
   readonly pendingCount: number
-  readonly later: LoadMoreState
-  /** True while the server cannot be heard: what is shown may be old. */
+  readonly more: LoadMoreState
+  /** True while the server does not respond: the posts may be outdated. */
   readonly isStale: boolean
 }
 
@@ -63,167 +48,175 @@ const LOADING: FeedState = {
   state: 'loading',
   posts: [],
   pendingCount: 0,
-  later: 'idle',
+  more: 'idle',
   isStale: false,
 }
 
-/** The feed under one set of filters. It is kept while the reader is elsewhere. */
+/** The feed under one set of filters, with a store of its own. It outlives its page. */
 export class FeedStore {
+  /** Read it with `useStore`. Its initial state is the one that the document came with. */
+  readonly store: StoreApi<FeedState>
   readonly #filters: Filters
   readonly #source: FeedSource
   readonly #terms: Terms
-  readonly #listeners = new Set<() => void>()
-  #reader: string | null = null
-  #reading: PaginatedFeed | null = null
-  #state = LOADING
-  #beginsAnew = false
-  #isHeard = false
+  #uid: string | null = null
+  #feed: PaginatedFeed | null = null
+  #isReplacing = false
+  #isFromServer = false
 
   /**
-   * May begin with posts that are there already; they count as they are until it listens.
-   *
-   * @param isPart - Others may be missing between them: what is heard first takes their place.
+   * @param first - Posts to show before the first snapshot.
+   * @param isPartial - Posts may be missing between them: the first snapshot replaces them.
    */
   constructor(
     filters: Filters,
     source: FeedSource,
     first: readonly Post[] | null = null,
-    isPart = false,
+    isPartial = false,
   ) {
     this.#filters = filters
     this.#source = source
     this.#terms = {
       order: ORDERS[filters.sort],
       size: LIMITS.page.posts,
-      isOwn: (post) => post.user_id === this.#reader,
+      isOwn: (post) => post.user_id === this.#uid,
     }
-    this.#beginsAnew = isPart
-    if (first) this.#take(beginning(first, this.#terms), { state: 'loaded' })
+    this.#isReplacing = isPartial
+    this.#feed = first && feedFromWindow(first, this.#terms)
+    const feed = this.#feed
+    this.store = createStore<FeedState>(() =>
+      feed ? { ...LOADING, state: 'loaded', ...this.#view(feed, 'idle') } : LOADING,
+    )
   }
 
-  readonly state = (): FeedState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  /** Sets the member whose new posts are shown at once. */
+  setMember(uid: string | null): void {
+    this.#uid = uid
   }
 
-  /** Whose posts are shown at once. */
-  setReader(uid: string | null): void {
-    this.#reader = uid
-  }
-
-  /** Listens until the returned function is called; a returning reader finds all in its place. */
-  follow(isReturning: boolean): () => void {
-    // A beginning that nobody has answered yet stays one, whoever comes back to it.
-    this.#beginsAnew ||= !isReturning
-    this.#isHeard = false
-    if (!this.#reading) this.#say(LOADING)
+  /**
+   * Subscribes to the first posts until the returned function is called.
+   *
+   * @param isReturning - True after Back: the loaded posts stay. Otherwise the feed is replaced.
+   */
+  subscribe(isReturning: boolean): () => void {
+    // A partial feed that the server has not replaced stays partial after Back.
+    this.#isReplacing ||= !isReturning
+    this.#isFromServer = false
+    if (!this.#feed) this.#emit(LOADING)
     return this.#source.watch(
-      ({ posts, fromCache }) => (fromCache ? this.#takeRemembered(posts) : this.#takeWindow(posts)),
+      ({ posts, fromCache }) =>
+        fromCache ? this.#receiveCached(posts) : this.#receiveWindow(posts),
       (error) => {
         console.error('Error fetching posts:', error)
-        this.#say({ state: 'failed' })
+        this.#emit({ state: 'failed' })
       },
     )
   }
 
-  /** Asks for older posts, unless that is under way. */
-  async more(): Promise<void> {
-    if (!this.#reading || this.#reading.hasEnded || this.#state.later === 'loading') return
-    this.#say({ later: 'loading' })
+  /** Loads older posts, unless that is in progress. */
+  async loadMore(): Promise<void> {
+    if (!this.#feed || this.#feed.hasEnded || this.#more() === 'loading') return
+    this.#emit({ more: 'loading' })
     try {
-      const found = await this.#turnPages()
-      if (!this.#reading.hasEnded) this.#say({ later: found > 0 ? 'idle' : 'paused' })
+      const found = await this.#loadPages()
+      if (!this.#feed.hasEnded) this.#emit({ more: found > 0 ? 'idle' : 'paused' })
     } catch (error) {
       console.error('Error fetching older posts:', error)
-      this.#say({ later: 'failed' })
+      this.#emit({ more: 'failed' })
     }
   }
 
-  /** Shows what was held back. */
+  /** Shows the pending posts. */
   showPending(): void {
-    if (!this.#reading) return
-    const later = this.#reading.fresh ? this.#laterAnew() : this.#state.later
-    this.#take(showPending(this.#reading, this.#terms), { later })
+    if (!this.#feed) return
+    const more = this.#feed.fresh ? this.#moreAfterReplacing() : this.#more()
+    this.#update(showPending(this.#feed, this.#terms), { more })
   }
 
-  /** Takes in what has become of a post, wherever it stands. */
-  hear({ id, post }: PostUpdate): void {
-    if (!this.#reading) return
+  /** Applies the current state of a post, wherever it is in the feed. */
+  receive({ id, post }: PostUpdate): void {
+    if (!this.#feed) return
     const { order } = this.#terms
-    this.#take(post ? withPost(this.#reading, post, order) : withoutPost(this.#reading, id))
+    this.#update(post ? withPost(this.#feed, post, order) : withoutPost(this.#feed, id))
   }
 
-  readonly #isWanted = (post: Post) => matches(post, this.#filters)
+  readonly #isMatch = (post: Post) => matches(post, this.#filters)
 
-  #say(change: Partial<FeedState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+  #more(): LoadMoreState {
+    return this.store.getState().more
   }
 
-  /** A new beginning leaves behind what became of older pages, except one that is on its way. */
-  #laterAnew(): LoadMoreState {
-    return this.#state.later === 'loading' ? 'loading' : 'idle'
+  /** A replaced feed forgets earlier failures, but not a request in progress. */
+  #moreAfterReplacing(): LoadMoreState {
+    return this.#more() === 'loading' ? 'loading' : 'idle'
   }
 
-  #take(
-    next: PaginatedFeed,
-    { later = this.#state.later, ...change }: Partial<FeedState> = {},
-  ): void {
-    this.#reading = next
-    this.#say({
-      posts: shownPosts(next).filter(this.#isWanted),
-      pendingCount: pendingPosts(next).filter(this.#isWanted).length,
-      later: next.hasEnded ? 'ended' : later === 'ended' ? 'idle' : later,
-      ...change,
-    })
+  #emit(change: Partial<FeedState>): void {
+    this.store.setState(change)
   }
 
-  #takeWindow(posts: readonly Post[]): void {
-    const before = this.#beginsAnew ? null : this.#reading
-    const next = before ? withWindow(before, posts, this.#terms) : beginning(posts, this.#terms)
-    this.#beginsAnew = false
-    this.#isHeard = true
-    const later = before ? this.#state.later : this.#laterAnew()
-    this.#take(next, { state: 'loaded', isStale: false, later })
-    if (before && this.#filters.sort === 'top') this.#findDemoted(before, next)
+  #update(feed: PaginatedFeed, { more = this.#more(), ...change }: Partial<FeedState> = {}): void {
+    this.#feed = feed
+    this.#emit({ ...this.#view(feed, more), ...change })
   }
 
-  /** What the device remembers may be a part only, so it is shown where there is nothing better. */
-  #takeRemembered(posts: readonly Post[]): void {
-    const isCutOff = this.#isHeard || !navigator.onLine
-    if (this.#reading) {
-      // What is known stays in sight, also after a failure.
-      this.#say({ state: 'loaded', isStale: isCutOff || this.#state.isStale })
+  #view(feed: PaginatedFeed, more: LoadMoreState) {
+    return {
+      posts: shownPosts(feed).filter(this.#isMatch),
+      pendingCount: pendingPosts(feed).filter(this.#isMatch).length,
+      more: feed.hasEnded ? 'ended' : more === 'ended' ? 'idle' : more,
+    } satisfies Partial<FeedState>
+  }
+
+  #receiveWindow(posts: readonly Post[]): void {
+    const before = this.#isReplacing ? null : this.#feed
+    const next = before
+      ? withWindow(before, posts, this.#terms)
+      : feedFromWindow(posts, this.#terms)
+    this.#isReplacing = false
+    this.#isFromServer = true
+    const more = before ? this.#more() : this.#moreAfterReplacing()
+    this.#update(next, { state: 'loaded', isStale: false, more })
+    if (before && this.#filters.sort === 'top') this.#readRemoved(before, next)
+  }
+
+  /** The cache may hold only some of the posts: they are shown where nothing better is loaded. */
+  #receiveCached(posts: readonly Post[]): void {
+    const isDisconnected = this.#isFromServer || !navigator.onLine
+    if (this.#feed) {
+      // Loaded posts stay visible, also after a failure.
+      const { isStale } = this.store.getState()
+      this.#emit({ state: 'loaded', isStale: isDisconnected || isStale })
     } else if (posts.length === 0) {
-      this.#say({ state: 'unreachable', isStale: true })
-    } else if (isCutOff || posts.length === this.#terms.size) {
-      this.#beginsAnew = true
-      const later = this.#laterAnew()
-      this.#take(beginning(posts, this.#terms), { state: 'loaded', isStale: isCutOff, later })
+      this.#emit({ state: 'unreachable', isStale: true })
+    } else if (isDisconnected || posts.length === this.#terms.size) {
+      this.#isReplacing = true
+      const more = this.#moreAfterReplacing()
+      const feed = feedFromWindow(posts, this.#terms)
+      this.#update(feed, { state: 'loaded', isStale: isDisconnected, more })
     }
   }
 
-  /** Among the top posts, one that left the window was deleted or has lost votes. */
-  #findDemoted(before: PaginatedFeed, after: PaginatedFeed): void {
-    for (const { id } of droppedPosts(before, after)) {
+  /** Reads top posts that left the window: they were deleted, or lost votes. */
+  #readRemoved(before: PaginatedFeed, after: PaginatedFeed): void {
+    for (const { id } of removedPosts(before, after)) {
       this.#source.read(id).then(
-        (post) => post && this.hear({ id, post }),
-        (error: unknown) => console.warn('A post could not be looked up:', error),
+        (post) => post && this.receive({ id, post }),
+        (error: unknown) => console.warn('A post could not be read:', error),
       )
     }
   }
 
-  /** Turns one page, or several until a page is filled with posts that match; how many matched. */
-  async #turnPages(): Promise<number> {
+  /** Loads pages until one page is filled with posts that match. Returns how many matched. */
+  async #loadPages(): Promise<number> {
     let found = 0
     for (let count = 0; count < PAGES_AT_ONCE; count += 1) {
-      if (!this.#reading || this.#reading.hasEnded) break
-      const after = this.#reading.reached
+      if (!this.#feed || this.#feed.hasEnded) break
+      const after = this.#feed.reached
       const posts = await this.#source.pageAfter(after)
-      found += posts.filter(this.#isWanted).length
-      this.#take(withPage(this.#reading, { after, posts }, this.#terms))
+      found += posts.filter(this.#isMatch).length
+      this.#update(withPage(this.#feed, { after, posts }, this.#terms))
       if (found >= this.#terms.size) break
     }
     return found

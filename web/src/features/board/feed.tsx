@@ -17,6 +17,7 @@ import { flushSync } from 'react-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
+import { masonry, masonryRows } from '../../design/masonry'
 import { announce } from '../../design/notify'
 import { EmptyState, ErrorState } from '../../design/states'
 import { counted } from '../../design/text'
@@ -24,15 +25,16 @@ import { useReadOn } from '../../design/use-read-on'
 import { FEED_MESSAGES } from './feed-messages'
 import type { LoadMoreState } from './feed-store'
 import type { FeedView } from './feeds'
-import { type Filters, hubAddress, isNarrowed } from './filters'
-import { HUB_MESSAGES } from './messages'
+import { boardPath, type Filters, isNarrowed } from './filters'
+import { BOARD_MESSAGES } from './messages'
 import { PostCard } from './post-card'
 import { KEYS } from './shortcut-keys'
-import { FollowedVotes } from './subscribed-votes'
 import { useExactKey } from './use-exact-key'
+import { VoteSubscription } from './votes'
 
-/** Two columns where there is room for them. */
+/** Two columns on wide screens. */
 const FeedGrid = styled('div')(({ theme }) => ({
+  ...masonryRows,
   display: 'grid',
   gap: theme.spacing(3),
   alignItems: 'start',
@@ -42,14 +44,14 @@ const FeedGrid = styled('div')(({ theme }) => ({
 
 const CARDS = ['first', 'second', 'third', 'fourth']
 
-/** Cards of the true shape while the first answer is on its way. */
+/** Placeholders in the shape of cards while the first posts load. */
 function FeedSkeleton() {
   return (
     <Stack spacing={3}>
       <Typography variant="data" aria-hidden sx={{ color: 'text.secondary' }}>
-        {HUB_MESSAGES.loading}
+        {BOARD_MESSAGES.loading}
       </Typography>
-      <LoadingRegion label={HUB_MESSAGES.loading} fillsScreen>
+      <LoadingRegion label={BOARD_MESSAGES.loading} fillsScreen>
         <FeedGrid>
           {CARDS.map((card) => (
             <CardSkeleton key={card} lines={4} />
@@ -60,28 +62,28 @@ function FeedSkeleton() {
   )
 }
 
-/** Takes no room when there is nothing new. */
+/** Takes no space without new posts. */
 const Float = styled('div')(({ theme }) => ({
-  top: 80,
+  top: 92,
   zIndex: 2,
   height: 0,
   display: 'flex',
   justifyContent: 'center',
   '& > *': {
     height: 'max-content',
-    transform: `translateY(${theme.spacing(-1)})`,
+    transform: `translateY(${theme.spacing(-2.5)})`,
     backgroundColor: theme.vars.palette.grid.raised,
   },
 }))
 
 type NewPostsButtonProps = {
   readonly count: number
-  /** Whether it stays below the bar while the feed scrolls, for nothing else does. */
+  /** Whether it sticks below the app bar. Only one notice may stick there. */
   readonly isSticky: boolean
   readonly onShow: () => void
 }
 
-/** Tells of posts that have come, without moving what is being read. */
+/** Announces new posts without moving the visible ones. */
 function NewPostsButton({ count, isSticky, onShow }: NewPostsButtonProps) {
   return (
     <Float role="status" sx={{ position: isSticky ? 'sticky' : 'static' }}>
@@ -101,12 +103,12 @@ function NewPostsButton({ count, isSticky, onShow }: NewPostsButtonProps) {
 }
 
 type NoResultsProps = {
-  /** Whether words are among the filters. */
+  /** Whether the filters contain a search. */
   readonly isSearch: boolean
   readonly onClear: () => void
 }
 
-/** The filters leave nothing over, which says nothing about the board. */
+/** Shown when no post matches the filters. */
 function NoResults({ isSearch, onClear }: NoResultsProps) {
   const { noResults, searchHint } = FEED_MESSAGES
   const clear = (
@@ -123,7 +125,7 @@ function NoResults({ isSearch, onClear }: NoResultsProps) {
   )
 }
 
-const AHEAD_PX = 800
+const PRELOAD_PX = 800
 
 const Root = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
@@ -133,12 +135,12 @@ const Root = styled('div')(({ theme }) => ({
   justifyContent: 'center',
   gap: theme.spacing(2),
   minHeight: 48,
-  // It is there before it has a text, and takes no room until then.
+  // The status region exists before its text; until then it takes no space.
   '& > span:empty': { position: 'absolute' },
   color: theme.vars.palette.text.secondary,
 }))
 
-const SAID: Readonly<Record<LoadMoreState, string>> = {
+const STATUS_TEXT: Readonly<Record<LoadMoreState, string>> = {
   idle: '',
   loading: '',
   ended: FEED_MESSAGES.end,
@@ -147,27 +149,27 @@ const SAID: Readonly<Record<LoadMoreState, string>> = {
 }
 
 type FeedEndProps = {
-  readonly later: LoadMoreState
-  /** How many posts are shown, in the grid right before this. */
+  readonly state: LoadMoreState
+  /** How many posts the grid before this shows. */
   readonly count: number
   readonly onMore: () => void
 }
 
-/** Brings older posts before the reader gets there, and says when there are no more. */
-function FeedEnd({ later, count, onMore }: FeedEndProps) {
+/** Loads older posts before the user reaches the end of the feed, and shows when it ends. */
+function FeedEnd({ state, count, onMore }: FeedEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onMore)
   const readOn = useReadOn(count, 'posts')
 
   useEffect(() => {
-    if (later !== 'idle' || !end.current) return
+    if (state !== 'idle' || !end.current) return
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && reach(),
-      { rootMargin: `${AHEAD_PX}px` },
+      { rootMargin: `${PRELOAD_PX}px` },
     )
     watcher.observe(end.current)
     return () => watcher.disconnect()
-  }, [later])
+  }, [state])
 
   const more = ({ currentTarget }: MouseEvent) => {
     readOn(currentTarget, end.current?.previousElementSibling?.lastElementChild ?? null)
@@ -175,16 +177,16 @@ function FeedEnd({ later, count, onMore }: FeedEndProps) {
   }
   return (
     <Root ref={end} tabIndex={-1}>
-      <span role="status">{SAID[later]}</span>
-      {later !== 'ended' && (
+      <span role="status">{STATUS_TEXT[state]}</span>
+      {state !== 'ended' && (
         <SteadyButton
           ref={passFocusOnRemoval}
           variant="outlined"
           color="secondary"
-          loading={later === 'loading'}
+          loading={state === 'loading'}
           onClick={more}
         >
-          {later === 'failed' ? 'Try again' : 'Load more'}
+          {state === 'failed' ? 'Try again' : 'Load more'}
         </SteadyButton>
       )}
     </Root>
@@ -192,20 +194,20 @@ function FeedEnd({ later, count, onMore }: FeedEndProps) {
 }
 
 /**
- * Says how many posts other filters have brought, and those that were waited for. What came with
- * the page itself is read, not said.
+ * Announces how many posts were found after loading or after a change of filters. Posts that the
+ * page came with are not announced.
  */
-function useSayFound({ state, posts, later }: FeedView, filters: Filters): void {
+function useAnnounceCount({ state, posts, more }: FeedView, filters: Filters): void {
   const isNew = useRef(true)
-  const say = useEffectEvent(() => {
-    const wasThere = isNew.current && state === 'loaded'
+  const announceCount = useEffectEvent(() => {
+    const wasLoaded = isNew.current && state === 'loaded'
     isNew.current = false
-    if (wasThere || state !== 'loaded' || posts.length === 0) return
+    if (wasLoaded || state !== 'loaded' || posts.length === 0) return
     const found = counted(posts.length, 'post')
-    return announce(later === 'ended' ? FEED_MESSAGES.all(found) : FEED_MESSAGES.andMore(found))
+    return announce(more === 'ended' ? FEED_MESSAGES.all(found) : FEED_MESSAGES.andMore(found))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more posts of the same are no answer
-  useEffect(() => say(), [state, filters])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: older posts of the same filters are not announced
+  useEffect(() => announceCount(), [state, filters])
 }
 
 type FeedProps = {
@@ -217,13 +219,13 @@ type FeedProps = {
   readonly onClear: () => void
 }
 
-/** The posts that the filters leave over, in two columns. */
+/** The posts that match the filters. */
 export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: FeedProps) {
   const top = useRef<HTMLDivElement>(null)
   const keyOf = useExactKey()
-  const tagAddress = useCallback((tag: string) => hubAddress({ ...filters, tag }), [filters])
+  const tagAddress = useCallback((tag: string) => boardPath({ ...filters, tag }), [filters])
   const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
-  useSayFound(feed, filters)
+  useAnnounceCount(feed, filters)
   if (feed.state === 'loading') return <FeedSkeleton />
   if (feed.state === 'failed')
     return <ErrorState text={FEED_MESSAGES.fetchFailed} onRetry={feed.retry} />
@@ -233,17 +235,17 @@ export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: FeedProps
   const showNew = () => {
     flushSync(feed.showNew)
     top.current?.scrollIntoView({ block: 'start' })
-    // The button is gone by now; who pressed it by key goes on from the first post.
+    // The button is removed by now; keyboard focus continues at the first post.
     top.current?.querySelector<HTMLElement>('[data-card-link]')?.focus({ preventScroll: true })
   }
 
   return (
-    <Stack spacing={3} ref={top} sx={{ scrollMarginTop: 96 }}>
+    <Stack spacing={3} ref={top} sx={{ scrollMarginTop: 96, '& > [role=status] + *': { mt: 0 } }}>
       <NewPostsButton count={feed.pendingCount} isSticky={!feed.isStale} onShow={showNew} />
       {feed.posts.length > 0 ? (
         <>
-          <FollowedVotes postIds={postIds} />
-          <FeedGrid data-cards>
+          <VoteSubscription postIds={postIds} />
+          <FeedGrid ref={masonry} data-cards>
             {feed.posts.map((post) => (
               <PostCard
                 key={keyOf(post)}
@@ -256,10 +258,10 @@ export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: FeedProps
           </FeedGrid>
         </>
       ) : (
-        feed.later === 'ended' && <Nothing {...{ filters, onWrite, onClear }} />
+        feed.more === 'ended' && <Nothing {...{ filters, onWrite, onClear }} />
       )}
-      {(feed.posts.length > 0 || feed.later !== 'ended') && (
-        <FeedEnd later={feed.later} count={feed.posts.length} onMore={feed.loadMore} />
+      {(feed.posts.length > 0 || feed.more !== 'ended') && (
+        <FeedEnd state={feed.more} count={feed.posts.length} onMore={feed.loadMore} />
       )}
     </Stack>
   )

@@ -1,90 +1,104 @@
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { notify } from '../../design/notify'
 import { FEED_MESSAGES } from './feed-messages'
 import { postsSource } from './feed-query'
-import { type FeedState, FeedStore, ORDERS } from './feed-store'
-import { type Filters, hubAddress, matches, NO_FILTERS } from './filters'
-import { keepNewest, noteShown, useFirstPage } from './first-page'
+import { type FeedState, FeedStore } from './feed-store'
+import { boardPath, type Filters, matches, NO_FILTERS } from './filters'
+import { markShown, setCached, useFirstPage } from './first-page'
+import { ORDERS } from './paginated-feed'
 import { onPostUpdate } from './post'
 
-const KEPT = 8
-const USUAL = hubAddress(NO_FILTERS)
+const MAX_FEEDS = 8
+const UNFILTERED = boardPath(NO_FILTERS)
 
-const feeds = new Map<string, FeedStore>()
-const used = new WeakSet<FirstPage>()
+type FeedCache = {
+  /** Path of the board → its feed, the most recently used last. */
+  readonly feeds: ReadonlyMap<string, FeedStore>
+  /** First pages that a feed has begun with. */
+  readonly used: ReadonlySet<FirstPage>
+}
 
-onPostUpdate((news) => {
-  for (const feed of feeds.values()) feed.hear(news)
+/** The feeds of this tab, for Back and for pages of single posts. */
+const feedCache = createStore<FeedCache>(() => ({ feeds: new Map(), used: new Set() }))
+
+const cachedFeeds = () => [...feedCache.getState().feeds.values()]
+
+onPostUpdate((update) => {
+  for (const feed of cachedFeeds()) feed.receive(update)
 })
 
 /**
- * The feed under these filters, as it was left if the reader has been there lately. The first page
- * of the board that the document came with is begun with once: later it is old.
+ * The feed under these filters, from the cache if possible. A new feed begins with the first page
+ * of the document, but only once, because that page gets old.
  */
 export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
-  const address = hubAddress(filters)
-  const begun = address === USUAL && first?.of === 'board' ? first : null
-  // A server draws for everyone and keeps nothing.
-  if (typeof document === 'undefined') return opened(filters, begun)
-  const feed = feeds.get(address) ?? opened(filters, begun, keptOffline(filters))
-  keepNewest(feeds, address, feed, KEPT)
+  const path = boardPath(filters)
+  const firstPage = path === UNFILTERED && first?.of === 'board' ? first : null
+  // The server renders for everyone and caches nothing.
+  if (typeof document === 'undefined') {
+    return new FeedStore(filters, postsSource(filters), firstPage?.posts ?? null)
+  }
+  const feed = feedCache.getState().feeds.get(path) ?? openFeed(filters, firstPage)
+  const feeds = new Map(feedCache.getState().feeds)
+  setCached(feeds, path, feed, MAX_FEEDS)
+  feedCache.setState({ feeds })
   return feed
 }
 
-/** A post as a kept feed shows it, the feed that was looked at last before the others. */
-export function keptPost(id: string): Post | undefined {
-  const posts = [...feeds.values()].reverse().flatMap((feed) => feed.state().posts)
+function openFeed(filters: Filters, first: FirstPage | null): FeedStore {
+  const { used } = feedCache.getState()
+  const rendered = first && !used.has(first) ? first.posts : null
+  if (first) feedCache.setState({ used: new Set([...used, first]) })
+  const posts = rendered ?? offlinePosts(filters)
+  return new FeedStore(filters, postsSource(filters), posts, rendered === null)
+}
+
+/** A post from the cached feeds, the most recently used one first. */
+export function cachedPost(id: string): Post | undefined {
+  const posts = cachedFeeds()
+    .toReversed()
+    .flatMap((feed) => feed.store.getState().posts)
   return posts.find((post) => post.id === id)
 }
 
-/** Without a connection: what other feeds hold of the posts under these filters, or nothing. */
-function keptOffline(filters: Filters): readonly Post[] | null {
+/** Offline, the posts of other feeds that match the filters, or null. */
+function offlinePosts(filters: Filters): readonly Post[] | null {
   if (navigator.onLine) return null
-  const kept = new Map([...feeds.values()].flatMap((feed) => feed.state().posts.map(withId)))
-  const found = [...kept.values()].filter((post) => matches(post, filters))
+  const posts = cachedFeeds().flatMap((feed) => feed.store.getState().posts)
+  const unique = new Map(posts.map((post) => [post.id, post]))
+  const found = [...unique.values()].filter((post) => matches(post, filters))
   return found.length > 0 ? found.toSorted(ORDERS[filters.sort]) : null
 }
 
-const withId = (post: Post) => [post.id, post] as const
-
-function opened(
-  filters: Filters,
-  first: FirstPage | null,
-  kept: readonly Post[] | null = null,
-): FeedStore {
-  const drawn = first && !used.has(first) ? first.posts : null
-  if (first) used.add(first)
-  return new FeedStore(filters, postsSource(filters), drawn ?? kept, drawn === null)
-}
-
-/** The feed and what a reader may ask of it. */
+/** A feed and the actions of its user. */
 export type FeedView = FeedState & {
   readonly loadMore: () => void
   readonly showNew: () => void
   readonly retry: () => void
 }
 
-/** The feed under the filters: its first page live, and as far down as the reader has come. */
+/** The feed under the filters: its first page in real time, and the older pages loaded so far. */
 export function useFeed(filters: Filters, uid: string | null): FeedView {
   const first = useFirstPage()
   const feed = useMemo(() => feedOf(filters, first), [filters, first])
   const [attempt, setAttempt] = useState(0)
   const { key } = useLocation()
   const isReturning = useNavigationType() === 'POP'
-  const [drawn] = useState(feed.state)
-  const state = useSyncExternalStore(feed.subscribe, feed.state, () => drawn)
+  const state = useStore(feed.store)
 
-  useEffect(() => noteShown(first), [first])
+  useEffect(() => markShown(first), [first])
 
-  useEffect(() => feed.setReader(uid), [feed, uid])
+  useEffect(() => feed.setMember(uid), [feed, uid])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks anew
-  useEffect(() => feed.follow(isReturning), [feed, attempt])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt subscribes again
+  useEffect(() => feed.subscribe(isReturning), [feed, attempt])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming here again shows what is new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit shows what is new
   useEffect(() => {
     if (!isReturning) feed.showPending()
   }, [feed, key])
@@ -97,7 +111,7 @@ export function useFeed(filters: Filters, uid: string | null): FeedView {
   return useMemo(
     () => ({
       ...state,
-      loadMore: () => void feed.more(),
+      loadMore: () => void feed.loadMore(),
       showNew: () => feed.showPending(),
       retry: () => setAttempt((count) => count + 1),
     }),

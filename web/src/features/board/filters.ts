@@ -6,27 +6,27 @@ import { truncate } from '@grid/schema/unicode'
 
 export type Sort = 'new' | 'top'
 
-/** What the reader wants to see; the address of the hub says it. */
+/** The filters of the board, as its URL contains them. */
 export type Filters = {
   readonly category: Category | null
   readonly tag: string | null
   readonly author: string | null
-  /** What the search field holds, or the empty text. */
+  /** The text of the search field, may be empty. */
   readonly q: string
   readonly sort: Sort
 }
 
 export const NO_FILTERS: Filters = { category: null, tag: null, author: null, q: '', sort: 'new' }
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
-/** Reads the filters from an address; what it does not understand counts as left out. */
+/** Reads the filters from the query of a URL. Ignores unknown values. */
 export function readFilters(search: string): Filters {
   const params = new URLSearchParams(search)
-  const text = (name: BoardFilter) => truncate((params.get(name) ?? '').trim(), LONGEST).trim()
+  const text = (name: BoardFilter) => truncate((params.get(name) ?? '').trim(), MAX_LENGTH).trim()
   const category = text('category')
   return {
-    category: CATEGORIES.find((known) => known === category) ?? null,
+    category: CATEGORIES.find((name) => name === category) ?? null,
     tag: text('tag') || null,
     author: text('author') || null,
     q: text('q'),
@@ -34,39 +34,39 @@ export function readFilters(search: string): Filters {
   }
 }
 
-/** The address of the hub under these filters, one spelling for each; what is usual is left out. */
-export function hubAddress({ category, tag, author, q, sort }: Filters): string {
+/** The path of the board under these filters. Equal filters give equal paths. */
+export function boardPath({ category, tag, author, q, sort }: Filters): string {
   const params = new URLSearchParams()
-  const say = (name: BoardFilter, text: string) => params.set(name, text)
-  if (category) say('category', category)
-  if (tag) say('tag', tag)
-  if (author) say('author', author)
-  if (q.trim()) say('q', q.trim())
-  if (sort !== 'new') say('sort', sort)
+  const set = (name: BoardFilter, text: string) => params.set(name, text)
+  if (category) set('category', category)
+  if (tag) set('tag', tag)
+  if (author) set('author', author)
+  if (q.trim()) set('q', q.trim())
+  if (sort !== 'new') set('sort', sort)
   const search = params.toString()
   return search ? `/hub?${search}` : '/hub'
 }
 
-/** Whether anything beside the category narrows the feed. */
+/** Whether a filter other than the category is set. */
 export function isNarrowed({ tag, author, q }: Filters): boolean {
   return tag !== null || author !== null || q !== ''
 }
 
-/** The token that the server is asked for: that of the search, or else that of the tag. */
+/** The token of the query: that of the search, otherwise that of the tag. */
 export function indexedToken({ q, tag }: Filters): string | null {
   return parseSearch(q).token ?? (tag ? tagToken(tag) : null)
 }
 
-/** Whether a post is what the filters ask for, judged by its texts and not by its tokens. */
+/** Whether a post matches the filters. Compares its texts, not its stored tokens. */
 export function matches(post: Post, { category, tag, author, q }: Filters): boolean {
   if (category && post.category !== category) return false
   if (tag && !post.tags.map(tagToken).includes(tagToken(tag))) return false
-  // As the server compares, so that an address finds the same with and without a search.
+  // The server compares exactly, so the result is the same with and without a search.
   if (author && post.author_username !== author) return false
   return parseSearch(q).matches(post)
 }
 
-/** Where a tag leads from outside of the feed: to every post that carries it. */
-export function tagAddress(tag: string): string {
-  return hubAddress({ ...NO_FILTERS, tag })
+/** The path of the board with all posts that have a tag. */
+export function tagPath(tag: string): string {
+  return boardPath({ ...NO_FILTERS, tag })
 }

@@ -1,50 +1,59 @@
 import type { FirstPage } from '@grid/schema/first-page'
 import { createContext, use } from 'react'
+import { createStore } from 'zustand/vanilla'
 
-/** The posts that the document came with, or null where the browser has to ask for them. */
+/** The posts of the document, or null where the browser has to request them. */
 export const FirstPageContext = createContext<FirstPage | null>(null)
 
-/** Posts older than this are no beginning for anything. */
+/** After this time, posts are too old to begin with. */
 const FRESH_MS = 2 * 60 * 1_000
 
-let ahead: FirstPage | null = null
-
-/** Keeps posts that were fetched before anyone went to the board, for as long as they are fresh. */
-export function keepAhead(page: FirstPage): void {
-  ahead = page
-  setTimeout(() => {
-    ahead = null
-  }, FRESH_MS)
+type FirstPageState = {
+  /** Posts that were fetched before the user opened the board. */
+  readonly prefetched: FirstPage | null
+  /** When each page was first shown (ms). */
+  readonly shownAt: ReadonlyMap<FirstPage, number>
 }
 
-const firstShown = new WeakMap<FirstPage, number>()
+const firstPageStore = createStore<FirstPageState>(() => ({
+  prefetched: null,
+  shownAt: new Map(),
+}))
 
-/** Notes that a page has been shown; from the first time on it grows old. */
-export function noteShown(page: FirstPage | null): void {
-  if (page && !firstShown.has(page)) firstShown.set(page, Date.now())
+/** Stores prefetched posts while they are fresh. */
+export function storePrefetchedPage(page: FirstPage): void {
+  firstPageStore.setState({ prefetched: page })
+  setTimeout(() => firstPageStore.setState({ prefetched: null }), FRESH_MS)
 }
 
-/** Whether a page may still be begun with; a browser that takes over a drawn one always may. */
+/** Starts the age of a page, when it is shown for the first time. */
+export function markShown(page: FirstPage | null): void {
+  const { shownAt } = firstPageStore.getState()
+  if (!page || shownAt.has(page)) return
+  firstPageStore.setState({ shownAt: new Map([...shownAt, [page, Date.now()]]) })
+}
+
+/** Whether a page is recent enough to begin with. A page that was never shown always is. */
 export function isFresh(page: FirstPage): boolean {
-  return Date.now() - (firstShown.get(page) ?? Date.now()) < FRESH_MS
+  return Date.now() - (firstPageStore.getState().shownAt.get(page) ?? Date.now()) < FRESH_MS
 }
 
-/** The posts that the document came with, or that were fetched ahead. */
+/** The posts of the document, or the prefetched ones. Does not render again when they expire. */
 export function useFirstPage(): FirstPage | null {
-  return use(FirstPageContext) ?? ahead
+  return use(FirstPageContext) ?? firstPageStore.getState().prefetched
 }
 
-/** Keeps something under a key, and of all that is kept so only what was kept last. */
-export function keepNewest<Value>(
-  kept: Map<string, Value>,
+/** Sets an entry of a cache and removes the least recently set ones beyond `max`. */
+export function setCached<Value>(
+  cache: Map<string, Value>,
   key: string,
   value: Value,
-  most: number,
+  max: number,
 ): void {
-  kept.delete(key)
-  kept.set(key, value)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) break
-    kept.delete(oldest)
+  cache.delete(key)
+  cache.set(key, value)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= max) break
+    cache.delete(oldest)
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { FEED_MESSAGES } from './feed-messages'
-import { HUB_MESSAGES } from './messages'
+import { BOARD_MESSAGES } from './messages'
 import { CONFIRM_DELETE_POST, POST_MESSAGES } from './post-messages'
 
 test('the board says to the letter what the specification words', () => {
-  expect(HUB_MESSAGES.loading).toBe('Loading The Grid...')
+  expect(BOARD_MESSAGES.loading).toBe('Loading The Grid...')
   expect(FEED_MESSAGES).toMatchObject({
     empty: 'No posts found in this category. Be the first to contribute!',
     fetchFailed: 'Could not fetch posts.',

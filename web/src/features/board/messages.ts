@@ -14,6 +14,11 @@ export const REPORT_MESSAGES = {
   targetGone: 'This has been deleted meanwhile.',
 } as const
 
+export const REMOVAL_MESSAGES = {
+  removed: (what: 'post' | 'comment') => `An admin removed a ${what} of yours.`,
+  stays: 'The notice could not be dismissed.',
+} as const
+
 export const WRITING_MESSAGES = {
   banned: (reason: string) => `Your account is banned: ${reason}`,
   gone: 'This post has been deleted.',

@@ -9,11 +9,11 @@ import { useIsOnline } from '../../browser/connection'
 import { announce } from '../../design/notify'
 import { NothingHere } from '../../design/states'
 import type { ActiveBan } from '../../session/session'
-import { HUB_MESSAGES } from './messages'
+import { BOARD_MESSAGES } from './messages'
 import { POST_MESSAGES } from './post-messages'
 import { exactTime } from './time-ago'
 
-/** Tells a banned member why writing is closed, and until when, if it opens again by itself. */
+/** Shows a banned member why they cannot write, and until when if the ban expires. */
 export function BanNotice({ ban }: { readonly ban: ActiveBan }) {
   const { reason, expires_at: end } = ban
   return (
@@ -31,29 +31,29 @@ export function BanNotice({ ban }: { readonly ban: ActiveBan }) {
   )
 }
 
-/** Stays below the bar, also for who has scrolled; what has the focus is kept out from under it. */
-const Root = styled('div')(({ theme }) => ({
+/** Sticks below the app bar. The scroll padding prevents that it covers the focused element. */
+const StickyNotice = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: theme.spacing(9),
   zIndex: 2,
   'html:has(&:not(:empty))': { scrollPaddingTop: theme.spacing(24) },
 }))
 
-/** Says, for as long as it is so, that nothing new can arrive. */
+/** Shows that no new posts can arrive, while that is the case. */
 export function ConnectionNotice({ isStale }: { readonly isStale: boolean }) {
   const isOnline = useIsOnline()
   return (
-    <Root role="status">
+    <StickyNotice role="status">
       {(isStale || !isOnline) && (
         <Alert severity="warning" role="presentation" icon={<WifiOff size={20} aria-hidden />}>
-          {isOnline ? HUB_MESSAGES.stale : HUB_MESSAGES.offline}
+          {isOnline ? BOARD_MESSAGES.stale : BOARD_MESSAGES.offline}
         </Alert>
       )}
-    </Root>
+    </StickyNotice>
   )
 }
 
-/** An honest answer to an address without a post, also to who was reading it as it went. */
+/** Shown instead of a post that does not exist, or that was deleted meanwhile. */
 export function NoPost({ title }: { readonly title: string }) {
   useEffect(() => announce(POST_MESSAGES.notFound), [])
   return (

@@ -17,16 +17,16 @@ import { resubscribeOnError } from '../../data/resubscribe'
 import { WITH_METADATA } from '../../data/subscriptions.firestore'
 import { requestWithTimeout } from '../../data/timeout'
 
-/** The replies that concern a member, newest first, and until when they were seen (ms). */
+/** The replies to a member, newest first, and when they were last read (ms). */
 export type Replies = { readonly newest: readonly Comment[]; readonly readAt: number }
 
 /**
- * Follows the newest replies to a member's posts and comments. `miss` hears that nobody answers:
- * that nothing is remembered does not mean that there is nothing.
+ * Subscribes to the newest replies to a member's posts and comments. Calls `miss` when the server
+ * does not respond: an empty cache does not mean that there are no replies.
  */
-export function followReplies(
+export function subscribeToReplies(
   uid: string,
-  tell: (replies: Replies) => void,
+  emit: (replies: Replies) => void,
   miss: () => void,
 ): () => void {
   let newest: readonly Comment[] | null = null
@@ -36,10 +36,10 @@ export function followReplies(
     miss()
   }
   const publish = () => {
-    if (newest && readAt !== null) tell({ newest, readAt })
+    if (newest && readAt !== null) emit({ newest, readAt })
   }
 
-  const newestPage = query(concerning(uid), limit(LIMITS.page.comments))
+  const newestPage = query(repliesTo(uid), limit(LIMITS.page.comments))
   const stopReplies = resubscribeOnError(
     (lost) =>
       onSnapshot(
@@ -74,26 +74,26 @@ export function followReplies(
   }
 }
 
-/** The replies behind one of them, at most a page. */
+/** The next page of replies after one of them. */
 export async function olderReplies(uid: string, { id, created_at }: Comment) {
-  const behind = query(
-    concerning(uid),
+  const nextPage = query(
+    repliesTo(uid),
     orderBy(documentId(), 'desc'),
     startAfter(exactTimestamp(created_at), id),
     limit(LIMITS.page.comments),
   )
-  const { docs } = await requestWithTimeout(() => getDocsFromServer(behind))
+  const { docs } = await requestWithTimeout(() => getDocsFromServer(nextPage))
   return docs.map((reply) => reply.data())
 }
 
 /**
- * Remembers that the member has seen a reply, and all before it. One that is on its way meanwhile
- * stays new, whatever the time is.
+ * Marks a reply and all earlier ones as read. It stores the time of the reply, not the current
+ * time, so a reply that arrives meanwhile stays unread.
  */
 export function markRead(uid: string, { created_at }: Comment): Promise<void> {
   const read_at = exactTimestamp(created_at)
   return writeOnline((transaction) => transaction.set(doc(db, 'inboxes', uid), { read_at }))
 }
 
-const concerning = (uid: string) =>
+const repliesTo = (uid: string) =>
   query(comments, where('recipient_ids', 'array-contains', uid), orderBy('created_at', 'desc'))

@@ -16,7 +16,7 @@ import { Ago } from './time-ago'
 import {
   countLabel,
   isUnread,
-  replyAddress,
+  replyPath,
   useOlderReplies,
   useReplies,
   whatHappened,
@@ -63,7 +63,7 @@ const When = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const Words = styled('span')(({ theme }) => ({
+const Excerpt = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -85,22 +85,22 @@ const More = styled('div')(({ theme }) => ({
 
 const LOADING = 'Loading replies...'
 const MISSED = 'Could not fetch replies.'
-const NONE = 'Nobody has replied yet. When somebody does, you will see it here.'
+const NONE = 'Nobody has replied yet. Replies to your posts and comments appear here.'
 
 type ReplyListProps = {
-  /** Null until the first answer. */
+  /** Null until they are loaded. */
   readonly replies: readonly Comment[] | null
-  /** Whether there is nobody who would answer. */
+  /** Whether the server does not respond. */
   readonly isMissed: boolean
-  /** What came later is marked as new (ms). */
+  /** Later replies are marked as new (ms). */
   readonly seenUntil: number
-  /** Whether there may be more behind the last one, and the way to them. */
-  readonly older: Pick<ReturnType<typeof useOlderReplies>, 'goesOn' | 'state' | 'more'>
-  readonly onFollow: () => void
+  /** The older replies, loaded on request. */
+  readonly older: Pick<ReturnType<typeof useOlderReplies>, 'hasMore' | 'state' | 'more'>
+  readonly onOpen: () => void
 }
 
-/** Replies, the newest first, each leading to its place. */
-export function ReplyList({ replies, isMissed, seenUntil, older, onFollow }: ReplyListProps) {
+/** Replies, the newest first, each a link to its comment. */
+export function ReplyList({ replies, isMissed, seenUntil, older, onOpen }: ReplyListProps) {
   const list = useRef<HTMLUListElement>(null)
   const readOn = useReadOn(replies?.length ?? 0, 'replies')
   const more = ({ currentTarget }: MouseEvent) => {
@@ -120,12 +120,12 @@ export function ReplyList({ replies, isMissed, seenUntil, older, onFollow }: Rep
           const isNew = isUnread(reply, seenUntil)
           return (
             <li key={reply.id}>
-              <Row to={replyAddress(reply)} data-new={isNew} onClick={onFollow}>
+              <Row to={replyPath(reply)} data-new={isNew} onClick={onOpen}>
                 <Typography variant="body2" component="span">
                   {isNew && <VisuallyHidden>New: </VisuallyHidden>}
                   <strong>{reply.author_username}</strong> {whatHappened(reply)}
                 </Typography>
-                <Words dir="auto">{plainText(reply.content)}</Words>
+                <Excerpt dir="auto">{plainText(reply.content)}</Excerpt>
                 <When>
                   <Ago since={reply.created_at} />
                 </When>
@@ -134,7 +134,7 @@ export function ReplyList({ replies, isMissed, seenUntil, older, onFollow }: Rep
           )
         })}
       </List>
-      {replies && older.goesOn && (
+      {replies && older.hasMore && (
         <More>
           <SteadyButton
             ref={passFocusOnRemoval}
@@ -169,11 +169,11 @@ const Count = styled('span')(({ theme }) => ({
 
 type BellProps = {
   readonly uid: string
-  /** The banned read, but leave no mark. */
+  /** False for banned members, who cannot write. */
   readonly mayMark: boolean
 }
 
-/** Tells a member, live, of replies to their posts and comments. */
+/** The bell of a member: new replies to their posts and comments, in real time. */
 export function Bell({ uid, mayMark }: BellProps) {
   const { newest, isMissed, readAt, unread, mark } = useReplies(uid, mayMark)
   const older = useOlderReplies(uid, newest)
@@ -181,16 +181,16 @@ export function Bell({ uid, mayMark }: BellProps) {
   const [seenUntil, setSeenUntil] = useState<number | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const markSeen = useEffectEvent(mark)
-  // A bell may be opened before the first answer: what was seen by then, only that tells.
-  const isHeard = newest !== null
+  // The bell may be opened before the replies are loaded.
+  const isLoaded = newest !== null
   useEffect(() => {
-    if (isOpen && isHeard) markSeen()
-  }, [isOpen, isHeard])
-  if (isOpen && isHeard && seenUntil === null) setSeenUntil(readAt)
+    if (isOpen && isLoaded) markSeen()
+  }, [isOpen, isLoaded])
+  if (isOpen && isLoaded && seenUntil === null) setSeenUntil(readAt)
   const close = () => {
     setIsOpen(false)
     setSeenUntil(null)
-    older.forget()
+    older.clear()
     mark()
   }
   return (
@@ -221,7 +221,7 @@ export function Bell({ uid, mayMark }: BellProps) {
           older={older}
           isMissed={isMissed}
           seenUntil={seenUntil ?? readAt}
-          onFollow={close}
+          onOpen={close}
         />
       </Popover>
     </>

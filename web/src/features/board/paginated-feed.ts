@@ -1,23 +1,40 @@
+import { compareInstants } from '@grid/schema/exact-instant'
 import type { Post } from '@grid/schema/post'
-import type { Order } from './feed-store'
+import type { Sort } from './filters'
+
+/** Negative when the first post comes before the second. */
+export type Order = (one: Post, other: Post) => number
+
+const newest: Order = (one, other) => {
+  if (one.id === other.id) return 0
+  return compareInstants(other.created_at, one.created_at) || (one.id < other.id ? 1 : -1)
+}
+
+const top: Order = (one, other) => other.upvotes - one.upvotes || newest(one, other)
 
 /**
- * What a reader has of a collection: a live window on its first posts, and the pages asked for
- * below it. `known` has no gap: every post from its first to `reached` was delivered.
+ * The orders of the feed, as Firestore sorts: equal times are ordered by the id. They compare
+ * positions: among the top posts, a post that gained votes comes before its earlier state.
+ */
+export const ORDERS: Readonly<Record<Sort, Order>> = { new: newest, top }
+
+/**
+ * The loaded part of a collection: a realtime window of its first posts, and the older pages below.
+ * `loaded` has no gap: every post from its first to `reached` was delivered.
  */
 export type PaginatedFeed = {
-  readonly known: readonly Post[]
-  /** Known, but not shown until the reader asks, because they would move what is being read. */
-  readonly held: ReadonlySet<string>
-  /** The last position asked for, even if its post is gone by now: the next page starts behind. */
+  readonly loaded: readonly Post[]
+  /** Loaded posts that are hidden until the user shows them, because they would move the feed. */
+  readonly pending: ReadonlySet<string>
+  /** The position after which the next page begins. Its post may be deleted by now. */
   readonly reached: Post | null
   readonly hasEnded: boolean
   readonly window: readonly Post[]
-  /** A new beginning that does not touch `known` any more: too much has come at once. */
+  /** A new feed without overlap with `loaded`, after more new posts than a window holds. */
   readonly fresh: PaginatedFeed | null
 }
 
-/** How the posts of a feed are sorted, how many fit into a page, and whose are shown at once. */
+/** The order of a feed, its page size, and which posts are shown at once. */
 export type Terms = {
   readonly order: Order
   readonly size: number
@@ -26,11 +43,11 @@ export type Terms = {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Begins with the first window. */
-export function beginning(window: readonly Post[], { size }: Terms): PaginatedFeed {
+/** A feed with its first window. */
+export function feedFromWindow(window: readonly Post[], { size }: Terms): PaginatedFeed {
   return {
-    known: window,
-    held: NONE,
+    loaded: window,
+    pending: NONE,
     reached: window.at(-1) ?? null,
     hasEnded: window.length < size,
     window,
@@ -38,137 +55,145 @@ export function beginning(window: readonly Post[], { size }: Terms): PaginatedFe
   }
 }
 
-/** The posts as the reader sees them. */
-export function shownPosts({ known, held }: PaginatedFeed): readonly Post[] {
-  return held.size === 0 ? known : known.filter((post) => !held.has(post.id))
+/** The posts that are shown. */
+export function shownPosts({ loaded, pending }: PaginatedFeed): readonly Post[] {
+  return pending.size === 0 ? loaded : loaded.filter((post) => !pending.has(post.id))
 }
 
-/** The posts that wait for the reader to ask for them. */
-export function pendingPosts({ known, held, fresh }: PaginatedFeed): readonly Post[] {
-  return fresh ? fresh.known : known.filter((post) => held.has(post.id))
+/** The new posts that are not shown yet. */
+export function pendingPosts({ loaded, pending, fresh }: PaginatedFeed): readonly Post[] {
+  return fresh ? fresh.loaded : loaded.filter((post) => pending.has(post.id))
 }
 
-/** Shows what was held back. */
-export function showPending(reading: PaginatedFeed, { order }: Terms): PaginatedFeed {
-  const next = reading.fresh ?? reading
-  return { ...next, known: [...next.known].sort(order), held: NONE }
+/** Shows the pending posts. */
+export function showPending(feed: PaginatedFeed, { order }: Terms): PaginatedFeed {
+  const next = feed.fresh ?? feed
+  return { ...next, loaded: [...next.loaded].sort(order), pending: NONE }
 }
 
-/** Takes in what the live window holds now. */
+/** Applies the current realtime window. */
 export function withWindow(
-  reading: PaginatedFeed,
+  feed: PaginatedFeed,
   window: readonly Post[],
   terms: Terms,
 ): PaginatedFeed {
   const { order, size, isOwn } = terms
-  const { known, fresh } = reading
-  if (known.length === 0) return beginning(window, terms)
-  if (fresh || isApart(known, window, terms)) {
-    const joins = fresh && !isApart(fresh.known, window, terms)
-    const next = joins ? withWindow(fresh, window, terms) : beginning(window, terms)
-    const met = new Set(known.map((post) => post.id))
-    const hasOwn = next.known.some((post) => isOwn(post) && !met.has(post.id))
-    return hasOwn ? { ...next, held: NONE } : { ...reading, fresh: next }
+  const { loaded, fresh } = feed
+  if (loaded.length === 0) return feedFromWindow(window, terms)
+  if (fresh || isDisjoint(loaded, window, terms)) {
+    const joins = fresh && !isDisjoint(fresh.loaded, window, terms)
+    const next = joins ? withWindow(fresh, window, terms) : feedFromWindow(window, terms)
+    const loadedIds = new Set(loaded.map((post) => post.id))
+    const hasOwn = next.loaded.some((post) => isOwn(post) && !loadedIds.has(post.id))
+    return hasOwn ? { ...next, pending: NONE } : { ...feed, fresh: next }
   }
   const current = new Map(window.map((post) => [post.id, post]))
   const isWhole = window.length < size
   const last = window.at(-1)
-  const kept = known.flatMap((post) => {
+  const remaining = loaded.flatMap((post) => {
     const now = current.get(post.id)
     if (now) return [now]
     return !isWhole && last && order(post, last) > 0 ? [post] : []
   })
-  const met = new Set(known.map((post) => post.id))
-  const came = window.filter((post) => !met.has(post.id))
-  const end = known.at(-1)
-  const held = came.filter((post) => end && order(post, end) < 0 && !isOwn(post))
-  const wasWhole = reading.window.length < size
-  const goesOn = !!last && !!reading.reached && order(reading.reached, last) < 0
+  const loadedIds = new Set(loaded.map((post) => post.id))
+  const added = window.filter((post) => !loadedIds.has(post.id))
+  const end = loaded.at(-1)
+  const pending = added.filter((post) => end && order(post, end) < 0 && !isOwn(post))
+  const wasWhole = feed.window.length < size
+  const isExtended = !!last && !!feed.reached && order(feed.reached, last) < 0
   return {
-    known: placed(kept, came, order),
-    held: holding(reading.held, held),
-    reached: deeper(reading.reached, last, order),
-    // A window that has just become full may have pushed a post out that nobody has met, and one
-    // that goes on behind what was the end may be followed by more.
-    hasEnded: isWhole || (reading.hasEnded && !wasWhole && !goesOn),
+    loaded: insertInOrder(remaining, added, order),
+    pending: withPending(feed.pending, pending),
+    reached: furtherOf(feed.reached, last, order),
+    // A window that just became full may have pushed out a post that was never delivered. After a
+    // window that goes past the former end, more posts may follow.
+    hasEnded: isWhole || (feed.hasEnded && !wasWhole && !isExtended),
     window,
     fresh: null,
   }
 }
 
-/** The posts that came back for a position. */
+/** The posts after a position. */
 type PageOfPosts = { readonly after: Post | null; readonly posts: readonly Post[] }
 
-/** Adds a page; one for a position that the reading has begun anew before is of no use. */
+/** Adds a page. Ignores a page that was requested before the feed was replaced. */
 export function withPage(
-  reading: PaginatedFeed,
+  feed: PaginatedFeed,
   { after, posts }: PageOfPosts,
   terms: Terms,
 ): PaginatedFeed {
   const { order, size } = terms
-  const { known, window, reached } = reading
-  if (after && reached && order(reached, after) < 0) return reading
-  if (window.length < size && !reading.fresh) return { ...reading, hasEnded: true }
-  const met = new Set(known.map((post) => post.id))
+  const { loaded, window, reached } = feed
+  if (after && reached && order(reached, after) < 0) return feed
+  if (window.length < size && !feed.fresh) return { ...feed, hasEnded: true }
+  const loadedIds = new Set(loaded.map((post) => post.id))
   const last = window.at(-1)
-  const came = posts.filter((post) => !met.has(post.id) && !(last && order(post, last) < 0))
+  const added = posts.filter((post) => !loadedIds.has(post.id) && !(last && order(post, last) < 0))
   return {
-    ...reading,
-    known: placed(known, came, order),
-    reached: deeper(reached, posts.at(-1), order),
-    hasEnded: reading.hasEnded || posts.length < size,
+    ...feed,
+    loaded: insertInOrder(loaded, added, order),
+    reached: furtherOf(reached, posts.at(-1), order),
+    hasEnded: feed.hasEnded || posts.length < size,
   }
 }
 
-/** Puts a post in its place, as far as the reader has come. */
-export function withPost(reading: PaginatedFeed, post: Post, order: Order): PaginatedFeed {
-  const { known, reached, hasEnded } = reading
-  const fresh = reading.fresh && withPost(reading.fresh, post, order)
-  if (known.some(({ id }) => id === post.id)) {
-    return { ...reading, known: known.map((old) => (old.id === post.id ? post : old)), fresh }
+/** Inserts or updates a post, if its position is loaded. */
+export function withPost(feed: PaginatedFeed, post: Post, order: Order): PaginatedFeed {
+  const { loaded, reached, hasEnded } = feed
+  const fresh = feed.fresh && withPost(feed.fresh, post, order)
+  if (loaded.some(({ id }) => id === post.id)) {
+    return { ...feed, loaded: loaded.map((old) => (old.id === post.id ? post : old)), fresh }
   }
   const isWithin = hasEnded || (reached !== null && order(post, reached) <= 0)
-  if (!isWithin && fresh === reading.fresh) return reading
-  return { ...reading, known: isWithin ? placed(known, [post], order) : known, fresh }
+  if (!isWithin && fresh === feed.fresh) return feed
+  return { ...feed, loaded: isWithin ? insertInOrder(loaded, [post], order) : loaded, fresh }
 }
 
-/** Takes a deleted post away. */
-export function withoutPost(reading: PaginatedFeed, id: string): PaginatedFeed {
-  const fresh = reading.fresh && withoutPost(reading.fresh, id)
-  return { ...reading, known: reading.known.filter((post) => post.id !== id), fresh }
+/** Removes a deleted post. */
+export function withoutPost(feed: PaginatedFeed, id: string): PaginatedFeed {
+  const fresh = feed.fresh && withoutPost(feed.fresh, id)
+  return { ...feed, loaded: feed.loaded.filter((post) => post.id !== id), fresh }
 }
 
-/** The posts that a step has taken away from what is live: deleted, or fallen out of the window. */
-export function droppedPosts(before: PaginatedFeed, after: PaginatedFeed): readonly Post[] {
+/** The posts that an update removed: deleted, or no longer in the window. */
+export function removedPosts(before: PaginatedFeed, after: PaginatedFeed): readonly Post[] {
   if (after.fresh && !before.fresh) return []
-  const there = new Set((after.fresh ?? after).known.map((post) => post.id))
-  return (before.fresh ?? before).known.filter((post) => !there.has(post.id))
+  const present = new Set((after.fresh ?? after).loaded.map((post) => post.id))
+  return (before.fresh ?? before).loaded.filter((post) => !present.has(post.id))
 }
 
-/** Whether posts may stand between the window and what is known, for it has moved too far. */
-function isApart(known: readonly Post[], window: readonly Post[], { order, size }: Terms): boolean {
-  const [first] = known
+/** Whether undelivered posts may exist between the window and the loaded posts. */
+function isDisjoint(
+  loaded: readonly Post[],
+  window: readonly Post[],
+  { order, size }: Terms,
+): boolean {
+  const [first] = loaded
   const last = window.at(-1)
   return window.length >= size && !!first && !!last && order(last, first) < 0
 }
 
-/** Leaves the posts that are there in their places and puts the others between them. */
-function placed(there: readonly Post[], came: readonly Post[], order: Order): readonly Post[] {
-  if (came.length === 0) return there
+/** Inserts posts between others, whose positions stay unchanged. */
+function insertInOrder(
+  present: readonly Post[],
+  added: readonly Post[],
+  order: Order,
+): readonly Post[] {
+  if (added.length === 0) return present
   const result: Post[] = []
-  const waiting = [...came].sort(order)
-  for (const post of there) {
+  const waiting = [...added].sort(order)
+  for (const post of present) {
     while (waiting[0] && order(waiting[0], post) < 0) result.push(...waiting.splice(0, 1))
     result.push(post)
   }
   return [...result, ...waiting]
 }
 
-function holding(held: ReadonlySet<string>, came: readonly Post[]): ReadonlySet<string> {
-  return came.length === 0 ? held : new Set([...held, ...came.map((post) => post.id)])
+function withPending(pending: ReadonlySet<string>, added: readonly Post[]): ReadonlySet<string> {
+  return added.length === 0 ? pending : new Set([...pending, ...added.map((post) => post.id)])
 }
 
-function deeper(one: Post | null, other: Post | undefined, order: Order): Post | null {
+function furtherOf(one: Post | null, other: Post | undefined, order: Order): Post | null {
   if (!one || !other) return other ?? one
   return order(one, other) < 0 ? other : one
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChunkLoadError } from '../../data/load-chunk'
 import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { written } from './feed/written.fixture'
+import { samplePost } from './post.fixture'
 import { PostActions } from './post-actions'
 import { CONFIRM_DELETE_POST } from './post-messages'
 import '../../design/slow-chunks.fixture'
@@ -32,14 +32,14 @@ const refreshButton = () => screen.getByRole('button', { name: 'Refresh post' })
 beforeEach(() => {
   confirm.mockReset().mockResolvedValue(true)
   deletePost.mockReset().mockResolvedValue()
-  refreshPost.mockReset().mockResolvedValue(written(1))
+  refreshPost.mockReset().mockResolvedValue(samplePost(1))
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
   render(
     <ConfirmContext value={confirm}>
-      <PostActions post={written(1)} isOwn onEdit={() => undefined} />
+      <PostActions post={samplePost(1)} isOwn onEdit={() => undefined} />
     </ConfirmContext>,
   )
 })
@@ -121,7 +121,7 @@ test('refreshes a post once, however often the button is pressed meanwhile', asy
   expect(isDimmed(refreshButton())).toBe(true)
   expect(isDimmed(removeButton())).toBe(true)
   await userEvent.click(refreshButton(), { pointerEventsCheck: 0 })
-  answer(written(1))
+  answer(samplePost(1))
   await waitFor(() => expect(isDimmed(refreshButton())).toBe(false))
   expect(refreshPost).toHaveBeenCalledOnce()
 })

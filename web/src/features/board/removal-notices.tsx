@@ -7,17 +7,18 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
-import { dismissRemoval, followRemovals, REMOVAL_MESSAGES } from './removals.firestore'
+import { REMOVAL_MESSAGES } from './messages'
+import { dismissRemoval, subscribeToRemovals } from './removals.firestore'
 import { Ago } from './time-ago'
 
 type RemovalAlertProps = {
   readonly notice: RemovalNotice
   readonly isBusy: boolean
-  /** Null for who may not dismiss it now. */
+  /** Null if the member may not dismiss it. */
   readonly onDismiss: (() => void) | null
 }
 
-/** What was removed, when and why. */
+/** Shows what was removed, when and why. */
 function RemovalAlert({ notice, isBusy, onDismiss }: RemovalAlertProps) {
   const { target_type, excerpt, reason, created_at } = notice
   const isCut = excerpt.length >= LIMITS.removalExcerpt.max - 1
@@ -61,18 +62,18 @@ const Root = styled('section')(({ theme }) => ({
 
 type NoticeListProps = {
   readonly uid: string
-  /** The banned read, but leave no mark. */
+  /** False for banned members, who cannot write. */
   readonly mayDismiss: boolean
 }
 
-/** The notices to a member, live. */
+/** A member's notices, in real time. */
 export function NoticeList({ uid, mayDismiss }: NoticeListProps) {
   const [notices, setNotices] = useState<readonly RemovalNotice[]>([])
   const [busy, setBusy] = useState<string | null>(null)
   const root = useRef<HTMLElement>(null)
-  useEffect(() => followRemovals(uid, setNotices), [uid])
+  useEffect(() => subscribeToRemovals(uid, setNotices), [uid])
 
-  // The button that was pressed goes with its notice; the focus goes on to the next one.
+  // A dismissed notice takes its focused button along, so the focus moves to the next notice.
   useEffect(() => {
     if (busy === null || notices.some(({ id }) => id === busy)) return
     setBusy(null)

@@ -6,16 +6,12 @@ import { writeOnline } from '../../data/requests.firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
 import { subscribeToRecords } from '../../data/subscriptions.firestore'
 import { notify } from '../../design/notify'
+import { REMOVAL_MESSAGES } from './messages'
 
-export const REMOVAL_MESSAGES = {
-  removed: (what: 'post' | 'comment') => `An admin removed a ${what} of yours.`,
-  stays: 'The notice could not be dismissed.',
-} as const
-
-/** Follows the newest notices to a member; one that arrives meanwhile is told at once. */
-export function followRemovals(
+/** Subscribes to a member's newest notices. A new one is also shown as a toast. */
+export function subscribeToRemovals(
   uid: string,
-  tell: (notices: readonly RemovalNotice[]) => void,
+  emit: (notices: readonly RemovalNotice[]) => void,
 ): () => void {
   let newest: number | null = null
   const own = query(
@@ -24,22 +20,22 @@ export function followRemovals(
     orderBy('created_at', 'desc'),
     limit(LIMITS.notices),
   )
-  const hear = (notices: readonly RemovalNotice[]) => {
+  const receive = (notices: readonly RemovalNotice[]) => {
     const [latest] = notices
     const at = latest?.created_at.toMillis() ?? 0
     if (latest && newest !== null && at > newest) {
       notify.blank(REMOVAL_MESSAGES.removed(latest.target_type))
     }
     newest = Math.max(newest ?? 0, at)
-    tell(notices)
+    emit(notices)
   }
   return resubscribeOnError(
-    (fail) => subscribeToRecords(own, hear, fail),
+    (fail) => subscribeToRecords(own, receive, fail),
     (error) => console.error('Error fetching removals:', error),
   )
 }
 
-/** Takes a notice away for good; the audit log still knows of the removal. */
+/** Deletes a notice. The audit log still holds the removal. */
 export function dismissRemoval(id: string): Promise<void> {
   return writeOnline((transaction) => transaction.delete(doc(removalNotices, id)))
 }

@@ -3,7 +3,7 @@ import { useSession } from '../../session/session'
 
 const NoticeList = lazyComponent(async () => (await import('./removal-notices')).NoticeList)
 
-/** Tells a member what an admin removed of theirs, until they dismiss it. */
+/** Shows a member what an admin removed, until they dismiss it. */
 export function RemovalNotices() {
   const session = useSession()
   if (session.status !== 'signed-in' || !session.profile) return null

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { theme } from '../../design/theme'
 import { CommentItem } from './comment'
 import { COMMENT } from './comment.fixture'
-import { written } from './feed/written.fixture'
+import { samplePost } from './post.fixture'
 import { PostActions } from './post-actions'
 
 const nothing = () => undefined
@@ -28,7 +28,7 @@ function namesIn(part: ReactNode): (string | null)[] {
 const comment = (uid: string | null) => (
   <CommentItem comment={COMMENT} isAuthor={false} uid={uid} onRestored={nothing} />
 )
-const post = (isOwn: boolean) => <PostActions post={written(1)} isOwn={isOwn} onEdit={nothing} />
+const post = (isOwn: boolean) => <PostActions post={samplePost(1)} isOwn={isOwn} onEdit={nothing} />
 
 test.each([
   ['another member', 'bob'],

@@ -1,7 +1,8 @@
+import { createStore } from 'zustand/vanilla'
 import { deviceStorage } from '../../browser/storage'
 
 /**
- * The single keys of the board. A control, or what is around it, carries its key as `data-key`;
+ * The single-key shortcuts of the board. A control, or its container, has its key as `data-key`.
  * `help`, `next` and `previous` belong to no control.
  */
 export const KEYS = {
@@ -15,19 +16,44 @@ export const KEYS = {
   help: '?',
 } as const
 
-const KEY = 'grid.keys'
+const LETTER = /^[a-z]$/i
+const ASCII = /^[!-~]$/
+/** Positions of the keys that are no letters, on a US keyboard. */
+const SYMBOLS: Readonly<Record<string, string>> = { Slash: '/', 'Shift Slash': '?', Period: '.' }
 
-/** Whether they were turned off where the browser keeps nothing; it lasts as long as the tab. */
-let isOffInTab = false
+type Stroke = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'
+> & { readonly getModifierState?: KeyboardEvent['getModifierState'] }
 
-/** Whether single keys work on this device: some are pressed by accident, or by spoken words. */
-export function areKeysOn(): boolean {
-  return !isOffInTab && deviceStorage.read(KEY) !== 'off'
+/**
+ * The shortcut key of a keystroke, or null. A Latin layout decides by the character, with or
+ * without Caps Lock; any other layout by the position of the key on a US keyboard.
+ */
+export function shortcutKey(stroke: Stroke): string | null {
+  const { key, code, shiftKey } = stroke
+  if (stroke.ctrlKey || stroke.altKey || stroke.metaKey || stroke.isComposing) return null
+  if (ASCII.test(key) && !LETTER.test(key)) return key
+  if (ASCII.test(key)) return shiftKey ? null : key.toLowerCase()
+  if (stroke.getModifierState?.('AltGraph')) return null
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
+  if (letter) return shiftKey ? null : letter.toLowerCase()
+  return SYMBOLS[shiftKey ? `Shift ${code}` : code] ?? null
 }
 
-/** Remembers the choice. */
-export function switchKeys(isOn: boolean): void {
+const KEY = 'grid.keys'
+
+/** Whether they were turned off in this tab, where the browser stores nothing. */
+const tabChoice = createStore(() => ({ isOff: false }))
+
+/** Whether shortcuts are on. Speech input and accidental key presses may trigger them. */
+export function areShortcutsOn(): boolean {
+  return !tabChoice.getState().isOff && deviceStorage.read(KEY) !== 'off'
+}
+
+/** Stores the choice on this device, or for this tab if that fails. */
+export function setShortcutsOn(isOn: boolean): void {
   if (isOn) deviceStorage.remove(KEY)
-  const isKept = isOn || deviceStorage.write(KEY, 'off')
-  isOffInTab = !isKept
+  const isStored = isOn || deviceStorage.write(KEY, 'off')
+  tabChoice.setState({ isOff: !isStored })
 }

@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { DialogCloseButton } from '../../design/buttons'
 import { radius } from '../../design/theme/tokens'
-import { areKeysOn, KEYS, switchKeys } from './shortcut-keys'
+import { areShortcutsOn, KEYS, setShortcutsOn } from './shortcut-keys'
 
-type Entries = readonly (readonly [key: string, says: string])[]
+type Entries = readonly (readonly [key: string, label: string])[]
 
 const BOARD: Entries = [
   [KEYS.next, 'Go to the next post'],
@@ -24,7 +24,7 @@ const BOARD: Entries = [
   [KEYS.help, 'Show these keys'],
 ]
 
-/** What works anywhere and does not get pressed by accident. */
+/** Shortcuts with modifier keys; they are always on. */
 const CHORDS: Entries = [
   ['Ctrl + Enter', 'Send what you are writing'],
   ['Ctrl + `', 'Open the terminal'],
@@ -53,22 +53,22 @@ type ListProps = { readonly entries: Entries; readonly isOff?: boolean }
 function KeyList({ entries, isOff = false }: ListProps) {
   return (
     <Keys data-off={isOff}>
-      {entries.flatMap(([key, says]) => [
+      {entries.flatMap(([key, label]) => [
         <dt key={key}>
           <kbd>{key}</kbd>
         </dt>,
-        <dd key={says}>{says}</dd>,
+        <dd key={label}>{label}</dd>,
       ])}
     </Keys>
   )
 }
 
-/** What the keyboard does on the board, and the switch for those who press keys by accident. */
-export function KeySheet({ onClose }: { readonly onClose: () => void }) {
+/** Lists the shortcuts, and turns the single keys on and off. */
+export function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   const titleId = useId()
-  const [isOn, setIsOn] = useState(areKeysOn)
+  const [isOn, setIsOn] = useState(areShortcutsOn)
   const choose = (next: boolean) => {
-    switchKeys(next)
+    setShortcutsOn(next)
     setIsOn(next)
   }
   return (

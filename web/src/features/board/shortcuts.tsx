@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isTyping } from '../../browser/keyboard'
 import { IconAction } from '../../design/buttons'
 import { lazyComponent } from '../../design/lazy-component'
-import { areKeysOn, KEYS } from './shortcut-keys'
+import { areShortcutsOn, KEYS, shortcutKey } from './shortcut-keys'
 
 const FIELDS = 'textarea, input'
 
 const BUTTONS = 'button, a'
 
-/** Does what a key stands for, seen from the element that has the focus; false if it is nothing. */
-function actOnKey(key: string, focused: Element | null): boolean {
+/** Runs the action of a key, relative to the focused element. Returns false if there is none. */
+function runShortcut(key: string, focused: Element | null): boolean {
   const card = focused?.closest('article') ?? null
   if (key === KEYS.next) return goTo(cardFrom(card, 1))
   if (key === KEYS.previous) return goTo(cardFrom(card, -1))
@@ -22,7 +22,7 @@ function actOnKey(key: string, focused: Element | null): boolean {
   return true
 }
 
-/** The control of a key in the card that has the focus, or else the only one on the page. */
+/** The control of a key in the focused card, otherwise the only one on the page. */
 function controlOf(key: string, card: Element | null): HTMLElement | null {
   const marked = `[data-key="${CSS.escape(key)}"]`
   const [place, other] = (card?.querySelector(marked) ? card : document).querySelectorAll(marked)
@@ -31,7 +31,7 @@ function controlOf(key: string, card: Element | null): HTMLElement | null {
   return place.querySelector<HTMLElement>(FIELDS) ?? place.querySelector<HTMLElement>(BUTTONS)
 }
 
-/** The card so many places on; without a card that has the focus, the next one in sight. */
+/** The link of the next or previous card. Without a focused card, the first visible one. */
 function cardFrom(card: Element | null, steps: 1 | -1): HTMLElement | undefined {
   const links = [...document.querySelectorAll<HTMLElement>('main [data-card-link]')]
   const at = links.findIndex((link) => card?.contains(link))
@@ -47,21 +47,22 @@ function goTo(link: HTMLElement | undefined): boolean {
   return true
 }
 
-/** What is open has keys of its own. */
+/** These handle keys themselves. */
 const OPEN = '[role="listbox"], [role="menu"], [data-terminal]'
 
-/** What lies behind it waits. A focus that is lost in it is caught around it, so none is asked. */
+/** An open modal turns shortcuts off, wherever the focus is. */
 const MODAL = '[aria-modal="true"]'
 
-/** Answers the board's single keys, wherever nobody is typing. */
-function useBoardKeys(onHelp: () => void): void {
+/** Handles the shortcuts, except while the user is typing. */
+function useShortcuts(onHelp: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, altKey, metaKey } = event
-    if (event.defaultPrevented || ctrlKey || altKey || metaKey || !areKeysOn()) return
+    const { target } = event
+    const key = shortcutKey(event)
+    if (event.defaultPrevented || key === null || !areShortcutsOn()) return
     if (document.querySelector(MODAL)) return
     if (isTyping(target) || (target instanceof Element && target.closest(OPEN))) return
     if (key === KEYS.help) onHelp()
-    else if (!actOnKey(key, document.activeElement)) return
+    else if (!runShortcut(key, document.activeElement)) return
     event.preventDefault()
   })
   useEffect(() => {
@@ -71,23 +72,23 @@ function useBoardKeys(onHelp: () => void): void {
   }, [])
 }
 
-const KeySheet = lazyComponent(async () => (await import('./shortcut-list')).KeySheet, {
+const KeySheet = lazyComponent(async () => (await import('./shortcut-list')).ShortcutDialog, {
   isAhead: true,
 })
 
-/** Fingers have no keys. */
+/** Hidden on devices without a mouse, which have no keyboard. */
 const Place = styled('div')({
   display: 'flex',
   alignItems: 'center',
   '@media not all and (any-pointer: fine)': { display: 'none' },
 })
 
-/** The board's single keys, and the button that shows them. */
-export function BoardKeys() {
+/** The shortcuts of the board, and the button that lists them. */
+export function Shortcuts() {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)
   const close = () => setIsOpen(false)
-  useBoardKeys(open)
+  useShortcuts(open)
   return (
     <Place>
       <IconAction name="Keyboard shortcuts" onClick={open}>

@@ -4,8 +4,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Session, SessionContext } from '../../session/session'
-import { written } from './feed/written.fixture'
 import { sessionOf } from './member.fixture'
+import { samplePost } from './post.fixture'
 import { usePostDialog } from './use-post-editor'
 
 const { line } = vi.hoisted(() => {
@@ -31,7 +31,7 @@ function Page() {
       <button type="button" aria-busy={isOpening} onClick={write}>
         Write
       </button>
-      <button type="button" onClick={() => edit(written(1, { user_id: 'ada' }))}>
+      <button type="button" onClick={() => edit(samplePost(1, { user_id: 'ada' }))}>
         Edit
       </button>
       {dialog}

@@ -3,7 +3,7 @@ import type { Post } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { publicData } from '../../session/public-data'
@@ -25,7 +25,7 @@ type Save = {
 const saves: Save[] = []
 const server = vi.hoisted(() => ({
   isVoteStored: vi.fn(),
-  emit: (_: ReadonlyMap<string, boolean>): void => undefined,
+  emit: null as ((votes: ReadonlyMap<string, boolean>) => void) | null,
 }))
 vi.mock('./votes.firestore', () => ({
   vote: (_uid: string, _id: string, isGiven: boolean) =>
@@ -43,7 +43,6 @@ const { isVoteStored } = server
 /** The server's counter at the next read. */
 const serverCounts = (upvotes: number) => readPost.mockResolvedValueOnce(samplePost(1, { upvotes }))
 
-beforeAll(() => import('./votes.firestore'))
 beforeEach(() => {
   sessionStore.setState({ session: sessionOf('ada') })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -64,12 +63,12 @@ const postId = () => `post-${postNumber}`
 
 /** Renders the button of the test's post for a member. */
 function open(upvotes: number, session: Session = sessionOf('ada')) {
-  const page = (count: number) => (
+  const page = (count: number, isSubscribed = false) => (
     <ThemeProvider theme={theme}>
       <SessionContext value={session}>
         <MemoryRouter>
           <UpvoteButton post={{ id: postId(), upvotes: count, user_id: 'eve' }} />
-          <VoteSubscription postIds={[postId()]} />
+          {isSubscribed && <VoteSubscription postIds={[postId()]} />}
         </MemoryRouter>
       </SessionContext>
     </ThemeProvider>
@@ -84,6 +83,10 @@ function open(upvotes: number, session: Session = sessionOf('ada')) {
     isBusy: () => button().getAttribute('aria-busy') === 'true',
     click: () => act(async () => void fireEvent.click(button())),
     counterBecomes: (next: number) => view.rerender(page(next)),
+    subscribe: async () => {
+      view.rerender(page(upvotes, true))
+      await vi.waitFor(() => expect(server.emit).not.toBeNull(), PATIENT)
+    },
     leave: () => view.unmount(),
   }
 }
@@ -178,7 +181,8 @@ test('shows a vote as given after the subscription emitted the state before it',
   isVoteStored.mockResolvedValueOnce(true)
   await post.click()
   await finish((save) => save.resolve(1))
-  act(() => server.emit(new Map([[postId(), false]])))
+  await post.subscribe()
+  act(() => server.emit?.(new Map([[postId(), false]])))
   expect(post.shown()).toBe('6 not given')
   await act(async () => answer(samplePost(1, { upvotes: 6 })))
   await vi.waitFor(() => expect(post.shown()).toBe('6 given'))

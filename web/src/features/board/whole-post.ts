@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { publicData } from '../../session/public-data'
-import { keepNewest } from './first-page'
+import { setCached } from './first-page'
 
 /** The texts of posts that the user has expanded since the page load. */
 const wholePosts = new Map<string, Post>()
@@ -25,7 +25,7 @@ export function useWholePost(post: Post, isWanted: boolean): Post {
     let isOver = false
     publicData.one('posts', post.id).then(
       (whole) => {
-        if (whole) keepNewest(wholePosts, key, whole, MAX_POSTS)
+        if (whole) setCached(wholePosts, key, whole, MAX_POSTS)
         if (!isOver) setLoaded(key)
       },
       (error: unknown) => {

@@ -1,6 +1,8 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { SquareTerminal } from 'lucide-react'
+import { useEffect } from 'react'
+import { watchCorner } from '../../browser/clear-corner'
 import { radius } from '../../design/theme/tokens'
 
 const Corner = styled(IconButton)(({ theme }) => ({
@@ -23,6 +25,8 @@ const Corner = styled(IconButton)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     'body:has(main :is(textarea, input):focus) &': { visibility: 'hidden' },
   },
+  // Set by `watchCorner` while the button is above a control of the page.
+  '&[data-covers]:not(:focus-visible)': { visibility: 'hidden' },
   '@media print': { display: 'none' },
 }))
 
@@ -30,8 +34,10 @@ type TerminalButtonProps = { onOpen: () => void; onApproach: () => void }
 
 /** The floating button that opens the terminal. */
 export function TerminalButton({ onOpen, onApproach }: TerminalButtonProps) {
+  useEffect(() => watchCorner('[data-terminal-button]'), [])
   return (
     <Corner
+      data-terminal-button
       aria-label="Open terminal"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+`"

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { theme } from '../../../design/theme'
-import { switchKeys } from '../shortcut-keys'
-import { BoardKeys } from '../shortcuts'
+import { theme } from '../../design/theme'
+import { setShortcutsOn } from './shortcut-keys'
+import { Shortcuts } from './shortcuts'
 
 const upvoted = vi.fn()
 
@@ -36,7 +37,7 @@ beforeEach(() => {
         </div>
         <Card name="one" />
         <Card name="two" />
-        <BoardKeys />
+        <Shortcuts />
       </main>
     </ThemeProvider>,
   )
@@ -47,8 +48,8 @@ afterEach(() => {
   upvoted.mockClear()
 })
 
-describe('single keys on the board', () => {
-  it('go from post to post, and stay at the last', () => {
+describe('the shortcuts of the board', () => {
+  it('move from post to post, and stop at the last', () => {
     press('j')
     expect(focused()).toBe('one')
     press('j')
@@ -58,7 +59,17 @@ describe('single keys on the board', () => {
     expect(focused()).toBe('one')
   })
 
-  it('vote for the post that has the focus, and for none of several without it', () => {
+  it.each([
+    ['о', 'KeyJ'],
+    ['J', 'KeyJ'],
+  ])('work with another layout or Caps Lock: %s', (key, code) => {
+    fireEvent.keyDown(document.body, { key, code })
+    expect(focused()).toBe('one')
+    fireEvent.keyDown(document.body, { key, code, ctrlKey: true })
+    expect(focused()).toBe('one')
+  })
+
+  it('vote for the focused post only', () => {
     press('u')
     expect(upvoted).not.toHaveBeenCalled()
     press('j')
@@ -66,7 +77,7 @@ describe('single keys on the board', () => {
     expect(upvoted.mock.calls).toEqual([['one']])
   })
 
-  it('bring the cursor to a field, and are letters in it', () => {
+  it('focus a field, and are letters in it', () => {
     press('c')
     const field = screen.getByLabelText('Comment')
     expect(document.activeElement).toBe(field)
@@ -74,7 +85,7 @@ describe('single keys on the board', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('leave alone what has keys of its own, and what is pressed with others', () => {
+  it('are ignored with modifier keys', () => {
     press('j')
     for (const keys of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
       expect(fireEvent.keyDown(document.body, { key: 'j', ...keys })).toBe(true)
@@ -82,7 +93,7 @@ describe('single keys on the board', () => {
     expect(focused()).toBe('one')
   })
 
-  it('rest while a dialog is open, also where it has caught a focus that was lost', async () => {
+  it('are ignored while a dialog is open', async () => {
     press('?')
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     const catching = sheet.parentElement ?? sheet
@@ -90,7 +101,7 @@ describe('single keys on the board', () => {
     for (const place of [catching, document.body]) expect(press('c', place)).toBe(true)
   })
 
-  it('are shown by a question mark, and can be switched off and on again', async () => {
+  it('are listed with the question mark, and can be turned off and on', async () => {
     press('?')
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     expect(press('j', sheet)).toBe(true)
@@ -100,7 +111,7 @@ describe('single keys on the board', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     press('j', document.body)
     expect(focused()).not.toBe('one')
-    switchKeys(true)
+    setShortcutsOn(true)
     press('j', document.body)
     expect(focused()).toBe('one')
   })

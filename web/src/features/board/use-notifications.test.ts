@@ -1,7 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
 import { Timestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
-import { countLabel, replyAddress, unreadCount, whatHappened } from '../use-notifications'
+import { countLabel, replyPath, unreadCount, whatHappened } from './use-notifications'
 
 const reply = (at: number, parent: string | null = null): Comment => ({
   id: `reply-${at}`,
@@ -17,12 +17,12 @@ const reply = (at: number, parent: string | null = null): Comment => ({
 })
 
 describe('the bell', () => {
-  it('counts what came after the last look', () => {
+  it('counts replies after the last read', () => {
     expect(unreadCount([reply(3), reply(2), reply(1)], 1)).toBe(2)
     expect(unreadCount([reply(3)], 3)).toBe(0)
   })
 
-  it('counts everything for who never looked', () => {
+  it('counts all replies before the first read', () => {
     expect(unreadCount([reply(3), reply(2)], 0)).toBe(2)
   })
 
@@ -30,11 +30,11 @@ describe('the bell', () => {
     expect([19, 20].map(countLabel)).toEqual(['19', '20+'])
   })
 
-  it('says what happened, and where', () => {
+  it('describes a reply and links to it', () => {
     expect(whatHappened(reply(1))).toBe('commented on your post')
     expect(whatHappened(reply(1, 'a-comment'))).toBe('answered in a thread of yours')
     const toAnAnswer = { ...reply(1, 'a-comment'), reply_to: 'an-answer' }
     expect(whatHappened(toAnAnswer)).toBe('answered in a thread of yours')
-    expect(replyAddress(reply(1))).toBe('/hub/a-post#comment-reply-1')
+    expect(replyPath(reply(1))).toBe('/hub/a-post#comment-reply-1')
   })
 })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import type { Post } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
@@ -6,15 +7,15 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { onAnnounce } from '../../../design/notify'
-import { theme } from '../../../design/theme'
-import { SessionContext } from '../../../session/session'
-import { Feed } from '../feed'
-import type { FeedView } from '../feeds'
-import { type Filters, NO_FILTERS } from '../filters'
-import { written } from './written.fixture'
+import { onAnnounce } from '../../design/notify'
+import { theme } from '../../design/theme'
+import { SessionContext } from '../../session/session'
+import { Feed } from './feed'
+import type { FeedView } from './feeds'
+import { type Filters, NO_FILTERS } from './filters'
+import { samplePost } from './post.fixture'
 
-vi.mock('../post', () => ({ refreshPost: vi.fn(), refreshLists: vi.fn() }))
+vi.mock('./post', () => ({ refreshPost: vi.fn(), refreshLists: vi.fn() }))
 
 const nothing = () => undefined
 
@@ -22,7 +23,7 @@ const NONE: FeedView = {
   state: 'loaded',
   posts: [],
   pendingCount: 0,
-  later: 'ended',
+  more: 'ended',
   isStale: false,
   loadMore: nothing,
   showNew: nothing,
@@ -49,15 +50,15 @@ function show(feed: Partial<FeedView>, onWrite = nothing, filters: Partial<Filte
 }
 
 function Page() {
-  const [posts, setPosts] = useState<readonly Post[]>([written(1)])
+  const [posts, setPosts] = useState<readonly Post[]>([samplePost(1)])
   return show({
     posts,
     pendingCount: 2 - posts.length,
-    showNew: () => setPosts([written(2), written(1)]),
+    showNew: () => setPosts([samplePost(2), samplePost(1)]),
   })
 }
 
-test('who shows new posts by key goes on from the first of them', async () => {
+test('moves the focus to the first new post when the keyboard shows it', async () => {
   render(<Page />)
   screen.getByRole('button', { name: '1 new post' }).focus()
   await userEvent.keyboard('{Enter}')
@@ -65,33 +66,33 @@ test('who shows new posts by key goes on from the first of them', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Post 2' }))
 })
 
-test('who waits for the first posts reads and hears so', () => {
+test('shows and announces that posts are loading', () => {
   render(show({ state: 'loading' }))
   const texts = screen.getAllByText('Loading The Grid...')
   expect(texts.some((text) => text.closest('[aria-hidden="true"]') === null)).toBe(true)
   expect(texts.some((text) => text.closest('[aria-hidden="true"]') !== null)).toBe(true)
 })
 
-test('who narrows the board hears how many posts that brings, and nothing of what was there', () => {
-  const said = vi.fn()
+test('announces how many posts a filter finds, and nothing at first', () => {
+  const announced = vi.fn()
   const stop = onAnnounce((text) => {
-    said(text)
+    announced(text)
     return nothing
   })
-  const posts = [written(1), written(2)]
-  const view = render(show({ posts, later: 'idle' }))
-  expect(said).not.toHaveBeenCalled()
+  const posts = [samplePost(1), samplePost(2)]
+  const view = render(show({ posts, more: 'idle' }))
+  expect(announced).not.toHaveBeenCalled()
   const tag = { tag: 'usb' }
   view.rerender(show({ state: 'loading' }, nothing, tag))
-  expect(said).toHaveBeenLastCalledWith('Loading The Grid...')
-  view.rerender(show({ posts: [written(1)] }, nothing, tag))
-  expect(said).toHaveBeenLastCalledWith('1 post.')
-  view.rerender(show({ posts, later: 'idle' }, nothing, { q: 'two' }))
-  expect(said).toHaveBeenLastCalledWith('2 posts, and more below.')
+  expect(announced).toHaveBeenLastCalledWith('Loading The Grid...')
+  view.rerender(show({ posts: [samplePost(1)] }, nothing, tag))
+  expect(announced).toHaveBeenLastCalledWith('1 post.')
+  view.rerender(show({ posts, more: 'idle' }, nothing, { q: 'two' }))
+  expect(announced).toHaveBeenLastCalledWith('2 posts, and more below.')
   stop()
 })
 
-test('who finds a category empty is asked to begin it', async () => {
+test('invites to write the first post of an empty category', async () => {
   const write = vi.fn()
   render(show({}, write))
   screen.getByText('No posts found in this category. Be the first to contribute!')
@@ -102,12 +103,12 @@ test('who finds a category empty is asked to begin it', async () => {
 test.each([
   [{ tag: 'usb' }, 'No posts match these filters.'],
   [{ q: 'learn' }, 'No posts match these filters. Search finds whole words and their beginnings.'],
-])('who finds nothing by %o is told %j', (filters, told) => {
+])('shows for %o without results: %j', (filters, text) => {
   render(show({}, nothing, filters))
-  screen.getByText(told)
+  screen.getByText(text)
 })
 
-test('who cannot be shown posts is told, and may try again', async () => {
+test('shows a failed request and offers a retry', async () => {
   const retry = vi.fn()
   render(show({ state: 'failed', retry }))
   screen.getByText('Could not fetch posts.')

@@ -1,26 +1,27 @@
 import type { Post } from '@grid/schema/post'
-import { type FeedSource, FeedStore, type FeedWindow, ORDERS, type Order } from '../feed-store'
-import { type Filters, matches } from '../filters'
-import { written } from './written.fixture'
+import { type FeedSource, FeedStore, type FeedWindow } from './feed-store'
+import { type Filters, matches } from './filters'
+import { ORDERS, type Order } from './paginated-feed'
+import { samplePost } from './post.fixture'
 
-/** What the reader asks for, and what becomes of an answer on its way. */
-export type Travel = 'hear' | 'ask' | 'answer' | 'receive' | 'lose' | 'look' | 'reveal'
+/** An action of the user, or the fate of a response. */
+export type Step = 'emit' | 'request' | 'respond' | 'receive' | 'lose' | 'read' | 'showPending'
 
-/** One thing that happens: to the collection, to the reader, or to an answer on its way. */
-export type Act =
+/** An event: in the collection, of the user, or of a response. */
+export type Action =
   | { readonly kind: 'write'; readonly count: number; readonly upvotes: number }
   | { readonly kind: 'edit' | 'delete'; readonly which: number }
   | { readonly kind: 'vote'; readonly which: number; readonly step: 1 | -1 }
-  | { readonly kind: Travel }
+  | { readonly kind: Step }
 
 type Request<T> = {
-  readonly answer: () => T
+  readonly respond: () => T
   readonly receive: (value: T) => void
   readonly lose: (error: Error) => void
 }
 type Page = Request<readonly Post[]> & { posts: readonly Post[] | null }
 
-/** A collection on one side, a feed on the other, and answers that take their time in between. */
+/** A collection, a feed, and delayed responses between them. */
 export class World implements FeedSource {
   readonly feed: FeedStore
   readonly order: Order
@@ -28,12 +29,12 @@ export class World implements FeedSource {
   readonly #filters: Filters
   readonly #size: number
   readonly #delivered = new Set<string>()
-  /** Posts that came to stand among those that the reader has passed. */
+  /** Posts that moved up among those already delivered. */
   readonly #risen = new Set<string>()
-  /** Those of them that were not shown then. */
-  readonly #missed = new Set<string>()
-  readonly #looked: Request<Post | null>[] = []
-  #hear: (window: FeedWindow) => void = () => undefined
+  /** Those of them that were not shown at that time. */
+  readonly #skipped = new Set<string>()
+  readonly #reads: Request<Post | null>[] = []
+  #emit: (window: FeedWindow) => void = () => undefined
   #page: Page | null = null
   #deepest: Post | null = null
   #clock = 0
@@ -44,54 +45,56 @@ export class World implements FeedSource {
     this.order = ORDERS[filters.sort]
     this.feed = new FeedStore(filters, this)
     this.do({ kind: 'write', count, upvotes: 0 })
-    this.feed.follow(true)
-    this.do({ kind: 'hear' })
+    this.feed.subscribe(true)
+    this.do({ kind: 'emit' })
   }
 
   watch(onWindow: (window: FeedWindow) => void) {
-    this.#hear = onWindow
+    this.#emit = onWindow
     return () => undefined
   }
 
   pageAfter(after: Post | null) {
     return new Promise<readonly Post[]>((receive, lose) => {
-      this.#page = { answer: () => this.#pageBelow(after), receive, lose, posts: null }
+      this.#page = { respond: () => this.#pageBelow(after), receive, lose, posts: null }
     })
   }
 
   read(id: string) {
     const answer = () => this.collection.find((post) => post.id === id) ?? null
     return new Promise<Post | null>((receive, lose) => {
-      this.#looked.push({ answer, receive, lose })
+      this.#reads.push({ respond: answer, receive, lose })
     })
   }
 
-  do(act: Act): void {
-    if (act.kind === 'write') for (let n = 0; n < act.count; n += 1) this.#write(act.upvotes)
-    if (act.kind === 'hear') this.#hearWindow()
-    if (act.kind === 'ask') void this.feed.more()
-    if (act.kind === 'answer') this.#answer()
-    if (act.kind === 'receive') this.#receive()
-    if (act.kind === 'lose') this.#lose()
-    if (act.kind === 'look') for (const one of this.#looked.splice(0)) one.receive(one.answer())
-    if (act.kind === 'reveal') this.#reveal()
-    if ('which' in act) this.#change(act)
+  do(action: Action): void {
+    if (action.kind === 'write')
+      for (let n = 0; n < action.count; n += 1) this.#write(action.upvotes)
+    if (action.kind === 'emit') this.#emitWindow()
+    if (action.kind === 'request') void this.feed.loadMore()
+    if (action.kind === 'respond') this.#respond()
+    if (action.kind === 'receive') this.#receive()
+    if (action.kind === 'lose') this.#lose()
+    if (action.kind === 'read') for (const one of this.#reads.splice(0)) one.receive(one.respond())
+    if (action.kind === 'showPending') this.#showPending()
+    if ('which' in action) this.#change(action)
   }
 
-  /** The posts that a reader must have met: all that match, but those that passed unseen. */
-  owed(): readonly Post[] {
+  /** The posts that must have been shown: all that match, except those that moved past. */
+  expectedPosts(): readonly Post[] {
     const window = new Set(this.#pageBelow(null).map(({ id }) => id))
     return this.collection.filter(
-      (post) => matches(post, this.#filters) && (window.has(post.id) || !this.#missed.has(post.id)),
+      (post) =>
+        matches(post, this.#filters) && (window.has(post.id) || !this.#skipped.has(post.id)),
     )
   }
 
-  /** The live window as it ought to be shown. */
+  /** The realtime window as it must be shown. */
   window(): readonly Post[] {
     return this.#pageBelow(null).filter((post) => matches(post, this.#filters))
   }
 
-  /** Pages below the window are as they were read; everything else is as it is. */
+  /** Posts below the window may be as they were when their page was read. */
   isAllowedToStay(post: Post): boolean {
     const last = this.#pageBelow(null).at(-1)
     return this.#delivered.has(post.id) && !!last && this.order(post, last) > 0
@@ -100,34 +103,34 @@ export class World implements FeedSource {
   #write(upvotes: number): void {
     this.#clock += 1
     const category = this.#clock % 3 === 0 ? 'tool' : 'discussion'
-    const post = written(this.#clock, { upvotes, category, tags: ['usb'] })
-    this.#note(post)
+    const post = samplePost(this.#clock, { upvotes, category, tags: ['usb'] })
+    this.#recordMove(post)
     this.collection = [post, ...this.collection].sort(this.order)
   }
 
-  #change(act: Extract<Act, { readonly which: number }>): void {
-    const target = this.collection[act.which % (this.collection.length || 1)]
+  #change(action: Extract<Action, { readonly which: number }>): void {
+    const target = this.collection[action.which % (this.collection.length || 1)]
     if (!target) return
     const without = this.collection.filter((post) => post !== target)
     this.collection = without
-    if (act.kind === 'delete') return
+    if (action.kind === 'delete') return
     this.#clock += 1
     const changed: Post =
-      act.kind === 'vote'
-        ? { ...target, upvotes: Math.max(0, target.upvotes + act.step) }
+      action.kind === 'vote'
+        ? { ...target, upvotes: Math.max(0, target.upvotes + action.step) }
         : { ...target, title: `${target.title}, edited at ${this.#clock}` }
-    if (act.kind === 'vote') this.#note(changed)
+    if (action.kind === 'vote') this.#recordMove(changed)
     this.collection = [...without, changed].sort(this.order)
   }
 
   /**
-   * A page begins where the last one ended, so what climbs past that place is on no page, nor is
-   * what is written behind the last one.
+   * A page begins where the last one ended. A post that moves up past that position is on no page,
+   * nor is one that is written after the last page.
    */
-  #note(post: Post): void {
+  #recordMove(post: Post): void {
     if (this.#filters.sort === 'new' || !(this.#isAbove(post) || this.#isAtTheEnd())) return
     this.#risen.add(post.id)
-    if (!this.#shown().has(post.id)) this.#missed.add(post.id)
+    if (!this.#shown().has(post.id)) this.#skipped.add(post.id)
   }
 
   #isAbove(post: Post): boolean {
@@ -135,12 +138,12 @@ export class World implements FeedSource {
   }
 
   #isAtTheEnd(): boolean {
-    const isAnswered = !!this.#page?.posts && this.#page.posts.length < this.#size
-    return isAnswered || this.feed.state().later === 'ended'
+    const hasResponded = !!this.#page?.posts && this.#page.posts.length < this.#size
+    return hasResponded || this.feed.store.getState().more === 'ended'
   }
 
   #shown(): ReadonlySet<string> {
-    return new Set(this.feed.state().posts.map(({ id }) => id))
+    return new Set(this.feed.store.getState().posts.map(({ id }) => id))
   }
 
   #pageBelow(after: Post | null): readonly Post[] {
@@ -148,25 +151,25 @@ export class World implements FeedSource {
     return below.slice(0, this.#size)
   }
 
-  #hearWindow(): void {
+  #emitWindow(): void {
     const posts = this.#pageBelow(null)
     this.#deliver(posts)
-    for (const { id } of posts) this.#missed.delete(id)
-    this.#hear({ posts, fromCache: false })
+    for (const { id } of posts) this.#skipped.delete(id)
+    this.#emit({ posts, fromCache: false })
   }
 
-  /** A reader who begins anew has nothing of what was shown before. */
-  #reveal(): void {
+  /** A feed that is replaced has none of the posts shown before. */
+  #showPending(): void {
     const before = this.#shown()
     this.feed.showPending()
     const after = this.#shown()
     if ([...before].every((id) => after.has(id))) return
-    for (const id of this.#risen) if (!after.has(id)) this.#missed.add(id)
+    for (const id of this.#risen) if (!after.has(id)) this.#skipped.add(id)
   }
 
-  #answer(): void {
+  #respond(): void {
     if (!this.#page || this.#page.posts) return
-    this.#page.posts = this.#page.answer()
+    this.#page.posts = this.#page.respond()
     this.#deliver(this.#page.posts)
   }
 
@@ -180,7 +183,7 @@ export class World implements FeedSource {
   #lose(): void {
     const page = this.#page
     this.#page = null
-    page?.lose(new Error('The answer was lost.'))
+    page?.lose(new Error('The response was lost.'))
   }
 
   #deliver(posts: readonly Post[]): void {

@@ -2,8 +2,8 @@ import type { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Filters, NO_FILTERS } from '../filters'
-import { type Act, type Travel, World } from './paging.fixture'
+import { type Action, type Step, World } from './feed-paging.fixture'
+import { type Filters, NO_FILTERS } from './filters'
 
 const SIZE = 3
 const RUNS = 2_000
@@ -15,8 +15,16 @@ vi.mock('@grid/schema/limits', async (original) => {
 })
 
 const which = fc.nat({ max: 1_000 })
-const travels: readonly Travel[] = ['hear', 'ask', 'answer', 'receive', 'lose', 'look', 'reveal']
-const act: fc.Arbitrary<Act> = fc.oneof(
+const kinds: readonly Step[] = [
+  'emit',
+  'request',
+  'respond',
+  'receive',
+  'lose',
+  'read',
+  'showPending',
+]
+const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({
     kind: fc.constant('write' as const),
     count: fc.integer({ min: 1, max: 5 }),
@@ -28,71 +36,71 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     which,
     step: fc.constantFrom(1 as const, -1 as const),
   }),
-  fc.record({ kind: fc.constantFrom(...travels) }),
+  fc.record({ kind: fc.constantFrom(...kinds) }),
 )
-/** A page that is asked for and comes, with whatever happens meanwhile. */
+/** A page that is requested and received, with other actions in between. */
 const turn = fc
-  .tuple(fc.array(act, { maxLength: 2 }), fc.array(act, { maxLength: 2 }))
-  .map(([asked, answered]): Act[] => [
-    { kind: 'ask' },
-    ...asked,
-    { kind: 'answer' },
-    ...answered,
+  .tuple(fc.array(action, { maxLength: 2 }), fc.array(action, { maxLength: 2 }))
+  .map(([afterRequest, afterResponse]): Action[] => [
+    { kind: 'request' },
+    ...afterRequest,
+    { kind: 'respond' },
+    ...afterResponse,
     { kind: 'receive' },
   ])
 const story = fc
   .array(
     fc.oneof(
-      act.map((one) => [one]),
+      action.map((one) => [one]),
       turn,
     ),
     { maxLength: 40 },
   )
-  .map((parts) => parts.flat())
+  .map((steps) => steps.flat())
 
 const ids = (posts: readonly Post[]) => posts.map(({ id }) => id)
-/** Lets every answer reach the feed. */
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+/** Lets every response reach the feed. */
+const flush = () => new Promise((resolve) => setImmediate(resolve))
 
-async function does(world: World, ...kinds: readonly Travel[]) {
+async function does(world: World, ...kinds: readonly Step[]) {
   for (const kind of kinds) {
     world.do({ kind })
-    await settle()
+    await flush()
   }
 }
 
-/** Reads on until nothing is left. */
+/** Loads pages until the end. */
 async function readToTheEnd(world: World): Promise<void> {
-  await does(world, 'answer', 'receive', 'look', 'hear', 'look', 'reveal')
-  for (let pages = 0; world.feed.state().later !== 'ended'; pages += 1) {
+  await does(world, 'respond', 'receive', 'read', 'emit', 'read', 'showPending')
+  for (let pages = 0; world.feed.store.getState().more !== 'ended'; pages += 1) {
     if (pages > 300) throw new Error('The pages never end.')
-    await does(world, 'ask', 'answer', 'receive', 'look')
+    await does(world, 'request', 'respond', 'receive', 'read')
   }
 }
 
-/** What a reader may expect at the end of any story. */
+/** Checks what the user must see at the end of any story. */
 function expectAllMet(world: World): void {
-  const { posts } = world.feed.state()
+  const { posts } = world.feed.store.getState()
   const seen = new Set(ids(posts))
   expect(
-    ids(world.owed()).filter((id) => !seen.has(id)),
+    ids(world.expectedPosts()).filter((id) => !seen.has(id)),
     'posts are missing',
   ).toEqual([])
   expect(ids(posts), 'posts are out of order').toEqual(ids([...posts].sort(world.order)))
   const there = new Set(ids(world.collection))
   const gone = posts.filter((post) => !there.has(post.id) && !world.isAllowedToStay(post))
-  expect(gone, 'deleted posts are shown on a page that is read anew').toEqual([])
+  expect(gone, 'deleted posts are shown on a page that is read again').toEqual([])
   const window = world.window()
-  expect(posts.slice(0, window.length), 'the live window is not as it is').toEqual(window)
+  expect(posts.slice(0, window.length), 'the realtime window is outdated').toEqual(window)
 }
 
-/** Lets a random story happen, and the reader read to its end. */
-async function live(filters: Filters, count: number, acts: readonly Act[]): Promise<World> {
+/** Plays a random story, then loads the feed to its end. */
+async function play(filters: Filters, count: number, actions: readonly Action[]): Promise<World> {
   const world = new World(filters, SIZE, count)
-  for (const each of acts) {
+  for (const each of actions) {
     world.do(each)
-    await settle()
-    const seen = ids(world.feed.state().posts)
+    await flush()
+    const seen = ids(world.feed.store.getState().posts)
     expect(new Set(seen).size, 'a post is shown twice').toBe(seen.length)
   }
   await readToTheEnd(world)
@@ -108,10 +116,10 @@ describe.each<[string, Filters]>([
   ['newest', NO_FILTERS],
   ['top', { ...NO_FILTERS, sort: 'top' }],
   ['filtered', { ...NO_FILTERS, tag: 'usb', category: 'tool' }],
-])('while others write, edit, delete and vote, a reader of the %s posts', (_, filters) => {
-  it('meets each once, in order, without those deleted since, and the newest as they are', async () => {
-    const stories = fc.asyncProperty(fc.nat({ max: 12 }), story, async (count, acts) => {
-      expectAllMet(await live(filters, count, acts))
+])('a feed of the %s posts while others write, edit, delete and vote', (_, filters) => {
+  it('shows each post once, in order, without deleted ones, and the newest up to date', async () => {
+    const stories = fc.asyncProperty(fc.nat({ max: 12 }), story, async (count, actions) => {
+      expectAllMet(await play(filters, count, actions))
     })
     await fc.assert(stories, { numRuns: RUNS })
   })

@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
+
 import type { RemovalNotice } from '@grid/schema/report'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isDimmed } from '../../../design/is-dimmed.fixture'
-import { notify } from '../../../design/notify'
-import { SessionContext, type SignedIn } from '../../../session/session'
-import { RemovalNotices } from '../removals'
+import { isDimmed } from '../../design/is-dimmed.fixture'
+import { notify } from '../../design/notify'
+import { SessionContext, type SignedIn } from '../../session/session'
+import { RemovalNotices } from './removals'
 
 const PATIENT = { timeout: 10_000 }
 const nobody = () => undefined
 let arrive: (notices: readonly RemovalNotice[]) => void = nobody
-let refuse = false
-vi.mock('../removals.firestore', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('../removals.firestore')>()),
-  followRemovals: (_: string, tell: typeof arrive) => {
-    arrive = tell
+let isRejected = false
+vi.mock('./removals.firestore', () => ({
+  subscribeToRemovals: (_: string, emit: typeof arrive) => {
+    arrive = emit
     return () => undefined
   },
   dismissRemoval: async () => {
-    if (refuse) throw new Error('refused')
+    if (isRejected) throw new Error('rejected')
   },
 }))
 
@@ -65,7 +65,7 @@ const dismissing = (excerpt: string) =>
   screen.getByRole('button', { name: `Dismiss the notice about “${excerpt}”` })
 
 beforeEach(() => {
-  refuse = false
+  isRejected = false
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(console, 'warn').mockReturnValue()
 })
@@ -74,7 +74,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('says what was removed, and why', async () => {
+test('shows what was removed, and why', async () => {
   await show()
   act(() => arrive([notice('Buy now')]))
   const place = screen.getByRole('region', { name: 'Removed by an admin' })
@@ -83,7 +83,7 @@ test('says what was removed, and why', async () => {
   expect(place.textContent).toContain('Reason: Advertising.')
 })
 
-test('says so when no reason was given, and when the text went on', async () => {
+test('shows that no reason was given, and that the text is shortened', async () => {
   await show()
   act(() => arrive([notice('x'.repeat(80), null)]))
   const place = screen.getByRole('region')
@@ -91,13 +91,13 @@ test('says so when no reason was given, and when the text went on', async () => 
   expect(place.textContent).toContain('No reason was given.')
 })
 
-test('shows nothing where nothing was removed', async () => {
+test('shows nothing without notices', async () => {
   await show()
   act(() => arrive([]))
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('hands the focus on when a notice is dismissed', async () => {
+test('moves the focus to the next notice when one is dismissed', async () => {
   await show()
   act(() => arrive([notice('One'), notice('Two')]))
   await userEvent.click(dismissing('One'))
@@ -108,8 +108,8 @@ test('hands the focus on when a notice is dismissed', async () => {
   expect(document.activeElement?.id).toBe('main')
 })
 
-test('keeps a notice that could not be dismissed, and says so', async () => {
-  refuse = true
+test('shows a notice that could not be dismissed, and an error', async () => {
+  isRejected = true
   await show()
   act(() => arrive([notice('One')]))
   await userEvent.click(dismissing('One'))
@@ -117,7 +117,7 @@ test('keeps a notice that could not be dismissed, and says so', async () => {
   expect(isDimmed(dismissing('One'))).toBe(false)
 })
 
-test('tells the banned, who leave no mark', async () => {
+test('shows notices to banned members without a button', async () => {
   await show({ ban: { reason: 'Spam.', expires_at: null } })
   act(() => arrive([notice('Buy now')]))
   expect(screen.getByRole('region').textContent).toContain('Buy now')

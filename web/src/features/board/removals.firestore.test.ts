@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../../design/notify'
-import { followRemovals } from '../removals.firestore'
+import { notify } from '../../design/notify'
+import { subscribeToRemovals } from './removals.firestore'
 
 let arrive: (notices: readonly object[], fromCache?: boolean) => void = () => undefined
-/** What the server says only confirms what was known. */
+/** The server confirms the cached state. */
 let confirm: () => void = () => undefined
 let lose: () => void = () => undefined
-vi.mock('../../../data/firestore', () => ({ removalNotices: {} }))
-vi.mock('../../../data/requests.firestore', () => ({ writeOnline: vi.fn() }))
+vi.mock('../../data/firestore', () => ({ removalNotices: {} }))
+vi.mock('../../data/requests.firestore', () => ({ writeOnline: vi.fn() }))
 vi.mock('firebase/firestore', () => ({
   ...Object.fromEntries(
     ['doc', 'limit', 'orderBy', 'query', 'where'].map((name) => [name, vi.fn()]),
@@ -35,12 +35,12 @@ const notice = (at: number, target_type = 'post') => ({
   target_type,
   created_at: { toMillis: () => at },
 })
-const tell = vi.fn()
+const emit = vi.fn()
 
 beforeEach(() => {
-  tell.mockReset()
+  emit.mockReset()
   vi.spyOn(notify, 'blank').mockReturnValue('')
-  followRemovals('ada', tell)
+  subscribeToRemovals('ada', emit)
 })
 
 afterEach(() => {
@@ -48,22 +48,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what was removed before is passed on without a toast', () => {
+test('emits earlier notices without a toast', () => {
   const earlier = [notice(2), notice(1)]
   arrive(earlier)
-  expect(tell).toHaveBeenLastCalledWith(earlier)
+  expect(emit).toHaveBeenLastCalledWith(earlier)
   expect(notify.blank).not.toHaveBeenCalled()
 })
 
-test('an empty memory is no answer: what was removed before is not told as news', () => {
+test('shows no toast for earlier notices after an empty cache', () => {
   arrive([], true)
-  expect(tell).not.toHaveBeenCalled()
+  expect(emit).not.toHaveBeenCalled()
   arrive([notice(2), notice(1)])
-  expect(tell).toHaveBeenCalledOnce()
+  expect(emit).toHaveBeenCalledOnce()
   expect(notify.blank).not.toHaveBeenCalled()
 })
 
-test('a removal is told after the server has confirmed that there was none', () => {
+test('shows a toast for a new notice after the server confirmed that there were none', () => {
   arrive([], true)
   confirm()
   arrive([notice(2)])
@@ -73,13 +73,13 @@ test('a removal is told after the server has confirmed that there was none', () 
 test.each([
   ['post', 'An admin removed a post of yours.'],
   ['comment', 'An admin removed a comment of yours.'],
-])('a %s that is removed meanwhile is told at once', (what, text) => {
+])('shows a toast when a %s is removed', (what, text) => {
   arrive([])
   arrive([notice(3, what)])
   expect(notify.blank).toHaveBeenCalledExactlyOnceWith(text)
 })
 
-test('a notice that moves up when another is dismissed is no news', () => {
+test('shows no toast when a notice moves up', () => {
   arrive([notice(3), notice(2)])
   arrive([notice(2), notice(1)])
   arrive([])
@@ -87,7 +87,7 @@ test('a notice that moves up when another is dismissed is no news', () => {
   expect(notify.blank).not.toHaveBeenCalled()
 })
 
-test('a removal is told although the notices could not be followed for a while', () => {
+test('shows a toast for a notice that arrived while the subscription had failed', () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockReturnValue()
   arrive([notice(1)])

@@ -3,7 +3,7 @@ import type { Post } from '@grid/schema/post'
 const START_MS = Date.parse('2026-11-21T12:00:00Z')
 
 /** A post written so many minutes after the start; its id and title say when. */
-export function written(minute: number, change: Partial<Post> = {}): Post {
+export function samplePost(minute: number, change: Partial<Post> = {}): Post {
   const date = new Date(START_MS + minute * 60_000)
   const instant = { toDate: () => date, toMillis: () => date.getTime() }
   return {

@@ -2,29 +2,29 @@ import { hasBoardFilters } from '@grid/schema/first-page'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  boardPath,
   type Filters,
-  hubAddress,
   indexedToken,
   isNarrowed,
   matches,
   NO_FILTERS,
   readFilters,
-} from '../filters'
-import { written } from './written.fixture'
+} from './filters'
+import { samplePost } from './post.fixture'
 
 /** As long as that of a file; no index holds words like it. */
 const CHECKSUM = '0123456789abcdef'.repeat(4)
 
 const filters = (some: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...some })
 
-describe('the address of the hub', () => {
+describe('the path of the board', () => {
   it.each([
     [{}, '/hub'],
     [{ category: 'tool', sort: 'top' }, '/hub?category=tool&sort=top'],
     [{ tag: 'c#', author: 'ada' }, '/hub?tag=c%23&author=ada'],
     [{ q: ' usb & udev ' }, '/hub?q=usb+%26+udev'],
-  ] as const)('says %o as %s', (some, address) => {
-    expect(hubAddress(filters(some))).toBe(address)
+  ] as const)('is for %o %s', (some, path) => {
+    expect(boardPath(filters(some))).toBe(path)
   })
 
   it.each([
@@ -32,29 +32,29 @@ describe('the address of the hub', () => {
     '?category=&tag=&q=%20%20',
     '?page=2',
     '?category=Tool',
-  ])('understands %s as no filter', (search) => {
+  ])('ignores unknown values in %s', (search) => {
     expect(readFilters(search)).toEqual(NO_FILTERS)
   })
 
-  it('is read back as it was written, whatever the filters say', () => {
-    const said = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).map((s) => s.trim())
+  it('gives back any filters when it is read', () => {
+    const text = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).map((s) => s.trim())
     const some = fc.record({
       category: fc.constantFrom(null, 'tool', 'discussion', 'research', 'project'),
-      tag: said.map((tag) => tag || null),
-      author: said.map((author) => author || null),
-      q: said,
+      tag: text.map((tag) => tag || null),
+      author: text.map((author) => author || null),
+      q: text,
       sort: fc.constantFrom('new', 'top'),
     })
     fc.assert(
-      fc.property(some, (wanted) => {
-        const [, search = ''] = hubAddress(wanted as Filters).split('?')
-        expect(readFilters(search)).toEqual(wanted)
+      fc.property(some, (expected) => {
+        const [, search = ''] = boardPath(expected as Filters).split('?')
+        expect(readFilters(search)).toEqual(expected)
         expect(hasBoardFilters(search)).toBe(search !== '')
       }),
     )
   })
 
-  it('asks for the newest posts wherever the server drew these into the document', () => {
+  it('has no filters where the server prerenders the newest posts', () => {
     const name = fc.constantFrom('category', 'tag', 'author', 'q', 'sort', 'utm_source', 'Q')
     const query = fc.array(fc.tuple(name, fc.constantFrom('', ' ', 'tool', 'top', 'new', 'x')))
     fc.assert(
@@ -66,7 +66,7 @@ describe('the address of the hub', () => {
   })
 })
 
-describe('the token that the server is asked for', () => {
+describe('the token of the query', () => {
   it.each([
     [{}, null],
     [{ category: 'tool', author: 'ada' }, null],
@@ -84,7 +84,7 @@ describe('the token that the server is asked for', () => {
 })
 
 describe('a post matches', () => {
-  const post = written(1, {
+  const post = samplePost(1, {
     title: 'Auditing udev rules',
     content: `Before they meet a hostile keyboard. SHA-256: ${CHECKSUM.toUpperCase()}`,
     tags: ['USB', 'C#', 'machine-learning'],
@@ -121,13 +121,13 @@ describe('a post matches', () => {
     expect(matches(post, filters(some))).toBe(isMatch)
   })
 
-  it('by its text, not by the index that it carries', () => {
-    const liar = written(1, { words: ['bitcoin'] })
+  it('compares the text, not the stored tokens', () => {
+    const liar = samplePost(1, { words: ['bitcoin'] })
     expect(matches(liar, filters({ q: 'bitcoin' }))).toBe(false)
   })
 })
 
-it('a category alone does not narrow the feed', () => {
+it('does not count a category alone as a filter', () => {
   expect(isNarrowed(filters({ category: 'tool', sort: 'top' }))).toBe(false)
   expect(isNarrowed(filters({ tag: 'usb' }))).toBe(true)
 })

@@ -1,11 +1,12 @@
 import type { Post } from '@grid/schema/post'
-import { describe, expect, it } from 'vitest'
-import { ORDERS } from '../feed-store'
+import { Timestamp } from 'firebase/firestore'
+import { describe, expect, it, test } from 'vitest'
 import {
-  beginning,
-  droppedPosts,
+  feedFromWindow,
+  ORDERS,
   type PaginatedFeed,
   pendingPosts,
+  removedPosts,
   shownPosts,
   showPending,
   type Terms,
@@ -13,12 +14,12 @@ import {
   withPage,
   withPost,
   withWindow,
-} from '../paginated-feed'
-import { written } from './written.fixture'
+} from './paginated-feed'
+import { samplePost } from './post.fixture'
 
 const ADA = 'ada'
 const terms: Terms = { order: ORDERS.new, size: 3, isOwn: (post) => post.user_id === ADA }
-const by = (minute: number, change: Partial<Post> = {}) => written(minute, change)
+const by = (minute: number, change: Partial<Post> = {}) => samplePost(minute, change)
 const ids = (posts: readonly Post[]) => posts.map((post) => post.id)
 const minutes = (...list: number[]) => list.map((minute) => by(minute))
 const below = ({ reached }: PaginatedFeed, ...list: number[]) => ({
@@ -26,40 +27,40 @@ const below = ({ reached }: PaginatedFeed, ...list: number[]) => ({
   posts: minutes(...list),
 })
 
-describe('a reading', () => {
-  const start = beginning(minutes(9, 8, 7), terms)
+describe('a feed', () => {
+  const start = feedFromWindow(minutes(9, 8, 7), terms)
 
-  it('holds a new post of somebody else back until it is asked for', () => {
+  it('hides another member’s new post until the user shows it', () => {
     const later = withWindow(start, minutes(10, 9, 8), terms)
     expect(ids(shownPosts(later))).toEqual(['p9', 'p8', 'p7'])
     expect(ids(pendingPosts(later))).toEqual(['p10'])
     expect(ids(shownPosts(showPending(later, terms)))).toEqual(['p10', 'p9', 'p8', 'p7'])
   })
 
-  it('shows an own new post at once', () => {
+  it('shows the member’s own new post at once', () => {
     const later = withWindow(start, [by(10, { user_id: ADA }), ...minutes(9, 8)], terms)
     expect(ids(shownPosts(later))).toEqual(['p10', 'p9', 'p8', 'p7'])
     expect(pendingPosts(later)).toEqual([])
   })
 
-  it('applies an edit in its place', () => {
+  it('applies an edit at the post’s position', () => {
     const later = withWindow(start, [by(9), by(8, { title: 'Edited' }), by(7)], terms)
     expect(shownPosts(later).map((post) => post.title)).toEqual(['Post 9', 'Edited', 'Post 7'])
   })
 
-  it('takes a deleted post away and lets the next one follow', () => {
+  it('removes a deleted post and adds the next one', () => {
     const later = withWindow(start, minutes(9, 7, 6), terms)
     expect(ids(shownPosts(later))).toEqual(['p9', 'p7', 'p6'])
     expect(later.reached?.id).toBe('p6')
   })
 
-  it('keeps what new posts have pushed out of the window', () => {
+  it('shows posts that new ones pushed out of the window', () => {
     const deep = withPage(start, below(start, 6, 5, 4), terms)
     const later = withWindow(deep, minutes(10, 9, 8), terms)
     expect(ids(shownPosts(later))).toEqual(['p9', 'p8', 'p7', 'p6', 'p5', 'p4'])
   })
 
-  it('begins anew, when asked, after more posts than a window holds', () => {
+  it('starts again after more new posts than a window holds', () => {
     const later = withWindow(start, minutes(15, 14, 13), terms)
     expect(ids(shownPosts(later))).toEqual(['p9', 'p8', 'p7'])
     expect(ids(pendingPosts(later))).toEqual(['p15', 'p14', 'p13'])
@@ -69,26 +70,26 @@ describe('a reading', () => {
     expect(next.hasEnded).toBe(false)
   })
 
-  it('has no use for the end of the list below where its last post stood before it rose', () => {
+  it('ignores the end of a list whose last post has moved up', () => {
     const top: Terms = { ...terms, order: ORDERS.top }
-    const deep = withPage(beginning(minutes(6, 5, 4), top), below(start, 3, 2, 1), top)
+    const deep = withPage(feedFromWindow(minutes(6, 5, 4), top), below(start, 3, 2, 1), top)
     const risen = [6, 5, 1].map((minute) => by(minute, { upvotes: 1 }))
-    const anew = showPending(withWindow(deep, risen, top), top)
-    expect(withPage(anew, { after: by(1), posts: [] }, top)).toBe(anew)
+    const replaced = showPending(withWindow(deep, risen, top), top)
+    expect(withPage(replaced, { after: by(1), posts: [] }, top)).toBe(replaced)
   })
 
-  it('has no use for a page that was asked for before it began anew', () => {
+  it('ignores a page that was requested before it started again', () => {
     const later = showPending(withWindow(start, minutes(15, 14, 13), terms), terms)
     expect(withPage(later, below(start, 6, 5, 4), terms)).toBe(later)
   })
 
-  it('ends with a page that is not full', () => {
+  it('ends with an incomplete page', () => {
     expect(start.hasEnded).toBe(false)
     expect(withPage(start, below(start, 6), terms).hasEnded).toBe(true)
-    expect(beginning(minutes(9), terms).hasEnded).toBe(true)
+    expect(feedFromWindow(minutes(9), terms).hasEnded).toBe(true)
   })
 
-  it('does not bring back from a late page what was deleted meanwhile', () => {
+  it('does not show posts of a late page that were deleted since', () => {
     const later = withWindow(start, minutes(9, 7, 5), terms)
     const page = withPage(later, below(start, 6, 5, 4), terms)
     expect(ids(shownPosts(page))).toEqual(['p9', 'p7', 'p5', 'p4'])
@@ -97,63 +98,94 @@ describe('a reading', () => {
   it('changes, restores and removes a post of an older page', () => {
     const deep = withPage(start, below(start, 6, 4), terms)
     const edited = withPost(deep, by(6, { title: 'Edited' }), terms.order)
-    expect(edited.known.find((post) => post.id === 'p6')?.title).toBe('Edited')
-    expect(ids(withoutPost(deep, 'p6').known)).toEqual(['p9', 'p8', 'p7', 'p4'])
-    expect(ids(withPost(deep, by(5), terms.order).known)).toContain('p5')
+    expect(edited.loaded.find((post) => post.id === 'p6')?.title).toBe('Edited')
+    expect(ids(withoutPost(deep, 'p6').loaded)).toEqual(['p9', 'p8', 'p7', 'p4'])
+    expect(ids(withPost(deep, by(5), terms.order).loaded)).toContain('p5')
     expect(withPost(start, by(5), terms.order)).toBe(start)
   })
 })
 
-describe('a reading of the top posts', () => {
+describe('a feed of the top posts', () => {
   const top: Terms = { ...terms, order: ORDERS.top }
   const voted = (minute: number, upvotes: number) => by(minute, { upvotes })
-  const start = beginning([voted(1, 9), voted(2, 5), voted(3, 4)], top)
+  const start = feedFromWindow([voted(1, 9), voted(2, 5), voted(3, 4)], top)
 
-  it('counts votes in place and sorts them when asked', () => {
+  it('counts votes in place and sorts the posts when the user shows new ones', () => {
     const later = withWindow(start, [voted(2, 10), voted(1, 9), voted(3, 4)], top)
     expect(ids(shownPosts(later))).toEqual(['p1', 'p2', 'p3'])
     expect(shownPosts(later)[1]?.upvotes).toBe(10)
     expect(ids(shownPosts(showPending(later, top)))).toEqual(['p2', 'p1', 'p3'])
   })
 
-  it('holds back a post that has risen', () => {
+  it('hides a post that moved up until the user shows it', () => {
     const later = withWindow(start, [voted(1, 9), voted(4, 8), voted(2, 5)], top)
     expect(ids(shownPosts(later))).toEqual(['p1', 'p2', 'p3'])
     expect(ids(pendingPosts(later))).toEqual(['p4'])
   })
 
-  it('sorts a new beginning as well, when it is asked for', () => {
+  it('sorts a feed that started again when the user shows it', () => {
     const apart = withWindow(start, [voted(7, 10), voted(6, 10), voted(5, 10)], top)
     const later = withWindow(apart, [voted(5, 11), voted(7, 10), voted(6, 10)], top)
     expect(ids(shownPosts(showPending(later, top)))).toEqual(['p5', 'p7', 'p6'])
   })
 
-  it('has not ended any more when the window goes on behind what was the end', () => {
+  it('continues when the window extends past the former end', () => {
     const top: Terms = { ...terms, order: ORDERS.top }
     const risen = [3, 2, 1].map((minute) => by(minute, { upvotes: 1 }))
-    const begun = beginning(risen, top)
+    const begun = feedFromWindow(risen, top)
     const ended = withPage(begun, { after: begun.reached, posts: [] }, top)
     const next = withWindow(ended, [...risen.slice(1), by(5)], top)
     expect(ended.hasEnded).toBe(true)
     expect(next.hasEnded).toBe(false)
   })
 
-  it('has not ended any more when the window may have pushed a post out', () => {
-    const small = beginning([voted(1, 9), voted(2, 1)], top)
+  it('continues when the window may have pushed a post out', () => {
+    const small = feedFromWindow([voted(1, 9), voted(2, 1)], top)
     expect(small.hasEnded).toBe(true)
     const full = withWindow(small, [voted(1, 9), voted(4, 5), voted(3, 4)], top)
     expect(full.reached?.id).toBe('p2')
     expect(full.hasEnded).toBe(false)
   })
 
-  it('names the posts that fell out of what is live, in a new beginning too', () => {
+  it('lists the posts that left the window, also after it started again', () => {
     const fallen = [voted(1, 9), voted(3, 4), voted(4, 4)]
-    expect(ids(droppedPosts(start, withWindow(start, fallen, top)))).toEqual(['p2'])
+    expect(ids(removedPosts(start, withWindow(start, fallen, top)))).toEqual(['p2'])
     const apart = withWindow(start, [voted(7, 12), voted(6, 11), voted(5, 10)], top)
-    expect(droppedPosts(start, apart)).toEqual([])
+    expect(removedPosts(start, apart)).toEqual([])
     const later = withWindow(apart, [voted(6, 11), voted(5, 10), voted(8, 10)], top)
-    expect(ids(droppedPosts(apart, later))).toEqual(['p7'])
+    expect(ids(removedPosts(apart, later))).toEqual(['p7'])
     expect(ids(pendingPosts(withPost(later, voted(7, 10), top.order)))).toContain('p7')
     expect(ids(pendingPosts(withoutPost(later, 'p6')))).not.toContain('p6')
   })
+})
+
+const at = (id: string, nanoseconds: number, upvotes = 0) =>
+  samplePost(0, { id, upvotes, created_at: new Timestamp(1_800_000_000, nanoseconds) })
+
+const sorted = (sort: 'new' | 'top', ...posts: ReturnType<typeof at>[]) =>
+  posts.sort(ORDERS[sort]).map((post) => post.id)
+
+test('sorts the newest post first, to the microsecond', () => {
+  expect(sorted('new', at('a', 1_000), at('b', 2_000), at('c', 5_000_000))).toEqual(['c', 'b', 'a'])
+})
+
+test('sorts posts of the same time by id, as Firestore does', () => {
+  expect(sorted('new', at('a', 0), at('B', 0), at('b', 0))).toEqual(['b', 'a', 'B'])
+})
+
+test('sorts the top post first, and the newest of equal ones', () => {
+  expect(sorted('top', at('a', 9_000), at('b', 1_000, 4), at('c', 2_000, 4))).toEqual([
+    'c',
+    'b',
+    'a',
+  ])
+})
+
+test('moves a post that gained votes', () => {
+  const before = at('a', 1_000)
+  const after = at('a', 1_000, 1)
+  expect(ORDERS.top(after, before)).toBeLessThan(0)
+  expect(ORDERS.top(before, after)).toBeGreaterThan(0)
+  expect(ORDERS.top(before, at('a', 1_000))).toBe(0)
+  expect(ORDERS.new(before, after)).toBe(0)
 })
