@@ -18,8 +18,8 @@ vi.mock('./core/admin-claim', () => ({
   alignAdminClaim: async (uid: string) => write(uid, profile.is_admin),
 }))
 
-const refused = new Error('refused')
-const fails = () => Promise.reject(refused)
+const rejection = new Error('rejected')
+const fails = () => Promise.reject(rejection)
 
 beforeEach(() => {
   claims.clear()
@@ -53,23 +53,23 @@ describe('who is made an admin', () => {
     expect(claims).toEqual(new Set(['carol']))
   })
 
-  it('loses the claim again where the mirror is refused', async () => {
-    await expect(grantAdminRights('carol', fails)).rejects.toBe(refused)
+  it('loses the claim again if the flag is rejected', async () => {
+    await expect(grantAdminRights('carol', fails)).rejects.toBe(rejection)
     expect(claims).toEqual(new Set())
   })
 
   it('keeps a claim that was there before', async () => {
     claims.add('carol')
-    await expect(grantAdminRights('carol', fails)).rejects.toBe(refused)
+    await expect(grantAdminRights('carol', fails)).rejects.toBe(rejection)
     expect(claims).toEqual(new Set(['carol']))
   })
 
   it('keeps the claim where somebody else finished meanwhile', async () => {
     const overtaken = async () => {
       profile.is_admin = true
-      throw refused
+      throw rejection
     }
-    await expect(grantAdminRights('carol', overtaken)).rejects.toBe(refused)
+    await expect(grantAdminRights('carol', overtaken)).rejects.toBe(rejection)
     expect(claims).toEqual(new Set(['carol']))
   })
 })

@@ -21,8 +21,8 @@ const { world, order } = vi.hoisted(() => ({
 
 vi.mock('./core/firebase', () => ({
   auth: {
-    getUsers: async (asked: { uid: string }[]) => ({
-      users: world.others.filter(({ uid }) => asked.some((one) => one.uid === uid)),
+    getUsers: async (requested: { uid: string }[]) => ({
+      users: world.others.filter(({ uid }) => requested.some((one) => one.uid === uid)),
     }),
     getUser: async () => ({
       customClaims: world.claimed ? { admin: true } : undefined,
@@ -33,7 +33,7 @@ vi.mock('./core/firebase', () => ({
     doc: (path: string) => ({ path }),
     collection: (name: string) => ({
       where: (...condition: unknown[]) => ({
-        limit: (most: number) => ({ asked: [name, ...condition, most] }),
+        limit: (most: number) => ({ requested: [name, ...condition, most] }),
       }),
     }),
   },
@@ -62,17 +62,17 @@ vi.mock('./sessions', () => ({
   },
 }))
 
-type Asked = { readonly path: string } | { readonly asked: unknown[] }
+type Requested = { readonly path: string } | { readonly requested: unknown[] }
 
 const transaction = {
-  get: async (asked: Asked) => {
-    if ('asked' in asked) {
-      expect(asked.asked).toEqual(['profiles', 'is_admin', '==', true, 100])
+  get: async (requested: Requested) => {
+    if ('requested' in requested) {
+      expect(requested.requested).toEqual(['profiles', 'is_admin', '==', true, 100])
       const ghosts = Array.from({ length: world.ghosts }, (_, at) => ({ id: `ghost-${at}` }))
       return { docs: [{ id: 'eve' }, ...world.others.map(({ uid }) => ({ id: uid })), ...ghosts] }
     }
     const get = (field: string) => world.profile?.[field]
-    return { id: asked.path.slice(9), ref: asked.path, exists: Boolean(world.profile), get }
+    return { id: requested.path.slice(9), ref: requested.path, exists: Boolean(world.profile), get }
   },
   update: (path: string, change: Fields) => {
     world.profile = { ...world.profile, ...change }
@@ -131,7 +131,7 @@ describe('an admin who is revoked', () => {
     expect(order.mock.calls).toEqual(MIRROR)
   })
 
-  it('is told of without a name where the profile has none', async () => {
+  it('has an audit entry without a name if the profile has none', async () => {
     world.profile = { is_admin: true }
     await revoke()
     expect(order).toHaveBeenCalledWith('line', { ...LINE, details: {} })

@@ -76,11 +76,10 @@ describe('derivePostFields', () => {
   /** Runs the trigger for a write, and again for its own writes, at most ten times. */
   async function trigger(before: Fields | undefined, after: Fields | undefined) {
     if (after) documents.set('posts/p1', after)
-    const ref = { path: 'posts/p1', get: async () => ({ data: () => documents.get('posts/p1') }) }
     let [old, current] = [before, after]
     for (let run = 1; run <= 10; run += 1) {
-      const data = { before: { data: () => old }, after: { data: () => current, ref } }
-      await handle({ data })
+      const data = { before: { data: () => old }, after: { data: () => current } }
+      await handle({ data, params: { id: 'p1' } })
       const next = documents.get('posts/p1')
       if (next === current) return
       ;[old, current] = [current, next]
@@ -121,9 +120,9 @@ describe('derivePostFields', () => {
   })
 
   it('writes nothing when the post is deleted meanwhile', async () => {
-    const ref = { path: 'posts/p1', get: async () => ({ data: () => undefined }) }
-    const after = { data: () => ({ ...POST, words: [] }), ref }
-    await handle({ data: { before: { data: () => undefined }, after } })
+    const after = { data: () => ({ ...POST, words: [] }) }
+    const data = { before: { data: () => undefined }, after }
+    await handle({ data, params: { id: 'p1' } })
     expect(world.writes).toBe(0)
   })
 

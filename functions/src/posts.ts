@@ -75,11 +75,11 @@ export function updateOutdated(
  */
 export const derivePostFields = onDocumentWritten(
   { document: 'posts/{id}', retry: true },
-  async ({ data }) => {
+  async ({ data, params }) => {
     const [before, after] = [data?.before.data(), data?.after.data()]
-    if (!data || !after) return
+    if (!after) return
     const isSame = before && RELEVANT.every((name) => isEqual(before[name], after[name]))
     if (isSame || Object.keys(outdatedFields(after)).length === 0) return
-    await updateOutdated(data.after.ref)
+    await updateOutdated(db.doc(`posts/${params.id}`))
   },
 )

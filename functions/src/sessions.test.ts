@@ -5,18 +5,18 @@ const { logLines } = await vi.hoisted(async () => import('./core/console.fixture
 const revokeRefreshTokens = vi.hoisted(() => vi.fn())
 vi.mock('./core/firebase', () => ({ auth: { revokeRefreshTokens } }))
 
-it('a ban stands, and its call succeeds, although the sessions could not be ended', async () => {
+it('resolves and logs a warning if the sessions of a banned user cannot be ended', async () => {
   const error = new Error('Auth does not answer.')
   revokeRefreshTokens.mockRejectedValue(error)
   await expect(endSessionsOfBanned('eve')).resolves.toBeUndefined()
   expect(revokeRefreshTokens).toHaveBeenCalledExactlyOnceWith('eve')
-  const said = 'sessions were not ended, the trigger repeats it'
+  const message = 'sessions were not ended, the trigger repeats it'
   expect(logLines).toEqual([
-    { on: 'stderr', entry: { severity: 'WARNING', message: said, stack_trace: error.stack } },
+    { on: 'stderr', entry: { severity: 'WARNING', message, stack_trace: error.stack } },
   ])
 })
 
-it('sessions that could not be ended are told where nobody repeats it', async () => {
+it('rejects if sessions cannot be ended', async () => {
   revokeRefreshTokens.mockResolvedValueOnce(undefined)
   await expect(endSessions('eve')).resolves.toBeUndefined()
   revokeRefreshTokens.mockRejectedValueOnce(new Error('Auth does not answer.'))

@@ -44,7 +44,7 @@ async function undisturbed(one: Case) {
   return { steps, left: await endOf(one) }
 }
 
-/** What is left in the end; a trigger that was told late may have to give a claim back before. */
+/** The final state; a late trigger may have to restore a claim before. */
 async function endOf(one: Case): Promise<object> {
   const state = async () => (await one.look(backend)).state
   return eventually(state, hasClaimOfMirror)
@@ -62,7 +62,7 @@ async function interrupted(one: Case, fault: Fault, at: number) {
   return {
     isReached: first.steps >= at,
     isTorn: !one.repeats && between.lines !== (between.isDone ? one.lines : 0),
-    refused: reasonOf(error),
+    reason: reasonOf(error),
     left: await endOf(one),
     lines: lines.length,
     chain: await firstChainProblem(lines, { start, head: await chainHead(backend) }),
@@ -73,7 +73,7 @@ async function interrupted(one: Case, fault: Fault, at: number) {
 const REPEATS = Number(process.env['GRID_FAULT_REPEATS'] ?? 1)
 const TEST_LIMIT_MS = REPEATS * 300_000
 
-/** Every step, as often as asked. */
+/** Every step, repeated as configured. */
 function* stepsOf(count: number): Generator<number> {
   for (let at = 1; at <= count; at += 1) {
     for (let time = 1; time <= REPEATS; time += 1) yield at
@@ -101,7 +101,7 @@ for (const one of CASES) {
           const where = `step ${at} of ${steps}`
           expect(end.isReached || at > steps - (one.varies ?? 0), where).toBe(true)
           expect(end.isTorn, `${where}: the act and its line`).toBe(false)
-          expect([null, one.again], where).toContain(end.refused)
+          expect([null, one.again], where).toContain(end.reason)
           expect(end.left, where).toEqual(left)
           expect(end.chain, where).toBeNull()
           expect(end.lines, where).toBeGreaterThanOrEqual(one.lines)

@@ -5,13 +5,13 @@ import { makeLinkKey } from '@grid/suite/local-suite'
 import type { DocumentData } from 'firebase-admin/firestore'
 import { ROOT } from '../hosts'
 
-/** Who calls, as a verified token says it. */
+/** A caller with a verified token. */
 export type Caller = { readonly uid: string; readonly token: object }
 
 /** Calls a function of the bundle that is deployed, in this very process. */
 export type Run = (name: CallName, caller: Caller | null, data: object) => Promise<unknown>
 
-/** Why a call was refused; what was thrown itself where it is no refusal. */
+/** The reason of an `AppError`; any other error itself. */
 export function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error) || !('details' in error)) return error
   return (error.details as { reason?: unknown }).reason
@@ -20,7 +20,7 @@ export function reasonOf(error: unknown): unknown {
 /** Delivers an event about a document to a trigger of the same bundle. */
 export type Deliver = (name: string, event: DocumentEvent) => Promise<unknown>
 
-/** What became of a document, as a trigger is told; an id that comes twice is one event. */
+/** A document event for a trigger; events with the same id are one event. */
 export type DocumentEvent = {
   readonly id: string
   readonly params: Readonly<Record<string, string>>
@@ -92,7 +92,7 @@ export const member = (uid: string): Caller => ({
   token: {
     email: `${uid}@grid.test`,
     email_verified: true,
-    /** Signed in just now, whenever it is asked. */
+    /** The sign-in is always recent. */
     get auth_time() {
       return Math.floor(Date.now() / 1_000)
     },

@@ -8,7 +8,7 @@ import { inSteps } from './steps'
 import { untilWhole } from './until-whole'
 
 /*
- * The nightly work mends what others left half done, so it must itself be safe to interrupt. It
+ * The nightly reconciliation repairs interrupted work, so it must itself be safe to interrupt. It
  * waits for triggers between its looks; one kind of fault is therefore tried, the worst: a write
  * that happened although its answer was lost.
  */
@@ -39,7 +39,7 @@ afterAll(async () => {
   await backend.close()
 })
 
-/** Figures that are wrong in both of the ways in which they are mended. */
+/** Wrong counters of both kinds of repair. */
 async function drift(): Promise<void> {
   await backend.db.doc(`profiles/${SOMEBODY}`).update({ reputation: 7 })
   await backend.db.doc('posts/drifting').update({ comment_count: 5 })
@@ -53,7 +53,7 @@ async function figures(): Promise<typeof TRUE> {
 
 const reconcile = () => run('reconcileCounts', admin('root_admin'), {})
 
-it('figures are true again whichever answer was lost while they were mended', async () => {
+it('repairs counters although any response is lost', async () => {
   await drift()
   const { steps, error } = await inSteps(null, reconcile)
   expect(error).toBeNull()

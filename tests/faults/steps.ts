@@ -5,14 +5,13 @@ import { Firestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
 /**
- * How a step ends badly. `refused`: it never happened. `lost`: it happened, but its answer did not
- * arrive; for a step that only reads this is no difference. `crash`: it never happened, and neither
- * does anything after it. The other three are told as Firestore tells them, with a status after
- * which the SDK begins a transaction anew: `busy` (somebody else holds the lock) and `quota` never
- * happened, `cut` happened, like `lost`.
+ * How a step fails. `rejected`: it never happened. `lost`: it happened, but its response was lost,
+ * which makes no difference for a read. `crash`: neither it nor any later step happened. For the
+ * others Firestore returns a status after which the SDK runs the transaction again: `busy` (another
+ * transaction has the lock) and `quota` never happened, `cut` happened, like `lost`.
  */
-export type Fault = 'refused' | 'lost' | 'crash' | 'busy' | 'quota' | 'cut'
-export const FAULTS: readonly Fault[] = ['refused', 'lost', 'crash', 'busy', 'quota', 'cut']
+export type Fault = 'rejected' | 'lost' | 'crash' | 'busy' | 'quota' | 'cut'
+export const FAULTS: readonly Fault[] = ['rejected', 'lost', 'crash', 'busy', 'quota', 'cut']
 
 /** gRPC's status codes that the SDK acts upon. */
 const STATUS = { busy: 10, quota: 8, cut: 14 } as const

@@ -15,7 +15,7 @@ import { untilWhole } from './until-whole'
 
 /*
  * Events reach a trigger at least once and in any order, and a trigger that fails is told the same
- * event again. The events here are made up: they tell of a day long ago, on which nothing happened.
+ * event again. The events here are made up: they send of a day long ago, on which nothing happened.
  */
 
 const DAY = '2001-05-06'
@@ -47,63 +47,60 @@ const POST = {
 let events = 0
 const event = (before: object | undefined, after: object | undefined): DocumentEvent => {
   events += 1
-  return { id: `told-${Date.now()}-${events}`, params: { id: 'told' }, before, after }
+  return { id: `event-${Date.now()}-${events}`, params: { id: 'event' }, before, after }
 }
 const written = () => event(undefined, POST)
 const deleted = () => event(POST, undefined)
-const tell = (one: DocumentEvent) => deliver('keepPostFigures', one)
+const send = (one: DocumentEvent) => deliver('keepPostFigures', one)
 
-/** What the figures say of the made-up day. */
-async function figures() {
+/** The counters of the invented day. */
+async function counters() {
   const paths = [`daily_figures/${DAY}`, `tag_tallies/t-${TAG}`, `contributor_tallies/${SOMEBODY}`]
   const documents = await backend.db.getAll(...paths.map((path) => backend.db.doc(path)))
   return documents.map((one) => one.get('posts') ?? 0)
 }
 
-describe('the figures, when a post is told of', () => {
-  it.each(FAULTS)(
-    'count it once, whichever step fails before it is told again (%s)',
-    async (fault) => {
-      const { steps } = await inSteps(null, () => tell(written()))
-      await tell(deleted())
-      for (let at = 1; at <= steps; at += 1) {
-        for (const [one, count] of [
-          [written(), 1],
-          [deleted(), 0],
-        ] as const) {
-          await inSteps({ fault, at }, () => tell(one))
-          await tell(one)
-          expect(await figures(), `step ${at} of ${steps}`).toEqual([count, count, count])
-        }
+describe('the counters after an event about a post', () => {
+  it.each(FAULTS)('count it once if a step fails and the event is repeated (%s)', async (fault) => {
+    const { steps } = await inSteps(null, () => send(written()))
+    await send(deleted())
+    for (let at = 1; at <= steps; at += 1) {
+      for (const [one, count] of [
+        [written(), 1],
+        [deleted(), 0],
+      ] as const) {
+        await inSteps({ fault, at }, () => send(one))
+        await send(one)
+        expect(await counters(), `step ${at} of ${steps}`).toEqual([count, count, count])
       }
-    },
-  )
-
-  it('count it once, however often it is told', async () => {
-    const one = written()
-    for (let time = 0; time < 3; time += 1) await tell(one)
-    expect(await figures()).toEqual([1, 1, 1])
-    await tell(deleted())
-    expect(await figures()).toEqual([0, 0, 0])
+    }
   })
 
-  it('count it once, though it is told five times in the same moment', async () => {
+  it('count it once if the event is repeated', async () => {
     const one = written()
-    const told = await Promise.allSettled(Array.from({ length: 5 }, () => tell(one)))
-    expect(told.some(({ status }) => status === 'fulfilled')).toBe(true)
-    expect(await figures()).toEqual([1, 1, 1])
-    await tell(deleted())
+    for (let time = 0; time < 3; time += 1) await send(one)
+    expect(await counters()).toEqual([1, 1, 1])
+    await send(deleted())
+    expect(await counters()).toEqual([0, 0, 0])
   })
 
-  it('come out the same when its end is told before its beginning', async () => {
-    await tell(deleted())
-    await tell(written())
-    expect(await figures()).toEqual([0, 0, 0])
+  it('count it once if five events arrive at once', async () => {
+    const one = written()
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => send(one)))
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(await counters()).toEqual([1, 1, 1])
+    await send(deleted())
+  })
+
+  it('are the same if the events arrive in the wrong order', async () => {
+    await send(deleted())
+    await send(written())
+    expect(await counters()).toEqual([0, 0, 0])
   })
 })
 
 describe('a reputation', () => {
-  const posts = ['told-1', 'told-2']
+  const posts = ['event-1', 'event-2']
   const doc = (id: string) => backend.db.doc(`posts/${id}`)
   const reputation = async () =>
     (await backend.db.doc(`profiles/${SOMEBODY}`).get()).get('reputation')
@@ -113,32 +110,32 @@ describe('a reputation', () => {
   beforeAll(() => Promise.all(posts.map((id) => doc(id).set({ ...POST, upvotes: 3 }))))
   afterAll(() => Promise.all(posts.map((id) => doc(id).delete())))
 
-  it.each(FAULTS)('is true again, whichever step failed (%s)', async (fault) => {
+  it.each(FAULTS)('is correct again after a failed step (%s)', async (fault) => {
     const profile = backend.db.doc(`profiles/${SOMEBODY}`)
     const drift = () => profile.update({ reputation: 99 })
-    const told = voted(2, 3)
+    const vote = voted(2, 3)
     await drift()
-    const { steps } = await inSteps(null, () => deliver('keepReputation', told))
+    const { steps } = await inSteps(null, () => deliver('keepReputation', vote))
     for (let at = 1; at <= steps; at += 1) {
       await drift()
-      await inSteps({ fault, at }, () => deliver('keepReputation', told))
-      await deliver('keepReputation', told)
+      await inSteps({ fault, at }, () => deliver('keepReputation', vote))
+      await deliver('keepReputation', vote)
       expect(await reputation(), `step ${at} of ${steps}`).toBe(6)
     }
   })
 
-  it('is true whatever order votes are told in, and however often', async () => {
+  it('is correct for repeated events in any order', async () => {
     const votes = [voted(0, 1), voted(1, 2), voted(2, 3)]
     for (const vote of [...votes.toReversed(), ...votes]) await deliver('keepReputation', vote)
     expect(await reputation()).toBe(6)
   })
 })
 
-describe('the sessions of somebody who is banned', () => {
+describe('the sessions of a banned user', () => {
   const BAN = { is_active: true, expires_at: null, banned_at: { toMillis: () => 1 } }
   const banned = () => ({ ...event(undefined, BAN), params: { uid: SOMEBODY } })
 
-  it.each(FAULTS)('are ended once it is told again, whichever step failed (%s)', async (fault) => {
+  it.each(FAULTS)('end if a step fails and the event is repeated (%s)', async (fault) => {
     await addMember(backend, SOMEBODY)
     const one = banned()
     const { steps } = await inSteps(null, () => deliver('endBannedSessions', one))

@@ -79,8 +79,8 @@ function flawsOfTallies({ posts, tagTallies, contributorTallies }: Crawl): strin
   const written = sums(posts, (post) => [post.get('user_id'), 1])
   written.delete(DELETED_MEMBER_ID)
   return [
-    ...tagTallies.flatMap((tally) => compare(tally, 'posts', tagged)),
-    ...contributorTallies.flatMap((tally) => compare(tally, 'posts', written)),
+    ...tagTallies.flatMap((counter) => compare(counter, 'posts', tagged)),
+    ...contributorTallies.flatMap((counter) => compare(counter, 'posts', written)),
     ...missing('tag_tallies', tagged, tagTallies),
     ...missing('contributor_tallies', written, contributorTallies),
   ]

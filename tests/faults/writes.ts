@@ -2,7 +2,7 @@ import { Firestore } from 'firebase-admin/firestore'
 import { OPERATIONS, type Row } from '../access/grants'
 import { MATRIX } from '../access/matrix'
 
-/** What is asked of Firestore in a commit, as far as it tells which document changes how. */
+/** A write in a Firestore commit. */
 type Write = {
   readonly delete?: string
   readonly update?: { readonly name: string }
@@ -17,8 +17,8 @@ const COMMITS: ReadonlySet<string> = new Set(['commit', 'batchWrite'])
 type Request = (this: unknown, method: string, request: { writes?: Write[] }) => Promise<unknown>
 
 /**
- * Does work and tells what it wrote, as operations of the rows of the access matrix; one that may
- * make a document or change it is told as both, with a `|` between. What no row is about is told by
+ * Runs work and returns its writes as operations of rows of the access matrix. A write that can
+ * create or update a document is returned as both, separated by `|`. A write without a row has
  * its own path.
  */
 export async function writesOf(work: () => Promise<unknown>): Promise<ReadonlySet<string>> {
@@ -27,7 +27,7 @@ export async function writesOf(work: () => Promise<unknown>): Promise<ReadonlySe
   const original = owner.request
   owner.request = function (method, request, ...more) {
     for (const write of (COMMITS.has(method) && request.writes) || []) {
-      for (const told of operationsOf(write)) found.add(told)
+      for (const operation of operationsOf(write)) found.add(operation)
     }
     return original.call(this, method, request, ...more)
   }

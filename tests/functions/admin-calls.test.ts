@@ -100,9 +100,9 @@ const CALLS: readonly { name: string; input: object; malformed: readonly unknown
 ]
 
 /** One call after the other: each that finds the others busy has a process of its own started. */
-async function answers<Asked>(asked: readonly Asked[], ask: (one: Asked) => Promise<unknown>) {
+async function answers<Input>(requested: readonly Input[], ask: (one: Input) => Promise<unknown>) {
   const found: unknown[] = []
-  for (const one of asked) found.push([one, await ask(one)])
+  for (const one of requested) found.push([one, await ask(one)])
   return found
 }
 
@@ -115,7 +115,7 @@ describe.each(CALLS)('$name', ({ name, input, malformed }) => {
       )
     })
 
-    it(`refuses everyone who is no admin ${kind}, and writes nothing`, async () => {
+    it(`rejects everyone who is no admin ${kind}, and writes nothing`, async () => {
       const seq = await lastSeq(backend)
       const rejection = rejectionOf(403, 'PERMISSION_DENIED', 'admin_only')
       const found = await answers(OUTSIDERS, ([, actor]) => call(name, actor, data))
@@ -124,7 +124,7 @@ describe.each(CALLS)('$name', ({ name, input, malformed }) => {
     })
   }
 
-  it('refuses what is malformed from an admin, and writes nothing', async () => {
+  it('rejects what is malformed from an admin, and writes nothing', async () => {
     const seq = await lastSeq(backend)
     const rejection = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
     const found = await answers(malformed, (data) => call(name, 'root_admin', data))

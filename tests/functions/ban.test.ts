@@ -64,7 +64,7 @@ describe('banUser', () => {
     expect(details).toMatchObject({ expires_at })
   })
 
-  it('refuses an end that has passed', async () => {
+  it('rejects an end that has passed', async () => {
     const expires_at = new Date(Date.now() - 1_000).toISOString()
     expect(await banMember({ expires_at })).toEqual(
       rejectionOf(400, 'INVALID_ARGUMENT', 'ban_ends_in_past'),
@@ -72,14 +72,14 @@ describe('banUser', () => {
     expect(await hasBan()).toBe(false)
   })
 
-  it('refuses who is banned already', async () => {
+  it('rejects who is banned already', async () => {
     await banMember()
     expect(await banMember({ reason: 'Again.' })).toEqual(failed('already_banned'))
     expect((await stored()).reason).toBe('Spam.')
     expect(await actsAfter(backend, seq)).toHaveLength(1)
   })
 
-  it('bans once when asked three times at once', async () => {
+  it('bans once for three calls at once', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => banMember()))
     expect(answers.map(({ reason }) => reason ?? 'banned').sort()).toEqual([
       ...Array(2).fill('already_banned'),
@@ -88,7 +88,7 @@ describe('banUser', () => {
     expect(await actsAfter(backend, seq)).toHaveLength(1)
   })
 
-  it('bans anew where a ban has run out or was lifted', async () => {
+  it('bans again after a ban has expired or was lifted', async () => {
     await banMember()
     const past = new Date(Date.now() - 1_000)
     await backend.db.doc(`banned_users/${MEMBER}`).update({ expires_at: past })
@@ -98,7 +98,7 @@ describe('banUser', () => {
     expect(await stored()).toMatchObject({ reason: 'Once more.', unbanned_at: null })
   })
 
-  it('refuses to ban oneself or another admin', async () => {
+  it('rejects to ban oneself or another admin', async () => {
     await addAdmin(backend, 'victor')
     const banAdmin = (user_id: string) =>
       call('banUser', 'root_admin', { user_id, reason: 'Spam.' })
@@ -146,7 +146,7 @@ describe('unbanUser', () => {
     expect(await actsAfter(backend, seq)).toHaveLength(2)
   })
 
-  it('lifts the ban of a member whose profile is gone, whom the line names by id', async () => {
+  it('lifts the ban of a member without a profile; the audit entry has the id', async () => {
     await banMember()
     await backend.db.doc(`profiles/${MEMBER}`).delete()
     seq = await lastSeq(backend)

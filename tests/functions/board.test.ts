@@ -106,7 +106,7 @@ describe('the document of the board', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=20')
   })
 
-  it('has the headers of every page, also where the function is asked past Hosting', async () => {
+  it('has the headers of every page, also where the function is requested past Hosting', async () => {
     const project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
     const url = `http://${host('functions').address}/${project}/us-central1/board`
     expect(PROTECTING).toContain('content-security-policy')
@@ -119,7 +119,7 @@ describe('the document of the board', () => {
     }
   })
 
-  it('tells nothing that a reader of posts may not know', async () => {
+  it('contains the public fields of posts only', async () => {
     await write('Public')
     const { firstPage } = await pageWith('Public')
     const post = firstPage?.posts[0] ?? {}

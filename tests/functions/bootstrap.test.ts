@@ -40,7 +40,7 @@ describe('claimBootstrapAdmin', () => {
     ])
   })
 
-  it('writes one line when asked again and at once', async () => {
+  it('adds one audit entry for repeated and concurrent calls', async () => {
     const answers = await Promise.all([claim(), claim()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await claim()).result).toEqual({ named: true, changed: false })
@@ -60,7 +60,7 @@ describe('claimBootstrapAdmin', () => {
     expect(await standing(backend, FOUNDER)).toEqual(NOBODY)
   })
 
-  it('works once for an address, also with an account made anew', async () => {
+  it('works once for an e-mail, also with a new account', async () => {
     await claim()
     await removeMembers(backend, FOUNDER)
     await addMember(backend, FOUNDER)
@@ -73,7 +73,7 @@ describe('claimBootstrapAdmin', () => {
     expect(await standing(backend, FOUNDER)).toEqual(NOBODY)
   })
 
-  it('refuses who has no profile yet, and who is banned', async () => {
+  it('rejects who has no profile yet, and who is banned', async () => {
     await addMember(backend, FOUNDER)
     await backend.db.doc('banned_users/founder').set({ is_active: true, expires_at: null })
     expect(await claim()).toEqual(rejectionOf(403, 'PERMISSION_DENIED', 'banned'))
@@ -88,7 +88,7 @@ describe('claimBootstrapAdmin', () => {
     expect(await lastSeq(backend)).toBe(seq)
   })
 
-  it('refuses visitors and whoever names somebody else', async () => {
+  it('rejects visitors and inputs with another user', async () => {
     expect(await claim(null)).toEqual(rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required'))
     expect(await claim(FOUNDER, { user_id: 'ada' })).toEqual(
       rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input'),

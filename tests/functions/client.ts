@@ -8,7 +8,7 @@ import { host } from '../hosts'
 const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
 const REGION = 'us-central1'
 
-/** What a callable answered, in the terms of its protocol. */
+/** The response of a callable. */
 type Answer = {
   readonly status: number
   readonly result: unknown
@@ -16,15 +16,15 @@ type Answer = {
   readonly reason: unknown
 }
 
-/** A refusal as it is answered: HTTP status, gRPC code and reason. */
+/** The response of a rejected call: HTTP status, gRPC code and reason. */
 export function rejectionOf(status: number, code: string, reason: string): Answer {
   return { status, code, reason, result: undefined }
 }
 
-/** Whoever calls, by uid; `null` is a visitor. */
+/** The uid of the caller; `null` is a visitor. */
 export type Actor = string | null
 
-/** What only the server side sees. */
+/** Access without rules. */
 export type Backend = {
   readonly db: Firestore
   readonly auth: Auth
@@ -44,14 +44,14 @@ export function openBackend(name: string): Backend {
 
 const tokens = new Map<string, Promise<string>>()
 
-/** Signs in with the password, as the site does, and gives the token; later calls share it. */
+/** Signs in with the password, as the site does; later calls share the token. */
 export function tokenOf(actor: string): Promise<string> {
   const token = tokens.get(actor) ?? signIn(actor)
   tokens.set(actor, token)
   return token
 }
 
-/** Lets the next call of somebody sign in anew, with the claims that they have then. */
+/** Makes the next call of a user sign in again, with their current claims. */
 export function forgetToken(actor: string): void {
   tokens.delete(actor)
 }
@@ -70,7 +70,7 @@ async function signIn(actor: string): Promise<string> {
   return idToken
 }
 
-/** Calls a function with any body at all. */
+/** Calls a function with any body. */
 export async function post(name: string, body: string, headers: HeadersInit): Promise<Answer> {
   const { address } = host('functions')
   const response = await fetch(`http://${address}/${PROJECT}/${REGION}/${name}`, {
@@ -79,11 +79,11 @@ export async function post(name: string, body: string, headers: HeadersInit): Pr
     body,
   })
   const text = await response.text()
-  const said = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
-  const error = said['error'] as { status?: unknown; details?: { reason?: unknown } } | undefined
+  const json = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
+  const error = json['error'] as { status?: unknown; details?: { reason?: unknown } } | undefined
   return {
     status: response.status,
-    result: said['result'],
+    result: json['result'],
     code: error?.status,
     reason: error?.details?.reason,
   }
@@ -101,7 +101,7 @@ export async function call(
   return post(name, JSON.stringify({ data }), headers)
 }
 
-/** Asks until the answer is as expected, or gives the last one: a busy machine takes its time. */
+/** Repeats a read until its result is as expected, or returns the last result after 25 s. */
 export async function eventually<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean) {
   const until = Date.now() + 25_000
   for (;;) {

@@ -163,7 +163,7 @@ describe('deleteAccount', () => {
     expect(await read('posts/of-another')).toMatchObject({ comment_count: 1 })
   })
 
-  it('is the same when asked twice at once', async () => {
+  it('has the same result for two calls at once', async () => {
     const answers = await Promise.all([remove('delete'), remove('delete')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     await expectGone()

@@ -34,8 +34,8 @@ it('the deployed lockfile is whole: npm would install by it, and ask nobody', as
     // Google runs another Node than this machine may.
     const npm = ['ci', '--dry-run', '--offline', '--engine-strict=false']
     npm.push('--cache', join(folder, 'cache'))
-    const said = execFileSync('npm', npm, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
-    expect(said).toMatch(/^added \d+ packages/m)
+    const output = execFileSync('npm', npm, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+    expect(output).toMatch(/^added \d+ packages/m)
   } finally {
     await rm(folder, { recursive: true })
   }

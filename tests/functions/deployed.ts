@@ -13,8 +13,8 @@ type HttpFunction = (request: IncomingMessage, response: ServerResponse) => Prom
 /** The built functions as they run in production, where tokens are verified. */
 export type Deployed = {
   readonly address: string
-  /** The addresses of other machines that were asked for anything. */
-  readonly asked: readonly string[]
+  /** The addresses of other machines that were requested for anything. */
+  readonly requested: readonly string[]
   close(): void
 }
 
@@ -22,9 +22,8 @@ const KEYS =
   'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
 
 /**
- * The emulators take any token for good. So this serves the very bundle that a deploy uploads,
- * tells it nothing of an Auth emulator, and answers in Google's stead when it asks for Google's
- * keys.
+ * Serves the bundle of a deploy without an Auth emulator, which would accept any token. Requests
+ * for Google's keys receive keys of this test.
  */
 export async function deploy(): Promise<Deployed> {
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
@@ -43,17 +42,17 @@ export async function deploy(): Promise<Deployed> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const asked: string[] = []
+  const requested: string[] = []
   const { request: secureRequest } = https
   https.request = ((options: https.RequestOptions, done?: (answer: IncomingMessage) => void) => {
     const url = `https://${options.hostname ?? options.host}${options.path}`
-    asked.push(url)
+    requested.push(url)
     const path = url === KEYS ? '/keys' : '/nowhere'
     return request({ hostname: '127.0.0.1', port, path }, done)
   }) as typeof https.request
   return {
     address: `127.0.0.1:${port}`,
-    asked,
+    requested,
     close: () => {
       https.request = secureRequest
       server.close()
@@ -76,7 +75,7 @@ async function serve(
   Object.assign(incoming, { body: JSON.parse(body), rawBody: Buffer.from(body), header })
   Object.assign(response, {
     status: (code: number) => Object.assign(response, { statusCode: code }),
-    send: (said: unknown) => response.end(JSON.stringify(said)),
+    send: (body: unknown) => response.end(JSON.stringify(body)),
   })
   await handle(incoming, response)
 }

@@ -8,7 +8,7 @@ let deployed: Deployed
 const emulated = process.env[HOST_OF.functions]
 
 beforeAll(async () => {
-  // The functions log every refusal, which nobody reads here.
+  // The functions log every rejection.
   for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockReturnValue()
   }
@@ -107,7 +107,7 @@ describe.each(CALLS)('%s', (name) => {
   })
 
   for (const [kind, token] of FORGED) {
-    it(`refuses a token with ${kind}`, async () => {
+    it(`rejects a token with ${kind}`, async () => {
       expect(await ask(name, token)).toEqual({
         status: 401,
         code: 'UNAUTHENTICATED',
@@ -121,7 +121,7 @@ describe.each(CALLS)('%s', (name) => {
 describe('the verification', () => {
   it('asks nobody but Google for keys, whatever a token names', () => {
     expect(CERTIFICATES).toContain('BEGIN PUBLIC KEY')
-    expect(new Set(deployed.asked.map((url) => new URL(url).hostname))).toEqual(
+    expect(new Set(deployed.requested.map((url) => new URL(url).hostname))).toEqual(
       new Set(['www.googleapis.com']),
     )
   })

@@ -42,7 +42,7 @@ export async function tokensGoodFrom({ auth }: Backend, uid: string): Promise<nu
   return Date.parse((await auth.getUser(uid)).tokensValidAfterTime ?? '')
 }
 
-/** Waits until that moment, which is kept in whole seconds, can be told from a later one. */
+/** Waits until a time in whole seconds differs from a later one. */
 export function aSecondPasses(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_100))
 }

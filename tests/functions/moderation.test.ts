@@ -54,7 +54,7 @@ describe('removePost', () => {
     ])
   })
 
-  it('tells the author', async () => {
+  it('notifies the author', async () => {
     await removePost({ reason: ' Advertising.\n' })
     expect(removalNotice.parse(await read('removal_notices/post_ad'))).toMatchObject({
       user_id: AUTHOR,
@@ -65,7 +65,7 @@ describe('removePost', () => {
     })
   })
 
-  it('tells nobody of a post of the admin’s own', async () => {
+  it('sends no notice for a post of the admin', async () => {
     await backend.db.doc('posts/ad').update({ user_id: 'root_admin' })
     expect((await removePost()).result).toEqual({ changed: true })
     expect(await exists('removal_notices/post_ad')).toBe(false)
@@ -92,7 +92,7 @@ describe('removePost', () => {
     expect(await actsAfter(backend, seq)).toHaveLength(1)
   })
 
-  it('removes once when asked three times at once', async () => {
+  it('removes once for three calls at once', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => removePost()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(await actsAfter(backend, seq)).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('removeComment', () => {
   const remove = () =>
     call('removeComment', 'root_admin', { comment_id: 'ad-1', reason: 'Advertising.' })
 
-  it('removes the comment, corrects the counter, tells the author and writes one line', async () => {
+  it('removes the comment, corrects the counter, notifies the author and adds one audit entry', async () => {
     expect((await remove()).result).toEqual({ changed: true })
     expect(await exists('comments/ad-1')).toBe(false)
     await expectSpent('ad-1')

@@ -29,9 +29,9 @@ const lay = (id: string, kind: string, age: number) =>
 /** What the nightly work says about the trash, and finds there. */
 async function night() {
   const { result } = await call('reconcileCounts', 'root_admin', {})
-  const told = result as Record<'lines' | 'findings', { check: string }[]>
+  const report = result as Record<'lines' | 'findings', { check: string }[]>
   const ofTrash = ({ check }: { check: string }) => check === 'old_trash'
-  return [...told.lines.filter(ofTrash), ...told.findings.filter(ofTrash)]
+  return [...report.lines.filter(ofTrash), ...report.findings.filter(ofTrash)]
 }
 
 const went = (checked: number) => [{ check: 'old_trash', checked, repaired: 0 }]

@@ -11,11 +11,11 @@ type Raw = { readonly status: number; readonly body: string }
 function ask(service: Service, path: string, method = 'GET'): Promise<Raw> {
   const { host: hostname, port } = host(service)
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method }, (answer) => {
+    const requested = request({ hostname, port, path, method }, (answer) => {
       text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject)
     })
-    asked.on('error', reject)
-    asked.end()
+    requested.on('error', reject)
+    requested.end()
   })
 }
 
@@ -40,7 +40,7 @@ const GOALS = [
   '.git/HEAD',
 ]
 
-/** What stands in the files that a climb would lead to. */
+/** The contents of files outside of the folder. */
 const LOOT = /"workspaces"|rules_version|initializeApp|root:x:0|ref: refs/
 
 const SIGNED =
@@ -84,7 +84,7 @@ describe('the door of downloads', () => {
     ['six thousand letters', 'x'.repeat(6_000)],
   ] as const
 
-  it.each(odd)('refuses a path with %s', async (_, path) => {
+  it.each(odd)('rejects a path with %s', async (_, path) => {
     for (const query of ['', SIGNED, '?X-Goog-Signature=%', '?%ff=%ff', '?__proto__=1']) {
       const { status, body } = await ask('functions', `${door}/${path}${query}`)
       expect([400, 403, 404], query).toContain(status)

@@ -39,7 +39,7 @@ const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'text/html', '
 
 describe.each(NAMES)('%s', (name) => {
   for (const [kind, body] of BODIES) {
-    it(`refuses ${kind}`, async () => {
+    it(`rejects ${kind}`, async () => {
       for (const actor of [null, 'root_admin']) {
         const headers = actor ? { Authorization: `Bearer ${await tokenOf(actor)}` } : {}
         const { status, result } = await post(name, body, headers)
@@ -50,12 +50,12 @@ describe.each(NAMES)('%s', (name) => {
     })
   }
 
-  it.each(TYPES)('refuses a body of the type %s', async (type) => {
+  it.each(TYPES)('rejects a body of the type %s', async (type) => {
     const { status, result } = await post(name, '{"data": {}}', { 'Content-Type': type })
     expect([status, result]).toEqual([400, undefined])
   })
 
-  it('refuses a token that is none', async () => {
+  it('rejects an invalid token', async () => {
     const answer = await post(name, '{"data": {}}', { Authorization: 'Bearer not.a.token' })
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   })
@@ -64,13 +64,13 @@ describe.each(NAMES)('%s', (name) => {
     for (const body of ['{"data": {"odd": true}}', `{"data": ${deep(10)}}`]) {
       const headers = { 'Content-Type': 'application/json' }
       const answer = await fetch(addressOf(name), { method: 'POST', headers, body })
-      const said = Object.fromEntries(answer.headers)
-      expect(said['content-type']).toBe('application/json; charset=utf-8')
-      expect(said['cache-control']).toBe('no-store')
-      expect(said['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
-      expect(said['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
-      expect(said['x-content-type-options']).toBe('nosniff')
-      expect(said['access-control-allow-credentials']).toBeUndefined()
+      const headers = Object.fromEntries(answer.headers)
+      expect(headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['access-control-allow-credentials']).toBeUndefined()
     }
   })
 

@@ -37,7 +37,7 @@ const doc = (path: string) => backend.db.doc(path)
 const read = async (path: string) => (await doc(path).get()).data()
 
 describe('reconcileCounts', () => {
-  it('mends every figure that is off, says what it was, and finds nothing after that', async () => {
+  it('repairs and reports every wrong counter, and finds nothing afterwards', async () => {
     const day = `daily_figures/${dayOf(Date.now() - 3 * 86_400_000)}`
     const [sizes, ada, post] = await Promise.all(
       ['stats/counts', 'profiles/ada', 'posts/udev-rule-audit'].map(read),
@@ -77,7 +77,7 @@ describe('reconcileCounts', () => {
     expect((await reconcile()).findings).toEqual([])
   }, 60_000)
 
-  it('removes tallies that are empty, and finds nothing in it', async () => {
+  it('deletes empty counters without a finding', async () => {
     await doc('tag_tallies/t-forgotten').set({ tag: 'forgotten', posts: 0 })
     await doc('contributor_tallies/left').set({ username: 'left', posts: 0 })
     await doc('contributor_tallies/owing').set({ username: 'owing', posts: -1 })
@@ -91,7 +91,7 @@ describe('reconcileCounts', () => {
     ])
   }, 60_000)
 
-  it('mends once when asked twice at once', async () => {
+  it('repairs once for two calls at once', async () => {
     const sizes = await read('stats/counts')
     const post = await read('posts/udev-rule-audit')
     await doc('stats/counts').update({ posts: sizes?.['posts'] + 5 })
@@ -207,7 +207,7 @@ describe('reconcileCounts', () => {
     await doc('account_deletions/nadia').delete()
   }, 60_000)
 
-  it('tells of a line of the log that was changed, and leaves it', async () => {
+  it('reports a changed audit entry and does not repair it', async () => {
     const seq = await lastSeq(backend)
     const line = doc(`admin_actions/${String(seq).padStart(12, '0')}`)
     const { admin_id } = (await line.get()).data() ?? {}

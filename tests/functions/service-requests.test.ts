@@ -56,7 +56,7 @@ describe('submitServiceRequest', () => {
     })
   })
 
-  it('takes the four fields of a request from whoever has no form', async () => {
+  it('accepts the four fields of a request from other clients', async () => {
     const { website: _, filled_ms: __, ...request } = FORM
     expect((await call('submitServiceRequest', null, request)).status).toBe(200)
     expect(await requestsOf('Ines Okafor')).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('submitServiceRequest', () => {
   it.each([
     ['a filled trap', { website: 'https://spam.example' }],
     ['a form sent at once', { filled_ms: LIMITS.requestFillMs.min - 1 }],
-  ])('refuses %s', async (_, changes) => {
+  ])('rejects %s', async (_, changes) => {
     expect(await submit(changes)).toEqual(
       rejectionOf(400, 'FAILED_PRECONDITION', 'looks_automated'),
     )
@@ -100,7 +100,7 @@ describe('submitServiceRequest', () => {
     [{ filled_ms: -1 }],
     [{ website: null }],
     [{ status: 'completed' }],
-  ])('refuses %j', async (changes) => {
+  ])('rejects %j', async (changes) => {
     expect(await submit(changes)).toEqual(rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input'))
     expect(await requestsOf('Ines Okafor')).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('submitServiceRequest', () => {
     expect((await submit({ message: 'From an account.' }, 'ada')).status).toBe(200)
   })
 
-  it('is no more often taken from an address that makes itself new accounts', async () => {
+  it('has one limit for all new accounts of an IP address', async () => {
     await submit({ message: 'From one account of many.' }, 'ada')
     const limits = backend.db.collection('rate_limits')
     const [shared] = (await limits.get()).docs.filter(({ id }) => id.includes('_accounts_'))

@@ -53,9 +53,8 @@ async function appoint(isAdmin: boolean): Promise<void> {
 }
 
 /**
- * Takes something from everybody, and tells what each was answered right before and right after,
- * with the same token, and what the log says of it. One call follows the other: the log is one
- * chain, at whose end many at once would only wait.
+ * Removes a right of every user. Returns the responses right before and right after with the same
+ * token, and the audit entries. Calls run one after the other, because the log is one chain.
  */
 async function cutOff(
   isAdmin: boolean,
@@ -75,7 +74,7 @@ async function cutOff(
   return { answers: countOutcomes(outcomes), logged: await loggedSince(seq) }
 }
 
-/** What the log tells since a line; the chain must be whole from its start. */
+/** The audit entries after a sequence number; verifies the chain from its start. */
 async function loggedSince(seq: number): Promise<Record<string, number>> {
   const log = { db: simulation.server }
   expect(await chainProblem(log)).toBeNull()
@@ -95,7 +94,7 @@ function writeInbox(uid: string, token: string): Promise<number> {
 }
 
 it(
-  '1,000 of 1,000 removed admins are refused at the very next request',
+  'rejects the next request of 1,000 removed admins',
   async () => {
     const revoke = (user_id: string) => run('revokeAdmin', ADMIN, { user_id })
     expect(await cutOff(true, readRequest, revoke)).toEqual({
@@ -107,7 +106,7 @@ it(
 )
 
 it(
-  '1,000 of 1,000 banned members are refused at the very next request',
+  'rejects the next request of 1,000 banned members',
   async () => {
     const ban = (user_id: string) => run('banUser', ADMIN, { user_id, reason: 'Spam.' })
     expect(await cutOff(false, writeInbox, ban)).toEqual({

@@ -63,7 +63,7 @@ async function byRest(steps: readonly Step[]): Promise<unknown> {
 
 /** Sends all batches at once, by one tab, the other and REST in turn. */
 async function flood(batches: readonly (readonly Step[])[]): Promise<void> {
-  // Whatever a sender is told, what counts is what is stored.
+  // Only the stored documents count.
   await Promise.allSettled(batches.map((steps, index) => senders[index % senders.length]?.(steps)))
 }
 

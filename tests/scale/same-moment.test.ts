@@ -23,12 +23,12 @@ beforeAll(async () => {
 
 afterAll(() => simulation.close())
 
-/** Bans somebody; undefined where it was done, else why it was refused. */
+/** Bans a user. Returns undefined, or the reason of the rejection. */
 const ban = (user_id: string) =>
   run('banUser', ADMIN, { user_id, reason: 'Spam.' }).then(() => undefined, reasonOf)
 
 it(
-  'acts of the same moment are done and logged once, or say that somebody else was faster',
+  'logs concurrent actions once, or rejects them as overtaken',
   async () => {
     const uids = simulation.clients.map(({ uid }) => uid)
     const answers = await Promise.all(uids.map(ban))

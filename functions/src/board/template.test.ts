@@ -25,32 +25,32 @@ describe('a document of the site', () => {
   })
 })
 
-it('work is done once for all who ask for the same meanwhile', async () => {
+it('shares work between concurrent requests for the same key', async () => {
   const share = inFlight<number>()
   const begin = vi.fn(async () => 7)
-  const asked = Array.from({ length: 20 }, () => share('one', begin))
-  expect(await Promise.all(asked)).toEqual(Array(20).fill(7))
+  const requested = Array.from({ length: 20 }, () => share('one', begin))
+  expect(await Promise.all(requested)).toEqual(Array(20).fill(7))
   expect(begin).toHaveBeenCalledOnce()
 })
 
-it('work for something else is work of its own', async () => {
+it('starts separate work for another key', async () => {
   const share = inFlight<string>()
   const one = share('one', async () => '1')
   expect(await Promise.all([one, share('two', async () => '2')])).toEqual(['1', '2'])
 })
 
-it('who asks afterwards begins anew', async () => {
+it('starts again for a later request', async () => {
   const share = inFlight<number>()
   const begin = vi.fn().mockResolvedValueOnce(1).mockResolvedValueOnce(2)
   expect([await share('one', begin), await share('one', begin)]).toEqual([1, 2])
 })
 
-it('a failure is told to all who waited, and to nobody later', async () => {
+it('rejects all concurrent requests after a failure, and no later one', async () => {
   const share = inFlight<number>()
   const begin = vi.fn().mockRejectedValueOnce(new Error('No.')).mockResolvedValueOnce(2)
-  const asked = [share('one', begin), share('one', begin)]
-  const told = await Promise.allSettled(asked)
-  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const requested = [share('one', begin), share('one', begin)]
+  const results = await Promise.allSettled(requested)
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await share('one', begin)).toBe(2)
 })
 
@@ -62,23 +62,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is done in time is given, and nothing stays behind', async () => {
+test('returns a result in time and clears its timer', async () => {
   expect(await withTimeout(1_000, Promise.resolve('done'))).toBe('done')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what fails in time fails as it did', async () => {
-  await expect(withTimeout(1_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+test('rejects with an error in time', async () => {
+  await expect(withTimeout(1_000, Promise.reject(new Error('failed')))).rejects.toThrow('failed')
 })
 
-test('what takes longer fails at the limit, not before', async () => {
+test('rejects at the limit, not before', async () => {
   let outcome = 'waiting'
-  const asked = withTimeout(1_000, new Promise(() => undefined)).catch((error: Error) => {
+  const requested = withTimeout(1_000, new Promise(() => undefined)).catch((error: Error) => {
     outcome = error.message
   })
   await vi.advanceTimersByTimeAsync(999)
   expect(outcome).toBe('waiting')
   await vi.advanceTimersByTimeAsync(1)
-  await asked
+  await requested
   expect(outcome).toBe('No answer within 1000 ms.')
 })

@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the log', () => {
-  it('begins with a line that tells who did what when, and no address', async () => {
+  it('starts with an entry of actor, action and time, without an IP address', async () => {
     await auditedAs('ada', (_, audit) => audit(ban))
     expect(stored.get('admin_actions/000000000001')).toMatchObject({
       ...ban,

@@ -16,7 +16,7 @@ const transaction = {
 } as unknown as Transaction
 
 const caller = (token: object) => ({ uid: 'ada', token }) as unknown as CallableRequest['auth']
-const refused = (reason: Parameters<typeof isAppError>[1]) => (error: unknown) =>
+const rejection = (reason: Parameters<typeof isAppError>[1]) => (error: unknown) =>
   isAppError(error, reason)
 
 beforeEach(() => profiles.clear())
@@ -52,7 +52,7 @@ describe('an admin', () => {
   })
 
   it('is not a visitor', async () => {
-    await expect(requireAdmin(undefined)).rejects.toSatisfy(refused('sign_in_required'))
+    await expect(requireAdmin(undefined)).rejects.toSatisfy(rejection('sign_in_required'))
   })
 
   it.each([
@@ -63,7 +63,7 @@ describe('an admin', () => {
     ['a mirror that is not true', { admin: true }, { is_admin: 'true' }],
   ])('is not who has %s', async (_, token, profile) => {
     if (profile) profiles.set('profiles/ada', profile)
-    await expect(requireAdmin(caller(token))).rejects.toSatisfy(refused('admin_only'))
+    await expect(requireAdmin(caller(token))).rejects.toSatisfy(rejection('admin_only'))
   })
 })
 
@@ -75,8 +75,8 @@ describe('an admin who acts', () => {
     await expect(confirmAdmin(transaction, admin)).resolves.toBeUndefined()
   })
 
-  it('is refused when somebody took the mirror meanwhile', async () => {
+  it('is rejected if the flag was removed meanwhile', async () => {
     profiles.set('profiles/ada', { is_admin: false })
-    await expect(confirmAdmin(transaction, admin)).rejects.toSatisfy(refused('admin_only'))
+    await expect(confirmAdmin(transaction, admin)).rejects.toSatisfy(rejection('admin_only'))
   })
 })

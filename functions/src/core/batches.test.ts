@@ -123,8 +123,8 @@ it('after a failure nothing is begun, and what was is waited for', async () => {
 })
 
 it('work that fails before it begins is a failure too', async () => {
-  const refuse = () => {
+  const reject = () => {
     throw new Error('No.')
   }
-  await expect(mapConcurrently([1], 5, refuse)).rejects.toThrow('No.')
+  await expect(mapConcurrently([1], 5, reject)).rejects.toThrow('No.')
 })

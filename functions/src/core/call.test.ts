@@ -75,7 +75,7 @@ describe('a call about the own account', () => {
     expect(handle).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ uid: 'ada' }), DATA)
   })
 
-  it('is refused to a visitor', async () => {
+  it('rejects a visitor', async () => {
     const call = accountCall('deleteAccount', vi.fn())
     await expect(make(call, { data: DATA })).rejects.toThrow('Please sign in first.')
   })
@@ -91,7 +91,7 @@ describe('a call for admins', () => {
     expect(handle).toHaveBeenCalledExactlyOnceWith({ uid: 'root' }, data)
   })
 
-  it('tells nobody else whether the input is valid', async () => {
+  it('does not show others whether the input is valid', async () => {
     const call = adminCall('grantAdmin', vi.fn())
     await expect(make(call, { data: 7, auth: caller })).rejects.toThrow('Only admins can do this.')
   })
@@ -130,7 +130,7 @@ describe('a call over HTTP', () => {
     expect(await statusOf(answered())).toEqual([[200]])
   })
 
-  it('is refused without a token of App Check once it is demanded', async () => {
+  it('rejects a call without an App Check token if it is required', async () => {
     vi.stubEnv('ENFORCE_APP_CHECK', 'true')
     expect(await statusOf(answered())).toEqual([[401]])
   })
@@ -144,7 +144,7 @@ describe('a call over HTTP', () => {
     ['anyone', publicCall('createDownloadLink', vi.fn()), 60],
     ['a member', accountCall('deleteAccount', vi.fn()), 300],
     ['an admin', adminCall('reconcileCounts', vi.fn()), 540],
-  ])('of %s may take as long as the client is told', (_, call, seconds) => {
+  ])('of %s has the timeout of the client', (_, call, seconds) => {
     expect(call).toHaveProperty('__endpoint.timeoutSeconds', seconds)
   })
 })
@@ -183,33 +183,33 @@ describe('a call in which something goes wrong that nobody thought of', () => {
   })
 })
 
-describe('a call that is refused', () => {
-  const refused = (outcome: string) => {
+describe('a rejected call', () => {
+  const rejection = (outcome: string) => {
     return { severity: 'INFO', message: 'call', call: 'deleteAccount', outcome }
   }
-  const refuses = () => Promise.reject(new AppError('recent_sign_in_required'))
+  const rejects = () => Promise.reject(new AppError('recent_sign_in_required'))
 
   it('is logged with its reason, and is no failure', async () => {
-    await callThat(refuses).catch(() => undefined)
-    expect(logged()).toEqual([expect.objectContaining(refused('recent_sign_in_required'))])
+    await callThat(rejects).catch(() => undefined)
+    expect(logged()).toEqual([expect.objectContaining(rejection('recent_sign_in_required'))])
   })
 
   it('is logged with its status where it gives no reason', async () => {
     await callThat(() => Promise.reject(new HttpsError('aborted', 'No.'))).catch(() => undefined)
-    expect(logged()).toEqual([expect.objectContaining(refused('aborted'))])
+    expect(logged()).toEqual([expect.objectContaining(rejection('aborted'))])
   })
 
-  it('is refused where others did the same so often meanwhile that it could not be done', async () => {
+  it('is overtaken after too many conflicts with concurrent calls', async () => {
     const aborted = Object.assign(new Error('10 ABORTED: lock timeout'), { code: 10 })
     await expect(callThat(() => Promise.reject(aborted))).rejects.toMatchObject({
       code: 'aborted',
       details: { reason: 'overtaken' },
     })
-    expect(logged()).toEqual([expect.objectContaining(refused('overtaken'))])
+    expect(logged()).toEqual([expect.objectContaining(rejection('overtaken'))])
   })
 
   it('leaves nothing about the person in the log', async () => {
-    await callThat(refuses).catch(() => undefined)
+    await callThat(rejects).catch(() => undefined)
     expect(logged()).toHaveLength(1)
     expect(JSON.stringify(logged())).not.toMatch(/ada|grid\.test|keep/)
   })

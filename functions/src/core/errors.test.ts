@@ -2,8 +2,8 @@ import { HttpsError } from 'firebase-functions/v2/https'
 import { describe, expect, it } from 'vitest'
 import { AppError, hasStatus, isAppError, reasonOf } from './errors'
 
-describe('a refusal', () => {
-  it('tells the status, the sentence and the reason that belong together', () => {
+describe('an AppError', () => {
+  it('has the status, the message and the details of its reason', () => {
     const error = new AppError('admin_only')
     expect(error).toBeInstanceOf(HttpsError)
     expect(error.code).toBe('permission-denied')
@@ -11,7 +11,7 @@ describe('a refusal', () => {
     expect(error.details).toEqual({ reason: 'admin_only' })
   })
 
-  it('tells what its sentence is about as data, too', () => {
+  it('has the details of its message', () => {
     const error = new AppError('invalid_input', { field: 'email', problem: 'Not an address.' })
     expect(error.message).toContain('Not an address.')
     expect(error.details).toEqual({
@@ -21,20 +21,20 @@ describe('a refusal', () => {
     })
   })
 
-  it('is known by its reason', () => {
+  it('is recognised by its reason', () => {
     expect(isAppError(new AppError('banned'), 'banned')).toBe(true)
     expect(isAppError(new AppError('banned'), 'admin_only')).toBe(false)
   })
 })
 
-describe('an error of somebody else', () => {
+describe('another error', () => {
   it.each([
-    ['with the looks of a refusal', Object.assign(new Error(), new AppError('banned'))],
+    ['with the fields of an AppError', Object.assign(new Error(), new AppError('banned'))],
     ['without details', new HttpsError('permission-denied', 'No.')],
     ['whose details are null', new HttpsError('permission-denied', 'No.', null)],
     ['whose details are a text', new HttpsError('permission-denied', 'No.', 'banned')],
     ['that is no error at all', null],
-  ])('is no refusal of ours: %s', (_, error) => {
+  ])('is no AppError: %s', (_, error) => {
     expect(isAppError(error, 'banned')).toBe(false)
   })
 
@@ -46,7 +46,7 @@ describe('an error of somebody else', () => {
 const thrown = (code: unknown) => Object.assign(new Error('thrown'), { code })
 
 describe('the status of an error', () => {
-  it('is told by the number that the SDK carries', () => {
+  it('is recognised by the number of the SDK', () => {
     expect(hasStatus(thrown(10), 'aborted')).toBe(true)
     expect(hasStatus(thrown(9), 'failed-precondition')).toBe(true)
     expect(hasStatus(thrown(9), 'aborted')).toBe(false)

@@ -24,14 +24,14 @@ describe('a line of the log', () => {
     expect(logLines).toEqual([{ on: 'stdout', entry: { severity: 'INFO', message: 'call' } }])
   })
 
-  it('keeps message and severity whatever else it says', () => {
+  it('has its message and severity with any fields', () => {
     log('ERROR', 'call failed', { message: 'other', severity: 'INFO' })
     expect(logLines[0]?.entry).toEqual({ severity: 'ERROR', message: 'call failed' })
   })
 })
 
-describe('the error that a line tells of', () => {
-  it('is there as text, with what it says and where it was thrown', () => {
+describe('the error of a line', () => {
+  it('is logged as text with message and stack', () => {
     log('ERROR', 'call failed', { call: 'banUser', error: new TypeError('no signBlob') })
     expect(logLines[0]?.entry).toMatchObject({ message: 'call failed', call: 'banUser' })
     expect(logLines[0]?.entry).not.toHaveProperty('error')
@@ -39,7 +39,7 @@ describe('the error that a line tells of', () => {
     expect(stack()).not.toContain('Caused by')
   })
 
-  it('is told with what it came from', () => {
+  it('is logged with its causes', () => {
     const cause = new Error('connect ECONNREFUSED', { cause: 'the cable' })
     log('WARNING', 'drawn without posts', { error: new TypeError('fetch failed', { cause }) })
     expect(stack()).toMatch(
@@ -47,7 +47,7 @@ describe('the error that a line tells of', () => {
     )
   })
 
-  it('is told in five parts at most', () => {
+  it('is logged with at most five causes', () => {
     const error = new Error('goes round')
     error.cause = error
     log('ERROR', 'call failed', { error })

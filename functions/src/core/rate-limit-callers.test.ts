@@ -61,7 +61,7 @@ describe('a visitor', () => {
     expect(await countedCallers(visitor(ADDRESS))).toEqual(byAddress(ADDRESS))
   })
 
-  it('is counted by the address of the connection where no header tells one', async () => {
+  it('is counted by the IP address of the connection without a header', async () => {
     const countedCallers = await freshInstance()
     const direct = visitor(undefined, { remoteAddress: '198.51.100.1' })
     expect(await countedCallers(direct)).toEqual(byAddress('198.51.100.1'))

@@ -52,7 +52,7 @@ describe('a counted call', () => {
     ])
   })
 
-  it('may be made as often as the limit says, and is then told how long to wait', async () => {
+  it('is allowed up to the limit, then rejected with the time to wait', async () => {
     await call(most)
     vi.setSystemTime(start + windowMs - 29_001)
     await expect(call()).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('a counted call', () => {
     })
   })
 
-  it('is not counted when it is refused', async () => {
+  it('is not counted when it is rejected', async () => {
     await call(most)
     const before = [...stored.values()]
     await call().catch(() => undefined)
@@ -97,7 +97,7 @@ describe('a call that is counted in two ways', () => {
     expect(countOf('uid_3')).toBeUndefined()
   })
 
-  it('is not counted in one way where it is refused in the other', async () => {
+  it('is counted under no key if one key is full', async () => {
     await call(most, account(1), SHARED)
     await expect(call(1, account(1), SHARED)).rejects.toThrow('Too many requests.')
     expect(countOf('accounts_here')).toBe(most)

@@ -28,7 +28,7 @@ describe('plain data', () => {
     expect(isPlain(nested(6))).toBe(false)
   })
 
-  it('is told of data that is too deep to walk', () => {
+  it('rejects data that is nested too deep', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)
     expect(isPlain(deep)).toBe(false)
   })
@@ -38,38 +38,38 @@ type Request = Parameters<HttpsFunction>[0]
 type Response = Parameters<HttpsFunction>[1]
 
 function answerTo(body: unknown) {
-  const told = { headers: {} as Record<string, string>, status: 0, body: undefined as unknown }
+  const sent = { headers: {} as Record<string, string>, status: 0, body: undefined as unknown }
   const response = {
     setHeader: (name: string, value: string) => {
-      told.headers[name] = value
+      sent.headers[name] = value
     },
     status: (status: number) => {
-      told.status = status
+      sent.status = status
       return response
     },
-    send: (sent: unknown) => {
-      told.body = sent
+    send: (body: unknown) => {
+      sent.body = body
     },
   }
   const work = vi.fn()
   const request = { body } as Request
   const call = withSecurityHeaders(work as unknown as HttpsFunction)
   call(request, response as unknown as Response)
-  return { told, work, request, response }
+  return { sent, work, request, response }
 }
 
 describe('the door of a call', () => {
   it.each([{ data: { tool_id: 'portlock' } }, {}, undefined])('lets %j through', (body) => {
-    const { told, work, request, response } = answerTo(body)
+    const { sent, work, request, response } = answerTo(body)
     expect(work).toHaveBeenCalledExactlyOnceWith(request, response)
-    expect(told.status).toBe(0)
+    expect(sent.status).toBe(0)
   })
 
   it('answers data that the SDK cannot decode itself', () => {
-    const { told, work } = answerTo({ data: { '@type': 'type.googleapis.com/unknown' } })
+    const { sent, work } = answerTo({ data: { '@type': 'type.googleapis.com/unknown' } })
     expect(work).not.toHaveBeenCalled()
-    expect(told.status).toBe(400)
-    expect(told.body).toEqual({
+    expect(sent.status).toBe(400)
+    expect(sent.body).toEqual({
       error: {
         status: 'INVALID_ARGUMENT',
         message: 'What was sent cannot be used. Please reload the page and try again.',
@@ -81,7 +81,7 @@ describe('the door of a call', () => {
   it.each([{ data: null }, { data: { '@type': 'x' } }])(
     'gives the answer to %j headers by which nothing keeps, frames, guesses at or runs it',
     (body) => {
-      expect(answerTo(body).told.headers).toEqual({
+      expect(answerTo(body).sent.headers).toEqual({
         'Cache-Control': 'no-store',
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
         'Referrer-Policy': 'no-referrer',

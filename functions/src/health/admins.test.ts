@@ -7,15 +7,15 @@ const { world, audited, line, lookedUp, revokeTokens } = vi.hoisted(() => ({
     mirrored: [] as string[],
     claimed: [] as string[],
     accounts: [] as string[],
-    /** Whose account Auth refuses to change. */
-    refused: [] as string[],
+    /** Accounts whose change fails. */
+    failing: [] as string[],
     /** Whose profile is gone. */
     gone: [] as string[],
     /** The log's last word about somebody's role. */
     log: new Map<string, string>(),
     /** What others do between the comparison and the change. */
     meanwhile: undefined as (() => void) | undefined,
-    /** What happens while Auth tells of accounts. */
+    /** Runs while accounts are listed. */
     listing: undefined as (() => void) | undefined,
   },
   audited: vi.fn(),
@@ -38,9 +38,9 @@ vi.mock('../core/audit', () => ({
   auditedBySystem: (work: (transaction: object, audit: object) => unknown) => {
     audited()
     world.meanwhile?.()
-    const get = async (asked: { uid: string } | { mirrors: number }) => {
-      if ('uid' in asked) return profileOf(asked.uid)
-      const docs = world.mirrored.slice(0, asked.mirrors).map((id) => ({ id }))
+    const get = async (requested: { uid: string } | { mirrors: number }) => {
+      if ('uid' in requested) return profileOf(requested.uid)
+      const docs = world.mirrored.slice(0, requested.mirrors).map((id) => ({ id }))
       return { docs, empty: docs.length === 0 }
     }
     const update = ({ uid }: { uid: string }, change: { is_admin?: boolean }) => {
@@ -55,7 +55,7 @@ vi.mock('../core/admin-claim', () => ({
   hasStaleClaim: async (uid: string) =>
     world.claimed.includes(uid) && !world.mirrored.includes(uid),
   alignAdminClaim: async (uid: string) => {
-    if (world.refused.includes(uid)) throw new Error('Auth refuses.')
+    if (world.failing.includes(uid)) throw new Error('Auth fails.')
     const isAdmin = world.mirrored.includes(uid)
     world.claimed = [...world.claimed.filter((other) => other !== uid), ...(isAdmin ? [uid] : [])]
   },
@@ -67,14 +67,14 @@ vi.mock('../core/firebase', () => {
     select: () => ({ get: async () => ({ docs: docs() }) }),
     limit: (most: number) => ({ mirrors: most }),
   }
-  const log = (...asked: readonly unknown[][]) => {
+  const log = (...requested: readonly unknown[][]) => {
     const and =
       (step: string) =>
       (...how: unknown[]) =>
-        log(...asked, [step, ...how])
+        log(...requested, [step, ...how])
     const get = async () => {
-      lookedUp(...asked)
-      const type = world.log.get(String(asked[0]?.[3]))
+      lookedUp(...requested)
+      const type = world.log.get(String(requested[0]?.[3]))
       return { docs: type ? [{ get: (field: string) => field === 'action_type' && type }] : [] }
     }
     return { where: and('where'), orderBy: and('orderBy'), limit: and('limit'), get }
@@ -89,8 +89,8 @@ vi.mock('../core/firebase', () => {
     },
     auth: {
       revokeRefreshTokens: revokeTokens,
-      getUsers: async (asked: { uid: string }[]) => ({
-        users: asked.filter(({ uid }) => world.accounts.includes(uid)),
+      getUsers: async (requested: { uid: string }[]) => ({
+        users: requested.filter(({ uid }) => world.accounts.includes(uid)),
       }),
       listUsers: async (_: number, page?: string) => {
         world.listing?.()
@@ -123,7 +123,7 @@ beforeEach(() => {
   logLines.length = 0
   time = new AbortController()
   Object.assign(world, { mirrored: ['root'], claimed: ['root'], accounts: ['root', 'eve'] })
-  Object.assign(world, { refused: [], gone: [], log: new Map() })
+  Object.assign(world, { failing: [], gone: [], log: new Map() })
   Object.assign(world, { meanwhile: undefined, listing: undefined })
 })
 
@@ -164,7 +164,7 @@ describe('a claim without a mirror', () => {
     expect(line).not.toHaveBeenCalled()
   })
 
-  it('is told and left where nobody has a mirror, so that somebody is left to ask', async () => {
+  it('is reported and kept if nobody has the flag', async () => {
     world.mirrored = []
     world.claimed = ['eve']
     const findings = [{ check, subject: 'claim of eve', was: 'admin', is: null }]
@@ -196,7 +196,7 @@ describe('a mirror without a claim', () => {
 
   it('that cannot get its claim back has no line for the try', async () => {
     world.log.set('eve', 'grant_admin')
-    world.refused = ['eve']
+    world.failing = ['eve']
     const findings = [{ check, subject: 'flag of eve', was: 'admin', is: null }]
     expect(await reconcile()).toMatchObject({ repaired: 0, findings })
     expect(line).not.toHaveBeenCalled()
@@ -262,10 +262,10 @@ describe('a mirror without a claim', () => {
   })
 })
 
-describe('an account that Auth refuses to change', () => {
-  it('is told, and keeps no other waiting', async () => {
+describe('an account whose change fails', () => {
+  it('is reported and does not stop the others', async () => {
     world.claimed = ['root', 'eve', 'mallory']
-    world.refused = ['eve']
+    world.failing = ['eve']
     const findings = [
       { check, subject: 'claim of eve', was: 'admin', is: null },
       { check, subject: 'claim of mallory', was: 'admin', is: 'none' },
@@ -279,7 +279,7 @@ describe('an account that Auth refuses to change', () => {
 describe('when the time is up', () => {
   const end = () => time.abort(new Error('The time is up.'))
 
-  it('no further page of accounts is asked for, and nobody is settled', async () => {
+  it('no further page of accounts is requested for, and nobody is settled', async () => {
     world.claimed = ['root', 'eve']
     world.listing = vi.fn(end)
     await expect(reconcile()).rejects.toThrow('The time is up.')

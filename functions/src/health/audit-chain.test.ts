@@ -7,20 +7,20 @@ import { checkLog } from './audit-chain'
 const world = vi.hoisted(() => ({
   lines: [] as AdminAction[],
   head: undefined as object | undefined,
-  /** What is asked of the lines, each time. */
-  asked: [] as unknown[][],
+  /** What is requested of the lines, each time. */
+  requested: [] as unknown[][],
   meanwhile: undefined as (() => void) | undefined,
 }))
 
 vi.mock('../core/firebase', () => {
-  const lines = (...asked: readonly unknown[]) => ({
-    where: (field: string, how: string, seq: number) => lines(...asked, field, how, seq),
-    orderBy: (field: string) => lines(...asked, field),
-    limit: (most: number) => lines(...asked, most),
+  const lines = (...requested: readonly unknown[]) => ({
+    where: (field: string, how: string, seq: number) => lines(...requested, field, how, seq),
+    orderBy: (field: string) => lines(...requested, field),
+    limit: (most: number) => lines(...requested, most),
     get: async () => {
-      world.asked.push([...asked])
+      world.requested.push([...requested])
       world.meanwhile?.()
-      const [, , , seq, , most] = asked.map(Number)
+      const [, , , seq, , most] = requested.map(Number)
       const found = world.lines.filter((line) => line.seq > Number(seq)).slice(0, most)
       return { docs: found.map((line) => ({ data: () => line })) }
     },
@@ -34,20 +34,20 @@ vi.mock('../core/firebase', () => {
 const check = 'audit_chain'
 let time: AbortController
 const verify = () => checkLog(time.signal)
-const asked = (after: number) => ['admin_actions', 'seq', '>', after, 'seq', 500]
+const requested = (after: number) => ['admin_actions', 'seq', '>', after, 'seq', 500]
 
 beforeEach(async () => {
   const lines = await chain(501)
   const { seq = 0, hash = '' } = lines.at(-1) ?? {}
   const head = { seq, hash, updated_at: Timestamp.fromMillis(1) }
-  Object.assign(world, { lines, head, asked: [], meanwhile: undefined })
+  Object.assign(world, { lines, head, requested: [], meanwhile: undefined })
   time = new AbortController()
 })
 
 describe('the log', () => {
   it('is found whole, five hundred lines at a time', async () => {
     expect(await verify()).toEqual({ check, checked: 501, repaired: 0, findings: [] })
-    expect(world.asked).toEqual([asked(0), asked(500)])
+    expect(world.requested).toEqual([requested(0), requested(500)])
   })
 
   it('is told of where a line was altered, and left as it is', async () => {
@@ -67,6 +67,6 @@ describe('the log', () => {
   it('is left to the next night where the time is up', async () => {
     world.meanwhile = () => time.abort(new Error('The time is up.'))
     await expect(verify()).rejects.toThrow('The time is up.')
-    expect(world.asked).toEqual([asked(0)])
+    expect(world.requested).toEqual([requested(0)])
   })
 })

@@ -10,7 +10,7 @@ const { world, sweepComments } = vi.hoisted(() => ({
     trash: new Map<string, Entry>(),
     /** What the members do once the entries were looked up. */
     meanwhile: undefined as (() => void) | undefined,
-    asked: [] as unknown[][],
+    requested: [] as unknown[][],
     /** How often a commit happens although its answer is lost. */
     lost: 0,
   },
@@ -27,13 +27,13 @@ vi.mock('../core/firebase', () => {
     ref: { id },
     get: (field: keyof Entry) => world.trash.get(id)?.[field],
   })
-  const query = (...asked: readonly unknown[][]) => {
+  const query = (...requested: readonly unknown[][]) => {
     const and =
       (step: string) =>
       (...how: unknown[]) =>
-        query(...asked, [step, ...how])
+        query(...requested, [step, ...how])
     const get = async () => {
-      world.asked.push(...asked)
+      world.requested.push(...requested)
       const docs = [...world.trash.keys()].map((id) => {
         const { kind } = world.trash.get(id) ?? {}
         return { ...snapshot(id), get: (field: string) => field === 'kind' && kind }
@@ -77,7 +77,7 @@ const kinds = () => Object.fromEntries([...world.trash].map(([id, { kind }]) => 
 
 beforeEach(() => {
   world.trash.clear()
-  Object.assign(world, { meanwhile: undefined, asked: [], lost: 0 })
+  Object.assign(world, { meanwhile: undefined, requested: [], lost: 0 })
   time = new AbortController()
   sweepComments.mockReset()
 })
@@ -92,9 +92,9 @@ describe('what was deleted more than thirty days ago', () => {
     expect(sweepComments.mock.calls).toEqual([['post']])
   })
 
-  it('is asked for without its texts, the oldest first, and so many at most', async () => {
+  it('is requested for without its texts, the oldest first, and so many at most', async () => {
     await empty()
-    expect(world.asked).toEqual([
+    expect(world.requested).toEqual([
       ['collection', 'trash'],
       ['where', 'kind', 'in', ['posts', 'comments']],
       ['where', 'deleted_at', '<', Timestamp.fromMillis(LONG_AGO)],
