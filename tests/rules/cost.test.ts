@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LIMITS } from '@grid/schema/limits'
+import { doc, getDoc } from 'firebase/firestore'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { host, ROOT } from '../hosts'
+import { commit, edit, publish, type Step, say } from './batches'
+import { newComment, newPost } from './records'
+import { type Choices, countAccessCalls } from './rules-cost'
+import { type Verdict, verdict } from './verdict'
+import { commentOf, openWorld, type World } from './world'
+
+/*
+ * Production allows 10 document access calls per operation, 20 per batch and 1,000 expressions per
+ * request. The emulator caches repeated calls, and the documentation does not promise that, so each
+ * call counts here.
+ */
+const MOST_CALLS = { operation: 8, batch: 16 }
+const MOST_EXPRESSIONS = 650
+const ALL_EXPRESSIONS = 1_000
+
+/** A search changes the rules some ten times. */
+const SEARCH_TIMEOUT = 120_000
+
+const RULES = join(ROOT, 'firestore.rules')
+
+let rules: string
+beforeAll(async () => {
+  rules = await readFile(RULES, 'utf8')
+})
+
+type Operation = readonly [path: string, operation: string, choices?: Choices]
+
+const ACTIVITY = '/member_activity/{uid}'
+const NEW: Choices = { "exists(doc('trash', id))": false }
+const RESTORED: Choices = { "exists(doc('trash', id))": true }
+const COUNTED: Choices = { "changes.hasOnly(['comment_count'])": true }
+const MOVED: Choices = { "moved().hasOnly(['comment_id'])": true }
+
+/** Every write path, with the operations of its batch. */
+const PATHS: Readonly<Record<string, readonly Operation[]>> = {
+  'a sign-up': [
+    ['/profiles/{uid}', 'create'],
+    ['/usernames/{lower}', 'create'],
+  ],
+  'a new post': [
+    ['/posts/{id}', 'create', NEW],
+    [ACTIVITY, 'update'],
+  ],
+  'an edited post': [
+    ['/posts/{id}', 'update'],
+    [ACTIVITY, 'update'],
+  ],
+  'a deleted post': [
+    ['/posts/{id}', 'delete'],
+    ['/trash/{id}', 'create'],
+  ],
+  'a restored post': [
+    ['/posts/{id}', 'create', RESTORED],
+    ['/trash/{id}', 'delete'],
+  ],
+  'a vote': [
+    ['/profiles/{uid}/votes/{postId}', 'create'],
+    ['/posts/{id}', 'update'],
+    [ACTIVITY, 'update'],
+  ],
+  'a removed vote': [
+    ['/profiles/{uid}/votes/{postId}', 'delete'],
+    ['/posts/{id}', 'update'],
+    [ACTIVITY, 'update'],
+  ],
+  'a new comment or reply': [
+    ['/comments/{id}', 'create', NEW],
+    ['/posts/{id}', 'update', COUNTED],
+    [ACTIVITY, 'update'],
+  ],
+  'an edited comment': [
+    ['/comments/{id}', 'update'],
+    [ACTIVITY, 'update'],
+  ],
+  'a deleted comment': [
+    ['/comments/{id}', 'delete'],
+    ['/trash/{id}', 'create'],
+    ['/posts/{id}', 'update', COUNTED],
+    [ACTIVITY, 'update', MOVED],
+  ],
+  'a restored comment': [
+    ['/comments/{id}', 'create', RESTORED],
+    ['/trash/{id}', 'delete'],
+    ['/posts/{id}', 'update', COUNTED],
+    [ACTIVITY, 'update', MOVED],
+  ],
+  'a report': [
+    ['/reports/{id}', 'create'],
+    [ACTIVITY, 'update'],
+  ],
+  'the time of an inbox': [['/inboxes/{uid}', 'update']],
+  'a dismissed notice': [['/removal_notices/{id}', 'delete']],
+}
+
+describe('document access calls', () => {
+  const counted = (path: string) =>
+    (PATHS[path] ?? []).map((operation) => countAccessCalls(rules, ...operation))
+
+  it.each(Object.keys(PATHS))('are few for %s', (path) => {
+    const calls = counted(path)
+    expect(Math.max(...calls)).toBeLessThanOrEqual(MOST_CALLS.operation)
+    expect(calls.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(MOST_CALLS.batch)
+  })
+
+  it('are counted for every rule that allows a write', () => {
+    const allowed = [...rules.matchAll(/allow ((?:create|update|delete)[^:]*):/g)]
+    const named = new Set(
+      Object.values(PATHS).flatMap((operations) => operations.map(([path, name]) => path + name)),
+    )
+    // `create, update` are one rule, counted by one of its names.
+    expect(named.size).toBe(allowed.length)
+  })
+
+  it('are counted one by one, in functions and in the branch that a path takes', () => {
+    const source = `service cloud.firestore { match /databases/{database}/documents {
+      function twice(x) { let a = exists(x); return a && get(x).data.b && a; }
+      match /a/{id} {
+        function inner() { return twice(/a/b) || twice(/a/c); }
+        allow create: if inner() ? existsAfter(/a/d) : getAfter(/a/e).data.f == get(/a/g).data.h;
+      }
+    } }`
+    expect(countAccessCalls(source, '/a/{id}', 'create')).toBe(6)
+    expect(countAccessCalls(source, '/a/{id}', 'create', { 'inner()': true })).toBe(5)
+  })
+})
+
+describe('the longest texts', () => {
+  const LONGEST = {
+    title: 'x'.repeat(LIMITS.title.max),
+    content: 'x'.repeat(LIMITS.content.max),
+    code_snippet: 'x'.repeat(LIMITS.codeSnippet.max),
+    link: `https://grid.example/${'x'.repeat(LIMITS.link.max - 21)}`,
+    tags: Array.from({ length: 10 }, (_, at) => `${at}`.padEnd(LIMITS.tags.length, 'x')),
+    words: Array.from({ length: LIMITS.searchToken.count }, (_, at) => `#${at}`.padEnd(30, 'x')),
+  }
+  const ASTRAL = {
+    title: '🛰'.repeat(LIMITS.title.max / 2),
+    tags: Array.from({ length: 10 }, (_, at) => `${at}-${'🛰'.repeat(LIMITS.tags.length / 2 - 1)}`),
+  }
+  const REPLY = {
+    content: 'x'.repeat(LIMITS.comment.max),
+    parent_id: 'of-eve',
+    reply_to: 'answer',
+    recipient_ids: ['ada', 'eve', 'mallory'],
+  }
+  const WRITES: readonly (readonly [title: string, rule: string, steps: readonly Step[]])[] = [
+    [
+      'a new post of characters beyond U+FFFF',
+      'match /posts/{id} {',
+      publish('carol', 'new', newPost('carol', { ...LONGEST, ...ASTRAL })),
+    ],
+    ['a new post', 'match /posts/{id} {', publish('carol', 'new', newPost('carol', LONGEST))],
+    ['an edited post', 'match /posts/{id} {', edit('carol', 'posts/of-carol', LONGEST)],
+    [
+      'a reply to a reply',
+      'match /comments/{id} {',
+      say('carol', 'new', newComment('carol', REPLY)),
+    ],
+  ]
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld('cost')
+  })
+  async function prepare(): Promise<void> {
+    await world.reset()
+    await world.lay({ 'comments/answer': { ...commentOf('mallory'), parent_id: 'of-eve' } })
+  }
+  afterAll(() => world.close())
+
+  /** Allows a write only after so many calls of a costly function. */
+  async function addCost(match: string, calls: number): Promise<void> {
+    const start = rules.indexOf(match) + match.length
+    const end = rules.indexOf('\n    }\n', start)
+    const cost = ['true', ...Array(calls).fill('costly()')].join(' && ')
+    const costly = rules
+      .slice(start, end)
+      .replaceAll(/(allow (?:create|update): if )([^;]+);/g, `$1(${cost}) && ($2);`)
+    const functions = `function costly() { return ${Array(10).fill('true').join(' && ')}; }`
+    const empty = `match /empty/{id} { allow get: if ${match === '' ? cost : false}; }`
+    await putRules(
+      (
+        rules.slice(0, start) +
+        (match === '' ? '' : costly) +
+        rules.slice(match === '' ? start : end)
+      ).replace('/documents {\n', `/documents {\n${functions}\n${empty}\n`),
+    )
+  }
+
+  /** The most calls of the costly function that a request can have besides its own expressions. */
+  async function mostCalls(match: string, send: () => Promise<Verdict>): Promise<number> {
+    let [possible, impossible] = [0, 64]
+    while (impossible - possible > 1) {
+      const calls = Math.floor((possible + impossible) / 2)
+      await addCost(match, calls)
+      await prepare()
+      if ((await send()) === 'allowed') possible = calls
+      else impossible = calls
+    }
+    return possible
+  }
+
+  const readEmpty = () => verdict(getDoc(doc(world.as('visitor'), 'empty/one')))
+
+  it.each(WRITES)(
+    'use at most 650 expressions in %s',
+    async (_title, match, steps) => {
+      const all = await mostCalls('', readEmpty)
+      const left = await mostCalls(match, () => commit(world.as('carol'), steps))
+      expect(left).toBeGreaterThan(0)
+      expect((1 - left / all) * ALL_EXPRESSIONS).toBeLessThanOrEqual(MOST_EXPRESSIONS)
+    },
+    SEARCH_TIMEOUT,
+  )
+})
+
+async function putRules(content: string): Promise<void> {
+  const { address } = host('firestore')
+  const url = `http://${address}/emulator/v1/projects/demo-grid-rules-cost:securityRules`
+  const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } })
+  const response = await fetch(url, { method: 'PUT', body })
+  expect(response.ok, await response.text()).toBe(true)
+}
