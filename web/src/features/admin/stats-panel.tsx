@@ -37,15 +37,14 @@ async function load(): Promise<Loaded> {
   return { counts: (await getDocFromServer(countsDocument)).data() ?? {}, at: Date.now() }
 }
 
-/** The number of documents of each collection at the last load. */
-export function StatsPanel() {
+/** Loads the counters at the start, with each poll tick, and on request. */
+function useStats() {
   const action = useAction()
   const { clearError } = action
   const { tick, refreshes } = useRefresh()
   const poll = `${tick} ${refreshes}`
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [loadError, setLoadError] = useState<string | null>(null)
-  const isLoading = loaded === null && loadError === null
 
   // The first load shows its failure. Later the header shows a lost connection.
   const finishedPoll = useRef<string | null>(null)
@@ -78,6 +77,12 @@ export function StatsPanel() {
       failure: ADMIN_MESSAGES.statsFailed,
     })
   }
+  return { loaded, error: action.error ?? loadError, isBusy: action.busy !== null, reload }
+}
+
+/** The number of documents of each collection at the last load. */
+export function StatsPanel() {
+  const { loaded, error, isBusy, reload } = useStats()
 
   return (
     <AdminSection
@@ -88,16 +93,16 @@ export function StatsPanel() {
           variant="outlined"
           color="secondary"
           startIcon={<RotateCw size={16} aria-hidden />}
-          loading={action.busy !== null}
+          loading={isBusy}
           onClick={() => void reload()}
         >
           Load database stats
         </SteadyButton>
       }
     >
-      <ActionError error={action.error ?? loadError} />
+      <ActionError error={error} />
       <Panel>
-        <Metrics aria-busy={isLoading}>
+        <Metrics aria-busy={loaded === null && error === null}>
           {COUNTED_COLLECTIONS.map((name) => (
             <Stat
               key={name}
