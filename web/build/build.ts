@@ -73,7 +73,7 @@ function listings({ siteFacts, heads, boardHead }: ServerEntry): Files {
 }
 
 /**
- * Builds the client and renders every public page. `headers.json` lists the HTTP headers for hosting.
+ * Builds the client and renders every public page. `headers.json` lists the HTTP headers.
  */
 async function buildSite(outDir: string): Promise<void> {
   // React and Emotion behave differently outside production.

@@ -69,7 +69,7 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
   }
   const live = (page: BoardPage) => withImports(['main', `features/${page}`, ...LIVE[page]])
   return {
-    rain: `/${holding('features/effects/rain')}`,
+    rain: `/${holding('features/landing/rain')}`,
     textFont: `/${font.fileName}`,
     run: withImports(['main']),
     first: (page) => [...withImports(['main']), `/${holding(`features/${page}`)}`],

@@ -35,8 +35,8 @@ export type DocumentParts = {
 }
 
 /**
- * The pages that paint before their font is loaded: Chrome delays the first paint by up to 50 ms for
- * a font that the head preloads. Their lines break alike in the fallback font, so nothing moves.
+ * The pages that paint before their font is loaded: Chrome delays the first paint by up to 50 ms
+ * for a font that the head preloads. Lines break alike in the fallback font, so nothing moves.
  */
 const PAINTS_AT_ONCE: ReadonlySet<string> = new Set(['/'])
 

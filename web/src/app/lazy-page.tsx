@@ -87,8 +87,8 @@ export type LazyPage = {
 }
 
 /**
- * Creates a lazy page. A preloaded page renders and hydrates without suspending. A page that fails to
- * load shows an error and is retried when it is opened again; React's `lazy` never retries.
+ * Creates a lazy page. A preloaded page renders and hydrates without suspending. A page that fails
+ * to load shows an error and is retried when it is opened again; React's `lazy` never retries.
  *
  * @param next - the page that users mostly open next: preloaded when the browser is idle.
  */

@@ -122,7 +122,7 @@ test('restores the position of a list whose filters were changed', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('restores the position of a list that was not scrolled after a change of filters', async () => {
+test('restores a list that was not scrolled after a change of filters', async () => {
   visit('/hub')
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400)
   await userEvent.click(screen.getByRole('link', { name: 'Top' }))

@@ -9,9 +9,9 @@ const RESTORES_SCROLL = /^\/hub$/
 const places = new Map<string, number>()
 
 /**
- * Moves scroll and focus after a navigation: to the top and `main`, or to the anchor. Back to a list
- * restores its scroll position and focuses the item that was opened. A forward navigation with the
- * state `stays` moves nothing. Runs inside the page's Suspense boundary, so the page is mounted.
+ * Moves scroll and focus after a navigation: to the top and `main`, or to the anchor. Back to a
+ * list restores its scroll position and focuses the item that was opened. A forward navigation with
+ * the state `stays` moves nothing. Runs inside the page's Suspense boundary, so it is mounted.
  */
 export function useArrival() {
   const { pathname, hash, key, state } = useLocation()

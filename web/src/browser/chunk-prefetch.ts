@@ -14,8 +14,8 @@ export function queuePrefetch(fetch: Fetch): void {
 }
 
 /**
- * Fetches queued chunks, one per idle period. Failed ones are retried when the browser is online and
- * at the next call.
+ * Fetches queued chunks, one per idle period. Failed ones are retried when the browser is online
+ * and at the next call.
  */
 export function startPrefetching(): void {
   isStarted = true

@@ -49,7 +49,7 @@ export function focusableIn(element: Element | null): Element | null {
 }
 
 /**
- * Focuses `main` on unmount if nothing has the focus: the opener of a dialog may be removed as well.
+ * Focuses `main` on unmount if nothing has the focus: the opener of a dialog may be removed too.
  */
 export function useRestoreFocus(): void {
   useEffect(

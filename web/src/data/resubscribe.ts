@@ -1,7 +1,7 @@
 const REST_MS = 10_000
 
 /**
- * Subscribes, and resubscribes 10 s after each failure, because a failed listener emits nothing more.
+ * Subscribes, and resubscribes 10 s after each failure: a failed listener emits nothing more.
  *
  * @param begin - subscribes, reports a failure to its argument, and returns the end function.
  * @param fail - called at each failure.

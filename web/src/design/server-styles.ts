@@ -23,7 +23,7 @@ export function styleCache() {
   return cache
 }
 
-/** Does not move style elements: the browser would parse a moved one again and repeat the layout. */
+/** Does not move style elements: the browser would parse a moved one and lay out again. */
 class StaticSheet extends StyleSheet {
   override hydrate(nodes: HTMLStyleElement[]): void {
     this.tags.push(...nodes)

@@ -95,7 +95,7 @@ test('restores the rights of an admin whose token has lost the claim', async () 
   screen.getByText('The dashboard')
 })
 
-test('sends an admin who loses the rights to the landing page with a notice and without a request', () => {
+test('redirects an admin who loses the rights, with a notice and without a request', () => {
   const announced = vi.spyOn(notify, 'blank').mockReturnValue('')
   const view = render(page(member({ isAdmin: true })))
   view.rerender(page(member()))
@@ -116,7 +116,7 @@ test('shows the waiting screen until the rights of a bootstrap admin arrive', as
   screen.getByText('The dashboard')
 })
 
-test('sends a member to the landing page if the server fails, and checks again the next time', async () => {
+test('redirects a member if the server fails, and checks again the next time', async () => {
   call.mockRejectedValueOnce(new Error('internal'))
   call.mockResolvedValueOnce({ named: true, changed: true })
   const view = render(page(member()))

@@ -1,7 +1,7 @@
 import { RESTORES_SCROLL } from '../../browser/restore-scroll'
 import { DEFERRED_SELECTORS } from './deferred-selectors'
 
-/** A prerendered page, unless the browser restores its scroll position, which needs exact heights. */
+/** A prerendered page, unless the browser restores its scroll position by exact heights. */
 const firstView = `[data-prerendered]:not([${RESTORES_SCROLL}])`
 
 /** Defers layout until the element is near the viewport, with an estimated height. */

@@ -39,8 +39,8 @@ export function followedLink(): boolean {
 export const SKIPS = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Inline script that lets the user skip the boot screen before the loader at the end of the document
- * has arrived.
+ * Inline script that lets the user skip the boot screen before the loader at the end of the
+ * document has arrived.
  */
 export const SKIP_SCRIPT =
   `for(const type of ${JSON.stringify(SKIPS)})addEventListener(type,()=>{` +

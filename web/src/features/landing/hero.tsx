@@ -6,7 +6,7 @@ import { hero } from '../../content/landing'
 import { Frame } from '../../design/page'
 import { family } from '../../design/theme/tokens'
 import { useEnterBoard } from '../../session/sign-in-dialog'
-import { MatrixRain } from '../effects/matrix-rain'
+import { MatrixRain } from './matrix-rain'
 import { Instrument } from './instrument'
 
 const Root = styled('section')(({ theme }) => ({

@@ -19,8 +19,8 @@ const LONGEST_STEP_MS = 100
 const SHARE_IN_VIEW = 0.6
 
 /**
- * The time of a demo, in seconds. It shows its end until most of it is in view, then plays once from
- * the start. It pauses off-screen. Under reduced motion it never moves and has no controls.
+ * The time of a demo, in seconds. It shows its end until most of it is in view, then plays once
+ * from the start. It pauses off-screen. Under reduced motion it never moves and has no controls.
  */
 function useDemo<Root extends Element>() {
   const root = useRef<Root>(null)

@@ -153,7 +153,7 @@ function paintRain(canvas: HTMLCanvasElement, sheet: HTMLCanvasElement): () => v
 }
 
 /** Attribute of a canvas whose rain the user has paused. */
-export const PAUSED = 'data-paused'
+const PAUSED = 'data-paused'
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
