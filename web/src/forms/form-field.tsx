@@ -61,7 +61,7 @@ type FormFieldProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChang
 const essence = (text: string) => text.replace(/\s+/g, '').toLowerCase()
 
 /** Shows what cleaning leaves of a text, if it removes anything but white space. */
-function cleaningNote(value: string, cleaned?: (value: string) => string): string | null {
+export function cleaningNote(value: string, cleaned?: (value: string) => string): string | null {
   const result = cleaned?.(value) ?? value
   if (essence(result) === essence(value)) return null
   return result === '' ? 'Nothing of this can be sent.' : `Will be sent as “${result}”.`

@@ -2,17 +2,18 @@
 
 import type { Comment } from '@grid/schema/comment'
 import { ThemeProvider } from '@mui/material/styles'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, within, renderHook } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Router } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { type Session, SessionContext } from '../../session/session'
 import { COMMENT } from './comment.fixture'
-import { Comments } from './comments'
+import { Comments, useCommentAnchor } from './comments'
 import type { CommentList, Thread } from './comments-store'
 import { sessionOf } from './member.fixture'
+import type { ReactNode } from 'react'
 
 const followed = vi.hoisted(() => ({ list: {} as CommentList }))
 vi.mock('./comments-store', async (importOriginal) => ({
@@ -112,4 +113,50 @@ describe('comments that are not fetched yet', () => {
     show([early])
     expect(places()).toEqual(['comment-at-1', 'Show more comments'])
   })
+})
+
+function requestedBy(hash: string) {
+  const find = vi.fn<(id: string) => void>()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[`/hub/a-post${hash}`]}>{children}</MemoryRouter>
+  )
+  renderHook(() => useCommentAnchor(true, find), { wrapper })
+  return find.mock.calls.flat()
+}
+
+test.each(['a-comment', 'A1_b', '_', '__x'])('scrolls to the comment %s', (id) => {
+  expect(requestedBy(`#comment-${id}`)).toEqual([id])
+})
+
+test.each([
+  ...['#comment-', '#comment-a/b', '#comment-XYZ/', '#comment-__x__', '#comment-.'],
+  ...[`#comment-${'a'.repeat(129)}`, '#comments', '#a%2Fcomment-b', ''],
+])('requests no comment for a URL that contains no comment id: %s', (hash) => {
+  expect(requestedBy(hash)).toEqual([])
+})
+
+test('scrolls to the comment of a second URL that is typed on the same page', () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  for (const id of ['one', 'other']) {
+    const comment = document.body.appendChild(document.createElement('div'))
+    comment.id = `comment-${id}`
+    comment.tabIndex = -1
+  }
+  // The browser changes the URL by itself, and the router has no key for that.
+  const navigator = { createHref: () => '', go: vi.fn(), push: vi.fn(), replace: vi.fn() }
+  let id = 'one'
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Router
+      location={{ pathname: '/hub/a-post', hash: `#comment-${id}`, key: 'default' }}
+      navigator={navigator}
+    >
+      {children}
+    </Router>
+  )
+  const { rerender } = renderHook(() => useCommentAnchor(true, vi.fn()), { wrapper })
+  expect(document.activeElement?.id).toBe('comment-one')
+  id = 'other'
+  rerender()
+  expect(document.activeElement?.id).toBe('comment-other')
+  document.body.replaceChildren()
 })

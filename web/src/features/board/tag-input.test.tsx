@@ -49,6 +49,21 @@ describe('the field for tags', () => {
     expect(held.split(',').map((tag) => tag.trim())).toEqual(['usb', 'lin'])
   })
 
+  it('shows what cleaning leaves of a tag before it is sent', () => {
+    show()
+    type('#net')
+    screen.getByText('Will be sent as “net”.')
+    type('net')
+    expect(screen.queryByText(/Will be sent/)).toBeNull()
+  })
+
+  it('shows a neutral hint for tags that will be left out', () => {
+    show('a, b, c, d, e, f, g, h, i, j')
+    type('k')
+    screen.getByText('Only the first 10 tags are kept.')
+    expect(field().getAttribute('aria-invalid')).toBe('false')
+  })
+
   it('makes a tag by Enter and removes it by its button', () => {
     show()
     type('mesh')

@@ -1,3 +1,4 @@
+import { cleanTag, splitTags } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
 import Autocomplete, { type AutocompleteRenderValueGetItemProps } from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
@@ -5,6 +6,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { cleaningNote } from '../../forms/form-field'
 import { readTags, type TagEntry, tagHint, tagsText, typeTags } from './tags'
 
 const MOST_SUGGESTIONS = 6
@@ -65,11 +67,18 @@ export function TagField({ value, onChange, suggestions, isReadOnly = false }: P
       renderValue={(tags, itemProps) => tags.map((tag, index) => chip(tag, itemProps({ index })))}
       slotProps={{ listbox: { 'aria-label': 'Suggestions', 'aria-labelledby': undefined } }}
       renderInput={(field) => (
-        <TextField {...field} name="tags" label="Tags" helperText={tagHint(entry) ?? HINT} />
+        <TextField {...field} name="tags" label="Tags" helperText={tagHint(entry) ?? cleaningNote(entry.typed, cleanTags) ?? HINT} />
       )}
     />
   )
 }
+
+/** The tags as they will be stored. */
+const cleanTags = (typed: string) =>
+  splitTags(typed)
+    .map(cleanTag)
+    .filter((tag) => tag !== '')
+    .join(', ')
 
 /** Enter ends a tag and never sends the form; Ctrl+Enter sends it. */
 function keepFromForm(event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }): void {
