@@ -1,7 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, normalize } from 'node:path'
-import { parseAst } from 'vitest/node'
-import { ROOT } from '../hosts'
+import { type Env, fileEnv, Scopes } from './scopes'
+import {
+  children,
+  type File,
+  isFunction,
+  type Node,
+  readSources,
+  unwrap,
+} from './source-files'
 
 /** A query of the code: what an index has to serve. */
 export type FoundQuery = {
@@ -17,21 +22,11 @@ export type FoundQuery = {
   readonly order: readonly (readonly [field: string, direction: 'ASCENDING' | 'DESCENDING'])[]
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the nodes of ESTree, read by their `type`
-type Node = any
-type Env = { readonly file: File; readonly names: ReadonlyMap<string, Bound> }
-type Bound = { readonly node: Node; readonly env: Env }
-type File = {
-  readonly path: string
-  readonly text: string
-  readonly top: ReadonlyMap<string, Node>
-}
 type Part =
   | { readonly kind: 'equal' | 'list' | 'range'; readonly field: string }
   | { readonly kind: 'order'; readonly field: string; readonly direction: 'asc' | 'desc' }
 type Draft = { readonly collection: string; readonly parts: readonly Part[] }
 
-const FOLDERS = ['web/src', 'functions/src', 'seed/src', 'suite/src']
 /** Turn the query objects of other files into requests; those objects are found by themselves. */
 const INTERPRETERS = ['web/src/data/data-source.firestore.ts', 'web/src/data/data-source.rest.ts']
 const KINDS: Readonly<Record<string, 'equal' | 'list'>> = {
@@ -47,53 +42,15 @@ export async function findQueries(
   /** Replaces the text of a file, by path. */
   changed: Readonly<Record<string, string>> = {},
 ): Promise<FoundQuery[]> {
-  const paths = (await Promise.all(FOLDERS.map(sourcesBelow))).flat()
-  const read = (path: string) => changed[path] ?? readFile(join(ROOT, path), 'utf8')
-  const files = await Promise.all(paths.map(async (path) => parse(path, await read(path))))
+  const files = await readSources(changed)
   const finder = new Finder(new Map(files.map((file) => [file.path, file])))
   return files.filter(({ path }) => !INTERPRETERS.includes(path)).flatMap((f) => finder.inFile(f))
 }
 
-async function sourcesBelow(folder: string): Promise<string[]> {
-  const names = await readdir(join(ROOT, folder), { recursive: true })
-  return names
-    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture|d)\.tsx?$/.test(name))
-    .map((name) => join(folder, name))
-}
-
-function parse(path: string, text: string): File {
-  const program = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' } as never) as Node
-  const top = new Map<string, Node>([['', program]])
-  for (const statement of program.body) declare(statement.declaration ?? statement, top)
-  for (const { type, source, specifiers } of program.body) {
-    if (type !== 'ImportDeclaration' || !source.value.startsWith('.')) continue
-    const from = normalize(join(dirname(path), source.value))
-    for (const { local, imported } of specifiers)
-      top.set(local.name, { type: 'Imported', from, name: imported?.name })
-  }
-  return { path, text, top }
-}
-
-function declare(statement: Node, into: Map<string, Node>): void {
-  if (statement?.type === 'FunctionDeclaration') into.set(statement.id.name, statement)
-  if (statement?.type !== 'VariableDeclaration') return
-  for (const { id, init } of statement.declarations) if (id.name && init) into.set(id.name, init)
-}
-
-function children(node: Node): Node[] {
-  return Object.values(node ?? {})
-    .flat()
-    .filter((value: Node) => typeof value?.type === 'string')
-}
-
-const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
-const isFunction = (node: Node) => FUNCTIONS.includes(node?.type)
 const product = <T>(lists: readonly T[][][]): T[][] =>
   lists.reduce<T[][]>((all, next) => all.flatMap((a) => next.map((b) => [...a, ...b])), [[]])
 
-class Finder {
-  constructor(private readonly files: ReadonlyMap<string, File>) {}
-
+class Finder extends Scopes {
   inFile(file: File): FoundQuery[] {
     const found: FoundQuery[] = []
     const visit = (node: Node, env: Env, isInChain: boolean) => {
@@ -131,68 +88,6 @@ class Finder {
       const outer = this.scopeOf(call, file.top.get(''), fileEnv(file))
       return this.scopeOf(node, called, this.bind(called, call.arguments, outer, file))
     })
-  }
-
-  /** The names that are in reach of a node somewhere below another one. */
-  private scopeOf(node: Node, above: Node, env: Env): Env {
-    const inner = this.within(above, env)
-    const next = children(above).find((one) => one.start <= node.start && node.end <= one.end)
-    return next && next !== node ? this.scopeOf(node, next, inner) : inner
-  }
-
-  private within(node: Node, env: Env): Env {
-    const declared = new Map<string, Node>()
-    for (const statement of [node?.body?.body, node?.body].find(Array.isArray) ?? [])
-      declare(statement, declared)
-    if (declared.size === 0) return env
-    const names = new Map(env.names)
-    const inner: Env = { file: env.file, names }
-    for (const [name, value] of declared) names.set(name, { node: value, env: inner })
-    return inner
-  }
-
-  private bind(called: Node, args: readonly Node[], outer: Env, file: File): Env {
-    const names = new Map<string, Bound>()
-    const env = { file, names }
-    called.params.forEach((parameter: Node, index: number) => {
-      const target = parameter.left ?? parameter
-      const given = args[index]
-      if (given) names.set(target.name, { node: given, env: outer })
-      else if (parameter.right) names.set(target.name, { node: parameter.right, env })
-    })
-    return env
-  }
-
-  private resolve(name: string, env: Env): Bound | null {
-    const local = env.names.get(name)
-    if (local) return local
-    const top = env.file.top.get(name)
-    if (top?.type !== 'Imported') return top ? { node: top, env: fileEnv(env.file) } : null
-    const file = ['.ts', '.tsx'].map((end) => this.files.get(`${top.from}${end}`)).find(Boolean)
-    return file ? this.resolve(top.name, fileEnv(file)) : null
-  }
-
-  /** What a function returns, in each of its branches; null if it is not known. */
-  private returned(call: Node, env: Env): Bound[] {
-    const bound = call.callee.type === 'Identifier' ? this.resolve(call.callee.name, env) : null
-    if (call.callee.name === 'useMemo')
-      return this.resultsOf(call.arguments[0], this.within(call.arguments[0], env))
-    if (!bound || !isFunction(bound.node)) return []
-    const inner = this.bind(bound.node, call.arguments, env, bound.env.file)
-    const names = new Map([...bound.env.names, ...inner.names])
-    return this.resultsOf(bound.node, this.within(bound.node, { file: inner.file, names }))
-  }
-
-  private resultsOf(called: Node, env: Env): Bound[] {
-    if (called.body.type !== 'BlockStatement') return [{ node: called.body, env }]
-    const results: Bound[] = []
-    const visit = (node: Node) => {
-      if (node.type === 'ReturnStatement' && node.argument)
-        results.push({ node: node.argument, env })
-      if (!isFunction(node)) for (const child of children(node)) visit(child)
-    }
-    visit(called.body)
-    return results
   }
 
   /** The alternatives of an expression that is a query; null if it is none, or its base unknown. */
@@ -339,18 +234,11 @@ const KEEPS = [
 ]
 const UNORDERED = ['limit', 'startAfter', 'startAt', 'endAt', 'endBefore', 'limitToLast']
 
-const fileEnv = (file: File): Env => ({ file, names: new Map() })
 const textOf = (node: Node, { file }: Env) => file.text.slice(node.start, node.end)
 const extended = ({ collection, parts }: Draft, more: readonly Part[]): Draft => ({
   collection,
   parts: [...parts, ...more],
 })
-
-function unwrap(node: Node): Node {
-  const isWrapper = /^(TS\w+Expression|ParenthesizedExpression|ChainExpression|AwaitExpression)$/
-  const inner = node.expression ?? node.argument
-  return isWrapper.test(node.type) && inner ? unwrap(inner) : node
-}
 
 /** Whether a node is what a chain of calls goes on from. */
 const isBase = (node: Node, { callee, object }: Node) => node === callee || node === object

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { parseAst } from 'vitest/node'
+import { ROOT } from '../hosts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the nodes of ESTree, read by their `type`
+export type Node = any
+/** A parsed file with what it declares and imports at its top level; its program is at `''`. */
+export type File = {
+  readonly path: string
+  readonly text: string
+  readonly top: ReadonlyMap<string, Node>
+}
+const FOLDERS = ['web/src', 'functions/src', 'seed/src', 'suite/src']
+
+/** Files by their text, because parsing takes most of the time. */
+const parsed = new Map<string, File>()
+
+/** Parses the source files of the product, without tests. */
+export async function readSources(
+  /** Replaces the text of a file, by path. */
+  changed: Readonly<Record<string, string>>,
+): Promise<File[]> {
+  const paths = (await Promise.all(FOLDERS.map(sourcesBelow))).flat()
+  return Promise.all(
+    paths.map(async (path) => {
+      const text = changed[path] ?? (await readFile(join(ROOT, path), 'utf8'))
+      const cached = parsed.get(path)
+      if (cached?.text === text) return cached
+      const file = parse(path, text)
+      parsed.set(path, file)
+      return file
+    }),
+  )
+}
+
+async function sourcesBelow(folder: string): Promise<string[]> {
+  const names = await readdir(join(ROOT, folder), { recursive: true })
+  return names
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture|d)\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+}
+
+function parse(path: string, text: string): File {
+  const program = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' } as never) as Node
+  const top = new Map<string, Node>([['', program]])
+  for (const statement of program.body) declare(statement.declaration ?? statement, top)
+  for (const { type, source, specifiers } of program.body) {
+    if (type !== 'ImportDeclaration' || !source.value.startsWith('.')) continue
+    const from = normalize(join(dirname(path), source.value))
+    for (const { local, imported } of specifiers)
+      top.set(local.name, { type: 'Imported', from, name: imported?.name })
+  }
+  return { path, text, top }
+}
+
+/** Adds the names of a statement. */
+export function declare(statement: Node, into: Map<string, Node>): void {
+  if (statement?.type === 'FunctionDeclaration') into.set(statement.id.name, statement)
+  if (statement?.type !== 'VariableDeclaration') return
+  for (const { id, init } of statement.declarations) if (id.name && init) into.set(id.name, init)
+}
+
+export function children(node: Node): Node[] {
+  return Object.values(node ?? {})
+    .flat()
+    .filter((value: Node) => typeof value?.type === 'string')
+}
+
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+export const isFunction = (node: Node) => FUNCTIONS.includes(node?.type)
+
+/** The expression inside type assertions and parentheses. */
+export function unwrap(node: Node): Node {
+  const isWrapper = /^(TS\w+Expression|ParenthesizedExpression|ChainExpression|AwaitExpression)$/
+  const inner = node.expression ?? node.argument
+  return isWrapper.test(node.type) && inner ? unwrap(inner) : node
+}
