@@ -19,7 +19,7 @@ export const deriveUsernameParts = onDocumentWritten(
   { document: 'profiles/{uid}', retry: true },
   async ({ data }) => {
     const after = data?.after.data()
-    if (!after || Object.keys(outdatedParts(after)).length === 0) return
+    if (!data || !after || Object.keys(outdatedParts(after)).length === 0) return
     await updateOutdated(data.after.ref, outdatedParts)
   },
 )
