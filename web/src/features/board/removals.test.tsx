@@ -3,7 +3,7 @@
 import type { RemovalNotice } from '@grid/schema/report'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { SessionContext, type SignedIn } from '../../session/session'
@@ -64,6 +64,7 @@ async function show(member: Partial<SignedIn> = {}) {
 const dismissing = (excerpt: string) =>
   screen.getByRole('button', { name: `Dismiss the notice about “${excerpt}”` })
 
+beforeAll(async () => void (await import('./removal-notices')), 60_000)
 beforeEach(() => {
   isRejected = false
   vi.spyOn(notify, 'error').mockReturnValue('')

@@ -2,7 +2,7 @@
 
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { setShortcutsOn } from './shortcut-keys'
 import { Shortcuts } from './shortcuts'
@@ -26,6 +26,7 @@ const press = (key: string, from: Element = document.activeElement ?? document.b
   fireEvent.keyDown(from, { key })
 const focused = () => document.activeElement?.textContent
 
+beforeAll(async () => void (await import('./shortcut-list')), 60_000)
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
   render(
