@@ -3,9 +3,9 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { expect, test, describe, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { theme } from '../design/theme'
-import { FormField, announcement, CharacterCount } from './form-field'
+import { announcement, CharacterCount, FormField } from './form-field'
 
 function show(props: Partial<ComponentProps<typeof FormField>>) {
   const entry = { id: 'text', name: 'text', label: 'Text', value: '', problem: null }

@@ -2,9 +2,10 @@
 
 import type { Comment } from '@grid/schema/comment'
 import { ThemeProvider } from '@mui/material/styles'
-import { render, screen, within, renderHook } from '@testing-library/react'
+import { render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
+import type { ReactNode } from 'react'
 import { MemoryRouter, Router } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
@@ -13,7 +14,6 @@ import { COMMENT } from './comment.fixture'
 import { Comments, useCommentAnchor } from './comments'
 import type { CommentList, Thread } from './comments-store'
 import { sessionOf } from './member.fixture'
-import type { ReactNode } from 'react'
 
 const followed = vi.hoisted(() => ({ list: {} as CommentList }))
 vi.mock('./comments-store', async (importOriginal) => ({

@@ -6,22 +6,28 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { MessageSquare } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { passFocusOnRemoval } from '../../browser/focus'
+import { SteadyButton } from '../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { EmptyState, ErrorState } from '../../design/states'
-import { counted, clipped } from '../../design/text'
+import { clipped, counted } from '../../design/text'
+import { useReadOn } from '../../design/use-read-on'
 import { useSession, useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { DeletedComment } from './comment'
 import { COMMENT_MESSAGES } from './comment-messages'
 import { CommentThread, ComposerForMembers } from './comment-thread'
-import { type Thread, useComments, withThreadsInReply, type LoadedComments, placeAfter } from './comments-store'
+import {
+  type LoadedComments,
+  placeAfter,
+  type Thread,
+  useComments,
+  withThreadsInReply,
+} from './comments-store'
 import { BanNotice } from './notices'
 import { KEYS } from './shortcut-keys'
-import { passFocusOnRemoval } from '../../browser/focus'
-import { SteadyButton } from '../../design/buttons'
-import { useReadOn } from '../../design/use-read-on'
 
 /** Shows a thread while the user answers in it, even if it was deleted meanwhile. */
 function useThreadsInReply(threads: readonly Thread[]) {

@@ -67,7 +67,12 @@ export function TagField({ value, onChange, suggestions, isReadOnly = false }: P
       renderValue={(tags, itemProps) => tags.map((tag, index) => chip(tag, itemProps({ index })))}
       slotProps={{ listbox: { 'aria-label': 'Suggestions', 'aria-labelledby': undefined } }}
       renderInput={(field) => (
-        <TextField {...field} name="tags" label="Tags" helperText={tagHint(entry) ?? cleaningNote(entry.typed, cleanTags) ?? HINT} />
+        <TextField
+          {...field}
+          name="tags"
+          label="Tags"
+          helperText={tagHint(entry) ?? cleaningNote(entry.typed, cleanTags) ?? HINT}
+        />
       )}
     />
   )
