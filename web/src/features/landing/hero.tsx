@@ -6,8 +6,8 @@ import { hero } from '../../content/landing'
 import { Frame } from '../../design/page'
 import { family } from '../../design/theme/tokens'
 import { useEnterBoard } from '../../session/sign-in-dialog'
-import { MatrixRain } from './matrix-rain'
 import { Instrument } from './instrument'
+import { MatrixRain } from './matrix-rain'
 
 const Root = styled('section')(({ theme }) => ({
   position: 'relative',
