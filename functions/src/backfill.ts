@@ -11,7 +11,7 @@ type Backfill = {
   readonly update: (document: DocumentReference) => Promise<readonly string[]>
 }
 
-export const BACKFILLS: Readonly<Record<string, Backfill>> = {
+const BACKFILLS: Readonly<Record<string, Backfill>> = {
   posts: {
     collection: 'posts',
     update: (post) => updateOutdated(post, outdatedFieldsAndTags),

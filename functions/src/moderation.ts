@@ -72,7 +72,7 @@ export type Removal = {
  * Removes a post or a comment forever, with its comments and reports, and notifies the author. False
  * if it was deleted already.
  */
-export async function removeAs(
+async function removeAs(
   admin: Admin,
   type: ReportTarget,
   id: string,

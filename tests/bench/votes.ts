@@ -1,7 +1,7 @@
-import { drift } from '../load-simulation/counter-checks'
-import { runSimulation, openSimulation } from '../load-simulation/simulation'
-import { type ActionCounts, NO_ACTIONS } from '../load-simulation/simulate-member'
 import { emulators } from '../emulators'
+import { drift } from '../load-simulation/counter-checks'
+import { type ActionCounts, NO_ACTIONS } from '../load-simulation/simulate-member'
+import { openSimulation, runSimulation } from '../load-simulation/simulation'
 
 const CLIENTS = 50
 const POSTS = 5
@@ -27,6 +27,8 @@ export async function benchVotes(): Promise<void> {
 
 function report(actions: readonly ActionCounts[]): void {
   const sum = (deed: keyof ActionCounts) => actions.reduce((total, each) => total + each[deed], 0)
-  const parts = (Object.keys(NO_ACTIONS) as (keyof ActionCounts)[]).map((deed) => `${sum(deed)} ${deed}`)
+  const parts = (Object.keys(NO_ACTIONS) as (keyof ActionCounts)[]).map(
+    (deed) => `${sum(deed)} ${deed}`,
+  )
   console.log(`${CLIENTS} clients, ${SECONDS} s: ${parts.join(', ')}`)
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_PORTS as SUITE_PORTS } from '@grid/emulator-suite/ports'
-import { SEED_USERS, DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
+import { DEMO_PASSWORD, SEED_USERS } from '@grid/seed/rows/seed-users'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD as SUITE_PASSWORD } from '@grid/suite/start-command'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PORTS } from '../../web/src/data/emulator-ports'

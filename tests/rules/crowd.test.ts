@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drift } from '../load-simulation/counter-checks'
-import { runSimulation, type Simulation, openSimulation } from '../load-simulation/simulation'
+import { openSimulation, runSimulation, type Simulation } from '../load-simulation/simulation'
 
 const SECONDS = 7
 

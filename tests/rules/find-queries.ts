@@ -1,12 +1,5 @@
 import { type Env, fileEnv, Scopes } from './scopes'
-import {
-  children,
-  type File,
-  isFunction,
-  type Node,
-  readSources,
-  unwrap,
-} from './source-files'
+import { children, type File, isFunction, type Node, readSources, unwrap } from './source-files'
 
 /** A query of the code: what an index has to serve. */
 export type FoundQuery = {

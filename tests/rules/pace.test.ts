@@ -162,47 +162,55 @@ const ACTIONS = [
   ],
 ] as const
 
-describe.each(ACTIONS)('the pause between two %s', (_title, kind, seconds, first, id, time, steps) => {
-  const last = (at: Timestamp) => ({ [id]: 'of-mallory', [time]: at })
+describe.each(ACTIONS)(
+  'the pause between two %s',
+  (_title, kind, seconds, first, id, time, steps) => {
+    const last = (at: Timestamp) => ({ [id]: 'of-mallory', [time]: at })
 
-  it('has the length that the schema states', () => {
-    expect(LIMITS.pace[kind]).toEqual({ seconds, newMemberSeconds: first })
-  })
+    it('has the length that the schema states', () => {
+      expect(LIMITS.pace[kind]).toEqual({ seconds, newMemberSeconds: first })
+    })
 
-  it('ends after its seconds, and not before', async () => {
-    expect(await sendWithin(seconds - 1, last, steps())).toBe('denied')
-    await activity(last(ago(seconds)))
-    expect(await send(steps())).toBe('allowed')
-  })
+    it('ends after its seconds, and not before', async () => {
+      expect(await sendWithin(seconds - 1, last, steps())).toBe('denied')
+      await activity(last(ago(seconds)))
+      expect(await send(steps())).toBe('allowed')
+    })
 
-  it('is longer in the first day of an account', async () => {
-    await bornBefore(HOUR)
-    expect(await sendWithin(first - 1, last, steps())).toBe('denied')
-    await activity(last(ago(first)))
-    expect(await send(steps())).toBe('allowed')
-  })
+    it('is longer in the first day of an account', async () => {
+      await bornBefore(HOUR)
+      expect(await sendWithin(first - 1, last, steps())).toBe('denied')
+      await activity(last(ago(first)))
+      expect(await send(steps())).toBe('allowed')
+    })
 
-  it('cannot be shortened by a time of the client, or by a name without a time', async () => {
-    const written = steps().slice(0, -1)
-    const name = steps().at(-1)?.fields[id]
-    for (const fields of [{ [time]: ownClock() }, { [time]: new Date(0) }, { [time]: 'now' }, {}]) {
-      const named = merge('member_activity/mallory', { [id]: name, ...fields })
-      expect(await send(written, named), JSON.stringify(fields)).toBe('denied')
-    }
-  })
+    it('cannot be shortened by a time of the client, or by a name without a time', async () => {
+      const written = steps().slice(0, -1)
+      const name = steps().at(-1)?.fields[id]
+      for (const fields of [
+        { [time]: ownClock() },
+        { [time]: new Date(0) },
+        { [time]: 'now' },
+        {},
+      ]) {
+        const named = merge('member_activity/mallory', { [id]: name, ...fields })
+        expect(await send(written, named), JSON.stringify(fields)).toBe('denied')
+      }
+    })
 
-  it('allows one action per batch', async () => {
-    for (const [other, otherKind, , , , , otherSteps] of ACTIONS) {
-      if (otherKind === kind) continue
-      expect(await send(steps(), otherSteps()), other).toBe('denied')
-    }
-  })
+    it('allows one action per batch', async () => {
+      for (const [other, otherKind, , , , , otherSteps] of ACTIONS) {
+        if (otherKind === kind) continue
+        expect(await send(steps(), otherSteps()), other).toBe('denied')
+      }
+    })
 
-  it('cannot be named with a number', async () => {
-    const named = merge('member_activity/mallory', { [id]: 7, [time]: serverTimestamp() })
-    expect(await send(named)).toBe('denied')
-  })
-})
+    it('cannot be named with a number', async () => {
+      const named = merge('member_activity/mallory', { [id]: 7, [time]: serverTimestamp() })
+      expect(await send(named)).toBe('denied')
+    })
+  },
+)
 
 it('a vote that is named and not cast is denied', async () => {
   expect(await send(nameVote('mallory', 'of-ada'))).toBe('denied')

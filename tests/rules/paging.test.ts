@@ -4,15 +4,15 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FeedStore } from '../../web/src/features/board/feed-store'
 import type { Sort } from '../../web/src/features/board/filters'
-import { type Simulation, openSimulation } from '../load-simulation/open-crowd'
 import { host } from '../hosts'
+import { openSimulation, type Simulation } from '../load-simulation/simulation'
 import { storedPost } from '../stored-post'
 
 const SIZE = LIMITS.page.posts
 /** A client that a busy emulator left without an answer waits for up to 90 s to try again. */
-const HEARD_AGAIN_MS = 100_000
+const RECONNECT_MS = 100_000
 const AUTHOR = { uid: 'member-1', username: 'member-1' }
-const PROJECT = 'demo-grid-crowd-paging'
+const PROJECT = 'demo-grid-simulation-paging'
 
 vi.mock('../../web/src/data/project', () => ({
   firebaseOptions: { apiKey: 'demo-key', projectId: PROJECT },
@@ -30,16 +30,16 @@ const acts = fc.array(
   { minLength: 40, maxLength: 60 },
 )
 
-let crowd: Simulation
+let simulation: Simulation
 let clock = 0
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  crowd = await openSimulation('paging', 1, 0)
+  simulation = await openSimulation('paging', 1, 0)
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
-  await crowd.close()
+  await simulation.close()
 })
 
 /** A collection of posts, written past the rules, and what has been done to it. */
@@ -48,10 +48,10 @@ class Board {
   readonly voted = new Set<string>()
 
   async write(count: number): Promise<void> {
-    const batch = crowd.server.batch()
+    const batch = simulation.server.batch()
     for (let done = 0; done < count; done += 1) {
       clock += 1
-      const post = crowd.server.collection('posts').doc()
+      const post = simulation.server.collection('posts').doc()
       const since = Timestamp.fromMillis(Date.parse('2026-02-01T00:00:00Z') + clock * 1_000)
       batch.set(post, { ...storedPost(AUTHOR, {}, since), upvotes: clock % 4 })
       this.there.push(post)
@@ -74,21 +74,21 @@ class Board {
   }
 
   async clear(): Promise<void> {
-    const batch = crowd.server.batch()
+    const batch = simulation.server.batch()
     for (const post of this.there.splice(0)) batch.delete(post)
     await batch.commit()
   }
 
   /** The whole collection as the server sorts it. */
   async all(sort: Sort): Promise<string[]> {
-    const posts = crowd.server.collection('posts')
+    const posts = simulation.server.collection('posts')
     const sorted = sort === 'top' ? posts.orderBy('upvotes', 'desc') : posts
     const byTime = sorted.orderBy('created_at', 'desc').orderBy('__name__', 'desc')
     return (await byTime.get()).docs.map(({ id }) => id)
   }
 }
 
-const shown = (feed: FeedStore) => feed.state().posts.map(({ id }) => id)
+const shown = (feed: FeedStore) => feed.store.getState().posts.map(({ id }) => id)
 
 async function openFeed(sort: Sort) {
   const { FeedStore: RealFeed } = await import('../../web/src/features/board/feed-store')
@@ -97,8 +97,8 @@ async function openFeed(sort: Sort) {
   const { NO_FILTERS } = await import('../../web/src/features/board/filters')
   const filters = { ...NO_FILTERS, sort }
   const feed = new RealFeed(filters, postsSource(filters, firestoreDataSource))
-  const stop = feed.follow(true)
-  await vi.waitFor(() => expect(feed.state().state).toBe('loaded'), HEARD_AGAIN_MS)
+  const stop = feed.subscribe(true)
+  await vi.waitFor(() => expect(feed.store.getState().state).toBe('loaded'), RECONNECT_MS)
   return { feed, stop }
 }
 
@@ -111,9 +111,9 @@ async function readToTheEnd(feed: FeedStore, board: Board, sort: Sort): Promise<
       feed.showPending()
       expect(shown(feed).slice(0, first.length)).toEqual(first)
     },
-    { timeout: HEARD_AGAIN_MS, interval: 50 },
+    { timeout: RECONNECT_MS, interval: 50 },
   )
-  while (feed.state().later !== 'ended') await feed.more()
+  while (feed.store.getState().more !== 'ended') await feed.loadMore()
   return all
 }
 
@@ -130,7 +130,7 @@ describe.each<Sort>(['new', 'top'])(
           const { feed, stop } = await openFeed(sort)
           const turning: Promise<void>[] = []
           for (const step of steps) {
-            if (step.kind === 'turn') turning.push(feed.more())
+            if (step.kind === 'turn') turning.push(feed.loadMore())
             else await board.do(step)
           }
           await Promise.all(turning)
@@ -145,7 +145,7 @@ describe.each<Sort>(['new', 'top'])(
         })
         await fc.assert(story, { numRuns: 1, endOnFailure: true })
       },
-      4 * HEARD_AGAIN_MS,
+      4 * RECONNECT_MS,
     )
   },
 )

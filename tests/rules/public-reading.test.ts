@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DataSource, PageQuery } from '../../web/src/data/data-source'
-import { type Simulation, openSimulation } from '../load-simulation/simulation'
 import { host } from '../hosts'
+import { openSimulation, type Simulation } from '../load-simulation/simulation'
 import { storedPost } from '../stored-post'
 
 const PROJECT = 'demo-grid-simulation-public-reading'

@@ -10,18 +10,18 @@ import {
 import { samplePost } from '../../web/src/features/board/post.fixture'
 import { PostChanged } from '../../web/src/features/board/post-writes.firestore'
 import { DeletedIdError } from '../../web/src/features/board/trash.firestore'
-import { type Simulation, openSimulation } from '../load-simulation/open-crowd'
 import type { Client } from '../load-simulation/simulate-member'
+import { openSimulation, type Simulation } from '../load-simulation/simulation'
 
 // A save whose answer is lost has happened, and is tried again: by the SDK, or by the member. The
 // site's own functions are called twice here, under the rules.
 
-let crowd: Simulation
+let simulation: Simulation
 let posts: typeof import('../../web/src/features/board/post.firestore')
 let reports: typeof import('../../web/src/features/board/reports.firestore')
 
 function member(at: number): Client {
-  const client = crowd.clients[at]
+  const client = simulation.clients[at]
   if (!client) throw new Error('no such member')
   return client
 }
@@ -35,7 +35,7 @@ const authorOf = ({ uid, username, created_at }: Client) => ({
   is_admin: false,
 })
 
-const read = async (path: string) => (await crowd.server.doc(path).get()).data() ?? {}
+const read = async (path: string) => (await simulation.server.doc(path).get()).data() ?? {}
 
 /** What the site's modules find for a database, as the second member sees it. */
 function dataOf(db: Firestore) {
@@ -51,7 +51,7 @@ function dataOf(db: Firestore) {
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  crowd = await openSimulation('second-tries', 3, 2)
+  simulation = await openSimulation('second-tries', 3, 2)
   vi.doMock('../../web/src/data/firestore', () => dataOf(member(1).db))
   vi.doMock('../../web/src/features/board/post', () => ({
     refreshLists: () => undefined,
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   vi.unstubAllGlobals()
-  await crowd.close()
+  await simulation.close()
 })
 
 /** Changes a comment, after the pause of the rate limit. */
@@ -73,7 +73,7 @@ async function changeAs(db: Firestore, id: string, text: string, known: readonly
   await changeText(db, { id: uid, created_at }, id, text, known)
 }
 
-const forgetPause = (uid: string) => crowd.server.doc(`member_activity/${uid}`).delete()
+const forgetPause = (uid: string) => simulation.server.doc(`member_activity/${uid}`).delete()
 
 describe('a comment that is sent again', () => {
   const POST = { id: 'post-1', user_id: 'member-1' }
@@ -147,7 +147,7 @@ describe('a comment that is sent again', () => {
         [],
       )
     await expect(send('c1')).rejects.toBeInstanceOf(DeletedIdError)
-    await crowd.server.doc(`member_activity/${member(1).uid}`).delete()
+    await simulation.server.doc(`member_activity/${member(1).uid}`).delete()
     await send('c2')
     expect((await read('comments/c2'))['content']).toBe('foo')
     expect((await read('posts/post-1'))['comment_count']).toBe(1)
@@ -155,7 +155,7 @@ describe('a comment that is sent again', () => {
 
   it('after it was removed for good does not come back, and needs another id as well', async () => {
     const { db, ...author } = member(1)
-    await crowd.server.doc('trash/c3').set({ kind: 'spent', deleted_at: new Date() })
+    await simulation.server.doc('trash/c3').set({ kind: 'spent', deleted_at: new Date() })
     expect(await bringCommentBack(db, 'c3')).toBe(false)
     const comment = { id: 'c3', post: POST, parent: null, replyTo: null, content: 'foo' }
     const sent = writeComment(db, { id: author.uid, ...author }, comment, [])
@@ -226,7 +226,7 @@ describe('a post', () => {
     await expect(
       posts.createPost(author(), { id: 'p1', draft: draft('One') }, []),
     ).rejects.toBeInstanceOf(DeletedIdError)
-    await crowd.server.doc(`member_activity/${member(1).uid}`).delete()
+    await simulation.server.doc(`member_activity/${member(1).uid}`).delete()
     await posts.createPost(author(), { id: 'p2', draft: draft('One') }, [])
     expect((await read('posts/p2'))['title']).toBe('One')
   })
@@ -252,11 +252,11 @@ describe('a report', () => {
   })
 
   it('that was judged is sent again once its text was changed, and not before', async () => {
-    const report = crowd.server.doc('reports/post_post-1_member-2')
+    const report = simulation.server.doc('reports/post_post-1_member-2')
     const resolved_at = new Date('2021-01-01T00:00:00Z')
     await report.update({ status: 'dismissed', resolved_at, resolved_by: 'root_admin' })
     const changed = (at: string) =>
-      crowd.server.doc('posts/post-1').update({ updated_at: new Date(at) })
+      simulation.server.doc('posts/post-1').update({ updated_at: new Date(at) })
     await changed('2020-12-31T00:00:00Z')
     expect(await reports.hasReported('member-2', TARGET)).toBe(true)
     await expect(send('It is back.')).rejects.toThrow('You have reported this already.')
@@ -281,7 +281,7 @@ describe('a refusal', () => {
   })
 
   it('by a ban is told with its reason', async () => {
-    await crowd.server.doc('banned_users/member-2').set({
+    await simulation.server.doc('banned_users/member-2').set({
       user_id: 'member-2',
       reason: 'Advertising.',
       is_active: true,
@@ -297,7 +297,7 @@ describe('a document that is followed', () => {
     const stop = onSnapshot(followed, () => undefined)
     await getDocFromServer(followed)
     for (const upvotes of Array.from({ length: 20 }, (_, turn) => turn + 1)) {
-      await crowd.server.doc('posts/post-2').update({ upvotes })
+      await simulation.server.doc('posts/post-2').update({ upvotes })
       expect((await readFromServer(followed)).get('upvotes')).toBe(upvotes)
     }
     stop()

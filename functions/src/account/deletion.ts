@@ -64,7 +64,7 @@ const VOTES: Counted = {
  *
  * @throws AppError `last_admin`.
  */
-export async function beginDeletion(uid: string, fate: Fate, audited: Audited): Promise<void> {
+async function beginDeletion(uid: string, fate: Fate, audited: Audited): Promise<void> {
   await audited(async (transaction, audit) => {
     const profile = await transaction.get(db.doc(`profiles/${uid}`))
     const ban = await transaction.get(banOf(uid))
@@ -88,7 +88,7 @@ export async function beginDeletion(uid: string, fate: Fate, audited: Audited): 
  *
  * @param signal - Stops the deletion between two writes.
  */
-export async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Deleted> {
+async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Deleted> {
   const texts = await removeTexts(uid, fateOf(await noteOf(uid).get()), signal)
   await removeCounted(db.collection(`profiles/${uid}/votes`), VOTES, signal)
   await leaveReports(uid)

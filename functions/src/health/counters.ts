@@ -8,7 +8,7 @@ import { db } from '../core/firebase'
 import { type Comparison, type Drift, rowsOf } from './check'
 
 /** Deletes the changes of counters outside these collections. */
-export function keepOnly(moves: Moves, ...collections: readonly string[]): void {
+function keepOnly(moves: Moves, ...collections: readonly string[]): void {
   for (const path of moves.keys()) {
     if (!collections.some((name) => path.startsWith(`${name}/`))) moves.delete(path)
   }

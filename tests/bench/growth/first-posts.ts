@@ -7,8 +7,8 @@ import { FeedStore } from '../../../web/src/features/board/feed-store'
 import { type Filters, NO_FILTERS } from '../../../web/src/features/board/filters'
 
 /*
- * Asks once for the first posts, in a thread that remembers nothing: through the site's own feed
- * and under the rules, or by the bare query past them.
+ * Loads the first posts once, in a thread without a cache: through the site's own feed under the
+ * rules, or with the bare query without rules.
  */
 
 /** What a thread is to do. */
@@ -28,13 +28,12 @@ function throughTheFeed(by: Filters['sort']): Promise<number> {
   const filters = { ...NO_FILTERS, sort: by }
   const feed = new FeedStore(filters, postsSource(filters, firestoreDataSource))
   return new Promise((resolve, reject) => {
-    feed.subscribe(() => {
-      const { state, posts: shown, isStale } = feed.state()
+    feed.store.subscribe(({ state, posts: shown, isStale }) => {
       if (state === 'loading' || isStale) return
       if (state === 'loaded') resolve(shown.length)
       else reject(new Error(`The feed is ${state}.`))
     })
-    feed.follow(true)
+    feed.subscribe(true)
   })
 }
 

@@ -1,9 +1,9 @@
 import {
-  isAppErrorReason,
   APP_ERRORS,
   type AppErrorDetails,
   type AppErrorReason,
   appErrorMessage,
+  isAppErrorReason,
 } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
 

@@ -203,7 +203,7 @@ type Props = {
 }
 
 /** The buttons for the previous and the next page. */
-export function TablePager({ label, pages }: Props) {
+function TablePager({ label, pages }: Props) {
   const isPastEnd = pages.state === 'ready' && pages.rows.length === 0
   return (
     <Bar aria-label={`Pages of ${label}`}>

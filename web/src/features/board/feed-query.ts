@@ -9,7 +9,7 @@ import { type Filters, indexedToken } from './filters'
  * The query for a page of posts. The server applies only the narrowest filter, so that every query
  * has an index; the feed applies the others to the posts it receives.
  */
-export function feedQuery(filters: Filters, after: Post | null = null): PageQuery<'posts'> {
+function feedQuery(filters: Filters, after: Post | null = null): PageQuery<'posts'> {
   return {
     from: 'posts',
     where: narrowest(filters),
