@@ -1,13 +1,13 @@
 import { comment } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
-import { inbox, memberActivity, vote } from '@grid/schema/member-activity'
+import { vote } from '@grid/schema/member-activity'
 import { post } from '@grid/schema/post'
 import { newProfile as created, RESERVED_USERNAMES, usernameClaim } from '@grid/schema/profile'
 import { report } from '@grid/schema/report'
 import { trashed } from '@grid/schema/trash'
 import { serverTimestamp } from 'firebase/firestore'
+import { ACTIVITY_ENTITIES, type Entity } from './activity-entities'
 import {
-  change,
   count,
   erase,
   nameEdit,
@@ -15,11 +15,10 @@ import {
   namePost,
   nameVote,
   put,
-  type Step,
   sendReport,
 } from './batches'
 import { recordOfComment, recordOfPost, votePath } from './belongings'
-import { mistakesIn, type Shape } from './mistakes'
+import { mistakesIn } from './mistakes'
 import { type Fields, newComment, newPost, newProfile, newReport } from './records'
 import {
   CONTENT_OF_A_COMMENT,
@@ -28,20 +27,8 @@ import {
   SOMEBODY,
   TEXTS_OF_A_POST,
   TIMES,
-  TOMORROW,
   type Wrong,
 } from './wrong-values'
-
-/** A kind of record, right in every field, and how a member sends it. */
-type Entity = {
-  readonly name: string
-  readonly author: 'nina' | 'mallory'
-  readonly shape: Shape
-  readonly record: Fields
-  readonly send: (fields: Fields) => readonly Step[]
-  /** Values of the right kind that are wrong all the same. */
-  readonly wrong: Readonly<Record<string, Wrong>>
-}
 
 const now = serverTimestamp()
 const { username, reportNote } = LIMITS
@@ -247,71 +234,7 @@ export const ENTITIES: readonly Entity[] = [
       resolved_by: [['the author', 'mallory']],
     },
   },
-  {
-    name: 'the time of an inbox',
-    author: 'mallory',
-    shape: inbox.shape,
-    record: { read_at: now },
-    send: (fields) => [put('inboxes/mallory', fields)],
-    wrong: { read_at: [TOMORROW] },
-  },
-  {
-    name: 'the pace of posts',
-    author: 'mallory',
-    shape: memberActivity.shape,
-    record: { post_id: 'new', posted_at: now },
-    send: (fields) => [
-      put('member_activity/mallory', fields),
-      put('posts/new', newPost('mallory')),
-    ],
-    wrong: { post_id: [['an older post', 'of-mallory']], posted_at: TIMES },
-  },
-  {
-    name: 'the pace of comments',
-    author: 'mallory',
-    shape: memberActivity.shape,
-    record: { comment_id: 'new', commented_at: now },
-    send: (fields) => [
-      put('member_activity/mallory', fields),
-      put('comments/new', newComment('mallory')),
-      count('of-ada', 1),
-    ],
-    wrong: { comment_id: [['an older comment', 'of-mallory']], commented_at: TIMES },
-  },
-  {
-    name: 'the rate limit of votes',
-    author: 'mallory',
-    shape: memberActivity.shape,
-    record: { vote_id: 'of-ada', voted_at: now },
-    send: (fields) => [
-      put('member_activity/mallory', fields),
-      put(votePath('mallory', 'of-ada'), { created_at: now }),
-      count('of-ada', 1, 'upvotes'),
-    ],
-    wrong: { vote_id: [['another post', 'of-eve']], voted_at: TIMES },
-  },
-  {
-    name: 'the rate limit of edits',
-    author: 'mallory',
-    shape: memberActivity.shape,
-    record: { edit_id: 'of-mallory', edited_at: now },
-    send: (fields) => [
-      put('member_activity/mallory', fields),
-      change('comments/of-mallory', { content: 'Later.', updated_at: now }),
-    ],
-    wrong: { edit_id: [['another comment', 'of-eve']], edited_at: TIMES },
-  },
-  {
-    name: 'the rate limit of reports',
-    author: 'mallory',
-    shape: memberActivity.shape,
-    record: { report_id: 'post_of-eve_mallory', reported_at: now },
-    send: (fields) => [
-      put('member_activity/mallory', fields),
-      put('reports/post_of-eve_mallory', newReport('mallory')),
-    ],
-    wrong: { report_id: [['another report', 'post_of-ada_mallory']], reported_at: TIMES },
-  },
+  ...ACTIVITY_ENTITIES,
 ]
 
 /** Every single-field mistake that is tried. */

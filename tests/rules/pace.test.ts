@@ -1,4 +1,3 @@
-import { LIMITS } from '@grid/schema/limits'
 import {
   collection,
   documentId,
@@ -8,7 +7,7 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore'
-import { Timestamp } from 'firebase-admin/firestore'
+import type { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   commit,
@@ -20,7 +19,6 @@ import {
   nameComment,
   nameNewComment,
   namePost,
-  nameVote,
   publish,
   put,
   recordOf,
@@ -28,14 +26,13 @@ import {
   restorePost,
   type Step,
   say,
-  sendReport,
   trashComment,
   trashPost,
-  upvote,
 } from './batches'
 import { ACTORS } from './cast'
 import { ownClock } from './own-clock'
-import { type Fields, newComment, newPost, newReport } from './records'
+import { ago, RateLimits } from './rate-limits'
+import { type Fields, newComment, newPost } from './records'
 import { verdict } from './verdict'
 import { EARLIER, openWorld, type World } from './world'
 
@@ -50,33 +47,16 @@ beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const HOUR = 3_600
-const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
-const send = (...steps: readonly (Step | readonly Step[])[]) =>
-  commit(world.as('mallory'), ...steps)
-const activity = (fields: Fields) => world.lay({ 'member_activity/mallory': fields })
+const limits = () => new RateLimits(world)
+const send = (...steps: readonly (Step | readonly Step[])[]) => limits().send(...steps)
+const activity = (fields: Fields) => limits().activity(fields)
+const sendWithin = (second: number, last: (at: Timestamp) => Fields, steps: readonly Step[]) =>
+  limits().sendWithin(second, last, steps)
+const bornBefore = (seconds: number) => limits().bornBefore(seconds)
 const posted = (at: Timestamp) => ({ post_id: 'of-mallory', posted_at: at })
 const commented = (at: Timestamp) => ({ comment_id: 'of-mallory', commented_at: at })
 const post = publish('mallory', 'new', newPost('mallory'))
 const comment = say('mallory', 'said', newComment('mallory'))
-
-/**
- * Sends after the pause has lasted so many seconds, and less than the next one: where a slow
- * machine was later than that, it proves nothing and is done again.
- */
-async function sendWithin(second: number, last: (at: Timestamp) => Fields, steps: readonly Step[]) {
-  for (;;) {
-    const at = ago(second)
-    await activity(last(at))
-    const said = await send(steps)
-    if (said === 'denied' || Date.now() - at.toMillis() < (second + 1) * 1_000) return said
-    await world.lay({ 'posts/new': null, 'comments/said': null })
-  }
-}
-
-async function bornBefore(seconds: number) {
-  const profile = await world.read('profiles/mallory')
-  await world.lay({ 'profiles/mallory': { ...profile, created_at: ago(seconds) } })
-}
 
 describe('the pause between two posts', () => {
   it('is over after 15 seconds, and not before', async () => {
@@ -128,92 +108,6 @@ describe('the pause between two comments', () => {
     await activity({ comment_id: 'of-mallory', commented_at: ago(15) })
     expect(await send(comment)).toBe('allowed')
   })
-})
-
-/** Actions other than posts and comments, with their pauses and the fields that name them. */
-const ACTIONS = [
-  ['votes', 'vote', 2, 5, 'vote_id', 'voted_at', () => upvote('mallory', 'of-ada')],
-  [
-    'edits of a post',
-    'edit',
-    5,
-    15,
-    'edit_id',
-    'edited_at',
-    () => edit('mallory', 'posts/of-mallory', { title: 'Later' }),
-  ],
-  [
-    'edits of a comment',
-    'edit',
-    5,
-    15,
-    'edit_id',
-    'edited_at',
-    () => edit('mallory', 'comments/of-mallory', { content: 'Later.' }),
-  ],
-  [
-    'reports',
-    'report',
-    20,
-    60,
-    'report_id',
-    'reported_at',
-    () => sendReport('mallory', newReport('mallory')),
-  ],
-] as const
-
-describe.each(ACTIONS)(
-  'the pause between two %s',
-  (_title, kind, seconds, first, id, time, steps) => {
-    const last = (at: Timestamp) => ({ [id]: 'of-mallory', [time]: at })
-
-    it('has the length that the schema states', () => {
-      expect(LIMITS.pace[kind]).toEqual({ seconds, newMemberSeconds: first })
-    })
-
-    it('ends after its seconds, and not before', async () => {
-      expect(await sendWithin(seconds - 1, last, steps())).toBe('denied')
-      await activity(last(ago(seconds)))
-      expect(await send(steps())).toBe('allowed')
-    })
-
-    it('is longer in the first day of an account', async () => {
-      await bornBefore(HOUR)
-      expect(await sendWithin(first - 1, last, steps())).toBe('denied')
-      await activity(last(ago(first)))
-      expect(await send(steps())).toBe('allowed')
-    })
-
-    it('cannot be shortened by a time of the client, or by a name without a time', async () => {
-      const written = steps().slice(0, -1)
-      const name = steps().at(-1)?.fields[id]
-      for (const fields of [
-        { [time]: ownClock() },
-        { [time]: new Date(0) },
-        { [time]: 'now' },
-        {},
-      ]) {
-        const named = merge('member_activity/mallory', { [id]: name, ...fields })
-        expect(await send(written, named), JSON.stringify(fields)).toBe('denied')
-      }
-    })
-
-    it('allows one action per batch', async () => {
-      for (const [other, otherKind, , , , , otherSteps] of ACTIONS) {
-        if (otherKind === kind) continue
-        expect(await send(steps(), otherSteps()), other).toBe('denied')
-      }
-    })
-
-    it('cannot be named with a number', async () => {
-      const named = merge('member_activity/mallory', { [id]: 7, [time]: serverTimestamp() })
-      expect(await send(named)).toBe('denied')
-    })
-  },
-)
-
-it('a vote that is named and not cast is denied', async () => {
-  expect(await send(nameVote('mallory', 'of-ada'))).toBe('denied')
 })
 
 describe('the pace', () => {

@@ -1,0 +1,89 @@
+import { inbox, memberActivity } from '@grid/schema/member-activity'
+import { serverTimestamp } from 'firebase/firestore'
+import { change, count, put, type Step } from './batches'
+import { votePath } from './belongings'
+import type { Shape } from './mistakes'
+import { type Fields, newComment, newPost, newReport } from './records'
+import { TIMES, TOMORROW, type Wrong } from './wrong-values'
+
+/** A kind of document with valid values, and how a member writes it. */
+export type Entity = {
+  readonly name: string
+  readonly author: 'nina' | 'mallory'
+  readonly shape: Shape
+  readonly record: Fields
+  readonly send: (fields: Fields) => readonly Step[]
+  /** Values of the right type that are invalid. */
+  readonly wrong: Readonly<Record<string, Wrong>>
+}
+
+const now = serverTimestamp()
+
+/** The documents that time a member's actions: the inbox and the rate limits. */
+export const ACTIVITY_ENTITIES: readonly Entity[] = [
+  {
+    name: 'the time of an inbox',
+    author: 'mallory',
+    shape: inbox.shape,
+    record: { read_at: now },
+    send: (fields) => [put('inboxes/mallory', fields)],
+    wrong: { read_at: [TOMORROW] },
+  },
+  {
+    name: 'the pace of posts',
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { post_id: 'new', posted_at: now },
+    send: (fields) => [
+      put('member_activity/mallory', fields),
+      put('posts/new', newPost('mallory')),
+    ],
+    wrong: { post_id: [['an older post', 'of-mallory']], posted_at: TIMES },
+  },
+  {
+    name: 'the pace of comments',
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { comment_id: 'new', commented_at: now },
+    send: (fields) => [
+      put('member_activity/mallory', fields),
+      put('comments/new', newComment('mallory')),
+      count('of-ada', 1),
+    ],
+    wrong: { comment_id: [['an older comment', 'of-mallory']], commented_at: TIMES },
+  },
+  {
+    name: 'the rate limit of votes',
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { vote_id: 'of-ada', voted_at: now },
+    send: (fields) => [
+      put('member_activity/mallory', fields),
+      put(votePath('mallory', 'of-ada'), { created_at: now }),
+      count('of-ada', 1, 'upvotes'),
+    ],
+    wrong: { vote_id: [['another post', 'of-eve']], voted_at: TIMES },
+  },
+  {
+    name: 'the rate limit of edits',
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { edit_id: 'of-mallory', edited_at: now },
+    send: (fields) => [
+      put('member_activity/mallory', fields),
+      change('comments/of-mallory', { content: 'Later.', updated_at: now }),
+    ],
+    wrong: { edit_id: [['another comment', 'of-eve']], edited_at: TIMES },
+  },
+  {
+    name: 'the rate limit of reports',
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { report_id: 'post_of-eve_mallory', reported_at: now },
+    send: (fields) => [
+      put('member_activity/mallory', fields),
+      put('reports/post_of-eve_mallory', newReport('mallory')),
+    ],
+    wrong: { report_id: [['another report', 'post_of-ada_mallory']], reported_at: TIMES },
+  },
+]

@@ -1,0 +1,113 @@
+import { LIMITS } from '@grid/schema/limits'
+import { serverTimestamp } from 'firebase/firestore'
+import type { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { edit, merge, nameVote, type Step, sendReport, upvote } from './batches'
+import { ownClock } from './own-clock'
+import { ago, RateLimits } from './rate-limits'
+import { type Fields, newReport } from './records'
+import { openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('rate-limit-actions')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const HOUR = 3_600
+const limits = () => new RateLimits(world)
+const send = (...steps: readonly (Step | readonly Step[])[]) => limits().send(...steps)
+const activity = (fields: Fields) => limits().activity(fields)
+const sendWithin = (second: number, last: (at: Timestamp) => Fields, steps: readonly Step[]) =>
+  limits().sendWithin(second, last, steps)
+const bornBefore = (seconds: number) => limits().bornBefore(seconds)
+
+/** Actions other than posts and comments, with their pauses and the fields that name them. */
+const ACTIONS = [
+  ['votes', 'vote', 2, 5, 'vote_id', 'voted_at', () => upvote('mallory', 'of-ada')],
+  [
+    'edits of a post',
+    'edit',
+    5,
+    15,
+    'edit_id',
+    'edited_at',
+    () => edit('mallory', 'posts/of-mallory', { title: 'Later' }),
+  ],
+  [
+    'edits of a comment',
+    'edit',
+    5,
+    15,
+    'edit_id',
+    'edited_at',
+    () => edit('mallory', 'comments/of-mallory', { content: 'Later.' }),
+  ],
+  [
+    'reports',
+    'report',
+    20,
+    60,
+    'report_id',
+    'reported_at',
+    () => sendReport('mallory', newReport('mallory')),
+  ],
+] as const
+
+describe.each(ACTIONS)(
+  'the pause between two %s',
+  (_title, kind, seconds, first, id, time, steps) => {
+    const last = (at: Timestamp) => ({ [id]: 'of-mallory', [time]: at })
+
+    it('has the length that the schema states', () => {
+      expect(LIMITS.pace[kind]).toEqual({ seconds, newMemberSeconds: first })
+    })
+
+    it('ends after its seconds, and not before', async () => {
+      expect(await sendWithin(seconds - 1, last, steps())).toBe('denied')
+      await activity(last(ago(seconds)))
+      expect(await send(steps())).toBe('allowed')
+    })
+
+    it('is longer in the first day of an account', async () => {
+      await bornBefore(HOUR)
+      expect(await sendWithin(first - 1, last, steps())).toBe('denied')
+      await activity(last(ago(first)))
+      expect(await send(steps())).toBe('allowed')
+    })
+
+    it('cannot be shortened by a time of the client, or by a name without a time', async () => {
+      const written = steps().slice(0, -1)
+      const name = steps().at(-1)?.fields[id]
+      for (const fields of [
+        { [time]: ownClock() },
+        { [time]: new Date(0) },
+        { [time]: 'now' },
+        {},
+      ]) {
+        const named = merge('member_activity/mallory', { [id]: name, ...fields })
+        expect(await send(written, named), JSON.stringify(fields)).toBe('denied')
+      }
+    })
+
+    it('allows one action per batch', async () => {
+      for (const [other, otherKind, , , , , otherSteps] of ACTIONS) {
+        if (otherKind === kind) continue
+        expect(await send(steps(), otherSteps()), other).toBe('denied')
+      }
+    })
+
+    it('cannot be named with a number', async () => {
+      const named = merge('member_activity/mallory', { [id]: 7, [time]: serverTimestamp() })
+      expect(await send(named)).toBe('denied')
+    })
+  },
+)
+
+it('a vote that is named and not cast is denied', async () => {
+  expect(await send(nameVote('mallory', 'of-ada'))).toBe('denied')
+})

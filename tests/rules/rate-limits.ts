@@ -1,0 +1,41 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { commit, type Step } from './batches'
+import type { Fields } from './records'
+import type { World } from './world'
+
+/** The time some seconds before now. */
+export const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
+
+/** Writes as mallory at chosen times after the last action. */
+export class RateLimits {
+  constructor(private readonly world: World) {}
+
+  send(...steps: readonly (Step | readonly Step[])[]) {
+    return commit(this.world.as('mallory'), ...steps)
+  }
+
+  /** Stores when mallory acted last. */
+  activity(fields: Fields) {
+    return this.world.lay({ 'member_activity/mallory': fields })
+  }
+
+  /**
+   * Sends after the pause has lasted `second` seconds and less than the next one. A slow machine
+   * may be later than that, which proves nothing; then the test repeats the step.
+   */
+  async sendWithin(second: number, last: (at: Timestamp) => Fields, steps: readonly Step[]) {
+    for (;;) {
+      const at = ago(second)
+      await this.activity(last(at))
+      const result = await this.send(steps)
+      if (result === 'denied' || Date.now() - at.toMillis() < (second + 1) * 1_000) return result
+      await this.world.lay({ 'posts/new': null, 'comments/said': null })
+    }
+  }
+
+  /** Sets the age of mallory's account. */
+  async bornBefore(seconds: number) {
+    const profile = await this.world.read('profiles/mallory')
+    await this.world.lay({ 'profiles/mallory': { ...profile, created_at: ago(seconds) } })
+  }
+}
