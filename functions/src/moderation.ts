@@ -69,7 +69,8 @@ export type Removal = {
 }
 
 /**
- * Removes a post or a comment forever, with its comments and reports, and notifies the author. False
+ * Removes a post or a comment forever, with its comments and reports, and notifies the author.
+ * False
  * if it was deleted already.
  */
 async function removeAs(
@@ -87,7 +88,9 @@ async function removeAs(
   return changed
 }
 
-/** Reads the documents of a removal; null if the target is neither on the board nor in the trash. */
+/**
+ * Reads the documents of a removal; null if the target is neither on the board nor in the trash.
+ */
 export async function prepareRemoval(
   transaction: Transaction,
   type: ReportTarget,

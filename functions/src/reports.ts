@@ -19,7 +19,8 @@ import { endSessionsOfBanned } from './sessions'
 const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } as const
 
 /**
- * Resolves a report and all others about the same text: dismisses them, removes the text, or removes
+ * Resolves a report and all others about the same text: dismisses them, removes the text, or
+ * removes
  * it and bans its author. One transaction, with an audit entry for each action.
  */
 export const resolveReport = adminCall('resolveReport', async (admin, input) => {

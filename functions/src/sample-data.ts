@@ -5,7 +5,8 @@ import { adminCall } from './core/call'
 import { db } from './core/firebase'
 
 /**
- * Adds 6 requests, 10 downloads and 5 events to the dashboard. Each call adds further rows; existing
+ * Adds 6 requests, 10 downloads and 5 events to the dashboard. Each call adds further rows;
+ * existing
  * rows stay as they are.
  */
 export const seedSampleData = adminCall('seedSampleData', async (admin) => {

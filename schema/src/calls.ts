@@ -107,7 +107,9 @@ export const CALLS = {
       outcome: z.enum(REPORT_OUTCOMES),
       reason: removalReason,
     }),
-    /** What this call changed: another call may have removed the text or banned the author before. */
+    /**
+     * What this call changed: another call may have removed the text or banned the author before.
+     */
     output: z.extend(CHANGED, { removed: z.boolean(), banned: z.boolean() }),
   },
 

@@ -9,7 +9,8 @@ const ANGLE_BRACKETS = /[<>]/g
 
 /**
  * A scheme that runs code, at the beginning of the text or of a word that is a URL. The name of a
- * longer word, such as "Metadata:", and a word before a space, such as "Raw data: …", are no scheme.
+ * longer word, such as "Metadata:", and a word before a space, such as "Raw data: …", are no
+ * scheme.
  * White space and punctuation begin a word. They are listed, because RE2 knows older letters.
  */
 const SCHEME =

@@ -12,7 +12,8 @@ export const COUNTED_COLLECTIONS = [
 export type CountedCollection = (typeof COUNTED_COLLECTIONS)[number]
 
 /**
- * `stats/counts`: the number of documents in each collection, updated by triggers. A collection that
+ * `stats/counts`: the number of documents in each collection, updated by triggers. A collection
+ * that
  * never held a document has no counter.
  */
 export const counts = z.strictObject({

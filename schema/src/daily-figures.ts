@@ -6,7 +6,8 @@ import { PLATFORMS, TOOL_IDS } from './releases'
 import type { Stored } from './stored'
 
 /**
- * `daily_figures/{YYYY-MM-DD}`: the counters of a day (UTC), updated by triggers and reconciled each
+ * `daily_figures/{YYYY-MM-DD}`: the counters of a day (UTC), updated by triggers and reconciled
+ * each
  * night. A day without events has no document; a counter without events is absent.
  */
 export const dailyFigures = z.strictObject({

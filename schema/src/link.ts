@@ -19,7 +19,8 @@ const PORT = '(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2
 export const LINK_PATTERN = `https?://(\\[(${IPV6})\\]|${NAME})${PORT}/[!-~]*`
 
 /**
- * A host whose last part is a number is an IPv4 address, or none: of `1.2.3` and `a.0x7f` no URL can
+ * A host whose last part is a number is an IPv4 address, or none: of `1.2.3` and `a.0x7f` no URL
+ * can
  * be made. Nor can one be made of an empty internationalised label.
  */
 export const NUMBER_PATTERN = `https?://(${NAME}\\.|\\.)?(0x[0-9a-f]*|[0-9]+)\\.?(:[0-9]+)?/.*`

@@ -52,7 +52,8 @@ export function secondsToWait(
 }
 
 /**
- * How long to wait after the rules rejected a post or comment, in seconds; 0 if the rate limit cannot
+ * How long to wait after the rules rejected a post or comment, in seconds; 0 if the rate limit
+ * cannot
  * be the reason. A pause that has just ended counts as one second.
  *
  * @param now - The time by the server's clock, just after the rejection.

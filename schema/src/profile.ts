@@ -72,7 +72,9 @@ export const RESERVED_PATTERN = [
 const HARMLESS = new RegExp(HARMLESS_WORDS, 'g')
 const RESERVED = new RegExp(`^(?:${RESERVED_PATTERN})$`)
 
-/** Returns whether a name could be taken for the operators', or is an id that Firestore reserves. */
+/**
+ * Returns whether a name could be taken for the operators', or is an id that Firestore reserves.
+ */
 function isReserved(name: string): boolean {
   return RESERVED.test(name.toLowerCase().replace(HARMLESS, ''))
 }

@@ -63,7 +63,9 @@ function graphemeStart(text: string, index: number): number {
   return graphemes.containing(index)?.index ?? index
 }
 
-/** The first words of a text and an ellipsis; cuts between words where one ends in its second half. */
+/**
+ * The first words of a text and an ellipsis; cuts between words where one ends in its second half.
+ */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text
   const start = truncate(text, max)

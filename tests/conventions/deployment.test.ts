@@ -24,12 +24,13 @@ const explained = (name: string) => guide.rows.find(([first]) => first === `\`${
 const commandsOf = (...start: readonly string[]) =>
   guide.commands.filter((words) => start.every((word, index) => words[index] === word))
 
-/** The functions that a folder of theirs deploys, in order of their names. */
-function exportedFrom(folder: string): string[] {
-  const lines = read('functions/src/index.ts').matchAll(/export \{([^}]+)\} from '\.\/(\w+)\//g)
-  return [...lines]
-    .filter(([, , from]) => from === folder)
-    .flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+/** The names of the functions that a trigger of firebase-functions defines, sorted. */
+function functionsOf(trigger: RegExp): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('functions/src/'))
+    .flatMap(({ text }) => [...text.matchAll(/^export const (\w+) = (\w+)\(/gm)])
+    .filter(([, , by = '']) => trigger.test(by))
+    .map(([, name = '']) => name)
     .sort()
 }
 
@@ -102,7 +103,7 @@ describe('restoring a backup', () => {
   it('redeploys every Firestore trigger', () => {
     const [words = []] = commandsOf('npx', 'firebase', 'functions:delete')
     const named = words.slice(3, words.indexOf('--region'))
-    expect(named).toEqual(exportedFrom('firestore'))
+    expect(named).toEqual(functionsOf(/^(?:onDocumentWritten|updateCounters)$/))
   })
 
   it('writes no file with e-mail addresses or keys that Git could commit', () => {
@@ -113,7 +114,7 @@ describe('restoring a backup', () => {
   })
 
   it('pauses and resumes the nightly check by its name', () => {
-    const [nightly, ...others] = exportedFrom('scheduler')
+    const [nightly, ...others] = functionsOf(/^onSchedule$/)
     expect(others).toEqual([])
     for (const verb of ['pause', 'resume']) {
       expect(text).toContain(`scheduler jobs ${verb} firebase-schedule-${nightly}-${REGION} `)

@@ -1,5 +1,13 @@
 import { type Env, fileEnv, Scopes } from './scopes'
-import { children, type File, isFunction, type Node, readSources, unwrap } from './source-files'
+import {
+  children,
+  type File,
+  isFunction,
+  type Node,
+  type Nodes,
+  readSources,
+  unwrap,
+} from './source-files'
 
 /** A query of the code: what an index has to serve. */
 export type FoundQuery = {
@@ -30,7 +38,9 @@ const KINDS: Readonly<Record<string, 'equal' | 'list'>> = {
 }
 const ID = '__name__'
 
-/** Finds every Firestore query in the source code, once per combination of its conditional parts. */
+/**
+ * Finds every Firestore query in the source code, once per combination of its conditional parts.
+ */
 export async function findQueries(
   /** Replaces the text of a file, by path. */
   changed: Readonly<Record<string, string>> = {},
@@ -55,7 +65,7 @@ class Finder extends Scopes {
       for (const child of children(node))
         visit(child, scope, (drafts.length > 0 || isInChain) && isBase(child, node))
     }
-    visit(file.top.get(''), { file, names: new Map() }, false)
+    visit(file.program, { file, names: new Map() }, false)
     return found
   }
 
@@ -71,14 +81,15 @@ class Finder extends Scopes {
   private callsAround(node: Node, file: File): Env[] {
     const holds = (one: Node) => one.start <= node.start && node.end <= one.end
     const [name, called] = [...file.top].find(([, one]) => isFunction(one) && holds(one)) ?? []
+    if (!called) return []
     const calls: Node[] = []
     const visit = (one: Node) => {
       if (one.type === 'CallExpression' && one.callee.name === name) calls.push(one)
       for (const child of children(one)) visit(child)
     }
-    visit(file.top.get(''))
+    visit(file.program)
     return calls.map((call) => {
-      const outer = this.scopeOf(call, file.top.get(''), fileEnv(file))
+      const outer = this.scopeOf(call, file.program, fileEnv(file))
       return this.scopeOf(node, called, this.bind(called, call.arguments, outer, file))
     })
   }
@@ -154,7 +165,7 @@ class Finder extends Scopes {
     throw new Error(`${env.file.path}: the constraint ${textOf(plain, env)} cannot be read.`)
   }
 
-  private constraint(name: 'where' | 'orderBy', args: readonly Node[], env: Env): Part[][] {
+  private constraint(name: 'where' | 'orderBy', args: Nodes, env: Env): Part[][] {
     const field = this.text(args[0], env)
     if (name === 'where') {
       const operator = this.text(args[1], env)
@@ -187,7 +198,8 @@ class Finder extends Scopes {
   }
 
   /** The alternatives of a list of tuples of texts. */
-  private tuples(node: Node, env: Env): string[][][] {
+  private tuples(node: Node | undefined, env: Env): string[][][] {
+    if (!node) return [[]]
     const plain = unwrap(node)
     if (plain.type === 'SpreadElement') return this.tuples(plain.argument, env)
     if (plain.type === 'ConditionalExpression')
@@ -202,11 +214,12 @@ class Finder extends Scopes {
   }
 
   /** The value of a text; `*` if it is only known when the code runs. */
-  private text(node: Node, env: Env): string {
+  private text(node: Node | undefined, env: Env): string {
+    if (!node) return '*'
     const plain = unwrap(node)
     if (plain.type === 'Literal' && typeof plain.value === 'string') return plain.value
     if (plain.type === 'TemplateLiteral')
-      return /(\w+)$/.exec(plain.quasis.at(-1).value.raw)?.[1] ?? '*'
+      return /(\w+)$/.exec(plain.quasis.at(-1)?.value.raw ?? '')?.[1] ?? '*'
     if (plain.type === 'CallExpression' && /documentId/.test(textOf(plain.callee, env))) return ID
     if (plain.type !== 'Identifier') return '*'
     const bound = this.resolve(plain.name, env)
@@ -236,7 +249,9 @@ const extended = ({ collection, parts }: Draft, more: readonly Part[]): Draft =>
 /** Whether a node is what a chain of calls goes on from. */
 const isBase = (node: Node, { callee, object }: Node) => node === callee || node === object
 
-/** Whether a node may be a query: a call of `query`, a chain of the Admin SDK, or a query object. */
+/**
+ * Whether a node may be a query: a call of `query`, a chain of the Admin SDK, or a query object.
+ */
 function isSite(node: Node): boolean {
   if (node.type === 'ObjectExpression') {
     const keys = node.properties.map((property: Node) => property.key?.name)

@@ -64,7 +64,9 @@ async function testChange(before: string, after: string, more: readonly string[]
   }
 }
 
-/** The tests with a database of their own. The access matrix tries everything, so it is left out. */
+/**
+ * The tests with a database of their own. The access matrix tries everything, so it is left out.
+ */
 async function readTests(): Promise<Map<string, string>> {
   const names = (await readdir(TESTS)).filter((name) => /^(?!access).*\.test\.ts$/.test(name))
   const texts = await Promise.all(

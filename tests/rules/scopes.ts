@@ -1,4 +1,4 @@
-import { children, declare, type File, isFunction, type Node } from './source-files'
+import { children, declare, type File, isFunction, type Node, type Nodes } from './source-files'
 
 /** The names that are in reach somewhere in a file. */
 export type Env = { readonly file: File; readonly names: ReadonlyMap<string, Bound> }
@@ -28,7 +28,7 @@ export class Scopes {
     return inner
   }
 
-  protected bind(called: Node, args: readonly Node[], outer: Env, file: File): Env {
+  protected bind(called: Node, args: Nodes, outer: Env, file: File): Env {
     const names = new Map<string, Bound>()
     const env = { file, names }
     called.params.forEach((parameter: Node, index: number) => {

@@ -3,12 +3,49 @@ import { dirname, join, normalize } from 'node:path'
 import { parseAst } from 'vitest/node'
 import { ROOT } from '../hosts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the nodes of ESTree, read by their `type`
-export type Node = any
-/** A parsed file with what it declares and imports at its top level; its program is at `''`. */
+/** Child nodes. The code reads at most three by their place, and handles missing ones. */
+export type Nodes = readonly [Node, Node, Node, ...Node[]]
+
+/** A node of ESTree. Its `type` decides which of the other properties exist. */
+export type Node = {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly name: string
+  readonly value: string & { readonly cooked: string; readonly raw: string } & Node
+  readonly from: string
+  readonly body: Nodes & Node
+  readonly elements: Nodes
+  readonly properties: Nodes
+  readonly arguments: Nodes
+  readonly params: Nodes
+  readonly declarations: Nodes
+  readonly specifiers: Nodes
+  readonly quasis: Nodes
+  readonly expressions: Nodes
+  readonly key: Node
+  readonly callee: Node
+  readonly object: Node
+  readonly property: Node
+  readonly id: Node
+  readonly init: Node
+  readonly source: Node
+  readonly local: Node
+  readonly imported: Node
+  readonly declaration: Node
+  readonly expression: Node
+  readonly argument: Node
+  readonly consequent: Node
+  readonly alternate: Node
+  readonly left: Node
+  readonly right: Node
+  readonly test: Node
+}
+/** A parsed file with what it declares and imports at its top level. */
 export type File = {
   readonly path: string
   readonly text: string
+  readonly program: Node
   readonly top: ReadonlyMap<string, Node>
 }
 const FOLDERS = ['web/src', 'functions/src', 'seed/src', 'suite/src']
@@ -42,16 +79,18 @@ async function sourcesBelow(folder: string): Promise<string[]> {
 }
 
 function parse(path: string, text: string): File {
-  const program = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' } as never) as Node
-  const top = new Map<string, Node>([['', program]])
+  const program = parseAst(text, {
+    lang: path.endsWith('x') ? 'tsx' : 'ts',
+  } as never) as unknown as Node
+  const top = new Map<string, Node>()
   for (const statement of program.body) declare(statement.declaration ?? statement, top)
   for (const { type, source, specifiers } of program.body) {
     if (type !== 'ImportDeclaration' || !source.value.startsWith('.')) continue
     const from = normalize(join(dirname(path), source.value))
     for (const { local, imported } of specifiers)
-      top.set(local.name, { type: 'Imported', from, name: imported?.name })
+      top.set(local.name, { type: 'Imported', from, name: imported?.name } as Node)
   }
-  return { path, text, top }
+  return { path, text, program, top }
 }
 
 /** Adds the names of a statement. */
@@ -64,7 +103,7 @@ export function declare(statement: Node, into: Map<string, Node>): void {
 export function children(node: Node): Node[] {
   return Object.values(node ?? {})
     .flat()
-    .filter((value: Node) => typeof value?.type === 'string')
+    .filter((value): value is Node => typeof (value as Node | null)?.type === 'string')
 }
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']

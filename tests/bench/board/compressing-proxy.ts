@@ -5,7 +5,9 @@ import { type Listening, listen } from '../listen'
 const PACKED = /woff2|png/
 const OWN = new Set(['content-length', 'connection', 'keep-alive', 'transfer-encoding', 'etag'])
 
-/** Hosting compresses files once, at the highest level, and responses of functions at a fast one. */
+/**
+ * Hosting compresses files once, at the highest level, and responses of functions at a fast one.
+ */
 const FILE_QUALITY = constants.BROTLI_MAX_QUALITY
 const RESPONSE_QUALITY = 5
 

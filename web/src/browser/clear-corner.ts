@@ -17,7 +17,8 @@ function coversControl(button: Element): boolean {
 
 /**
  * Marks a floating button with `data-covers` while it is above a control, so that styles hide it.
- * Checks after scrolling, resizing and changes of the layout, until the returned function is called.
+ * Checks after scrolling, resizing and changes of the layout, until the returned function is
+ * called.
  */
 export function watchCorner(selector: string): () => void {
   let isScheduled = false

@@ -9,7 +9,9 @@ import {
   writeText,
 } from '../browser/storage'
 
-/** The attempts to send a draft. A retry neither creates a second record nor replaces other texts. */
+/**
+ * The attempts to send a draft. A retry neither creates a second record nor replaces other texts.
+ */
 export type Sent<Values> = {
   /** The id of the record. */
   readonly as: string
@@ -86,7 +88,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 const PAUSE_MS = 400
 
 /**
- * The draft of an open form. It starts with the newest stored draft of its kind and replaces it at the
+ * The draft of an open form. It starts with the newest stored draft of its kind and replaces it at
+ * the
  * first change. It never replaces what another tab has changed since.
  */
 export class DraftAutosave<Values, Base> {

@@ -92,7 +92,9 @@ async function checkArrival<Values, Base>(
   return now
 }
 
-/** Resolves a stored draft when the form opens. After a failure, the returned function tries again. */
+/**
+ * Resolves a stored draft when the form opens. After a failure, the returned function tries again.
+ */
 export function useResolvedDraft<Values, Base>(
   draft: DraftAutosave<Values, Base>,
   arrival: Arrival<Values>,

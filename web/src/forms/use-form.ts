@@ -29,21 +29,9 @@ export function useForm<Form extends Texts, Checked>(
   { start = initial, waits, hasErrorToast = false }: Options<Form> = {},
 ) {
   const [values, setValues] = useState(start)
-  const [problem, setProblem] = useState<FormError | null>(null)
+  const { error: problem, setError: setProblem, showError, hideError } = useFormError(hasErrorToast)
   const [submitting, setSubmitting] = useState(false)
   const [waiting, setWaiting] = useWaitingForm()
-  const toastId = useRef<string | null>(null)
-  const showError = (next: FormError, form: HTMLFormElement) => {
-    const isToast = hasErrorToast && next.field === null
-    setProblem(isToast ? null : next)
-    if (isToast) toastId.current = notify.error(next.message)
-    focusField(form, next.field)
-  }
-  const hideError = () => {
-    setProblem(null)
-    if (toastId.current) notify.dismiss(toastId.current)
-    toastId.current = null
-  }
 
   const submit = async (form: HTMLFormElement) => {
     setWaiting(null)
@@ -97,6 +85,24 @@ export function useForm<Form extends Texts, Checked>(
       if (!submitting) void submit(event.currentTarget)
     },
   }
+}
+
+/** The error of a form: at its field, above the form, or in a toast. */
+function useFormError(hasErrorToast: boolean) {
+  const [error, setError] = useState<FormError | null>(null)
+  const toastId = useRef<string | null>(null)
+  const showError = (next: FormError, form: HTMLFormElement) => {
+    const isToast = hasErrorToast && next.field === null
+    setError(isToast ? null : next)
+    if (isToast) toastId.current = notify.error(next.message)
+    focusField(form, next.field)
+  }
+  const hideError = () => {
+    setError(null)
+    if (toastId.current) notify.dismiss(toastId.current)
+    toastId.current = null
+  }
+  return { error, setError, showError, hideError }
 }
 
 /** Whether a form that failed to send on reconnection still waits, and for how long. */
