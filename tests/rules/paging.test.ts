@@ -12,7 +12,7 @@ const SIZE = LIMITS.page.posts
 /** A client that a busy emulator left without an answer waits for up to 90 s to try again. */
 const RECONNECT_MS = 100_000
 const AUTHOR = { uid: 'member-1', username: 'member-1' }
-const PROJECT = 'demo-grid-simulation-paging'
+const { PROJECT } = vi.hoisted(() => ({ PROJECT: 'demo-grid-simulation-paging' }))
 
 vi.mock('../../web/src/data/project', () => ({
   firebaseOptions: { apiKey: 'demo-key', projectId: PROJECT },

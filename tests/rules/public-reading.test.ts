@@ -5,7 +5,7 @@ import { host } from '../hosts'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
 import { storedPost } from '../stored-post'
 
-const PROJECT = 'demo-grid-simulation-public-reading'
+const { PROJECT } = vi.hoisted(() => ({ PROJECT: 'demo-grid-simulation-public-reading' }))
 const ADA = { uid: 'ada', username: 'Ada' }
 const BOB = { uid: 'bob', username: 'Bob' }
 const PAGE = 4

@@ -142,7 +142,7 @@ describe('a comment that is sent again', () => {
         [],
       )
     await expect(send('c1')).rejects.toBeInstanceOf(DeletedIdError)
-    await simulation.server.doc(`member_activity/${member(1).uid}`).delete()
+    await forgetPause(member(1).uid)
     await send('c2')
     expect((await read('comments/c2'))['content']).toBe('foo')
     expect((await read('posts/post-1'))['comment_count']).toBe(1)
@@ -182,8 +182,10 @@ describe('a post', () => {
   })
 
   it('is not saved over what was changed elsewhere meanwhile, unless the author knows', async () => {
-    const update = (text: string, ...known: string[]) =>
-      posts.updatePost(author(), { id: 'p1', draft: draft(text) }, known.map(draft))
+    const update = async (text: string, ...known: string[]) => {
+      await forgetPause('member-1')
+      await posts.updatePost(author(), { id: 'p1', draft: draft(text) }, known.map(draft))
+    }
     await update('Two', 'One')
     const refused = await update('Three', 'One').catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(PostChanged)
@@ -194,8 +196,10 @@ describe('a post', () => {
   })
 
   it('is not sent again over what was changed since it arrived, unless the author knows', async () => {
-    const send = (text: string, ...known: string[]) =>
-      posts.createPost(author(), { id: 'p1', draft: draft(text) }, known.map(draft))
+    const send = async (text: string, ...known: string[]) => {
+      await forgetPause('member-1')
+      await posts.createPost(author(), { id: 'p1', draft: draft(text) }, known.map(draft))
+    }
     const first = await read('posts/p1')
     await send('Three')
     const refused = await send('One', 'One').catch((error: unknown) => error)
@@ -209,6 +213,7 @@ describe('a post', () => {
 
   it('is saved again after a lost answer, amended or not', async () => {
     await posts.updatePost(author(), { id: 'p1', draft: draft('Three') }, [draft('Two')])
+    await forgetPause('member-1')
     await posts.updatePost(author(), { id: 'p1', draft: draft('Four') }, [
       draft('Two'),
       draft('Three'),
@@ -221,7 +226,7 @@ describe('a post', () => {
     await expect(
       posts.createPost(author(), { id: 'p1', draft: draft('One') }, []),
     ).rejects.toBeInstanceOf(DeletedIdError)
-    await simulation.server.doc(`member_activity/${member(1).uid}`).delete()
+    await forgetPause('member-1')
     await posts.createPost(author(), { id: 'p2', draft: draft('One') }, [])
     expect((await read('posts/p2'))['title']).toBe('One')
   })
@@ -264,12 +269,11 @@ describe('a report', () => {
 })
 
 describe('a refusal', () => {
-  const send = (id: string) =>
-    reports.sendReport(
-      'member-2',
-      { type: 'post', id, postId: id },
-      { reason: 'abuse', note: null },
-    )
+  const send = async (id: string) => {
+    await forgetPause('member-2')
+    const target = { type: 'post', id, postId: id } as const
+    await reports.sendReport('member-2', target, { reason: 'abuse', note: null })
+  }
 
   it('of what is about a post that is gone is told as that', async () => {
     await expect(send('never')).rejects.toThrow('This post has been deleted.')

@@ -53,10 +53,14 @@ export function tryOf(row: Row, operation: Operation, scene: Scene, isAllowed: b
   return { questions: [asked, ...further], misses: [], stage: {}, ...plain, ...own }
 }
 
-/** The steps of a batch as writes of their own: one that is refused hides the others. */
+/**
+ * The steps of a batch as writes of their own: one that is rejected hides the others. A member may
+ * name an edit without making it, which only delays the own next edit.
+ */
 function eachAlone(question: Question): Question[] {
   const steps = question.kind === 'write' ? question.steps : []
-  return steps.length > 1 ? steps.map((step) => write(step)) : []
+  const alone = steps.filter(({ fields }) => !fields || !('edit_id' in fields))
+  return steps.length > 1 ? alone.map((step) => write(step)) : []
 }
 
 function ofTheServer({ path }: Row, operation: Operation, scene: Scene): Question[] {
