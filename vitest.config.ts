@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** The `localStorage` of Node 25 and newer hides the one of the test page. */
@@ -24,8 +25,15 @@ const RULES_WORKERS = Math.max(2, availableParallelism() - 1)
  */
 const ONE_BUILD = {
   conditions: ['module', 'module-sync', 'node', 'development|production'],
-  mainFields: ['module', 'main'],
 }
+
+/** The CommonJS build of the hooks cannot load the ES modules of Firebase in a VM context. */
+const HOOKS = {
+  'react-firebase-hooks/firestore': fileURLToPath(
+    new URL('node_modules/react-firebase-hooks/firestore/dist/index.esm.js', import.meta.url),
+  ),
+}
+
 /**
  * Libraries that Vite loads for a context. Vitest 4 cannot link concurrent imports of modules that
  * Node loads there (https://github.com/vitest-dev/vitest/pull/11096).
@@ -82,7 +90,7 @@ export default defineConfig({
       },
       {
         plugins: [NO_RELEASES],
-        resolve: ONE_BUILD,
+        resolve: { ...ONE_BUILD, alias: HOOKS },
         ssr: { resolve: ONE_BUILD },
         test: {
           ...UNIT,

@@ -13,8 +13,6 @@ import { DeletedIdError } from '../../web/src/features/board/trash.firestore'
 import type { Client } from '../load-simulation/simulate-member'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
 
-// A save whose response is lost is sent again, by the SDK or by the member.
-
 let simulation: Simulation
 let posts: typeof import('../../web/src/features/board/post.firestore')
 let reports: typeof import('../../web/src/features/board/reports.firestore')
@@ -214,18 +212,15 @@ describe('a post', () => {
   it('is saved again after a lost answer, amended or not', async () => {
     await posts.updatePost(author(), { id: 'p1', draft: draft('Three') }, [draft('Two')])
     await forgetPause('member-1')
-    await posts.updatePost(author(), { id: 'p1', draft: draft('Four') }, [
-      draft('Two'),
-      draft('Three'),
-    ])
+    const known = [draft('Two'), draft('Three')]
+    await posts.updatePost(author(), { id: 'p1', draft: draft('Four') }, known)
     expect(await title()).toBe('Four')
   })
 
   it('that is sent again after its author deleted it needs another id', async () => {
     await posts.deletePost('p1')
-    await expect(
-      posts.createPost(author(), { id: 'p1', draft: draft('One') }, []),
-    ).rejects.toBeInstanceOf(DeletedIdError)
+    const again = posts.createPost(author(), { id: 'p1', draft: draft('One') }, [])
+    await expect(again).rejects.toBeInstanceOf(DeletedIdError)
     await forgetPause('member-1')
     await posts.createPost(author(), { id: 'p2', draft: draft('One') }, [])
     expect((await read('posts/p2'))['title']).toBe('One')
