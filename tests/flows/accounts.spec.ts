@@ -59,10 +59,9 @@ test('gives the same error for a wrong password and an unregistered e-mail', {
     const answered = page.waitForResponse(/accounts:signInWithPassword/)
     await dialog.getByRole('button', { name: 'Sign In' }).click()
     await answered
-    // The toast may still be that of the previous attempt; the form shows the last one.
-    await expect(dialog.getByText('The email or the password is not right.')).toBeVisible()
-    await expect(dialog.getByLabel('Email')).toHaveValue(email)
     await expectAlert(page, 'The email or the password is not right.')
+    await expect(page.getByText('The email or the password is not right.')).toHaveCount(1)
+    await expect(dialog.getByLabel('Email')).toHaveValue(email)
   }
 })
 

@@ -17,7 +17,6 @@ import { flushSync } from 'react-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
-import { masonry, masonryRows } from '../../design/masonry'
 import { announce } from '../../design/notify'
 import { EmptyState, ErrorState } from '../../design/states'
 import { counted } from '../../design/text'
@@ -34,7 +33,6 @@ import { VoteSubscription } from './votes'
 
 /** Two columns on wide screens. */
 const FeedGrid = styled('div')(({ theme }) => ({
-  ...masonryRows,
   display: 'grid',
   gap: theme.spacing(3),
   alignItems: 'start',
@@ -246,7 +244,7 @@ export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: FeedProps
       {feed.posts.length > 0 ? (
         <>
           <VoteSubscription postIds={postIds} />
-          <FeedGrid ref={masonry} data-cards>
+          <FeedGrid data-cards>
             {feed.posts.map((post) => (
               <PostCard
                 key={keyOf(post)}
