@@ -204,8 +204,7 @@ function useAnnounceCount({ state, posts, more }: FeedView, filters: Filters): v
     const found = counted(posts.length, 'post')
     return announce(more === 'ended' ? FEED_MESSAGES.all(found) : FEED_MESSAGES.andMore(found))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: older posts of the same filters are
-  // not announced
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new filter is announced
   useEffect(() => announceCount(), [state, filters])
 }
 
