@@ -6,6 +6,14 @@ import type { World } from './world'
 /** The time some seconds before now. */
 export const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
 
+/** What an allowed action created; it must be gone before the next try. */
+const UNDONE = {
+  'posts/new': null,
+  'comments/said': null,
+  'profiles/mallory/votes/of-ada': null,
+  'reports/post_of-ada_mallory': null,
+}
+
 /** Writes as mallory at chosen times after the last action. */
 export class RateLimits {
   constructor(private readonly world: World) {}
@@ -29,7 +37,7 @@ export class RateLimits {
       await this.activity(last(at))
       const result = await this.send(steps)
       if (result === 'denied' || Date.now() - at.toMillis() < (second + 1) * 1_000) return result
-      await this.world.lay({ 'posts/new': null, 'comments/said': null })
+      await this.world.lay(UNDONE)
     }
   }
 

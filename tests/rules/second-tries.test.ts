@@ -181,7 +181,7 @@ describe('a post', () => {
 
   it('is not saved over what was changed elsewhere meanwhile, unless the author knows', async () => {
     const update = async (text: string, ...known: string[]) => {
-      await forgetPause('member-1')
+      await forgetPause(member(1).uid)
       await posts.updatePost(author(), { id: 'p1', draft: draft(text) }, known.map(draft))
     }
     await update('Two', 'One')
@@ -195,7 +195,7 @@ describe('a post', () => {
 
   it('is not sent again over what was changed since it arrived, unless the author knows', async () => {
     const send = async (text: string, ...known: string[]) => {
-      await forgetPause('member-1')
+      await forgetPause(member(1).uid)
       await posts.createPost(author(), { id: 'p1', draft: draft(text) }, known.map(draft))
     }
     const first = await read('posts/p1')
@@ -211,7 +211,7 @@ describe('a post', () => {
 
   it('is saved again after a lost answer, amended or not', async () => {
     await posts.updatePost(author(), { id: 'p1', draft: draft('Three') }, [draft('Two')])
-    await forgetPause('member-1')
+    await forgetPause(member(1).uid)
     const known = [draft('Two'), draft('Three')]
     await posts.updatePost(author(), { id: 'p1', draft: draft('Four') }, known)
     expect(await title()).toBe('Four')
@@ -221,7 +221,7 @@ describe('a post', () => {
     await posts.deletePost('p1')
     const again = posts.createPost(author(), { id: 'p1', draft: draft('One') }, [])
     await expect(again).rejects.toBeInstanceOf(DeletedIdError)
-    await forgetPause('member-1')
+    await forgetPause(member(1).uid)
     await posts.createPost(author(), { id: 'p2', draft: draft('One') }, [])
     expect((await read('posts/p2'))['title']).toBe('One')
   })
