@@ -3,7 +3,7 @@ import { axeViolations } from './support/axe'
 import { test } from './support/backend'
 import { expectHydrated } from './support/hydration'
 import { watchLayoutShifts } from './support/layout-shifts'
-import { card } from './support/posts'
+import { card, expectOnBoard } from './support/posts'
 import { signIn, uniqueName } from './support/seed-users'
 import { postOf } from './support/stored-posts'
 import { commentsOn } from './support/threads'
@@ -29,6 +29,7 @@ for (const width of [360, 1280]) {
     const { title } = await postOf(backend, AUTHOR)
     const shifts = await watchLayoutShifts(page)
     await page.setViewportSize({ width, height: 800 })
+    await expectOnBoard(page, title)
     await page.goto('/hub')
     await card(page, title).evaluate((node) => Object.assign(window, { painted: node }))
     await expectHydrated(page)

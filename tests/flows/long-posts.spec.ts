@@ -3,7 +3,7 @@ import { storedPost } from '../stored-post'
 import { type BackendFixture, test } from './support/backend'
 import { expectHydrated } from './support/hydration'
 import { watchLayoutShifts } from './support/layout-shifts'
-import { card } from './support/posts'
+import { card, expectOnBoard } from './support/posts'
 import { uniqueName } from './support/seed-users'
 import { postOf } from './support/stored-posts'
 
@@ -52,6 +52,7 @@ for (const width of [360, 1440]) {
     await postOf(backend, AUTHOR)
     const title = await longPost(backend)
     await page.setViewportSize({ width, height: TALL })
+    await expectOnBoard(page, title)
     const letGo = await holdApp(page)
     await page.goto('/hub', { waitUntil: 'commit' })
     await expect(card(page, title)).toBeVisible()

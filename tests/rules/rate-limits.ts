@@ -11,7 +11,7 @@ const UNDONE = {
   'posts/new': null,
   'comments/said': null,
   'profiles/mallory/votes/of-ada': null,
-  'reports/post_of-ada_mallory': null,
+  'reports/post_of-eve_mallory': null,
 }
 
 /** Writes as mallory at chosen times after the last action. */

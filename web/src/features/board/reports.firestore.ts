@@ -55,8 +55,7 @@ async function isCurrent(
 
 /**
  * Sends a report, or another one if the text was changed after the first was resolved. A retry
- * after
- * an unknown outcome is safe: an existing report does not change.
+ * after an unknown outcome is safe: an existing report does not change.
  *
  * @throws UserFacingError when it was reported before or deleted, the member is banned, or the last
  * report is too recent.
