@@ -11,8 +11,10 @@ test('restores a deleted post with its votes, with the keyboard alone', {
 }, async ({ page, backend }) => {
   const ava = await signInAsNew(page, backend, 'ava')
   const { id, title } = await postOf(backend, ava)
+  const fan = await newMember(backend, 'fan')
+  await backend.db.doc(`profiles/${fan.uid}/votes/${id}`).set({ created_at: new Date() })
+  await backend.db.doc(`posts/${id}`).update({ upvotes: 1 })
   await page.goto('/hub')
-  await card(page, title).getByRole('button', { name: 'Upvote' }).click()
   await expect(card(page, title).getByRole('button', { name: 'Upvote' })).toHaveText('Upvote 1')
   await card(page, title).getByRole('button', { name: 'Delete post' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' })

@@ -12,7 +12,7 @@ export type NewMember = {
   readonly email: string
 }
 
-/** An account with a profile, a week old by default. */
+/** An account with a profile and a confirmed e-mail, a week old by default. */
 export async function newMember(
   { auth, db }: BackendFixture,
   prefix: string,
@@ -21,7 +21,7 @@ export async function newMember(
   const username = uniqueName(prefix)
   const key = username.toLowerCase()
   const email = `${key}@grid.test`
-  const { uid } = await auth.createUser({ email, password: DEMO_PASSWORD })
+  const { uid } = await auth.createUser({ email, password: DEMO_PASSWORD, emailVerified: true })
   await db.doc(`usernames/${key}`).set({ user_id: uid })
   await db.doc(`profiles/${uid}`).set({
     username,

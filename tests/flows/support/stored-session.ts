@@ -25,7 +25,7 @@ export async function storedSession(email: string): Promise<Record<string, strin
   const user = {
     uid: account.localId,
     email: account.email,
-    emailVerified: false,
+    emailVerified: true,
     isAnonymous: false,
     providerData: [],
     stsTokenManager: {
