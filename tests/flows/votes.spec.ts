@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type BackendFixture, test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
-import { card } from './support/posts'
+import { card, expectOnBoard } from './support/posts'
 import { expectGreeting, signIn } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
@@ -106,6 +106,7 @@ test('shows that an offline vote is waiting, and sends it once online', {
   tag: '@core',
 }, async ({ page, backend }) => {
   const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
+  await expectOnBoard(page, title)
   await signInAsNew(page, backend, 'vic')
   await expect(upvote(page, title)).toBeVisible()
   await page.context().setOffline(true)
