@@ -12,8 +12,7 @@ const FULL_FUZZ = { GRID_FUZZ_INPUTS: '10000' }
 
 /**
  * Every check of the project: style, types, unused code, unit tests, rules, functions, flows. The
- * core
- * of the flows is what a change is held against in minutes; `--all` adds the others, those of
+ * core of the flows is what a change is held against in minutes; `--all` adds the others, those of
  * members once more without functions, the calls that are interrupted at every step, what crowds
  * do, and the proof that the sentences of the specification that `tests/trace` lists have tests
  * that passed.

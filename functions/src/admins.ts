@@ -27,8 +27,7 @@ export function roleEntry(action_type: RoleAction, profile: DocumentSnapshot): A
 
 /**
  * Makes a user an admin: sets the claim, then runs `writeFlag`. If that fails, the claim follows
- * the
- * flag again, which another call may have set or removed meanwhile. True if something changed.
+ * the flag again, which another call may have set or removed meanwhile. True if something changed.
  */
 export async function grantAdminRights(
   uid: string,
@@ -45,9 +44,8 @@ export async function grantAdminRights(
 
 /**
  * Removes an admin: first flag and audit entry, which end the access at the next request; then
- * claim
- * and sessions. The trigger `endRemovedAdmins` repeats the second part. False if the user was no
- * admin.
+ * claim and sessions. The trigger `endRemovedAdmins` repeats the second part. False if the user was
+ * no admin.
  *
  * @throws AppError `user_not_found` or `last_admin`.
  */

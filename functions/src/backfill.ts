@@ -1,7 +1,8 @@
 import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/firestore'
 import { mapConcurrently } from './core/batches'
+import { updateOutdated } from './core/derived-fields'
 import { db } from './core/firebase'
-import { outdatedFieldsAndTags, updateOutdated } from './posts'
+import { outdatedFieldsAndTags } from './posts'
 import { outdatedParts } from './usernames'
 
 /** A back-fill: which documents it visits, and what it does with each. */

@@ -70,8 +70,7 @@ export type Removal = {
 
 /**
  * Removes a post or a comment forever, with its comments and reports, and notifies the author.
- * False
- * if it was deleted already.
+ * False if it was deleted already.
  */
 async function removeAs(
   admin: Admin,

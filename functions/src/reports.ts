@@ -20,8 +20,7 @@ const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } 
 
 /**
  * Resolves a report and all others about the same text: dismisses them, removes the text, or
- * removes
- * it and bans its author. One transaction, with an audit entry for each action.
+ * removes it and bans its author. One transaction, with an audit entry for each action.
  */
 export const resolveReport = adminCall('resolveReport', async (admin, input) => {
   const { report_id, outcome, reason } = input

@@ -6,8 +6,7 @@ import { db } from './core/firebase'
 
 /**
  * Adds 6 requests, 10 downloads and 5 events to the dashboard. Each call adds further rows;
- * existing
- * rows stay as they are.
+ * existing rows stay as they are.
  */
 export const seedSampleData = adminCall('seedSampleData', async (admin) => {
   const at = (ageHours: number) => Timestamp.fromMillis(Date.now() - ageHours * 3_600_000)

@@ -1,14 +1,13 @@
 import { usernameParts } from '@grid/schema/username-parts'
-import type { DocumentData } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
-import { updateOutdated } from './posts'
+import { type Fields, outdated, updateOutdated } from './core/derived-fields'
 
 /** The search parts of a stored profile, if they differ from what its username gives. */
-export function outdatedParts({ username, username_parts: stored }: DocumentData) {
-  const parts = usernameParts(typeof username === 'string' ? username : '')
-  return Array.isArray(stored) && stored.join('/') === parts.join('/')
-    ? {}
-    : { username_parts: parts }
+export function outdatedParts(profile: Fields): Fields {
+  const { username } = profile
+  return outdated(profile, {
+    username_parts: usernameParts(typeof username === 'string' ? username : ''),
+  })
 }
 
 /**

@@ -10,8 +10,8 @@ const ANGLE_BRACKETS = /[<>]/g
 /**
  * A scheme that runs code, at the beginning of the text or of a word that is a URL. The name of a
  * longer word, such as "Metadata:", and a word before a space, such as "Raw data: …", are no
- * scheme.
- * White space and punctuation begin a word. They are listed, because RE2 knows older letters.
+ * scheme. White space and punctuation begin a word. They are listed, because RE2 knows older
+ * letters.
  */
 const SCHEME =
   /^(?:[jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):|(?<=[ -*,/:-@[-^`{-~\u{A0}-\u{A9}\u{AB}-\u{B4}\u{B6}-\u{B9}\u{BB}-\u{BF}\u{1680}\u{2000}-\u{206F}\u{3000}-\u{3004}\u{3008}-\u{3020}\u{30FB}\u{FE30}-\u{FE4F}\u{FEFF}\u{FF01}-\u{FF0A}\u{FF0C}\u{FF0F}\u{FF1A}-\u{FF20}\u{FF3B}-\u{FF3E}\u{FF40}\u{FF5B}-\u{FF65}])(?:[jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):(?=\S)/gu

@@ -12,6 +12,21 @@ export type Moves = Map<string, { readonly fields: Record<string, string>; steps
 /** Field → change; a dot separates the name of a map and a field in it. */
 export type Steps = Map<string, number>
 
+/** `{ 'a.b': 1 }` as Firestore merges it: `{ a: { b: toValue(1) } }`. */
+export function nestedSteps<T>(
+  steps: Steps,
+  toValue: (step: number) => T,
+): Record<string, unknown> {
+  const plain: Record<string, T> = {}
+  const maps: Record<string, Record<string, T>> = {}
+  for (const [field, step] of steps) {
+    const [outer = field, inner] = field.split('.')
+    if (inner) maps[outer] = { ...maps[outer], [inner]: toValue(step) }
+    else plain[outer] = toValue(step)
+  }
+  return { ...plain, ...maps }
+}
+
 /** The changes of all counters when a document changes; undefined means it does not exist. */
 export function movesOf(
   collection: CountedCollection,

@@ -13,8 +13,7 @@ export type CountedCollection = (typeof COUNTED_COLLECTIONS)[number]
 
 /**
  * `stats/counts`: the number of documents in each collection, updated by triggers. A collection
- * that
- * never held a document has no counter.
+ * that never held a document has no counter.
  */
 export const counts = z.strictObject({
   profiles: z.optional(z.int()),

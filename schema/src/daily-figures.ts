@@ -7,8 +7,7 @@ import type { Stored } from './stored'
 
 /**
  * `daily_figures/{YYYY-MM-DD}`: the counters of a day (UTC), updated by triggers and reconciled
- * each
- * night. A day without events has no document; a counter without events is absent.
+ * each night. A day without events has no document; a counter without events is absent.
  */
 export const dailyFigures = z.strictObject({
   /** The same as the document's id. */

@@ -79,7 +79,7 @@ describe('a listed post', () => {
   it('has no derived fields and no mark if its texts are short', () => {
     const { excerpt, ...fields } = POST
     expect(listedPost(POST)).toEqual({ ...fields, words: [] })
-    expect(withExcerpt(fields, excerptOf(POST))).toEqual(listedPost(POST))
+    expect(withExcerpt({ ...fields, excerpt: excerptOf(POST) })).toEqual(listedPost(POST))
     expect(excerpt?.is_whole).toBe(true)
   })
 

@@ -34,8 +34,8 @@ export function excerptOf(post: Pick<PostTexts, 'content' | 'code_snippet'>): Po
 }
 
 /** The post as lists show it: with its excerpt in place of its texts, and without its tokens. */
-export function listedPost({ excerpt: _, ...post }: Post): Post {
-  return withExcerpt(post, excerptOf(post))
+export function listedPost(post: Post): Post {
+  return withExcerpt({ ...post, excerpt: excerptOf(post) })
 }
 
 const encoder = new TextEncoder()

@@ -20,8 +20,7 @@ export const LINK_PATTERN = `https?://(\\[(${IPV6})\\]|${NAME})${PORT}/[!-~]*`
 
 /**
  * A host whose last part is a number is an IPv4 address, or none: of `1.2.3` and `a.0x7f` no URL
- * can
- * be made. Nor can one be made of an empty internationalised label.
+ * can be made. Nor can one be made of an empty internationalised label.
  */
 export const NUMBER_PATTERN = `https?://(${NAME}\\.|\\.)?(0x[0-9a-f]*|[0-9]+)\\.?(:[0-9]+)?/.*`
 export const IPV4_PATTERN = `https?://${IPV4}(:[0-9]+)?/.*`

@@ -25,8 +25,17 @@ export const memberActivity = z.strictObject({
 
 export type MemberActivity = Stored<typeof memberActivity>
 
+/** Action with a rate limit → the fields that hold its last id and time. */
+export const ACTIVITY_FIELDS = {
+  post: ['post_id', 'posted_at'],
+  comment: ['comment_id', 'commented_at'],
+  vote: ['vote_id', 'voted_at'],
+  edit: ['edit_id', 'edited_at'],
+  report: ['report_id', 'reported_at'],
+} as const satisfies Record<string, readonly (keyof MemberActivity)[]>
+
 /** The actions with a rate limit. */
-export type Pace = 'post' | 'comment' | 'vote' | 'edit' | 'report'
+export type Pace = keyof typeof ACTIVITY_FIELDS
 
 const pauseOf = (kind: Pace, memberSince: Instant, now: number): number => {
   const isNew = now - memberSince.toMillis() < LIMITS.pace.newMemberMs
@@ -53,8 +62,7 @@ export function secondsToWait(
 
 /**
  * How long to wait after the rules rejected a post or comment, in seconds; 0 if the rate limit
- * cannot
- * be the reason. A pause that has just ended counts as one second.
+ * cannot be the reason. A pause that has just ended counts as one second.
  *
  * @param now - The time by the server's clock, just after the rejection.
  */

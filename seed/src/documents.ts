@@ -1,5 +1,10 @@
 import { recipientIds } from '@grid/schema/comment'
-import { addCounters, isTagOrAuthorCounter, type Moves } from '@grid/schema/counter-moves'
+import {
+  addCounters,
+  isTagOrAuthorCounter,
+  type Moves,
+  nestedSteps,
+} from '@grid/schema/counter-moves'
 import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
 import { derivedFields } from '@grid/schema/derived-post'
 import { usernameKey } from '@grid/schema/username-key'
@@ -91,9 +96,8 @@ export function seedCounters(
   }
   return new Map(
     [...moves].map(([path, { fields, steps }]) => {
-      const numbers = [...steps].map(([field, step]) => [field, FieldValue.increment(step)])
       const updated = isTagOrAuthorCounter(path) ? {} : { updated_at: Timestamp.now() }
-      return [path, { ...fields, ...Object.fromEntries(numbers), ...updated }]
+      return [path, { ...fields, ...nestedSteps(steps, FieldValue.increment), ...updated }]
     }),
   )
 }

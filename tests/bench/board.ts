@@ -4,6 +4,7 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { storedPost } from '../stored-post'
 import { edgeOf } from './board/compressing-proxy'
 import { handWrittenBoard } from './board/hand-written'
+import { kB, ms, times } from './format'
 import type { Listening } from './listen'
 import { median } from './median'
 import { type LiveSite, onLiveSite } from './on-live-site'
@@ -99,6 +100,3 @@ async function compare(executablePath: string, limit: Listening, built: Listenin
 /** The browser reports no largest paint after a key press, which skips the boot screen. */
 const lcpOf = (value: number, format: (value: number) => string) =>
   value > 0 ? `LCP ${format(value)}` : 'LCP not reported'
-const times = (value: number) => `×${value.toFixed(2)}`
-const ms = (value: number) => `${Math.round(value)} ms`
-const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`

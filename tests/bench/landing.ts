@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { requireChromium } from '@grid/emulator-suite/chromium'
 import { thisMachine } from '@grid/emulator-suite/machine'
 import { run } from '../emulators'
+import { ms } from './format'
 import { type Served, serveFolder } from './landing/compressed-server'
 import { handWrittenLanding } from './landing/hand-written'
 import { lighthouseScores } from './landing/lighthouse-scores'
@@ -80,5 +81,3 @@ async function tap(executablePath: string, { origin }: Served): Promise<void> {
       `longest task ${ms(median(taps.map(({ longestTask }) => longestTask)))}`,
   )
 }
-
-const ms = (value: number) => `${Math.round(value)} ms`

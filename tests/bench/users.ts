@@ -1,6 +1,7 @@
 import { emailOf } from '../flows/support/seed-users'
 import { storedSession } from '../flows/support/stored-session'
 import { edgeOf } from './board/compressing-proxy'
+import { kB, ms } from './format'
 import { median } from './median'
 import { type LiveSite, onLiveSite } from './on-live-site'
 import { type Device, type Visit, type VisitOptions, visit } from './visit'
@@ -79,6 +80,3 @@ async function compare(
     )
   }
 }
-
-const ms = (value: number) => `${Math.round(value)} ms`
-const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`

@@ -4,8 +4,7 @@ import { type Policy, readPolicy } from './policy'
  * Computes the score of Mozilla's HTTP Observatory, algorithm 6
  * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). It omits what a
  * response alone does not show: the redirect from HTTP, which is worth no points, and cookies,
- * which
- * the site does not use.
+ * which the site does not use.
  */
 
 /** A response over HTTPS; header names in lower case. */

@@ -6,7 +6,7 @@ import {
   moveCommentToTrash,
   writeComment,
 } from '../../web/src/features/board/comment-writes.firestore'
-import { castVote } from '../../web/src/features/board/votes.firestore'
+import { setVote } from '../../web/src/features/board/votes.firestore'
 
 /** A member with a separate client. */
 export type Client = Pick<Profile, 'username' | 'created_at'> & {
@@ -63,7 +63,7 @@ export async function simulateMember(
       due = Date.now() + PAUSE_MS
     } else {
       const isUpvoted = !given.has(postId)
-      await attempt('votes', () => castVote(client.db, member, postId, isUpvoted))
+      await attempt('votes', () => setVote(client.db, member, postId, isUpvoted))
       if (isUpvoted) given.add(postId)
       else given.delete(postId)
       await new Promise((resolve) => setTimeout(resolve, VOTE_PAUSE_MS))

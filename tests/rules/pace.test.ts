@@ -31,8 +31,8 @@ import {
 } from './batches'
 import { ACTORS } from './cast'
 import { ownClock } from './own-clock'
-import { ago, RateLimits } from './rate-limits'
-import { type Fields, newComment, newPost } from './records'
+import { ago, rateLimits } from './rate-limits'
+import { newComment, newPost } from './records'
 import { verdict } from './verdict'
 import { EARLIER, openWorld, type World } from './world'
 
@@ -47,12 +47,7 @@ beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const HOUR = 3_600
-const limits = () => new RateLimits(world)
-const send = (...steps: readonly (Step | readonly Step[])[]) => limits().send(...steps)
-const activity = (fields: Fields) => limits().activity(fields)
-const sendWithin = (second: number, last: (at: Timestamp) => Fields, steps: readonly Step[]) =>
-  limits().sendWithin(second, last, steps)
-const bornBefore = (seconds: number) => limits().bornBefore(seconds)
+const { send, activity, sendWithin, bornBefore } = rateLimits(() => world)
 const posted = (at: Timestamp) => ({ post_id: 'of-mallory', posted_at: at })
 const commented = (at: Timestamp) => ({ comment_id: 'of-mallory', commented_at: at })
 const post = publish('mallory', 'new', newPost('mallory'))

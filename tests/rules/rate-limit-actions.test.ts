@@ -2,10 +2,10 @@ import { LIMITS } from '@grid/schema/limits'
 import { serverTimestamp } from 'firebase/firestore'
 import type { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { edit, merge, nameVote, type Step, sendReport, upvote } from './batches'
+import { edit, merge, nameVote, sendReport, upvote } from './batches'
 import { ownClock } from './own-clock'
-import { ago, RateLimits } from './rate-limits'
-import { type Fields, newReport } from './records'
+import { ago, rateLimits } from './rate-limits'
+import { newReport } from './records'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -19,12 +19,7 @@ beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const HOUR = 3_600
-const limits = () => new RateLimits(world)
-const send = (...steps: readonly (Step | readonly Step[])[]) => limits().send(...steps)
-const activity = (fields: Fields) => limits().activity(fields)
-const sendWithin = (second: number, last: (at: Timestamp) => Fields, steps: readonly Step[]) =>
-  limits().sendWithin(second, last, steps)
-const bornBefore = (seconds: number) => limits().bornBefore(seconds)
+const { send, activity, sendWithin, bornBefore } = rateLimits(() => world)
 
 /** Actions other than posts and comments, with their pauses and the fields that name them. */
 const ACTIONS = [

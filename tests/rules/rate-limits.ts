@@ -15,35 +15,36 @@ const UNDONE = {
 }
 
 /** Writes as mallory at chosen times after the last action. */
-export class RateLimits {
-  constructor(private readonly world: World) {}
-
-  send(...steps: readonly (Step | readonly Step[])[]) {
-    return commit(this.world.as('mallory'), ...steps)
-  }
+export function rateLimits(world: () => World) {
+  const send = (...steps: readonly (Step | readonly Step[])[]) =>
+    commit(world().as('mallory'), ...steps)
 
   /** Stores when mallory acted last. */
-  activity(fields: Fields) {
-    return this.world.lay({ 'member_activity/mallory': fields })
-  }
+  const activity = (fields: Fields) => world().lay({ 'member_activity/mallory': fields })
 
   /**
    * Sends after the pause has lasted `second` seconds and less than the next one. A slow machine
    * may be later than that, which proves nothing; then the test repeats the step.
    */
-  async sendWithin(second: number, last: (at: Timestamp) => Fields, steps: readonly Step[]) {
+  const sendWithin = async (
+    second: number,
+    last: (at: Timestamp) => Fields,
+    steps: readonly Step[],
+  ) => {
     for (;;) {
       const at = ago(second)
-      await this.activity(last(at))
-      const result = await this.send(steps)
+      await activity(last(at))
+      const result = await send(steps)
       if (result === 'denied' || Date.now() - at.toMillis() < (second + 1) * 1_000) return result
-      await this.world.lay(UNDONE)
+      await world().lay(UNDONE)
     }
   }
 
   /** Sets the age of mallory's account. */
-  async bornBefore(seconds: number) {
-    const profile = await this.world.read('profiles/mallory')
-    await this.world.lay({ 'profiles/mallory': { ...profile, created_at: ago(seconds) } })
+  const bornBefore = async (seconds: number) => {
+    const profile = await world().read('profiles/mallory')
+    await world().lay({ 'profiles/mallory': { ...profile, created_at: ago(seconds) } })
   }
+
+  return { send, activity, sendWithin, bornBefore }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { castVote } from '../../web/src/features/board/votes.firestore'
+import { setVote } from '../../web/src/features/board/votes.firestore'
 import { type CounterCheck, checkCounters, drift } from '../load-simulation/counter-checks'
 import type { Client } from '../load-simulation/simulate-member'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
@@ -23,7 +23,7 @@ afterAll(() => simulation.close(), MINUTES)
 async function voteWithRetries({ db, uid, created_at }: Client, isWanted: boolean): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await castVote(db, { id: uid, created_at }, 'post-1', isWanted)
+      await setVote(db, { id: uid, created_at }, 'post-1', isWanted)
       return
     } catch (error) {
       if (attempt === MAX_ATTEMPTS) throw error

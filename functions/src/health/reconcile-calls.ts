@@ -23,8 +23,7 @@ const RECONCILE_NIGHTLY_PATIENCE_MS = 30_000
 
 /**
  * Repairs drifts each night and stores the report in `stats/health`. Adds an audit entry if
- * anything
- * was repaired.
+ * anything was repaired.
  */
 export const reconcileNightly = onSchedule(
   {

@@ -61,7 +61,7 @@ class Supervisor {
       try {
         await this.restart()
       } catch (error) {
-        if (!this.isStopping) this.log(error instanceof Error ? error.message : String(error))
+        this.logError(error)
         return
       }
     }
@@ -69,7 +69,7 @@ class Supervisor {
 
   private exportData(): void {
     this.suite.exportData().catch((error: unknown) => {
-      if (!this.isStopping) this.log(error instanceof Error ? error.message : String(error))
+      this.logError(error)
     })
   }
 
@@ -100,6 +100,10 @@ class Supervisor {
         await Promise.race([wait, rejectOnAbort(this.options.signal, 'restarting')])
       }
     }
+  }
+
+  private logError(error: unknown): void {
+    if (!this.isStopping) this.log(error instanceof Error ? error.message : String(error))
   }
 
   private log(line: string): void {

@@ -2,8 +2,7 @@ import { isPermanent, type RestDocument } from '@grid/firestore-rest/client'
 import { decodeFields, type Operand } from '@grid/firestore-rest/values'
 import type { RecordOf } from '@grid/schema/collections'
 import { exactInstant, exactly } from '@grid/schema/exact-instant'
-import type { Post, PostExcerpt } from '@grid/schema/post'
-import { withExcerpt } from '@grid/schema/post-excerpt'
+import { type ListedPost, withExcerpt } from '@grid/schema/post-excerpt'
 import {
   cursorOf,
   type DataSnapshot,
@@ -110,13 +109,9 @@ function versionOf(answer: Answer): string {
 function records<Name extends PublicName>(answer: Answer): readonly RecordOf<Name>[] {
   return answer.map(({ name, fields = {} }) => {
     const record = { ...decodeFields(fields, exactInstant), id: name.split('/').at(-1) }
-    return (isListedPost(record) ? listedPost(record) : record) as RecordOf<Name>
+    return (isListedPost(record) ? withExcerpt(record) : record) as RecordOf<Name>
   })
 }
-
-type ListedPost = Omit<Post, 'excerpt'> & { readonly excerpt: PostExcerpt }
-
-const listedPost = ({ excerpt, ...post }: ListedPost) => withExcerpt(post, excerpt)
 
 /** Whether a record is a post of a list, which has an excerpt in place of its texts. */
 function isListedPost(record: object): record is ListedPost {

@@ -89,8 +89,7 @@ const PAUSE_MS = 400
 
 /**
  * The draft of an open form. It starts with the newest stored draft of its kind and replaces it at
- * the
- * first change. It never replaces what another tab has changed since.
+ * the first change. It never replaces what another tab has changed since.
  */
 export class DraftAutosave<Values, Base> {
   /** The stored draft when the form opened, or null. */

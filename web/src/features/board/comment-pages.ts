@@ -16,8 +16,7 @@ export type Pages<E> = {
 /**
  * A realtime list that grows by pages, each with its own subscription. Pages slide when earlier
  * entries are added or removed. An entry in two overlapping pages counts once. When restored
- * entries
- * would open a gap after a page, the next page subscribes again from the end of that page.
+ * entries would open a gap after a page, the next page subscribes again from the end of that page.
  */
 export function openPages<E extends Entry>(
   size: number,

@@ -37,7 +37,7 @@ export function postsSource(filters: Filters, by: DataSource = publicData): Feed
     watch: (onWindow, onError) =>
       by.watch(
         feedQuery(filters),
-        ({ found, fromCache }) => onWindow({ posts: found, fromCache: fromCache }),
+        ({ found, fromCache }) => onWindow({ posts: found, fromCache }),
         onError,
       ),
     pageAfter: (post) => by.page(feedQuery(filters, post)),

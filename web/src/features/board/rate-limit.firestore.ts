@@ -1,3 +1,4 @@
+import { ACTIVITY_FIELDS } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
 import {
   doc,
@@ -12,13 +13,6 @@ import { assertRateLimit } from './rate-limit'
 /** The member who acts; accounts younger than a day have longer pauses. */
 export type Actor = Pick<Profile, 'id' | 'created_at'>
 
-/** By kind of action, the fields of the activity document that name it. */
-const FIELDS = {
-  vote: ['vote_id', 'voted_at'],
-  edit: ['edit_id', 'edited_at'],
-  report: ['report_id', 'reported_at'],
-} as const
-
 /**
  * Names a vote, an edit or a report in the member's activity document; the security rules require
  * that of its transaction. Reads, so it comes before the first write.
@@ -29,11 +23,11 @@ const FIELDS = {
 export async function nameAction(
   transaction: Transaction,
   db: Firestore,
-  { kind, member, id }: { kind: keyof typeof FIELDS; member: Actor; id: string },
+  { kind, member, id }: { kind: 'vote' | 'edit' | 'report'; member: Actor; id: string },
 ): Promise<void> {
   const activity = await transaction.get(doc(db, 'member_activity', member.id))
   assertRateLimit(kind, member, activity.data())
-  const [idField, timeField] = FIELDS[kind]
+  const [idField, timeField] = ACTIVITY_FIELDS[kind]
   const named = { [idField]: id, [timeField]: serverTimestamp() }
   transaction.set(activity.ref, named, { merge: true })
 }

@@ -1,4 +1,9 @@
-import { type MemberActivity, type Pace, secondsToWait } from '@grid/schema/member-activity'
+import {
+  ACTIVITY_FIELDS,
+  type MemberActivity,
+  type Pace,
+  secondsToWait,
+} from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
 import { RateLimitError } from '../../data/errors'
 import { WRITING_MESSAGES } from './messages'
@@ -8,13 +13,8 @@ type Latest = Omit<MemberActivity, 'id'> | undefined
 
 /** The time of the member's last action of a kind. */
 export function lastOf(kind: Pace, latest: Latest) {
-  return {
-    post: latest?.posted_at,
-    comment: latest?.commented_at,
-    vote: latest?.voted_at,
-    edit: latest?.edited_at,
-    report: latest?.reported_at,
-  }[kind]
+  const [, time] = ACTIVITY_FIELDS[kind]
+  return latest?.[time]
 }
 
 /** Returns an error that says how long to wait, in seconds, before the next action. */

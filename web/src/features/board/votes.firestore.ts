@@ -27,7 +27,7 @@ import { explainRateLimit, explainRejection } from './write-errors.firestore'
  * @returns by how much the counter changed.
  * @throws RateLimitError when the last vote is too recent; it says how long to wait.
  */
-export function castVote(
+export function setVote(
   db: Firestore,
   member: Actor,
   postId: string,
@@ -103,11 +103,15 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 /** Pauses of the rate limit before a vote fails with its message. */
 const MAX_PAUSES = 3
 
-/** Casts the vote after the pause that the rate limit requires. The click is shown meanwhile. */
-async function castWhenAllowed(member: Actor, postId: string, isGiven: boolean): Promise<number> {
+/** Sets the vote after the pause that the rate limit requires. The click is shown meanwhile. */
+async function setVoteWhenAllowed(
+  member: Actor,
+  postId: string,
+  isGiven: boolean,
+): Promise<number> {
   for (let pauses = 0; ; pauses += 1) {
     try {
-      return await requestWithTimeout(() => castVote(db, member, postId, isGiven))
+      return await requestWithTimeout(() => setVote(db, member, postId, isGiven))
     } catch (error) {
       const reason = await explainRateLimit(error, { kind: 'vote', author: member })
       if (!(reason instanceof RateLimitError) || pauses === MAX_PAUSES) throw reason
@@ -124,11 +128,11 @@ async function castWhenAllowed(member: Actor, postId: string, isGiven: boolean):
  * @throws UserFacingError when the member is banned or the post was deleted.
  */
 export async function vote(uid: string, postId: string, isGiven: boolean): Promise<number> {
-  const cast = () => castWhenAllowed(actorOf(uid), postId, isGiven)
+  const attempt = () => setVoteWhenAllowed(actorOf(uid), postId, isGiven)
   try {
     return await inTurn(() =>
-      cast().catch((error: unknown) => {
-        if (errorCode(error) === 'permission-denied') return cast()
+      attempt().catch((error: unknown) => {
+        if (errorCode(error) === 'permission-denied') return attempt()
         throw error
       }),
     )

@@ -1,13 +1,13 @@
 import type { Post } from '@grid/schema/post'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { errorMessage } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { publicData } from '../../session/public-data'
-import { setCached } from './first-page'
 
-/** The texts of posts that the user has expanded since the page load. */
-const wholePosts = new Map<string, Post>()
-const MAX_POSTS = 20
+/** The posts with whole texts that the user has expanded since the page load. */
+const wholePosts = createStore<ReadonlyMap<string, Post>>(() => new Map())
 
 const keyOf = (post: Post) => `${post.id} ${post.updated_at.toMillis()}`
 
@@ -17,16 +17,16 @@ const keyOf = (post: Post) => `${post.id} ${post.updated_at.toMillis()}`
  */
 export function useWholePost(post: Post, isWanted: boolean): Post {
   const key = keyOf(post)
-  const [, setLoaded] = useState('')
-  const isMissing = isWanted && post.is_excerpt === true && !wholePosts.has(key)
+  const isExcerpt = post.is_excerpt === true
+  const whole = useStore(wholePosts, (posts) => (isExcerpt ? posts.get(key) : undefined))
+  const isMissing = isWanted && isExcerpt && !whole
 
   useEffect(() => {
     if (!isMissing) return
     let isOver = false
     publicData.one('posts', post.id).then(
-      (whole) => {
-        if (whole) setCached(wholePosts, key, whole, MAX_POSTS)
-        if (!isOver) setLoaded(key)
+      (loaded) => {
+        if (loaded) wholePosts.setState(new Map([...wholePosts.getState(), [key, loaded]]), true)
       },
       (error: unknown) => {
         if (!isOver) notify.error(errorMessage(error))
@@ -37,7 +37,6 @@ export function useWholePost(post: Post, isWanted: boolean): Post {
     }
   }, [isMissing, post.id, key])
 
-  const whole = post.is_excerpt ? wholePosts.get(key) : undefined
   if (!whole) return post
   const { is_excerpt: _, ...fields } = post
   return { ...fields, content: whole.content, code_snippet: whole.code_snippet }
