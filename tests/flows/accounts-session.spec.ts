@@ -42,7 +42,8 @@ test('reminds a new member of the e-mail until the link is opened', async ({ pag
 })
 
 test('sends the e-mail again, at most once a minute', async ({ page, backend }) => {
-  const { email, username } = await newMember(backend, 'Hypatia')
+  const { uid, email, username } = await newMember(backend, 'Hypatia')
+  await backend.auth.updateUser(uid, { emailVerified: false })
   await signIn(page, username, email)
   const reminder = page.getByRole('complementary', BANNER)
   await reminder.getByRole('button', { name: 'Send again' }).click()
