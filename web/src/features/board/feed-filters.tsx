@@ -93,7 +93,10 @@ export function SortToggle({ sort, onChange }: SortToggleProps) {
 
 const PAUSE_MS = 350
 
-const Root = styled('search')({ flex: '1 1 16rem' })
+const Root = styled('search')({
+  flex: '1 1 16rem',
+  '& input:placeholder-shown': { textOverflow: 'ellipsis' },
+})
 
 const slots = {
   input: { 'aria-label': 'Search posts', maxLength: 200, enterKeyHint: 'search' },
