@@ -13,7 +13,7 @@ export const LIMITS = {
   comment: { min: 1, max: 2_000 },
   reportNote: { max: 500 },
   /** Seconds between two actions of a kind; more while an account is new. */
-  pace: {
+  rateLimit: {
     newMemberMs: 24 * 60 * 60 * 1_000,
     post: { seconds: 15, newMemberSeconds: 60 },
     comment: { seconds: 5, newMemberSeconds: 15 },

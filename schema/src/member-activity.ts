@@ -35,21 +35,21 @@ export const ACTIVITY_FIELDS = {
 } as const satisfies Record<string, readonly (keyof MemberActivity)[]>
 
 /** The actions with a rate limit. */
-export type Pace = keyof typeof ACTIVITY_FIELDS
+export type LimitedAction = keyof typeof ACTIVITY_FIELDS
 
-const pauseOf = (kind: Pace, memberSince: Instant, now: number): number => {
-  const isNew = now - memberSince.toMillis() < LIMITS.pace.newMemberMs
-  const { newMemberSeconds, seconds } = LIMITS.pace[kind]
+const pauseOf = (kind: LimitedAction, memberSince: Instant, now: number): number => {
+  const isNew = now - memberSince.toMillis() < LIMITS.rateLimit.newMemberMs
+  const { newMemberSeconds, seconds } = LIMITS.rateLimit[kind]
   return isNew ? newMemberSeconds : seconds
 }
 
 /**
  * How long a member still has to wait before the next post or comment, in whole seconds; 0 when it
- * may be sent now. Accounts younger than a day wait longer (`LIMITS.pace`). A longer wait than the
+ * may be sent now. Accounts younger than a day wait longer (`LIMITS.rateLimit`). A longer wait than the
  * pause itself means that the device's clock is behind: then the rules are left to decide.
  */
 export function secondsToWait(
-  kind: Pace,
+  kind: LimitedAction,
   last: Instant | undefined,
   memberSince: Instant,
   now: number,
@@ -67,7 +67,7 @@ export function secondsToWait(
  * @param now - The time by the server's clock, just after the rejection.
  */
 export function secondsAfterRejection(
-  kind: Pace,
+  kind: LimitedAction,
   last: Instant | undefined,
   memberSince: Instant,
   now: number,

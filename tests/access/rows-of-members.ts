@@ -2,8 +2,8 @@ import { LIMITS } from '@grid/schema/limits'
 import { DELETION, RECONCILIATION } from './functions'
 import { admin, by, everyone, members, NONE, owner, READ, type Row, reader, upTo } from './grants'
 
-const { post, comment, vote, edit, report } = LIMITS.pace
-type Limit = (typeof LIMITS.pace)['post' | 'comment' | 'vote' | 'edit' | 'report']
+const { post, comment, vote, edit, report } = LIMITS.rateLimit
+type Limit = (typeof LIMITS.rateLimit)['post' | 'comment' | 'vote' | 'edit' | 'report']
 const pause = ({ seconds, newMemberSeconds }: Limit, what = 'in the own name') => ({
   ...members(`${what}, ${seconds} s after the last one`),
   N: `${what}, ${newMemberSeconds} s after the last one`,

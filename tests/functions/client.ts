@@ -1,3 +1,4 @@
+import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
 import { DEMO_PASSWORD, SEED_USERS } from '@grid/seed/rows/seed-users'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
@@ -108,5 +109,42 @@ export async function eventually<T>(ask: () => Promise<T>, isDone: (answer: T) =
     const answer = await ask()
     if (isDone(answer) || Date.now() > until) return answer
     await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** How many stored documents of each counted collection triggers have yet to count. */
+async function uncounted(db: Backend['db']): Promise<number[]> {
+  const stored = await db.doc('stats/counts').get()
+  return Promise.all(
+    COUNTED_COLLECTIONS.map(async (name) => {
+      const { count } = (await db.collection(name).count().get()).data()
+      return count - (stored.get(name) ?? 0)
+    }),
+  )
+}
+
+const QUIET_MS = 3_000
+
+/**
+ * Waits until triggers have counted all earlier writes, also those of the test file before. A cold
+ * trigger can be 20 seconds late, while creations and deletions it has not seen cancel each other
+ * out. So each trigger gets a document of its own to count, and its counter must stay right.
+ *
+ * @throws when the counters are not right after a minute.
+ */
+export async function settleCounters({ db }: Backend): Promise<void> {
+  const samples = COUNTED_COLLECTIONS.map((name) => db.collection(name).doc('counter-sample'))
+  await Promise.all(samples.map((sample) => sample.set({ by: 'ada' })))
+  await countersStayRight(db)
+  await Promise.all(samples.map((sample) => sample.delete()))
+  await countersStayRight(db)
+}
+
+async function countersStayRight(db: Backend['db']): Promise<void> {
+  const until = Date.now() + 60_000
+  for (let rightSince = Date.now(); Date.now() - rightSince < QUIET_MS; ) {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    if ((await uncounted(db)).some((count) => count !== 0)) rightSince = Date.now()
+    if (Date.now() > until) throw new Error('The triggers did not count all documents in a minute.')
   }
 }

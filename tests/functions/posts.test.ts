@@ -3,7 +3,7 @@ import { derivedFields } from '@grid/schema/derived-post'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
 import { storedPost } from '../stored-post'
-import { eventually, openBackend } from './client'
+import { eventually, openBackend, settleCounters } from './client'
 
 const backend = openBackend('posts')
 const author = { uid: 'posts-author', username: 'posts_author' }
@@ -22,15 +22,6 @@ async function write(fields: object) {
 async function counted(): Promise<unknown> {
   const counts = await backend.db.doc('stats/counts').get()
   return counts.get('posts')
-}
-
-/** The counter after the deletions of earlier tests, which triggers count with a delay. */
-async function settledCount(): Promise<number> {
-  for (;;) {
-    const before = await counted()
-    await new Promise((resolve) => setTimeout(resolve, 4_000))
-    if ((await counted()) === before) return Number(before)
-  }
 }
 
 const derivedOf = async (post: FirebaseFirestore.DocumentReference) => {
@@ -63,7 +54,8 @@ describe('a stored post', () => {
   })
 
   it('is counted once', async () => {
-    const before = await settledCount()
+    await settleCounters(backend)
+    const before = Number(await counted())
     const post = await write({ words: ['poisoned'] })
     await eventually(() => derivedOf(post), isExpected)
     await eventually(counted, (count) => count === before + 1)

@@ -1,21 +1,19 @@
 import { CALLS, type CallOutput } from '@grid/schema/calls'
-import { COUNTED_COLLECTIONS, type CountedCollection, counts } from '@grid/schema/counts'
+import { counts } from '@grid/schema/counts'
 import { dayOf } from '@grid/schema/daily-figures'
 import { health } from '@grid/schema/health'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, call, eventually, openBackend } from './client'
+import { type Backend, call, eventually, openBackend, settleCounters } from './client'
 import { addMember, removeMembers, standing } from './members'
 
 let backend: Backend
 
 beforeAll(async () => {
   backend = openBackend('reconcile')
-  // Triggers that start cold count the seed late, and a reconciliation would be ahead of them.
-  const uncounted = () => Promise.all(COUNTED_COLLECTIONS.map(missingIn))
-  await eventually(uncounted, (missing) => missing.every((count) => count === 0))
+  await settleCounters(backend)
   await reconcile()
-}, 60_000)
+}, 150_000)
 
 afterAll(async () => {
   await removeMembers(backend, 'eve', 'grace', 'victor', 'nadia')
@@ -25,12 +23,6 @@ afterAll(async () => {
 async function reconcile(): Promise<CallOutput<'reconcileCounts'>> {
   const answer = await call('reconcileCounts', 'root_admin', {})
   return CALLS.reconcileCounts.output.parse(answer.result)
-}
-
-/** How many documents of a collection triggers have yet to count. */
-async function missingIn(name: CountedCollection): Promise<number> {
-  const { count } = (await backend.db.collection(name).count().get()).data()
-  return count - ((await read('stats/counts'))?.[name] ?? 0)
 }
 
 const doc = (path: string) => backend.db.doc(path)

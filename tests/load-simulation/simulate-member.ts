@@ -32,8 +32,8 @@ export const NO_ACTIONS: ActionCounts = {
 }
 
 /** A little more than the rate limits of the rules. */
-const PAUSE_MS = LIMITS.pace.comment.seconds * 1_000 + 200
-const VOTE_PAUSE_MS = LIMITS.pace.vote.seconds * 1_000 + 200
+const PAUSE_MS = LIMITS.rateLimit.comment.seconds * 1_000 + 200
+const VOTE_PAUSE_MS = LIMITS.rateLimit.vote.seconds * 1_000 + 200
 
 /**
  * Toggles votes and comments as often as the rules allow, until the time is up. Deletes some of the

@@ -26,7 +26,7 @@ const TESTS = [
     'replies',
     'trash',
     'restore',
-    'pace',
+    'rate-limit',
     'reports',
     'inboxes',
     'words',

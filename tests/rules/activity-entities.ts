@@ -30,7 +30,7 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
     wrong: { read_at: [TOMORROW] },
   },
   {
-    name: 'the pace of posts',
+    name: 'the rate limit of posts',
     author: 'mallory',
     shape: memberActivity.shape,
     record: { post_id: 'new', posted_at: now },
@@ -41,7 +41,7 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
     wrong: { post_id: [['an older post', 'of-mallory']], posted_at: TIMES },
   },
   {
-    name: 'the pace of comments',
+    name: 'the rate limit of comments',
     author: 'mallory',
     shape: memberActivity.shape,
     record: { comment_id: 'new', commented_at: now },

@@ -31,11 +31,11 @@ export const erase = (path: string): Step => ({ act: 'erase', path, fields: {} }
 export const count = (post: string, by: number, counter = 'comment_count'): Step =>
   change(`posts/${post}`, { [counter]: increment(by) })
 
-/** Names a new post, with the time that sets the pace. */
+/** Names a new post, with the time that sets the rate limit. */
 export const namePost = (uid: string, id: string): Step =>
   merge(`member_activity/${uid}`, { post_id: id, posted_at: serverTimestamp() })
 
-/** Names a new comment, with the time that sets the pace. */
+/** Names a new comment, with the time that sets the rate limit. */
 export const nameNewComment = (uid: string, id: string): Step =>
   merge(`member_activity/${uid}`, { comment_id: id, commented_at: serverTimestamp() })
 

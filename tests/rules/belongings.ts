@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import type { Pace } from '@grid/schema/member-activity'
+import type { LimitedAction } from '@grid/schema/member-activity'
 import { Timestamp } from 'firebase-admin/firestore'
 import { BYSTANDER } from './people'
 import { type Fields, newReport } from './records'
@@ -64,8 +64,8 @@ export const trashOf = (uid: string): Fields => ({
 })
 
 /** What somebody wrote last, so long ago that they may write again, or may not yet. */
-export function paced(uid: string, kind: Pace, isOver: boolean): Fields {
-  const { seconds, newMemberSeconds } = LIMITS.pace[kind]
+export function paced(uid: string, kind: LimitedAction, isOver: boolean): Fields {
+  const { seconds, newMemberSeconds } = LIMITS.rateLimit[kind]
   const over = uid === 'nora' ? newMemberSeconds : seconds
   const notYet = uid === 'nora' ? seconds + 1 : 0
   const last = ago(uid === 'rob' ? 0 : isOver ? over : notYet)

@@ -59,7 +59,7 @@ describe.each(ACTIONS)(
     const last = (at: Timestamp) => ({ [id]: 'of-mallory', [time]: at })
 
     it('has the length that the schema states', () => {
-      expect(LIMITS.pace[kind]).toEqual({ seconds, newMemberSeconds: first })
+      expect(LIMITS.rateLimit[kind]).toEqual({ seconds, newMemberSeconds: first })
     })
 
     it('ends after its seconds, and not before', async () => {

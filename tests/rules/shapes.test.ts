@@ -33,7 +33,7 @@ describe('what the rules accept is what the schema reads', () => {
   const send = async (...steps: Parameters<typeof commit>[1][]) =>
     expect(await commit(world.as('mallory'), ...steps)).toBe('allowed')
 
-  it('of posts, comments and the record of the pace', async () => {
+  it('of posts, comments and the record of the rate limit', async () => {
     await send(publish('mallory', 'new', newPost('mallory')))
     await send(say('mallory', 'said', newComment('mallory')))
     expect(post.safeParse(await world.read('posts/new')).error).toBeUndefined()

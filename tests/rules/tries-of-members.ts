@@ -1,4 +1,4 @@
-import type { Pace } from '@grid/schema/member-activity'
+import type { LimitedAction } from '@grid/schema/member-activity'
 import { serverTimestamp } from 'firebase/firestore'
 import { type Question, write } from './asking'
 import {
@@ -67,7 +67,7 @@ const vote = ({ subject }: Scene) => put(votePath(subject, 'of-eve'), { created_
 const named = ({ subject }: Scene) => nameVote(subject, 'of-eve')
 const activityOf = ({ subject }: Scene) => `member_activity/${subject}`
 const unpaused = (scene: Scene, stage: Stage): Stage => ({ [activityOf(scene)]: null, ...stage })
-const tooSoon = (scene: Scene, question: Question, kind: Pace = 'vote'): Miss => ({
+const tooSoon = (scene: Scene, question: Question, kind: LimitedAction = 'vote'): Miss => ({
   title: 'too soon',
   question,
   stage: { [activityOf(scene)]: paced(scene.subject, kind, false) },

@@ -9,14 +9,14 @@ import { openWorld, type World } from '../rules/world'
 
 /*
  * A member who ignores the site sends as fast as the machine can: by the SDK from two tabs and by
- * plain REST, all at once. `tests/rules/pace.test.ts` proves the same pauses one write at a time.
+ * plain REST, all at once. `tests/rules/rate-limit.test.ts` proves the same pauses one write at a time.
  */
 
 const PROJECT = 'demo-grid-rules-flood'
 const FLOOD = 30
 /** What the post of ada has in the world of the rules. */
 const COMMENTS_BEFORE = 7
-const DAY_MS = LIMITS.pace.newMemberMs
+const DAY_MS = LIMITS.rateLimit.newMemberMs
 
 type Kind = 'post' | 'comment'
 
@@ -121,7 +121,7 @@ const AGES = [
 ]
 const FLOODS = (['post', 'comment'] as const).flatMap((kind) =>
   AGES.map(({ age, ageMs, isNew }) => {
-    const { seconds, newMemberSeconds } = LIMITS.pace[kind]
+    const { seconds, newMemberSeconds } = LIMITS.rateLimit[kind]
     return { kind, age, ageMs, seconds: isNew ? newMemberSeconds : seconds }
   }),
 )
@@ -142,7 +142,7 @@ describe('a client that ignores the site', () => {
   it.each(['post', 'comment'] as const)(
     'gets no %s more through by tricks with the clock in between',
     async (kind) => {
-      const { seconds } = LIMITS.pace[kind]
+      const { seconds } = LIMITS.rateLimit[kind]
       const honest = ids('honest')
       const tricky = ids('tricky')
       await flood(honest.slice(0, 1).map((id) => writing(kind, id)))

@@ -6,7 +6,7 @@ const ago = (ms: number) => {
   const at = Date.now() - ms
   return { toMillis: () => at, toDate: () => new Date(at) }
 }
-const ADA = { created_at: ago(2 * LIMITS.pace.newMemberMs) }
+const ADA = { created_at: ago(2 * LIMITS.rateLimit.newMemberMs) }
 
 test('allows the first post of a member', () => {
   expect(() => assertRateLimit('post', ADA, undefined)).not.toThrow()
@@ -15,7 +15,7 @@ test('allows the first post of a member', () => {
 
 test('limits posts and comments separately, and says how long to wait', () => {
   const latest = { posted_at: ago(0), commented_at: ago(0) }
-  const { post, comment } = LIMITS.pace
+  const { post, comment } = LIMITS.rateLimit
   expect(() => assertRateLimit('post', ADA, latest)).toThrow(
     `post again in ${post.seconds} seconds`,
   )

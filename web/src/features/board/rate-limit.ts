@@ -1,7 +1,7 @@
 import {
   ACTIVITY_FIELDS,
+  type LimitedAction,
   type MemberActivity,
-  type Pace,
   secondsToWait,
 } from '@grid/schema/member-activity'
 import type { Profile } from '@grid/schema/profile'
@@ -12,19 +12,19 @@ import { WRITING_MESSAGES } from './messages'
 type Latest = Omit<MemberActivity, 'id'> | undefined
 
 /** The time of the member's last action of a kind. */
-export function lastOf(kind: Pace, latest: Latest) {
+export function lastOf(kind: LimitedAction, latest: Latest) {
   const [, time] = ACTIVITY_FIELDS[kind]
   return latest?.[time]
 }
 
 /** Returns an error that says how long to wait, in seconds, before the next action. */
-export function rateLimitError(kind: Pace, seconds: number): RateLimitError {
+export function rateLimitError(kind: LimitedAction, seconds: number): RateLimitError {
   return new RateLimitError(WRITING_MESSAGES.tooSoon[kind](seconds), seconds)
 }
 
 /** @throws RateLimitError when the last action is too recent; it says how long to wait. */
 export function assertRateLimit(
-  kind: Pace,
+  kind: LimitedAction,
   author: Pick<Profile, 'created_at'>,
   latest: Latest,
 ): void {

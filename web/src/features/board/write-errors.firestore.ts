@@ -1,5 +1,5 @@
 import { type Ban, isInForce } from '@grid/schema/ban'
-import { type Pace, secondsAfterRejection } from '@grid/schema/member-activity'
+import { type LimitedAction, secondsAfterRejection } from '@grid/schema/member-activity'
 import { doc } from 'firebase/firestore'
 import { errorCode, UserFacingError } from '../../data/errors'
 import { bans, memberActivities, posts } from '../../data/firestore'
@@ -15,7 +15,7 @@ import type { Actor } from './rate-limit.firestore'
  */
 export async function explainRateLimit(
   error: unknown,
-  { kind, author }: { readonly kind: Pace; readonly author: Actor },
+  { kind, author }: { readonly kind: LimitedAction; readonly author: Actor },
 ): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
   const activity = (await readFromServer(doc(memberActivities, author.id))).data()

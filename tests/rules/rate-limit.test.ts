@@ -39,7 +39,7 @@ import { EARLIER, openWorld, type World } from './world'
 let world: World
 
 beforeAll(async () => {
-  world = await openWorld('pace')
+  world = await openWorld('rate-limit')
 })
 
 beforeEach(() => world.reset())
@@ -105,7 +105,7 @@ describe('the pause between two comments', () => {
   })
 })
 
-describe('the pace', () => {
+describe('the rate limit', () => {
   const other = put('posts/newer', newPost('mallory'))
   const written = put('posts/new', newPost('mallory'))
   const said = [put('comments/said', newComment('mallory')), count('of-ada', 1)]
@@ -153,7 +153,7 @@ describe('the pace', () => {
     ],
     ['a comment without a time', [nameComment('mallory', 'said'), ...said]],
     ['a comment that is named and not written', [nameNewComment('mallory', 'nowhere')]],
-    ['the end of the record of the pace', [erase('member_activity/mallory')]],
+    ['the end of the record of the rate limit', [erase('member_activity/mallory')]],
     ['the end of the record and a post', [erase('member_activity/mallory'), ...post]],
     [
       'a post that overwrites the record',
