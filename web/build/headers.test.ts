@@ -58,6 +58,15 @@ describe('the content security policy', () => {
   })
 })
 
+it('allows passkeys to the own pages, and no other power to anybody', () => {
+  const powers = everywhere(BACKEND).get('Permissions-Policy')?.split(', ') ?? []
+  expect(powers.filter((power) => !power.endsWith('=()'))).toEqual([
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+  ])
+  expect(powers).toContain('camera=()')
+})
+
 it('stores no document but the board for a moment, and hashed files for good', () => {
   const caching = headerRules(HASHES, BACKEND).map(
     ({ source, headers }) =>

@@ -30,8 +30,6 @@ const UNUSED_POWERS = [
   'otp-credentials',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'storage-access',
@@ -39,6 +37,14 @@ const UNUSED_POWERS = [
   'window-management',
   'xr-spatial-tracking',
 ]
+
+/** For passkeys, on pages of this origin only. */
+const OWN_POWERS = ['publickey-credentials-create', 'publickey-credentials-get']
+
+const PERMISSIONS = [
+  ...UNUSED_POWERS.map((power) => `${power}=()`),
+  ...OWN_POWERS.map((power) => `${power}=(self)`),
+].join(', ')
 
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
@@ -94,7 +100,7 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
     'Cross-Origin-Resource-Policy': 'same-origin',
     // reCAPTCHA's frame does not allow itself to be embedded so.
     ...(backend.hasAppCheck ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
-    'Permissions-Policy': UNUSED_POWERS.map((power) => `${power}=()`).join(', '),
+    'Permissions-Policy': PERMISSIONS,
     'Cache-Control': 'no-store',
   }
   return [
