@@ -1,6 +1,6 @@
 import { runCommand } from '@grid/emulator-suite/commands'
 import { removeProxyVariables } from '@grid/emulator-suite/firebase-tools'
-import { LOOPBACK, withFreePorts } from '@grid/emulator-suite/ports'
+import { LOOPBACK, SITE_NAME, withFreePorts } from '@grid/emulator-suite/ports'
 import { build, TEST_SITE } from '@grid/suite/builds'
 import { bringUpLocalSuite, removeProductionVariables } from '@grid/suite/local-suite'
 import { HOST_OF, ROOT, type Service } from './hosts'
@@ -25,7 +25,10 @@ export async function emulators(
   const env = {
     ...suite.env,
     ...Object.fromEntries(
-      services.map((name) => [HOST_OF[name], `${LOOPBACK}:${suite.ports[name]}`]),
+      services.map((name) => {
+        const host = name === 'hosting' ? SITE_NAME : LOOPBACK
+        return [HOST_OF[name], `${host}:${suite.ports[name]}`]
+      }),
     ),
   }
   Object.assign(process.env, env)

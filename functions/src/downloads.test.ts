@@ -34,7 +34,7 @@ const release = releaseOf('clawnet-core', 'linux') ?? expect.unreachable('is rel
 
 beforeEach(() => {
   local.key = undefined
-  vi.stubEnv('GRID_SITE_HOST', '127.0.0.1:5000')
+  vi.stubEnv('GRID_SITE_HOST', 'localhost:5000')
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
 })
 afterEach(() => {
@@ -72,7 +72,7 @@ describe('the link to a release', () => {
 
   it('points to the site of the local suite, which checks it there', async () => {
     local.key = keyPem
-    expect(new URL((await signRelease(release)).url).origin).toBe('http://127.0.0.1:5000')
+    expect(new URL((await signRelease(release)).url).origin).toBe('http://localhost:5000')
     expect(await verdictOn(0)).toBe('valid')
   })
 

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CommandResult, firstError, runCommand } from '@grid/emulator-suite/commands'
 import { SuiteError } from '@grid/emulator-suite/errors'
-import { LOOPBACK } from '@grid/emulator-suite/ports'
+import { LOOPBACK, SITE_NAME } from '@grid/emulator-suite/ports'
 
 /** The port of Vite's dev server. */
 export const DEV_PORT = 5173
@@ -60,7 +60,7 @@ function sentence(what: string, reason: string): string {
 /** Writes the pages of Hosting that redirect to the dev server. */
 export function writeRedirectPages(root: string, port: number): string {
   const folder = join('.suite', 'signpost')
-  const site = `http://${LOOPBACK}:${port}/`
+  const site = `http://${SITE_NAME}:${port}/`
   mkdirSync(join(root, folder), { recursive: true })
   const sign = `<!doctype html><meta http-equiv="refresh" content="0;url=${site}"><a href="${site}">${site}</a>\n`
   // Each URL of the built site gets one of these.

@@ -2,7 +2,7 @@ import { generateKeyPair } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type BringUpOptions, bringUp, type Suite } from '@grid/emulator-suite/bring-up'
-import { LOOPBACK } from '@grid/emulator-suite/ports'
+import { SITE_NAME } from '@grid/emulator-suite/ports'
 import { supervise } from '@grid/emulator-suite/supervise'
 
 /** The root of this checkout. */
@@ -43,7 +43,7 @@ async function withProject(options: LocalSuiteOptions): Promise<BringUpOptions> 
     localRewrites: [DOWNLOADS_REWRITE],
     env: {
       GRID_LINK_KEY: await makeLinkKey(),
-      GRID_SITE_HOST: `${LOOPBACK}:${options.ports.hosting}`,
+      GRID_SITE_HOST: `${SITE_NAME}:${options.ports.hosting}`,
       ...options.env,
     },
   }

@@ -279,7 +279,7 @@ describe('summary', () => {
   const text = summary(DEFAULT_PORTS, 5000, '12.3 s')
 
   it('shows the site and the duration', () => {
-    expect(text).toContain('up after 12.3 s: http://127.0.0.1:5000')
+    expect(text).toContain('up after 12.3 s: http://localhost:5000')
   })
 
   it('shows every account and the password', () => {
@@ -293,7 +293,7 @@ describe('summary', () => {
   })
 
   it('shows the dev server in dev mode', () => {
-    expect(summary(DEFAULT_PORTS, DEV_PORT, '1 s')).toContain('http://127.0.0.1:5173')
+    expect(summary(DEFAULT_PORTS, DEV_PORT, '1 s')).toContain('http://localhost:5173')
   })
 })
 

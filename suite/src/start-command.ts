@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Suite } from '@grid/emulator-suite/bring-up'
 import { SuiteError } from '@grid/emulator-suite/errors'
 import { exportTime } from '@grid/emulator-suite/persisted-data'
-import { LOOPBACK, type Ports } from '@grid/emulator-suite/ports'
+import { LOOPBACK, type Ports, SITE_NAME } from '@grid/emulator-suite/ports'
 import { DEV_PORT } from './dev-server'
 import { DATA_DIR, FIREBASE_LOG, startSite } from './site'
 
@@ -125,7 +125,7 @@ const SERVICES = ['auth', 'firestore', 'storage', 'functions'] as const
 
 /** Returns the text that is printed when everything is up. */
 export function summary(ports: Ports, sitePort: number, took: string): string {
-  const site = `http://${LOOPBACK}:${sitePort}`
+  const site = `http://${SITE_NAME}:${sitePort}`
   const accounts = DEMO_ACCOUNTS.map(
     ({ email, username, note }) => `    ${email.padEnd(20)} ${username.padEnd(12)} ${note}`,
   )

@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://${process.env['GRID_SITE_HOST'] ?? '127.0.0.1:5000'}`,
+    baseURL: `http://${process.env['GRID_SITE_HOST'] ?? 'localhost:5000'}`,
     viewport: { width: 1280, height: 800 },
     // Motion costs a software-drawn browser most of its time; flows about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Suite } from '@grid/emulator-suite/bring-up'
 import { removeProxyVariables } from '@grid/emulator-suite/firebase-tools'
-import { LOOPBACK, type Ports, withFreePorts } from '@grid/emulator-suite/ports'
+import { LOOPBACK, type Ports, SITE_NAME, withFreePorts } from '@grid/emulator-suite/ports'
 import { bringUpLocalSuite, removeProductionVariables } from '@grid/suite/local-suite'
 import { ROOT } from '../hosts'
 import { RESULTS, runToLog, showLog } from './step'
@@ -55,7 +55,7 @@ async function withSite(ports: Ports, { only, firestorePort }: Options): Promise
 /** What tests need beside the Admin SDK's variables. */
 function addresses(ports: Ports): Record<string, string> {
   return {
-    GRID_SITE_HOST: `${LOOPBACK}:${ports.hosting}`,
+    GRID_SITE_HOST: `${SITE_NAME}:${ports.hosting}`,
     GRID_FUNCTIONS_HOST: `${LOOPBACK}:${ports.functions}`,
   }
 }

@@ -25,6 +25,6 @@ const givenOrigin = defineString('SITE_ORIGIN', {
 
 /** The origin under which Hosting serves the site. */
 export function siteOrigin(): string {
-  if (isEmulated) return `http://${process.env['GRID_SITE_HOST'] ?? '127.0.0.1:5000'}`
+  if (isEmulated) return `http://${process.env['GRID_SITE_HOST'] ?? 'localhost:5000'}`
   return givenOrigin.value() || `https://${process.env['GCLOUD_PROJECT']}.web.app`
 }

@@ -48,7 +48,7 @@ describe('assertPortsFree', () => {
     await expect(assertPortsFree(await freePorts())).resolves.toBeUndefined()
   })
 
-  it.each(['127.0.0.1', '0.0.0.0'])('reports the port in use on %s', async (host) => {
+  it.each(['127.0.0.1', '0.0.0.0', '::1'])('reports the port in use on %s', async (host) => {
     const ports = await freePorts()
     await listenOn(ports.auth, host)
     await expect(assertPortsFree(ports)).rejects.toMatchObject({

@@ -18,6 +18,9 @@ export interface Ports {
 /** The only host that the suite listens on. */
 export const LOOPBACK = '127.0.0.1'
 
+/** The name of the site's host for browsers. A passkey belongs to a name, never to an address. */
+export const SITE_NAME = 'localhost'
+
 /** The ports of `npm start`. */
 export const DEFAULT_PORTS: Ports = {
   hosting: 5000,
@@ -82,9 +85,15 @@ export function portInUseSentence(name: string, port: number, platform: NodeJS.P
   )
 }
 
-function answers(port: number): Promise<boolean> {
+/** Browsers try the IPv6 address of `localhost` first, so a program there would get the requests. */
+async function answers(port: number): Promise<boolean> {
+  const found = await Promise.all([LOOPBACK, '::1'].map((host) => answersAt(host, port)))
+  return found.includes(true)
+}
+
+function answersAt(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host: LOOPBACK, port })
+    const socket = connect({ host, port })
     const end = (answer: boolean) => {
       socket.destroy()
       resolve(answer)

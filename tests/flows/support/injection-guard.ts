@@ -57,7 +57,7 @@ const SITE = process.env['GRID_SITE_HOST'] ?? ''
 /** Data come from the emulators; the site gives code that is loaded when needed, and its icon. */
 function isExpected({ hostname, host, pathname }: URL): boolean {
   const isOwn = pathname.startsWith('/assets/') || pathname === '/icon.svg'
-  return hostname === '127.0.0.1' && (host !== SITE || isOwn)
+  return host === SITE ? isOwn : hostname === '127.0.0.1'
 }
 
 function findHarm(): Harm {
