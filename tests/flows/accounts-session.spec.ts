@@ -119,6 +119,8 @@ test('explains a revoked session and keeps the page', async ({ page, backend }) 
   await signIn(page, username, email)
   await page.waitForTimeout(1_100)
   await backend.auth.revokeRefreshTokens(uid)
+  // A confirmed account is checked at most every five minutes.
+  await page.clock.setSystemTime(Date.now() + 6 * 60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expectAlert(page, 'Your session has ended. Please sign in again')
   await expect(page).toHaveURL('/hub')
