@@ -10,6 +10,14 @@ export { exportRecorded } from './exports'
 export { reconcileCounts, reconcileNightly } from './health/reconcile-calls'
 export { downloads } from './local/downloads'
 export { removeComment, removePost } from './moderation'
+export {
+  registerPasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskeyRegistration,
+  startPasskeySignIn,
+} from './passkeys/passkeys'
 export { derivePostFields } from './posts'
 export { resolveReport } from './reports'
 export { seedSampleData } from './sample-data'

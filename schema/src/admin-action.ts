@@ -6,6 +6,8 @@ export const ADMIN_ACTION_TYPES = [
   'bootstrap_admin',
   'grant_admin',
   'revoke_admin',
+  'add_passkey',
+  'remove_passkey',
   'ban_user',
   'unban_user',
   'expire_ban',

@@ -3,6 +3,13 @@ import { banReason, reasonLine } from './ban'
 import { documentId, documentIdOf } from './document-id'
 import { healthFinding, healthLine } from './health'
 import { LIMITS } from './limits'
+import {
+  authenticationResponse,
+  creationOptions,
+  passkeyName,
+  registrationResponse,
+  requestOptions,
+} from './passkey'
 import { PLATFORMS, TOOL_IDS } from './releases'
 import { REPORT_OUTCOMES } from './report'
 import { REQUEST_STATUSES } from './service-request'
@@ -66,6 +73,26 @@ export const CALLS = {
     input: NOTHING,
     /** Whether the account is one of the first admins. */
     output: z.strictObject({ named: z.boolean(), changed: z.boolean() }),
+  },
+
+  // Passkeys. The client passes options to the browser as they are, and its response back.
+  startPasskeyRegistration: { input: NOTHING, output: creationOptions },
+  registerPasskey: {
+    input: z.strictObject({ response: registrationResponse, name: passkeyName }),
+    /** The document of the passkey in `passkeys`. */
+    output: z.strictObject({ passkey_id: z.string() }),
+  },
+  renamePasskey: {
+    input: z.strictObject({ passkey_id: documentId, name: passkeyName }),
+    output: CHANGED,
+  },
+  removePasskey: { input: z.strictObject({ passkey_id: documentId }), output: CHANGED },
+  /** Anyone: the answer is the same for all callers. */
+  startPasskeySignIn: { input: NOTHING, output: requestOptions },
+  signInWithPasskey: {
+    input: z.strictObject({ response: authenticationResponse }),
+    /** A custom token, for `signInWithCustomToken`. */
+    output: z.strictObject({ token: z.string() }),
   },
 
   // Admins and members: admins.

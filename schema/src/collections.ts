@@ -7,6 +7,7 @@ import { counts } from './counts'
 import { contributorCounter, dailyFigures, tagCounter } from './daily-figures'
 import { health } from './health'
 import { inbox, memberActivity } from './member-activity'
+import { passkey } from './passkey'
 import { post } from './post'
 import { profile, usernameClaim } from './profile'
 import { downloadStat } from './release-manifest'
@@ -29,6 +30,7 @@ export const COLLECTIONS = {
   posts: post,
   comments: comment,
   member_activity: memberActivity,
+  passkeys: passkey,
   reports: report,
   inboxes: inbox,
   trash: z.union([trashed, spentId]),

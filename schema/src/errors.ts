@@ -8,6 +8,25 @@ export const APP_ERRORS = {
     code: 'failed-precondition',
     message: 'Please sign in again first, so that we know it is you.',
   },
+  /** The challenge was used, expired, or made for something else. The client may start again. */
+  challenge_expired: {
+    code: 'failed-precondition',
+    message: 'This took too long, so it is no longer valid. Please try again.',
+  },
+  /** The same for an unknown passkey and a wrong response. */
+  passkey_rejected: {
+    code: 'permission-denied',
+    message: 'This passkey was not accepted. It may have been removed from your account.',
+  },
+  passkey_not_found: { code: 'not-found', message: 'This passkey no longer exists.' },
+  too_many_passkeys: {
+    code: 'failed-precondition',
+    message: 'An account can have 10 passkeys. Remove one first.',
+  },
+  last_sign_in_method: {
+    code: 'failed-precondition',
+    message: 'This is the only way to sign in to your account, so it cannot be removed.',
+  },
   admin_only: { code: 'permission-denied', message: 'Only admins can do this.' },
   banned: {
     code: 'permission-denied',

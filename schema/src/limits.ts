@@ -4,6 +4,9 @@ export const LIMITS = {
   signInPassword: { min: 6 },
   signUpPassword: { min: 8 },
   username: { min: 3, max: 30 },
+  passkeyName: { max: 60 },
+  /** Passkeys of an account, and how long a registration or sign-in with one may take. */
+  passkeys: { count: 10, challengeMs: 5 * 60 * 1_000 },
   title: { min: 3, max: 200 },
   content: { min: 10, max: 10_000 },
   codeSnippet: { max: 50_000 },
@@ -47,6 +50,11 @@ export const LIMITS = {
   /** How often one account or IP address may call within a window. */
   calls: {
     createDownloadLink: { count: 60, windowMs: 10 * 60 * 1_000 },
+    startPasskeyRegistration: { count: 20, windowMs: 10 * 60 * 1_000 },
+    registerPasskey: { count: 20, windowMs: 10 * 60 * 1_000 },
+    // Each opened sign-in dialog starts one.
+    startPasskeySignIn: { count: 120, windowMs: 10 * 60 * 1_000 },
+    signInWithPasskey: { count: 30, windowMs: 10 * 60 * 1_000 },
     submitServiceRequest: { count: 5, windowMs: 60 * 60 * 1_000 },
   },
   /** The factor for all accounts of one IP address together, because people share addresses. */

@@ -17,5 +17,7 @@ export const AUDITED = [
   'setRequestStatus',
   'seedSampleData',
   'exportRecorded',
+  'registerPasskey',
+  'removePasskey',
   ...DELETION,
 ] as const

@@ -34,7 +34,14 @@ const removers = by('removePost', 'removeComment', 'resolveReport')
 const stats = by(...FIGURES, ...AUDITED)
 const days = by(...DAILY, ...RECONCILIATION)
 const tallies = by('keepPostFigures', ...RECONCILIATION)
-const counting = by('createDownloadLink', 'submitServiceRequest')
+const LIMITED = [
+  'createDownloadLink',
+  'submitServiceRequest',
+  'startPasskeyRegistration',
+  'registerPasskey',
+  'startPasskeySignIn',
+  'signInWithPasskey',
+] as const
 
 /** What functions write, and what nobody shall meet. */
 export const ROWS_OF_THE_LAB: readonly Row[] = [
@@ -47,6 +54,16 @@ export const ROWS_OF_THE_LAB: readonly Row[] = [
     create: removers,
     update: removers,
     delete: { ...owner(), ...by(...DELETION) },
+  },
+  {
+    path: 'passkeys/{id}',
+    holds: 'A passkey: its name, its public key, when it was used.',
+    cap: LIMITS.page.posts,
+    get: { ...reader(), ...READ },
+    list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
+    create: by('registerPasskey'),
+    update: by('renamePasskey', 'signInWithPasskey'),
+    delete: by('removePasskey', ...DELETION),
   },
   {
     path: 'banned_users/{uid}',
@@ -118,7 +135,16 @@ export const ROWS_OF_THE_LAB: readonly Row[] = [
   closedTo(
     'rate_limits/{id}',
     'How often somebody called a function.',
-    written(counting, counting),
+    written(by(...LIMITED), by(...LIMITED)),
+  ),
+  closedTo(
+    'passkey_challenges/{id}',
+    'Challenges of registrations and sign-ins that have begun.',
+    written(
+      by('startPasskeyRegistration', 'startPasskeySignIn'),
+      {},
+      by('registerPasskey', 'signInWithPasskey'),
+    ),
   ),
   closedTo(
     'account_deletions/{uid}',
@@ -128,10 +154,7 @@ export const ROWS_OF_THE_LAB: readonly Row[] = [
   closedTo(
     'system/{id}',
     'Who became an admin by configuration, and the secret of the address hash.',
-    written(
-      by('claimBootstrapAdmin', 'createDownloadLink', 'submitServiceRequest'),
-      by('claimBootstrapAdmin'),
-    ),
+    written(by('claimBootstrapAdmin', ...LIMITED), by('claimBootstrapAdmin')),
   ),
   closedTo('any other collection', 'Whatever nobody has thought of.'),
   closedTo('any collection below a post', 'Whatever hides below something public.'),

@@ -1,9 +1,17 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallInput, CallName } from '@grid/schema/calls'
+import { createPasskey, type Registration, type SignIn, usePasskey } from '../authenticator'
 import { seededEmulators } from '../emulators'
-import { type Actor, type Backend, call, openBackend, tokenOf } from '../functions/client'
+import { type Actor, type Backend, openBackend, tokenOf } from '../functions/client'
 import { addAdmin, addMember, removeMembers } from '../functions/members'
+import {
+  addPasskey,
+  callFromSite,
+  clearPasskeys,
+  creationOptions,
+  requestOptions,
+} from '../functions/passkeys'
 import { ROOT } from '../hosts'
 import { layPost, layReport, layRequest } from './laid-out'
 import { spread } from './spread'
@@ -28,6 +36,23 @@ const newcomer = async (backend: Backend) => {
   await addMember(backend, SOMEBODY)
 }
 const nothing = async () => undefined
+
+async function forgetPasskeys(backend: Backend): Promise<void> {
+  await clearPasskeys(backend)
+  await newcomer(backend)
+}
+
+const layPasskey = lay('passkeys/bench', { user_id: SOMEBODY, name: 'A bench' })
+
+/** The responses that the next call of each kind sends. */
+let registration: Registration | null = null
+let signIn: SignIn | null = null
+
+function laid<T>(response: T | null): T {
+  if (response === null) throw new Error('Nothing was laid out.')
+  return response
+}
+
 const BAN = { user_id: SOMEBODY, is_active: true, expires_at: null }
 
 const ROUNDS: { readonly [N in CallName]: Round<N> } = {
@@ -49,6 +74,30 @@ const ROUNDS: { readonly [N in CallName]: Round<N> } = {
     }),
   },
   deleteAccount: { actor: SOMEBODY, ready: newcomer, input: () => ({ posts: 'delete' }) },
+  startPasskeyRegistration: { actor: SOMEBODY, ready: forgetPasskeys, input: () => ({}) },
+  registerPasskey: {
+    actor: SOMEBODY,
+    ready: async (backend) => {
+      await forgetPasskeys(backend)
+      registration = createPasskey(await creationOptions(SOMEBODY)).response
+    },
+    input: () => ({ response: laid(registration), name: 'A bench' }),
+  },
+  renamePasskey: {
+    actor: SOMEBODY,
+    ready: layPasskey,
+    input: (count) => ({ passkey_id: 'bench', name: `Bench ${count}` }),
+  },
+  removePasskey: { actor: SOMEBODY, ready: layPasskey, input: () => ({ passkey_id: 'bench' }) },
+  startPasskeySignIn: { actor: null, ready: clearLimits, input: () => ({}) },
+  signInWithPasskey: {
+    actor: null,
+    ready: async (backend) => {
+      await forgetPasskeys(backend)
+      signIn = usePasskey(await addPasskey(SOMEBODY), await requestOptions())
+    },
+    input: () => ({ response: laid(signIn) }),
+  },
   claimBootstrapAdmin: {
     actor: FOUNDER,
     ready: async (backend) => {
@@ -143,7 +192,7 @@ async function timesOf<N extends CallName>(
     await ready(backend)
     if (actor) await tokenOf(actor)
     const since = performance.now()
-    const { status, reason } = await call(name, actor, input(count))
+    const { status, reason } = await callFromSite(name, actor, input(count))
     times.push(performance.now() - since)
     if (status !== 200) throw new Error(`${name} answered ${status} ${reason}`)
   }

@@ -3,7 +3,7 @@ import type { LimitedAction } from '@grid/schema/member-activity'
 import { Timestamp } from 'firebase-admin/firestore'
 import { BYSTANDER } from './people'
 import { type Fields, newReport } from './records'
-import { banOf, commentOf, EARLIER, NOTICE, postOf, profileOf } from './world'
+import { banOf, commentOf, EARLIER, NOTICE, PASSKEY, postOf, profileOf } from './world'
 
 /** The cast's earlier days, as a client and the server both may write them. */
 const BEFORE = EARLIER.toDate()
@@ -37,6 +37,7 @@ export function belongings(): Record<string, Fields> {
     [`comments/of-${BYSTANDER}`]: commentOf(BYSTANDER),
     ...Object.assign({}, ...['ada', 'bob', BYSTANDER].map(ownOf)),
     'rate_limits/of-a-visitor': { count: 1, expires_at: EARLIER },
+    'passkey_challenges/one': { user_id: 'ada', expires_at: EARLIER },
     'account_deletions/gone': { posts: 'keep', started_at: EARLIER },
     'system/bootstrap': { first: 'root_admin' },
     'secrets/one': { user_id: 'ada' },
@@ -52,6 +53,7 @@ function ownOf(uid: string): Record<string, Fields> {
     [`reports/post_of-eve_${uid}`]: newReport(uid, { created_at: EARLIER }),
     [`inboxes/${uid}`]: { read_at: EARLIER },
     [`removal_notices/of-${uid}`]: { ...NOTICE, user_id: uid },
+    [`passkeys/of-${uid}`]: { ...PASSKEY, user_id: uid },
     [`banned_users/${uid}`]: banOf(uid, uid === 'bob'),
   }
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../access/grants'
 import { change, count, erase, merge, put, type Step } from './batches'
 import { type Fields, newReport } from './records'
 import type { Scene } from './try'
-import { ACTION, banOf, DOWNLOAD, EVENT, NOTICE, REQUEST } from './world'
+import { ACTION, banOf, DOWNLOAD, EVENT, NOTICE, PASSKEY, REQUEST } from './world'
 
 /** By operation, the single writes that functions make of a row. */
 type ServerWrites = { readonly [name in Operation]?: (scene: Scene) => readonly Step[] }
@@ -84,6 +84,14 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     update: ({ subject }) => [
       put(`removal_notices/of-${subject}`, { ...NOTICE, ...born, user_id: subject }),
     ],
+  },
+  'passkeys/{id}': {
+    create: ({ subject }) => [put('passkeys/another', { ...PASSKEY, ...born, user_id: subject })],
+    update: ({ subject }) => [
+      change(`passkeys/of-${subject}`, { name: 'Another name' }),
+      change(`passkeys/of-${subject}`, { counter: increment(1), last_used_at: now }),
+    ],
+    delete: ({ subject }) => [erase(`passkeys/of-${subject}`)],
   },
   'banned_users/{uid}': {
     create: (scene) => [put(`banned_users/${OTHER}`, ban(scene, OTHER))],

@@ -64,6 +64,11 @@ const LISTS: readonly (readonly [Asker, string, List])[] = [
     'the own notices',
     { collection: 'removal_notices', limit: 20, where: ['user_id', 'ada'] },
   ],
+  [
+    'a member',
+    'the own passkeys',
+    { collection: 'passkeys', limit: 20, where: ['user_id', 'ada'] },
+  ],
   ...Object.entries(LISTS_OF_ADMINS).map(
     ([collection, limit]) => ['an admin', collection, { collection, limit }] as const,
   ),

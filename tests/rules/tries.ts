@@ -17,6 +17,10 @@ const TRIES: Readonly<Record<string, Tries>> = {
     sample: ({ subject }) => `removal_notices/of-${subject}`,
     narrowed: ({ subject }) => ['user_id', subject],
   },
+  'passkeys/{id}': {
+    sample: ({ subject }) => `passkeys/of-${subject}`,
+    narrowed: ({ subject }) => ['user_id', subject],
+  },
   'banned_users/{uid}': { sample: ({ subject }) => `banned_users/${subject}` },
   'service_requests/{id}': at('service_requests/of-a-client'),
   'download_stats/{id}': at('download_stats/of-a-visitor'),
@@ -28,6 +32,7 @@ const TRIES: Readonly<Record<string, Tries>> = {
   'contributor_tallies/{uid}': at('contributor_tallies/ada'),
   'stats/{id}/counted_events/{id}': at('stats/counts/counted_events/one'),
   'rate_limits/{id}': at('rate_limits/of-a-visitor'),
+  'passkey_challenges/{id}': at('passkey_challenges/one'),
   'account_deletions/{uid}': at('account_deletions/gone'),
   'system/{id}': at('system/bootstrap'),
   'any other collection': at('secrets/one'),

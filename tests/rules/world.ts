@@ -211,6 +211,20 @@ export const ACTION: Fields = {
   created_at: EARLIER,
 }
 
+/** A passkey, as a registration leaves it. */
+export const PASSKEY: Fields = {
+  user_id: 'ada',
+  name: 'Chrome on Linux',
+  created_at: EARLIER,
+  last_used_at: null,
+  synced: false,
+  transports: ['internal'],
+  credential_id: 'AAAA',
+  public_key: 'AAAA',
+  counter: 0,
+  backup_eligible: false,
+}
+
 /** What ada is told of a removed post. */
 export const NOTICE: Fields = {
   user_id: 'ada',

@@ -1,14 +1,13 @@
 import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
-import { LIMITS } from '@grid/schema/limits'
 import { reportId } from '@grid/schema/report'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { assertNotLastAdmin, roleEntry } from '../admins'
 import { isBanActive } from '../bans'
 import { onAccount } from '../core/admin-claim'
 import { type Audited, auditedAs, auditedBySystem } from '../core/audit'
+import { requireRecentSignIn } from '../core/authority'
 import { drainInBatches } from '../core/batches'
 import { accountCall } from '../core/call'
-import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { spendId } from '../moderation'
 import {
@@ -38,8 +37,9 @@ async function leaveReports(uid: string): Promise<void> {
   })
 }
 
-/** Removes a user from notices, downloads and analytics. */
+/** Removes a user's passkeys, and the user from notices, downloads and analytics. */
 export async function removeTraces(uid: string): Promise<void> {
+  await removeOwn(uid, 'passkeys')
   await removeOwn(uid, 'removal_notices')
   for (const name of ['download_stats', 'analytics']) {
     await drainInBatches(ownOf(uid, name), AT_ONCE, (batch, { ref }) => {
@@ -143,12 +143,12 @@ function banOf(uid: string): DocumentReference {
 }
 
 /**
- * Deletes the caller's account after a recent sign-in, so that an unattended device is not enough.
- * Another call resumes an interrupted deletion.
+ * Deletes the caller's account after a recent sign-in. Another call resumes an interrupted
+ * deletion.
  */
-export const deleteAccount = accountCall('deleteAccount', async ({ uid, signedInAt }, input) => {
-  const age = Date.now() / 1_000 - signedInAt
-  if (!(age <= LIMITS.recentSignIn.seconds)) throw new AppError('recent_sign_in_required')
+export const deleteAccount = accountCall('deleteAccount', async (caller, input) => {
+  requireRecentSignIn(caller)
+  const { uid } = caller
   await beginDeletion(uid, input.posts, (work) => auditedAs(uid, work))
   const { posts, comments } = await finishDeletion(uid)
   return { posts, comments }

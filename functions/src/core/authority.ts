@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import type { Transaction } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { AppError } from './errors'
@@ -15,6 +16,8 @@ export type SignedIn = {
   readonly verifiedEmail: string | null
   /** When the user last signed in, in seconds since 1970. */
   readonly signedInAt: number
+  /** How the session was opened: `passkey` or the sign-in provider, such as `password`. */
+  readonly method: string
   readonly [proof]: 'signed-in'
 }
 
@@ -26,7 +29,19 @@ export function requireSignedIn(caller: CallableRequest['auth']): SignedIn {
     uid: caller.uid,
     verifiedEmail: email && email_verified ? email.toLowerCase() : null,
     signedInAt: auth_time,
+    method: String(caller.token['auth_method'] ?? caller.token.firebase?.sign_in_provider),
   } as SignedIn
+}
+
+/**
+ * Checks that the caller signed in within the last five minutes, so that an unattended device is
+ * not enough.
+ *
+ * @throws AppError `recent_sign_in_required`.
+ */
+export function requireRecentSignIn({ signedInAt }: Pick<SignedIn, 'signedInAt'>): void {
+  const age = Date.now() / 1_000 - signedInAt
+  if (!(age <= LIMITS.recentSignIn.seconds)) throw new AppError('recent_sign_in_required')
 }
 
 /**

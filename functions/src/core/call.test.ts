@@ -24,7 +24,7 @@ const admin = { uid: 'root', token: { admin: true } }
 
 type Runs = { run(request: never): unknown }
 const make = async (call: Runs, request: { data?: unknown; auth?: object }) =>
-  call.run(request as never)
+  call.run({ rawRequest: { headers: {} }, ...request } as never)
 
 const callThat = (work: () => Promise<never>) =>
   make(accountCall('deleteAccount', work), { data: DATA, auth: caller })

@@ -11,7 +11,7 @@ import { type Admin, requireAdmin, requireSignedIn, type SignedIn } from './auth
 import { AppError, hasStatus, reasonOf } from './errors'
 import { log } from './log'
 import { enforceAppCheck } from './params'
-import { assertRateLimit, countedCallers, type LimitedCall } from './rate-limit'
+import { assertRateLimit, countedCallers, isLimitedCall, type LimitedCall } from './rate-limit'
 import { withSecurityHeaders } from './security-headers'
 
 type Handler<N extends CallName, Caller> = (
@@ -22,7 +22,10 @@ type Handler<N extends CallName, Caller> = (
 type Callable<N extends CallName> = CallableFunction<unknown, Promise<CallOutput<N>>>
 
 /** A caller with or without an account; `assertRateLimit` throws after too many calls. */
-type Caller = { readonly uid: string | null; assertRateLimit(): Promise<void> }
+type Caller = Page & { readonly uid: string | null; assertRateLimit(): Promise<void> }
+
+/** The page from which a call comes, as its browser states it. */
+type Page = { readonly origin: string | null }
 
 /** A public call with a rate limit, which the handler checks before its work. */
 export function publicCall<N extends LimitedCall>(
@@ -31,6 +34,7 @@ export function publicCall<N extends LimitedCall>(
 ): Callable<N> {
   return callable(name, {}, (request) => {
     const caller = {
+      ...pageOf(request),
       uid: request.auth?.uid ?? null,
       assertRateLimit: async () => assertRateLimit(name, await countedCallers(request)),
     }
@@ -38,15 +42,24 @@ export function publicCall<N extends LimitedCall>(
   })
 }
 
-/** A call about the caller's own account, banned or not, with or without a profile. */
+/**
+ * A call about the caller's own account, banned or not, with or without a profile. If it has a rate
+ * limit, valid calls count.
+ */
 export function accountCall<N extends CallName>(
   name: N,
-  handle: Handler<N, SignedIn>,
+  handle: Handler<N, SignedIn & Page>,
 ): Callable<N> {
   return callable(name, {}, async (request) => {
-    const caller = requireSignedIn(request.auth)
-    return handle(caller, parseInput(name, request.data))
+    const caller = { ...requireSignedIn(request.auth), ...pageOf(request) }
+    const input = parseInput(name, request.data)
+    if (isLimitedCall(name)) await assertRateLimit(name, await countedCallers(request))
+    return handle(caller, input)
   })
+}
+
+function pageOf({ rawRequest }: CallableRequest): Page {
+  return { origin: rawRequest.headers.origin ?? null }
 }
 
 /** A call for admins. Others learn nothing about the validity of their input. */

@@ -28,3 +28,32 @@ export function siteOrigin(): string {
   if (isEmulated) return `http://${process.env['GRID_SITE_HOST'] ?? 'localhost:5000'}`
   return givenOrigin.value() || `https://${process.env['GCLOUD_PROJECT']}.web.app`
 }
+
+const givenPasskeyDomain = defineString('PASSKEY_DOMAIN', {
+  default: '',
+  description: 'The domain that passkeys belong to (relying party id); empty: that of the site.',
+})
+
+const givenPasskeyOrigins = defineString('PASSKEY_ORIGINS', {
+  default: '',
+  description: 'More origins below that domain that use passkeys, separated by commas.',
+})
+
+/**
+ * The relying party of passkeys, and the origin that may use a challenge: the calling page's, or
+ * the site's if the calling page is none of the site. Passkeys need a domain, so the local suite has
+ * them on `localhost` alone.
+ */
+export function passkeySite(callingOrigin: string | null): { rpId: string; origin: string } {
+  const { hostname, port, origin } = new URL(siteOrigin())
+  if (isEmulated) {
+    const isLocal = callingOrigin?.startsWith('http://localhost:') === true
+    return { rpId: 'localhost', origin: isLocal ? callingOrigin : `http://localhost:${port}` }
+  }
+  const others = givenPasskeyOrigins
+    .value()
+    .split(',')
+    .map((given) => given.trim())
+  const isOther = callingOrigin !== null && others.includes(callingOrigin)
+  return { rpId: givenPasskeyDomain.value() || hostname, origin: isOther ? callingOrigin : origin }
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { LIMITS } from '@grid/schema/limits'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { AppError } from '../core/errors'
+import { db } from '../core/firebase'
+import { passkeySite } from '../core/params'
+
+type Purpose = 'registration' | 'sign_in'
+
+/** A challenge that was issued, and the site that may use it. */
+export type Challenge = {
+  readonly challenge: string
+  readonly rpId: string
+  readonly origin: string
+}
+
+/** What browsers sign, as far as it is needed to find the challenge. */
+const clientData = z.object({
+  challenge: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  crossOrigin: z.optional(z.boolean()),
+})
+
+/**
+ * Issues a challenge for one purpose, one account (null for a sign-in, before which no account is
+ * known) and the calling page's origin. It can be used once within five minutes; a TTL policy
+ * deletes what is never used.
+ */
+export async function issueChallenge(
+  purpose: Purpose,
+  userId: string | null,
+  callingOrigin: string | null,
+): Promise<Challenge> {
+  const challenge = randomBytes(32).toString('base64url')
+  const { rpId, origin } = passkeySite(callingOrigin)
+  await challengeDocument(challenge).create({
+    purpose,
+    user_id: userId,
+    rp_id: rpId,
+    origin,
+    expires_at: Timestamp.fromMillis(Date.now() + LIMITS.passkeys.challengeMs),
+  })
+  return { challenge, rpId, origin }
+}
+
+/**
+ * Uses up the challenge that a response answers, whether or not the response turns out to be valid.
+ *
+ * @throws AppError `passkey_rejected` if the response names no challenge or comes from a frame of
+ * another site, and `challenge_expired` if
+ * it was used before, is too old, or was issued for another purpose or account.
+ */
+export async function useChallenge(
+  clientDataJSON: string,
+  purpose: Purpose,
+  userId: string | null,
+): Promise<Challenge> {
+  const { challenge, crossOrigin } = clientDataOf(clientDataJSON)
+  const document = challengeDocument(challenge)
+  const issued = await db.runTransaction(async (transaction) => {
+    const found = await transaction.get(document)
+    if (found.exists) transaction.delete(document)
+    return found
+  })
+  const expiresAt: unknown = issued.get('expires_at')
+  const isValid =
+    expiresAt instanceof Timestamp &&
+    expiresAt.toMillis() > Date.now() &&
+    issued.get('purpose') === purpose &&
+    issued.get('user_id') === userId
+  if (!isValid) throw new AppError('challenge_expired')
+  // The site allows no frames around it.
+  if (crossOrigin) throw new AppError('passkey_rejected')
+  return { challenge, rpId: issued.get('rp_id'), origin: issued.get('origin') }
+}
+
+function clientDataOf(clientDataJSON: string): z.infer<typeof clientData> {
+  const parsed = clientData.safeParse(parseJson(Buffer.from(clientDataJSON, 'base64url')))
+  if (!parsed.success) throw new AppError('passkey_rejected')
+  return parsed.data
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+function challengeDocument(challenge: string): DocumentReference {
+  return db.doc(`passkey_challenges/${sha256(challenge).toString('hex')}`)
+}
+
+/** The SHA-256 of a text. */
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,209 @@
+import { LIMITS } from '@grid/schema/limits'
+import { PASSKEY_METHOD } from '@grid/schema/passkey'
+import { type DocumentReference, type Query, Timestamp } from 'firebase-admin/firestore'
+import { type AuditAction, auditedAs } from '../core/audit'
+import { requireRecentSignIn } from '../core/authority'
+import { accountCall, publicCall } from '../core/call'
+import { AppError } from '../core/errors'
+import { auth, db } from '../core/firebase'
+import { issueChallenge, sha256, useChallenge } from './challenges'
+import { ALGORITHMS, verifyRegistration, verifyUse } from './verify'
+
+/** The first step of adding a passkey, after a recent sign-in. */
+export const startPasskeyRegistration = accountCall('startPasskeyRegistration', async (caller) => {
+  requireRecentSignIn(caller)
+  const { uid, origin } = caller
+  const [profile, own] = await Promise.all([profileOf(uid).get(), ownPasskeys(uid).get()])
+  const username: unknown = profile.get('username')
+  if (typeof username !== 'string') throw new AppError('user_not_found')
+  if (own.size >= LIMITS.passkeys.count) throw new AppError('too_many_passkeys')
+  const { challenge, rpId } = await issueChallenge('registration', uid, origin)
+  return {
+    rp: { id: rpId, name: 'The Grid' },
+    user: { id: handleOf(uid), name: username, displayName: username },
+    challenge,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
+    timeout: LIMITS.passkeys.challengeMs,
+    excludeCredentials: own.docs.map((passkey) => ({
+      id: passkey.get('credential_id'),
+      type: 'public-key' as const,
+      transports: passkey.get('transports'),
+    })),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+    attestation: 'none' as const,
+  }
+})
+
+/**
+ * Adds a passkey to the caller's account. The challenge shows that the sign-in was recent when the
+ * registration began.
+ */
+export const registerPasskey = accountCall('registerPasskey', async (caller, input) => {
+  const { uid } = caller
+  const { response, name } = input
+  const challenge = await useChallenge(response.response.clientDataJSON, 'registration', uid)
+  const key = await verifyRegistration(response, challenge)
+  const document = passkeyOf(key.credential_id)
+  const createdAt = Timestamp.now()
+  await inOwnAccount(uid, caller.method, 'add_passkey', async (transaction) => {
+    const [profile, stored, own] = await Promise.all([
+      transaction.get(profileOf(uid)),
+      transaction.get(document),
+      transaction.get(ownPasskeys(uid)),
+    ])
+    // The profile is the first thing that the deletion of an account removes.
+    if (!profile.exists) throw new AppError('user_not_found')
+    const created: unknown = stored.get('created_at')
+    // The SDK runs the transaction again if the answer of the commit was lost.
+    if (created instanceof Timestamp && created.isEqual(createdAt)) return false
+    if (stored.exists) throw new AppError('passkey_rejected')
+    if (own.size >= LIMITS.passkeys.count) throw new AppError('too_many_passkeys')
+    transaction.create(document, {
+      ...key,
+      user_id: uid,
+      name,
+      created_at: createdAt,
+      last_used_at: null,
+    })
+    return true
+  })
+  return { passkey_id: document.id }
+})
+
+/** Renames a passkey of the caller. */
+export const renamePasskey = accountCall('renamePasskey', async ({ uid }, input) => {
+  const document = db.doc(`passkeys/${input.passkey_id}`)
+  const changed = await db.runTransaction(async (transaction) => {
+    const passkey = await transaction.get(document)
+    if (passkey.get('user_id') !== uid) throw new AppError('passkey_not_found')
+    if (passkey.get('name') === input.name) return false
+    transaction.update(document, { name: input.name })
+    return true
+  })
+  return { changed }
+})
+
+/**
+ * Removes a passkey of the caller after a recent sign-in. It cannot open new sessions; those that it
+ * opened continue. The last passkey of an account without a password remains.
+ */
+export const removePasskey = accountCall('removePasskey', async (caller, input) => {
+  requireRecentSignIn(caller)
+  const { uid, method } = caller
+  const document = db.doc(`passkeys/${input.passkey_id}`)
+  const { providerData } = await auth.getUser(uid)
+  const hasPassword = providerData.some(({ providerId }) => providerId === 'password')
+  const changed = await inOwnAccount(uid, method, 'remove_passkey', async (transaction) => {
+    const [passkey, own] = await Promise.all([
+      transaction.get(document),
+      transaction.get(ownPasskeys(uid)),
+    ])
+    if (passkey.get('user_id') !== uid) return false
+    if (own.size === 1 && !hasPassword) throw new AppError('last_sign_in_method')
+    transaction.delete(document)
+    return true
+  })
+  return { changed }
+})
+
+/** The first step of a sign-in. It is the same for everybody, because no account is named yet. */
+export const startPasskeySignIn = publicCall('startPasskeySignIn', async (caller) => {
+  await caller.assertRateLimit()
+  const { challenge, rpId } = await issueChallenge('sign_in', null, caller.origin)
+  return {
+    challenge,
+    timeout: LIMITS.passkeys.challengeMs,
+    rpId,
+    allowCredentials: [],
+    userVerification: 'required' as const,
+  }
+})
+
+/**
+ * Signs in with a passkey. An unknown passkey, a wrong response and a missing or disabled account
+ * give the same answer. As with a password, a ban does not prevent the sign-in.
+ */
+export const signInWithPasskey = publicCall('signInWithPasskey', async (caller, { response }) => {
+  await caller.assertRateLimit()
+  const challenge = await useChallenge(response.response.clientDataJSON, 'sign_in', null)
+  const document = passkeyOf(response.id)
+  const key = (await document.get()).data()
+  if (!key || response.response.userHandle !== handleOf(key['user_id'])) throw rejected()
+  const use = await verifyUse(response, challenge, {
+    credential_id: key['credential_id'],
+    public_key: key['public_key'],
+    counter: key['counter'],
+    backup_eligible: key['backup_eligible'],
+  })
+  const { users } = await auth.getUsers([{ uid: key['user_id'] }])
+  if (!users.some(({ disabled }) => !disabled)) throw rejected()
+  await recordUse(document, use)
+  return { token: await auth.createCustomToken(key['user_id'], { auth_method: PASSKEY_METHOD }) }
+})
+
+/**
+ * Stores the counter of a use, unless a concurrent use has stored the same or a later one.
+ *
+ * @throws AppError `passkey_rejected`, also if the passkey was removed meanwhile.
+ */
+async function recordUse(
+  document: DocumentReference,
+  use: { readonly counter: number; readonly synced: boolean },
+): Promise<void> {
+  const usedAt = Timestamp.now()
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(document)
+    if (!stored.exists) throw rejected()
+    const lastUsed: unknown = stored.get('last_used_at')
+    // The SDK runs the transaction again if the answer of the commit was lost.
+    if (lastUsed instanceof Timestamp && lastUsed.isEqual(usedAt)) return
+    const counter: number = stored.get('counter')
+    if ((use.counter > 0 || counter > 0) && use.counter <= counter) throw rejected()
+    transaction.update(document, { ...use, last_used_at: usedAt })
+  })
+}
+
+/** The transaction of a change; false if there was nothing to change. */
+type Change = (transaction: FirebaseFirestore.Transaction) => Promise<boolean>
+
+/** Changes a passkey of an account. Changes by admins get an audit entry in the transaction. */
+async function inOwnAccount(
+  uid: string,
+  method: string,
+  action_type: AuditAction['action_type'],
+  change: Change,
+): Promise<boolean> {
+  const profile = await profileOf(uid).get()
+  if (profile.get('is_admin') !== true) return db.runTransaction(change)
+  const details = { username: String(profile.get('username')), method }
+  return auditedAs(uid, async (transaction, audit) => {
+    const changed = await change(transaction)
+    if (changed) await audit({ action_type, target_type: 'user', target_id: uid, details })
+    return changed
+  })
+}
+
+function profileOf(uid: string): DocumentReference {
+  return db.doc(`profiles/${uid}`)
+}
+
+function ownPasskeys(uid: string): Query {
+  return db.collection('passkeys').where('user_id', '==', uid).limit(LIMITS.passkeys.count)
+}
+
+function passkeyOf(credentialId: string): DocumentReference {
+  return db.doc(`passkeys/${sha256(credentialId).toString('hex')}`)
+}
+
+/** The user id that authenticators store: 32 bytes whatever the uid, and no personal data. */
+function handleOf(uid: string): string {
+  return sha256(uid).toString('base64url')
+}
+
+function rejected(): AppError {
+  return new AppError('passkey_rejected')
+}

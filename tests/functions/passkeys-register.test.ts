@@ -1,0 +1,247 @@
+import { LIMITS } from '@grid/schema/limits'
+import { passkey as passkeySchema } from '@grid/schema/passkey'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPasskey, FLAG } from '../authenticator'
+import { type Backend, openBackend, rejectionOf } from './client'
+import { addMember, removeMembers } from './members'
+import {
+  addPasskey,
+  callFromSite,
+  clearPasskeys,
+  creationOptions,
+  requestOptions,
+  signInWith,
+} from './passkeys'
+import { claimsOf, exchange } from './sessions'
+
+const UID = 'petra'
+const OTHER = 'quentin'
+const REJECTED = rejectionOf(403, 'PERMISSION_DENIED', 'passkey_rejected')
+const EXPIRED = rejectionOf(400, 'FAILED_PRECONDITION', 'challenge_expired')
+const INVALID = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
+
+let backend: Backend
+
+beforeAll(() => {
+  backend = openBackend('passkeys-register')
+})
+
+beforeEach(async () => {
+  await addMember(backend, UID)
+})
+
+afterEach(() => clearPasskeys(backend))
+
+afterAll(async () => {
+  await removeMembers(backend, UID, OTHER, 'victor')
+  await backend.close()
+})
+
+const stored = async () => (await backend.db.collection('passkeys').get()).docs
+const challenges = async () => (await backend.db.collection('passkey_challenges').get()).docs
+const register = (actor: string, response: unknown, name = 'A laptop') =>
+  callFromSite('registerPasskey', actor, { response, name })
+
+describe('a new passkey', () => {
+  it('is stored with its name and its public key, and opens a session', async () => {
+    const { document, ...passkey } = await addPasskey(UID, { flags: 0x1d })
+    const [found] = await stored()
+    await expect(found?.id).toBe(document)
+    expect(passkeySchema.safeParse(found?.data()).error).toBeUndefined()
+    expect(found?.data()).toMatchObject({
+      user_id: UID,
+      name: 'A laptop',
+      synced: true,
+      backup_eligible: true,
+      last_used_at: null,
+      transports: ['internal', 'hybrid'],
+      counter: 0,
+    })
+    const { result } = await signInWith(passkey, { flags: 0x1d })
+    expect(await claimsOf(result)).toMatchObject({ user_id: UID, auth_method: 'passkey' })
+    const [used] = await stored()
+    expect(used?.get('last_used_at')).toBeInstanceOf(Timestamp)
+  })
+
+  it('keeps its claim in refreshed tokens of the session', async () => {
+    const { result } = await signInWith(await addPasskey(UID))
+    const { refreshed } = await exchange(result)
+    expect(refreshed).toMatchObject({ user_id: UID, auth_method: 'passkey', email_verified: true })
+  })
+
+  it('is excluded from the next registration', async () => {
+    const { id } = await addPasskey(UID)
+    expect((await creationOptions(UID)).excludeCredentials).toEqual([
+      { id, type: 'public-key', transports: ['internal', 'hybrid'] },
+    ])
+  })
+
+  it('names no account in the user id that the authenticator stores', async () => {
+    const { user, rp, authenticatorSelection } = await creationOptions(UID)
+    expect(rp.id).toBe('localhost')
+    expect(user.name).toBe(UID)
+    expect(Buffer.from(user.id, 'base64url')).toHaveLength(32)
+    expect(Buffer.from(user.id, 'base64url').toString()).not.toContain(UID)
+    expect(authenticatorSelection).toMatchObject({
+      residentKey: 'required',
+      userVerification: 'required',
+    })
+  })
+
+  it('requires a profile, and fewer than ten others', async () => {
+    const batch = backend.db.batch()
+    for (let at = 0; at < LIMITS.passkeys.count; at += 1) {
+      batch.set(backend.db.doc(`passkeys/${at}`), {
+        user_id: UID,
+        credential_id: `${at}`,
+        transports: [],
+      })
+    }
+    const { response } = createPasskey(await creationOptions(UID))
+    await batch.commit()
+    const full = rejectionOf(400, 'FAILED_PRECONDITION', 'too_many_passkeys')
+    expect(await callFromSite('startPasskeyRegistration', UID, {})).toEqual(full)
+    expect(await register(UID, response)).toEqual(full)
+    await backend.db.doc(`profiles/${UID}`).delete()
+    const missing = rejectionOf(404, 'NOT_FOUND', 'user_not_found')
+    expect(await callFromSite('startPasskeyRegistration', UID, {})).toEqual(missing)
+  })
+
+  it('is not added to an account that is being deleted', async () => {
+    const { response } = createPasskey(await creationOptions(UID))
+    await backend.db.doc(`profiles/${UID}`).delete()
+    expect(await register(UID, response)).toEqual(rejectionOf(404, 'NOT_FOUND', 'user_not_found'))
+    expect(await stored()).toEqual([])
+  })
+
+  it('needs a name that shows something', async () => {
+    const { response } = createPasskey(await creationOptions(UID))
+    for (const name of ['', '  ', '\u200b', 'x'.repeat(61)]) {
+      expect(await register(UID, response, name)).toEqual(INVALID)
+    }
+    expect((await register(UID, response, ' My <b>key</b> ')).status).toBe(200)
+    expect((await stored())[0]?.get('name')).toBe('My bkey/b')
+  })
+})
+
+describe('a registration', () => {
+  it.each([
+    ['another origin', { origin: 'http://localhost.evil.example' }],
+    ['another scheme', { origin: 'https://localhost:5000' }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['a frame of another site', { crossOrigin: true }],
+    ['the type of a sign-in', { type: 'webauthn.get' }],
+    ['no user verification', { flags: FLAG.up }],
+    ['no user presence', { flags: FLAG.uv }],
+    ['a backup that is not possible', { flags: FLAG.up | FLAG.uv | FLAG.bs }],
+    ['an unknown attestation', { attestation: new Map([['fmt', 'evil']]) }],
+    ['the attestation of a TPM', { attestation: new Map([['fmt', 'tpm']]) }],
+    [
+      'certificates, whose lists the server would have to download',
+      {
+        attestation: new Map<string, unknown>([
+          ['fmt', 'packed'],
+          ['attStmt', new Map([['x5c', [new Uint8Array(3)]]])],
+        ]),
+      },
+    ],
+    ['an attestation without its data', { attestation: new Map([['authData', 'none']]) }],
+  ])('with %s is rejected and leaves nothing', async (_, differences) => {
+    const { response } = createPasskey(await creationOptions(UID), differences)
+    expect(await register(UID, response)).toEqual(REJECTED)
+    expect(await stored()).toEqual([])
+    expect(await challenges()).toEqual([])
+  })
+
+  it('works once, also when both calls come at the same time', async () => {
+    const options = await creationOptions(UID)
+    const first = createPasskey(options).response
+    const second = createPasskey(options).response
+    const answers = await Promise.all([register(UID, first), register(UID, second)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers).toContainEqual(EXPIRED)
+    expect(await register(UID, first)).toEqual(EXPIRED)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('is bound to its account and to its purpose', async () => {
+    await addMember(backend, OTHER)
+    const own = createPasskey(await creationOptions(UID)).response
+    expect(await register(OTHER, own)).toEqual(EXPIRED)
+    const options = await creationOptions(UID)
+    const { challenge } = await requestOptions()
+    const swapped = createPasskey({ ...options, challenge }).response
+    expect(await register(UID, swapped)).toEqual(EXPIRED)
+    expect(await stored()).toEqual([])
+  })
+
+  it('ends after five minutes, before the database has deleted the challenge', async () => {
+    const { response } = createPasskey(await creationOptions(UID))
+    const [challenge] = await challenges()
+    const expires: Timestamp = challenge?.get('expires_at')
+    expect(expires.toMillis() - Date.now()).toBeLessThanOrEqual(LIMITS.passkeys.challengeMs)
+    await challenge?.ref.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) })
+    expect(await register(UID, response)).toEqual(EXPIRED)
+  })
+
+  it('does not take over the credential of another account', async () => {
+    await addMember(backend, OTHER)
+    const options = await creationOptions(UID)
+    const { passkey, response } = createPasskey(options)
+    expect((await register(UID, response)).status).toBe(200)
+    const foreign = createPasskey(await creationOptions(OTHER)).response
+    const { challenge } = await creationOptions(OTHER)
+    const replayed = {
+      ...response,
+      response: {
+        ...response.response,
+        clientDataJSON: Buffer.from(
+          JSON.stringify({ type: 'webauthn.create', challenge, origin: 'http://localhost:5000' }),
+        ).toString('base64url'),
+      },
+    }
+    expect(await register(OTHER, replayed)).toEqual(REJECTED)
+    expect(await register(OTHER, { ...foreign, id: passkey.id, rawId: passkey.id })).toEqual(
+      REJECTED,
+    )
+    expect((await stored()).map((one) => one.get('user_id'))).toEqual([UID])
+  })
+
+  it.each([
+    null,
+    {},
+    'text',
+    { id: 'a', rawId: 'a', type: 'public-key' },
+    { id: 'a', rawId: 'a', type: 'password', response: {} },
+    { id: 'ü', rawId: 'ü', type: 'public-key', response: {} },
+  ])('with the malformed response %j is invalid', async (response) => {
+    expect(await register(UID, response)).toEqual(INVALID)
+  })
+
+  it('with bytes that are no CBOR or no JSON is rejected', async () => {
+    const { response } = createPasskey(await creationOptions(UID))
+    const inner = response.response
+    const garbled = [
+      { ...inner, clientDataJSON: 'AAAA' },
+      { ...inner, clientDataJSON: Buffer.from('null').toString('base64url') },
+      { ...inner, clientDataJSON: Buffer.from('{"challenge":7}').toString('base64url') },
+    ]
+    for (const broken of garbled) {
+      expect(await register(UID, { ...response, response: broken })).toEqual(REJECTED)
+    }
+    for (const attestationObject of ['AAAA', 'oA', inner.attestationObject.slice(0, 90)]) {
+      const { response: fresh } = createPasskey(await creationOptions(UID))
+      const broken = { ...fresh, response: { ...fresh.response, attestationObject } }
+      expect(await register(UID, broken)).toEqual(REJECTED)
+    }
+    expect(await stored()).toEqual([])
+  })
+
+  it('needs a sign-in', async () => {
+    const anyone = rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required')
+    for (const name of ['startPasskeyRegistration', 'registerPasskey', 'renamePasskey']) {
+      expect(await callFromSite(name, null, {}), name).toEqual(anyone)
+    }
+  })
+})

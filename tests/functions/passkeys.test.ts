@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { actsAfter, lastSeq } from './audit-trail'
+import { type Backend, openBackend, rejectionOf } from './client'
+import { addAdmin, addMember, removeMembers } from './members'
+import { addPasskey, callFromSite, clearPasskeys, signInWith } from './passkeys'
+import { exchange } from './sessions'
+
+const UID = 'petra'
+const OTHER = 'quentin'
+const REJECTED = rejectionOf(403, 'PERMISSION_DENIED', 'passkey_rejected')
+const _EXPIRED = rejectionOf(400, 'FAILED_PRECONDITION', 'challenge_expired')
+const _INVALID = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
+
+let backend: Backend
+
+beforeAll(() => {
+  backend = openBackend('passkeys')
+})
+
+beforeEach(async () => {
+  await addMember(backend, UID)
+})
+
+afterEach(() => clearPasskeys(backend))
+
+afterAll(async () => {
+  await removeMembers(backend, UID, OTHER, 'victor')
+  await backend.close()
+})
+
+const stored = async () => (await backend.db.collection('passkeys').get()).docs
+const _challenges = async () => (await backend.db.collection('passkey_challenges').get()).docs
+const _register = (actor: string, response: unknown, name = 'A laptop') =>
+  callFromSite('registerPasskey', actor, { response, name })
+
+describe('the passkeys of an account', () => {
+  it('can be renamed by their owner alone', async () => {
+    await addMember(backend, OTHER)
+    const { document } = await addPasskey(UID)
+    const rename = (actor: string, name: string, passkey_id = document) =>
+      callFromSite('renamePasskey', actor, { passkey_id, name })
+    const missing = rejectionOf(404, 'NOT_FOUND', 'passkey_not_found')
+    expect(await rename(OTHER, 'Mine')).toEqual(missing)
+    expect(await rename(UID, 'Mine', 'none')).toEqual(missing)
+    expect((await rename(UID, 'A phone')).result).toEqual({ changed: true })
+    expect((await rename(UID, 'A phone')).result).toEqual({ changed: false })
+    expect((await stored())[0]?.get('name')).toBe('A phone')
+  })
+
+  it('can be removed by their owner alone, and open no session afterwards', async () => {
+    await addMember(backend, OTHER)
+    const passkey = await addPasskey(UID)
+    const remove = (actor: string) =>
+      callFromSite('removePasskey', actor, { passkey_id: passkey.document })
+    expect((await remove(OTHER)).result).toEqual({ changed: false })
+    expect(await stored()).toHaveLength(1)
+    expect((await remove(UID)).result).toEqual({ changed: true })
+    expect((await remove(UID)).result).toEqual({ changed: false })
+    expect(await signInWith(passkey)).toEqual(REJECTED)
+  })
+
+  it('leave one where there is no password, also for two removals at the same time', async () => {
+    const passkeys = [await addPasskey(UID), await addPasskey(UID)]
+    const { result } = await signInWith(passkeys[0] ?? (await addPasskey(UID)))
+    const { token } = await exchange(result)
+    await backend.auth.updateUser(UID, { providersToUnlink: ['password'] })
+    const answers = await Promise.all(
+      passkeys.map(({ document }) =>
+        callFromSite('removePasskey', null, { passkey_id: document }, token),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(answers).toContainEqual(rejectionOf(400, 'FAILED_PRECONDITION', 'last_sign_in_method'))
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('are gone with the account', async () => {
+    await addPasskey(UID)
+    expect((await callFromSite('deleteAccount', UID, { posts: 'delete' })).status).toBe(200)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('the passkeys of an admin', () => {
+  it('leave an audit entry with the method of the session', async () => {
+    await addAdmin(backend, 'victor')
+    const seq = await lastSeq(backend)
+    const { document } = await addPasskey('victor')
+    await callFromSite('removePasskey', 'victor', { passkey_id: document })
+    await callFromSite('removePasskey', 'victor', { passkey_id: document })
+    const details = { username: 'victor', method: 'password' }
+    expect(await actsAfter(backend, seq)).toEqual([
+      ['victor', 'add_passkey', 'user:victor', details],
+      ['victor', 'remove_passkey', 'user:victor', details],
+    ])
+  })
+})

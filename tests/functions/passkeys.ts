@@ -1,0 +1,54 @@
+import { CALLS } from '@grid/schema/calls'
+import {
+  createPasskey,
+  type Differences,
+  PASSKEY_ORIGIN,
+  type SoftwarePasskey,
+  usePasskey,
+} from '../authenticator'
+import { type Actor, type Backend, call } from './client'
+
+const FROM_SITE = { Origin: PASSKEY_ORIGIN }
+
+/** Calls a function as the page of the local site does; `token` is another session's. */
+export function callFromSite(name: string, actor: Actor, data: unknown, token?: string) {
+  const session = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  return call(name, actor, data, { ...FROM_SITE, ...session })
+}
+
+/** Options of a new registration. */
+export async function creationOptions(actor: string) {
+  const { result } = await callFromSite('startPasskeyRegistration', actor, {})
+  return CALLS.startPasskeyRegistration.output.parse(result)
+}
+
+/** Options of a new sign-in. */
+export async function requestOptions() {
+  const { result } = await callFromSite('startPasskeySignIn', null, {})
+  return CALLS.startPasskeySignIn.output.parse(result)
+}
+
+/** Adds a passkey to the account of a user. */
+export async function addPasskey(
+  actor: string,
+  differences: Differences = {},
+): Promise<SoftwarePasskey & { readonly document: string }> {
+  const { passkey, response } = createPasskey(await creationOptions(actor), differences)
+  const answer = await callFromSite('registerPasskey', actor, { response, name: 'A laptop' })
+  const { passkey_id } = CALLS.registerPasskey.output.parse(answer.result)
+  return { ...passkey, document: passkey_id }
+}
+
+/** Starts a sign-in and answers it with a passkey. */
+export async function signInWith(passkey: SoftwarePasskey, differences: Differences = {}) {
+  const response = usePasskey(passkey, await requestOptions(), differences)
+  return callFromSite('signInWithPasskey', null, { response })
+}
+
+/** Deletes passkeys, challenges and counted calls. */
+export async function clearPasskeys({ db }: Backend): Promise<void> {
+  for (const name of ['passkeys', 'passkey_challenges', 'rate_limits']) {
+    const { docs } = await db.collection(name).get()
+    await Promise.all(docs.map(({ ref }) => ref.delete()))
+  }
+}

@@ -1,0 +1,50 @@
+import { CALLS } from '@grid/schema/calls'
+import { host } from '../hosts'
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** A session that a custom token opened. */
+type Session = {
+  readonly token: string
+  readonly claims: Claims
+  /** The claims of the session's next ID token. */
+  readonly refreshed: Claims
+}
+
+/** Opens a session with the result of `signInWithPasskey`, as the client does. */
+export async function exchange(result: unknown): Promise<Session> {
+  const { token } = CALLS.signInWithPasskey.output.parse(result)
+  const opened = await ask('identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken', {
+    token,
+    returnSecureToken: true,
+  })
+  const idToken = String(opened['idToken'])
+  const renewed = await ask('securetoken.googleapis.com/v1/token', {
+    grant_type: 'refresh_token',
+    refresh_token: opened['refreshToken'],
+  })
+  return {
+    token: idToken,
+    claims: claimsIn(idToken),
+    refreshed: claimsIn(String(renewed['id_token'])),
+  }
+}
+
+/** The claims of the session that a result of `signInWithPasskey` opens. */
+export async function claimsOf(result: unknown): Promise<Claims> {
+  return (await exchange(result)).claims
+}
+
+function claimsIn(token: string): Claims {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims
+}
+
+async function ask(path: string, body: object): Promise<Claims> {
+  const { address } = host('auth')
+  const response = await fetch(`http://${address}/${path}?key=demo`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as Claims
+}
