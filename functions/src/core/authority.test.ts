@@ -22,14 +22,26 @@ const rejection = (reason: Parameters<typeof isAppError>[1]) => (error: unknown)
 beforeEach(() => profiles.clear())
 
 describe('somebody who is signed in', () => {
-  const token = { email: 'Ada@Grid.test', email_verified: true, auth_time: 1_795_262_400 }
+  const token = {
+    email: 'Ada@Grid.test',
+    email_verified: true,
+    auth_time: 1_795_262_400,
+    firebase: { sign_in_provider: 'password' },
+  }
 
-  it('has a uid, an address in lower case and a moment of signing in', () => {
+  it('has a uid, an address in lower case, a moment and a method of signing in', () => {
     expect(requireSignedIn(caller(token))).toEqual({
       uid: 'ada',
       verifiedEmail: 'ada@grid.test',
       signedInAt: 1_795_262_400,
+      method: 'password',
     })
+  })
+
+  it('signed in with a passkey if the session says so', () => {
+    const firebase = { sign_in_provider: 'custom' }
+    const session = caller({ ...token, firebase, auth_method: 'passkey' })
+    expect(requireSignedIn(session).method).toBe('passkey')
   })
 
   it.each([

@@ -75,6 +75,21 @@ describe('a call about the own account', () => {
     expect(handle).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ uid: 'ada' }), DATA)
   })
 
+  it('is counted before its work if it has a rate limit, but not with an invalid input', async () => {
+    vi.mocked(assertRateLimit).mockClear()
+    const handle = vi.fn(async () => {
+      expect(assertRateLimit).toHaveBeenCalledExactlyOnceWith('startPasskeyRegistration', [
+        { key: 'ada', times: 1 },
+      ])
+      throw new AppError('too_many_passkeys')
+    })
+    const call = accountCall('startPasskeyRegistration', handle)
+    const invalid = make(call, { data: { uid: 'eve' }, auth: caller })
+    await expect(invalid).rejects.toMatchObject({ details: { reason: 'invalid_input' } })
+    expect(assertRateLimit).not.toHaveBeenCalled()
+    await expect(make(call, { data: {}, auth: caller })).rejects.toThrow('An account can have 10')
+  })
+
   it('rejects a visitor', async () => {
     const call = accountCall('deleteAccount', vi.fn())
     await expect(make(call, { data: DATA })).rejects.toThrow('Please sign in first.')

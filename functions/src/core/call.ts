@@ -1,5 +1,6 @@
 import { callSeconds } from '@grid/schema/call-seconds'
 import { CALLS, type CallInput, type CallName, type CallOutput } from '@grid/schema/calls'
+import { LIMITS } from '@grid/schema/limits'
 import {
   type CallableFunction,
   type CallableOptions,
@@ -11,7 +12,7 @@ import { type Admin, requireAdmin, requireSignedIn, type SignedIn } from './auth
 import { AppError, hasStatus, reasonOf } from './errors'
 import { log } from './log'
 import { enforceAppCheck } from './params'
-import { assertRateLimit, countedCallers, isLimitedCall, type LimitedCall } from './rate-limit'
+import { assertRateLimit, countedCallers, type LimitedCall } from './rate-limit'
 import { withSecurityHeaders } from './security-headers'
 
 type Handler<N extends CallName, Caller> = (
@@ -56,6 +57,10 @@ export function accountCall<N extends CallName>(
     if (isLimitedCall(name)) await assertRateLimit(name, await countedCallers(request))
     return handle(caller, input)
   })
+}
+
+function isLimitedCall(name: CallName): name is LimitedCall {
+  return Object.hasOwn(LIMITS.calls, name)
 }
 
 function pageOf({ rawRequest }: CallableRequest): Page {

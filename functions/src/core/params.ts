@@ -41,8 +41,8 @@ const givenPasskeyOrigins = defineString('PASSKEY_ORIGINS', {
 
 /**
  * The relying party of passkeys, and the origin that may use a challenge: the calling page's, or
- * the site's if the calling page is none of the site. Passkeys need a domain, so the local suite has
- * them on `localhost` alone.
+ * the site's if the calling page is none of the site. Passkeys need a domain, so the local suite
+ * has them on `localhost` alone.
  */
 export function passkeySite(callingOrigin: string | null): { rpId: string; origin: string } {
   const { hostname, port, origin } = new URL(siteOrigin())

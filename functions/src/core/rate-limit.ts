@@ -67,11 +67,6 @@ function readSecret(): Promise<string> {
 /** The calls with a rate limit. */
 export type LimitedCall = keyof typeof LIMITS.calls
 
-/** Whether a call has a rate limit. */
-export function isLimitedCall(name: string): name is LimitedCall {
-  return Object.hasOwn(LIMITS.calls, name)
-}
-
 type Window = { readonly count: number; readonly endsAt: Timestamp }
 
 /**

@@ -88,8 +88,8 @@ export const renamePasskey = accountCall('renamePasskey', async ({ uid }, input)
 })
 
 /**
- * Removes a passkey of the caller after a recent sign-in. It cannot open new sessions; those that it
- * opened continue. The last passkey of an account without a password remains.
+ * Removes a passkey of the caller after a recent sign-in. It cannot open new sessions; those that
+ * it opened continue. The last passkey of an account without a password remains.
  */
 export const removePasskey = accountCall('removePasskey', async (caller, input) => {
   requireRecentSignIn(caller)
