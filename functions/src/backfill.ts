@@ -1,4 +1,5 @@
 import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/firestore'
+import { updateIndexEntry } from './comments'
 import { mapConcurrently } from './core/batches'
 import { updateOutdated } from './core/derived-fields'
 import { db } from './core/firebase'
@@ -16,6 +17,15 @@ const BACKFILLS: Readonly<Record<string, Backfill>> = {
   posts: {
     collection: 'posts',
     update: (post) => updateOutdated(post, outdatedFieldsAndTags),
+  },
+  comments: {
+    collection: 'comments',
+    update: ({ id }) => updateIndexEntry(id),
+  },
+  /** Removes the entries of comments that do not exist, such as after a restored backup. */
+  comment_index: {
+    collection: 'comment_index',
+    update: ({ id }) => updateIndexEntry(id),
   },
   profiles: {
     collection: 'profiles',

@@ -3,6 +3,7 @@ import { adminAction, auditHead } from './admin-action'
 import { analyticsEvent } from './analytics-event'
 import { ban } from './ban'
 import { comment } from './comment'
+import { commentIndexEntry } from './comment-index'
 import { counts } from './counts'
 import { contributorCounter, dailyFigures, tagCounter } from './daily-figures'
 import { health } from './health'
@@ -29,6 +30,7 @@ export const COLLECTIONS = {
   usernames: usernameClaim,
   posts: post,
   comments: comment,
+  comment_index: commentIndexEntry,
   member_activity: memberActivity,
   passkeys: passkey,
   reports: report,

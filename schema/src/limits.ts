@@ -35,6 +35,8 @@ export const LIMITS = {
   requestFillMs: { min: 3_000 },
   exportRows: { max: 100_000 },
   signUpAttempts: { count: 3, windowMs: 60 * 60 * 1_000 },
+  /** What a page of search results reads at most, with the posts of the comments: 20 in all. */
+  search: { posts: 9, comments: 4, members: 3 },
   page: { posts: 20, comments: 20, admin: 50, audit: 100 },
   /** What a panel shows at once of the lists that the rules let admins read in larger pages. */
   panel: { reports: 5, bans: 20, members: 20, downloads: 10 },

@@ -2,9 +2,9 @@ import { LIMITS } from './limits'
 import { fold, hasVisibleCharacter } from './unicode'
 
 /**
- * What a post can be found by. Firestore cannot search inside texts, so every post carries a list
- * of tokens (its field `words`), and a query asks for one of them. Tokens are the beginnings of
- * words, pairs of characters where a script has no spaces, and identifiers as a whole.
+ * What a post or comment can be found by. Firestore cannot search inside texts, so a list of tokens
+ * (the field `words`) is stored with each, and a query asks for one of them. Tokens are the
+ * beginnings of words, pairs of characters where a script has no spaces, and identifiers as a whole.
  */
 
 type Searchable = {
@@ -19,9 +19,9 @@ type Searchable = {
  * A word, or words that are joined without a space: a compound, a version, an IP address, a file
  * name, a name in code. `c++` and `c#` are words as well.
  */
-const WORD =
+export const WORD =
   /\p{L}(?:\+\+|#)(?![\p{L}\p{N}])|_{0,4}[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*(?:[-.:]{1,4}_{0,4}[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*)*/gu
-const JOINT = /[-_.:]+/g
+export const JOINT = /[-_.:]+/g
 const OUTER_JOINTS = /^[-.:]+|[-.:]+$/g
 
 /** Bounds the work on a text that was made to be slow: units of a word, and joints in it. */
@@ -29,7 +29,7 @@ const LONGEST_WORD = 200
 const MOST_JOINTS = 8
 
 /** Letters of scripts that are written without spaces, or whose words are short: one by one. */
-const UNSPACED =
+export const UNSPACED =
   /((?:[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]\p{M}*)+)/u
 const CHARACTER = /\P{M}\p{M}*/gu
 
@@ -48,8 +48,13 @@ function contentsOf(folded: string): Contents {
   const pieces = found.flatMap((word) => word.split(UNSPACED))
   const runs = pieces.filter((piece) => UNSPACED.test(piece))
   const others = pieces.filter((piece) => !UNSPACED.test(piece))
-  const words = others.map((word) => cutUnits(word.replace(OUTER_JOINTS, ''), LONGEST_WORD))
+  const words = others.map(trimWord)
   return { words: words.filter(isIndexed), runs }
+}
+
+/** A word without joints around it, cut to the length that is searched. */
+export function trimWord(word: string): string {
+  return cutUnits(word.replace(OUTER_JOINTS, ''), LONGEST_WORD)
 }
 
 /**
@@ -129,6 +134,13 @@ export function searchTokens(post: Searchable): string[] {
   return [...new Set(tokens)].slice(0, LIMITS.searchToken.count)
 }
 
+/** The search tokens of a comment: whole words, then their beginnings, until the list is full. */
+export function commentTokens(content: string): string[] {
+  const contents = contentsOf(fold(content))
+  const tokens = [...wholeTokens(contents), ...partialTokens(contents)]
+  return [...new Set(tokens)].slice(0, LIMITS.searchToken.count)
+}
+
 function wholeTokens({ words, runs }: Contents): string[] {
   return [...words.flatMap(formsOf).map(queryToken), ...runs.flatMap(pairsOf)]
 }
@@ -146,9 +158,14 @@ export type Search = {
   readonly matches: (post: Searchable) => boolean
 }
 
+/** The words of a search, folded, and its runs of characters without spaces. */
+export function termsOf(search: string): Contents {
+  return contentsOf(fold(search))
+}
+
 /** Reads a search as a member types it. */
 export function parseSearch(text: string): Search {
-  const { words, runs } = contentsOf(fold(text))
+  const { words, runs } = termsOf(text)
   const [longest] = [...words, ...runs].toSorted((one, other) => other.length - one.length)
   const token = longest && (runs.includes(longest) ? pairsOf(longest)[0] : queryToken(longest))
   if (token) return { token, matches: (post) => holdsAll(post, words, runs) }
@@ -171,7 +188,7 @@ function holdsAll(post: Searchable, words: readonly string[], runs: readonly str
 }
 
 /** Whether a search for a word finds another: by one of its forms, or by the beginning of one. */
-function isFormOf(word: string, other: string): boolean {
+export function isFormOf(word: string, other: string): boolean {
   const forms = formsOf(other)
   return forms.includes(word) || (hasPrefixes(word) && forms.some((form) => form.startsWith(word)))
 }

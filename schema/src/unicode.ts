@@ -57,6 +57,12 @@ export function truncate(text: string, max: number): string {
   return whole.slice(0, splitsPair ? max - 1 : max)
 }
 
+/** The graphemes of a text: what a person takes for one character each. */
+export function graphemes(text: string): string[] {
+  const found = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
+  return [...found].map(({ segment }) => segment)
+}
+
 /** Where the grapheme begins that holds the unit at `index`. */
 function graphemeStart(text: string, index: number): number {
   const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)

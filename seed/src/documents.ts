@@ -7,6 +7,7 @@ import {
 } from '@grid/schema/counter-moves'
 import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
 import { derivedFields } from '@grid/schema/derived-post'
+import { commentTokens } from '@grid/schema/search-tokens'
 import { usernameKey } from '@grid/schema/username-key'
 import { usernameParts } from '@grid/schema/username-parts'
 import type { App } from 'firebase-admin/app'
@@ -52,14 +53,22 @@ export function seedUserDocuments(now: number): Map<string, Record<string, unkno
     }
   }
   for (const { id, age_hours, parent_id = null, ...fields } of COMMENTS) {
+    const author_username = username.get(fields.user_id)
     documents.set(`comments/${id}`, {
       ...fields,
       parent_id,
       reply_to: null,
       recipient_ids: concerned(fields.user_id, fields.post_id, parent_id),
-      author_username: username.get(fields.user_id),
+      author_username,
       created_at: at(age_hours),
       updated_at: at(age_hours),
+    })
+    documents.set(`comment_index/${id}`, {
+      post_id: fields.post_id,
+      author_username,
+      content: fields.content,
+      created_at: at(age_hours),
+      words: commentTokens(fields.content),
     })
   }
   const { age_hours, ...ban } = BAN

@@ -22,7 +22,11 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     holds: 'The public face of a member; no e-mail address.',
     cap: LIMITS.page.admin,
     get: { ...everyone(), ...READ },
-    list: { ...everyone('one, by its exact name'), ...admin(upTo(LIMITS.page.admin)), ...READ },
+    list: {
+      ...everyone('one by its exact name, or three by its beginning'),
+      ...admin(upTo(LIMITS.page.admin)),
+      ...READ,
+    },
     create: owner('in one batch with its username, without rank'),
     update: by(
       'grantAdmin',

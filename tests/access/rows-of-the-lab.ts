@@ -1,6 +1,17 @@
 import { LIMITS } from '@grid/schema/limits'
 import { AUDITED, DELETION, RECONCILIATION } from './functions'
-import { admin, by, type Grants, NONE, owner, READ, type Row, reader, upTo } from './grants'
+import {
+  admin,
+  by,
+  everyone,
+  type Grants,
+  NONE,
+  owner,
+  READ,
+  type Row,
+  reader,
+  upTo,
+} from './grants'
 
 const QUARTER = 100
 /** What the rules allow; the panel asks for fewer. */
@@ -64,6 +75,14 @@ export const ROWS_OF_THE_LAB: readonly Row[] = [
     create: by('registerPasskey'),
     update: by('renamePasskey', 'signInWithPasskey'),
     delete: by('removePasskey', ...DELETION),
+  },
+  {
+    path: 'comment_index/{id}',
+    holds: 'What the search finds of a comment.',
+    cap: LIMITS.search.comments,
+    get: unowned(READ),
+    list: unowned({ ...everyone(upTo(LIMITS.search.comments)), ...READ }),
+    ...written(by('indexComment'), by('indexComment'), by('indexComment')),
   },
   {
     path: 'banned_users/{uid}',

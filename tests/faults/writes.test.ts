@@ -156,6 +156,7 @@ const TRIGGERS = [
   'keepReputation',
   'derivePostFields',
   'deriveUsernameParts',
+  'indexComment',
 ]
 
 it.each(TRIGGERS)('%s writes what the table names', async (name) => {

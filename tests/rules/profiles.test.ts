@@ -208,9 +208,24 @@ describe('finding a profile', () => {
         found.docs.map((snapshot) => snapshot.id),
         actor,
       ).toEqual(['ada'])
-      const two = query(profiles(db), where('username_lower', '==', 'ada'), limit(2))
+      const four = query(profiles(db), where('username_lower', '==', 'ada'), limit(4))
       const expected = actor === 'root_admin' ? 'allowed' : 'denied'
-      expect(await verdict(getDocs(two)), actor).toBe(expected)
+      expect(await verdict(getDocs(four)), actor).toBe(expected)
+    }
+  })
+
+  it('gives everyone three whose names begin alike', async () => {
+    for (const actor of ACTORS) {
+      const names = profiles(world.as(actor))
+      const beginning = (text: string, size: number) =>
+        query(
+          ...([names, where('username_lower', '>=', text)] as const),
+          ...[where('username_lower', '<', `${text}{`), orderBy('username_lower'), limit(size)],
+        )
+      const found = await getDocs(beginning('m', 3))
+      expect(found.docs.map(({ id }) => id)).toEqual(['mallory'])
+      const expected = actor === 'root_admin' ? 'allowed' : 'denied'
+      expect(await verdict(getDocs(beginning('m', 4))), actor).toBe(expected)
     }
   })
 
@@ -218,6 +233,7 @@ describe('finding a profile', () => {
     const db = world.as('mallory')
     const walks = [
       query(profiles(db), where('username_lower', '>=', 'a'), limit(1)),
+      query(profiles(db), where('username_lower', '<', 'b'), limit(1)),
       query(profiles(db), where('username_lower', '!=', 'mallory'), limit(1)),
       query(profiles(db), orderBy('username_lower'), limit(1)),
       query(profiles(db), orderBy('created_at', 'desc'), limit(1)),

@@ -5,7 +5,7 @@ import type { Operation } from '../access/grants'
 import { change, count, erase, merge, put, type Step } from './batches'
 import { type Fields, newReport } from './records'
 import type { Scene } from './try'
-import { ACTION, banOf, DOWNLOAD, EVENT, NOTICE, PASSKEY, REQUEST } from './world'
+import { ACTION, banOf, DOWNLOAD, EVENT, INDEX_ENTRY, NOTICE, PASSKEY, REQUEST } from './world'
 
 /** By operation, the single writes that functions make of a row. */
 type ServerWrites = { readonly [name in Operation]?: (scene: Scene) => readonly Step[] }
@@ -129,6 +129,11 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
       change('daily_figures/2026-11-01', { posts: increment(1), updated_at: now }),
       change('daily_figures/2026-11-01', { posts: 8, updated_at: now }),
     ],
+  },
+  'comment_index/{id}': {
+    create: ({ uid }) => [put(`comment_index/by-${uid}`, { ...INDEX_ENTRY, ...born })],
+    update: () => [change('comment_index/one', { words: ['deny'] })],
+    delete: () => [erase('comment_index/one')],
   },
   'tag_tallies/{tag}': tallied(
     () => put('tag_tallies/t-new', { tag: 'new', posts: 1 }),

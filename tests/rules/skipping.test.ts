@@ -30,7 +30,8 @@ type List = {
 
 const POSTS: List = { collection: 'posts', limit: 20 }
 const COMMENTS: List = { collection: 'comments', limit: 20, where: ['post_id', 'of-ada'] }
-const A_NAME: List = { collection: 'profiles', limit: 1, where: ['username_lower', 'ada'] }
+const INDEX: List = { collection: 'comment_index', limit: 4 }
+const A_NAME: List = { collection: 'profiles', limit: 3, where: ['username_lower', 'ada'] }
 
 const LISTS_OF_ADMINS = {
   profiles: 50,
@@ -52,6 +53,8 @@ const LISTS: readonly (readonly [Asker, string, List])[] = [
   ['a visitor', 'comments', COMMENTS],
   ['a member', 'comments', COMMENTS],
   ['an admin', 'comments', COMMENTS],
+  ['a visitor', 'the index of comments', INDEX],
+  ['a member', 'the index of comments', INDEX],
   ['a visitor', 'a name', A_NAME],
   ['a member', 'a name', A_NAME],
   ['an admin', 'a name', A_NAME],

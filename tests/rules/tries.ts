@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import { serverTimestamp } from 'firebase/firestore'
 import type { Operation, Row } from '../access/grants'
 import { type Question, write } from './asking'
@@ -13,6 +14,7 @@ const at = (path: string): Tries => ({ sample: () => path })
 const TRIES: Readonly<Record<string, Tries>> = {
   ...TRIES_OF_MEMBERS,
   ...TRIES_OF_TEXTS,
+  'comment_index/{id}': at('comment_index/one'),
   'removal_notices/{id}': {
     sample: ({ subject }) => `removal_notices/of-${subject}`,
     narrowed: ({ subject }) => ['user_id', subject],
@@ -87,7 +89,8 @@ function listing(row: Row, tries: Tries, scene: Scene, isAllowed: boolean): Part
   const equal = tries.narrowed?.(scene)
   const narrow = { collection, ...(equal && { equal }) }
   const isByName = row.path === 'profiles/{uid}' && equal !== undefined
-  const cap = isAllowed && !isByName ? (row.cap ?? 1) : 1
+  const most = isByName ? LIMITS.search.members : row.cap
+  const cap = (isAllowed && most) || 1
   const list = (limit: number | null): Question => ({ kind: 'list', ...narrow, limit })
   return {
     questions: [list(cap), { kind: 'count', ...narrow, limit: cap }],

@@ -109,6 +109,7 @@ function belongings(): Record<string, Fields> {
     'stats/counts': { profiles: 7, posts: 7, comments: 7, updated_at: EARLIER },
     'stats/counts/counted_events/one': { expires_at: EARLIER },
     'daily_figures/2026-11-01': { date: '2026-11-01', posts: 7, updated_at: EARLIER },
+    'comment_index/one': INDEX_ENTRY,
     'tag_tallies/t-measurement': { tag: 'measurement', posts: 7 },
     'contributor_tallies/ada': { username: 'ada', posts: 1 },
     'removal_notices/to-ada': NOTICE,
@@ -170,6 +171,14 @@ export function banOf(uid: string, isActive: boolean): Fields {
 }
 
 /** A request of a prospective client. */
+export const INDEX_ENTRY: Fields = {
+  post_id: 'of-ada',
+  author_username: 'mallory',
+  content: 'Deny by default.',
+  created_at: EARLIER,
+  words: ['deny', 'den', 'default'],
+}
+
 export const REQUEST: Fields = {
   user_name: 'Ines Okafor',
   user_email: 'ciso@harbourline.example',

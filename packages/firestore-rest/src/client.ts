@@ -36,7 +36,12 @@ export type Query = {
 type Filter = readonly [field: string, operator: keyof typeof OPERATORS, operand: Operand]
 type Order = readonly [field: string, direction: keyof typeof DIRECTIONS]
 
-const OPERATORS = { '==': 'EQUAL', 'array-contains': 'ARRAY_CONTAINS' } as const
+const OPERATORS = {
+  '==': 'EQUAL',
+  '>=': 'GREATER_THAN_OR_EQUAL',
+  '<': 'LESS_THAN',
+  'array-contains': 'ARRAY_CONTAINS',
+} as const
 const DIRECTIONS = { asc: 'ASCENDING', desc: 'DESCENDING' } as const
 
 const TRANSIENT = new Set([

@@ -2,7 +2,7 @@ import type { RecordOf } from '@grid/schema/collections'
 import type { Instant } from '@grid/schema/instant'
 
 /** The collections that anybody may read. */
-export type PublicName = 'posts' | 'comments' | 'profiles'
+export type PublicName = 'posts' | 'comments' | 'comment_index' | 'profiles'
 
 /** A field value that public pages filter or sort by. */
 export type FieldValue = string | number | Instant
@@ -13,7 +13,7 @@ export type PageQuery<Name extends PublicName> = {
   /** Conditions on fields. */
   readonly where: readonly (readonly [
     field: string,
-    is: '==' | 'array-contains',
+    is: '==' | '>=' | '<' | 'array-contains',
     value: FieldValue,
   ])[]
   /** Sort fields; the id breaks ties. */

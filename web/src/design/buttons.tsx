@@ -50,17 +50,19 @@ type Props = {
   readonly children: ReactNode
 }
 
+type WithTipProps = {
+  /** Null for a control without a tooltip. */
+  readonly tip: string | null
+  readonly children: ReactNode
+}
+
 /**
- * An icon button. A tooltip shows its name on hover and keyboard focus until it is pressed. Touch
- * shows none, because the finger would cover it.
+ * A control with a tooltip on hover and keyboard focus until it is pressed. Touch shows none,
+ * because the finger would cover it.
  */
-export function IconAction({ name, isDisabled = false, onClick, children }: Props) {
+export function WithTip({ tip, children }: WithTipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const hide = () => setAnchor(null)
-  const press = () => {
-    hide()
-    if (!isDisabled) onClick()
-  }
   return (
     <Place
       onPointerEnter={({ pointerType, currentTarget }) => {
@@ -71,16 +73,29 @@ export function IconAction({ name, isDisabled = false, onClick, children }: Prop
         if (target.matches(':focus-visible')) setAnchor(currentTarget)
       }}
       onBlur={hide}
+      onClick={({ target, currentTarget }) => {
+        // A click on the tooltip bubbles through React's tree as well.
+        if (target instanceof Node && currentTarget.contains(target)) hide()
+      }}
     >
+      {children}
+      {anchor && tip && <NameTip name={tip} anchor={anchor} onClose={hide} />}
+    </Place>
+  )
+}
+
+/** An icon button. Its tooltip shows its name. */
+export function IconAction({ name, isDisabled = false, onClick, children }: Props) {
+  return (
+    <WithTip tip={name}>
       <Action
         size="small"
         aria-label={name}
         aria-disabled={isDisabled || undefined}
-        onClick={press}
+        onClick={isDisabled ? undefined : onClick}
       >
         {children}
       </Action>
-      {anchor && <NameTip name={name} anchor={anchor} onClose={hide} />}
-    </Place>
+    </WithTip>
   )
 }

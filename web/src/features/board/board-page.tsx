@@ -12,9 +12,11 @@ import { CategoryTabs, FilterSummary, SearchField, SortToggle, useFilters } from
 import { useFeed } from './feeds'
 import { BanNotice, ConnectionNotice } from './notices'
 import { RemovalNotices } from './removals'
+import { SearchHitsContext } from './search-hits'
 import { KEYS } from './shortcut-keys'
 import { Shortcuts } from './shortcuts'
 import { usePostDialog } from './use-post-editor'
+import { useSearch } from './use-search'
 
 const Wide = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },
@@ -49,7 +51,8 @@ export function BoardPage() {
   const { filters, change } = useFilters()
   const feed = useFeed(filters, uid)
   const { write, edit, isOpening, dialog } = usePostDialog()
-  const search = useCallback((q: string) => change({ q }, { replace: true }), [change])
+  const search = useSearch(filters)
+  const setQ = useCallback((q: string) => change({ q }, { replace: true }), [change])
 
   const welcome =
     member && !member.profileLoading ? (
@@ -86,21 +89,24 @@ export function BoardPage() {
               onChange={(category) => change({ category })}
             />
             <Tools>
-              <SearchField q={filters.q} onSearch={search} />
+              <SearchField q={filters.q} onSearch={setQ} />
               <SortToggle sort={filters.sort} onChange={(sort) => change({ sort })} />
               <Shortcuts />
             </Tools>
           </Toolbar>
           <FilterSummary filters={filters} onChange={change} />
           <div id="category-feed" role="tabpanel" aria-labelledby={tab}>
-            <Feed
-              feed={feed}
-              filters={filters}
-              uid={uid}
-              onEdit={edit}
-              onWrite={write}
-              onClear={() => change({ ...CLEARED, category: null })}
-            />
+            <SearchHitsContext value={search.hits}>
+              <Feed
+                feed={feed}
+                filters={filters}
+                search={search}
+                uid={uid}
+                onEdit={edit}
+                onWrite={write}
+                onClear={() => change({ ...CLEARED, category: null })}
+              />
+            </SearchHitsContext>
           </div>
         </Stack>
       </Frame>

@@ -15,6 +15,7 @@ import { passFocusOnRemoval } from '../../browser/focus'
 import { useSearchText } from '../../forms/use-url-text'
 import { boardPath, type Filters, isNarrowed, readFilters, type Sort } from './filters'
 import { KEYS } from './shortcut-keys'
+import { fetchSearchResults } from './use-search'
 
 type Change = Partial<Filters>
 
@@ -137,6 +138,7 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
           placeholder="Search words, tags, authors"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onFocus={fetchSearchResults}
           onKeyDown={leaveWhenEmpty}
           slotProps={slots}
         />

@@ -1,9 +1,8 @@
-import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { DataSource, PageQuery } from '../../data/data-source'
 import { publicData } from '../../session/public-data'
 import type { FeedSource } from './feed-store'
-import { type Filters, indexedToken } from './filters'
+import { type Filters, indexedToken, pageSize } from './filters'
 
 /**
  * The query for a page of posts. The server applies only the narrowest filter, so that every query
@@ -18,7 +17,7 @@ function feedQuery(filters: Filters, after: Post | null = null): PageQuery<'post
       ['created_at', 'desc'],
     ],
     after,
-    limit: LIMITS.page.posts,
+    limit: pageSize(filters),
     // A search compares the whole texts.
     ...(filters.q !== '' && { texts: 'whole' as const }),
   }

@@ -1,7 +1,6 @@
-import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Filters, matches } from './filters'
+import { type Filters, matches, pageSize } from './filters'
 import {
   feedFromWindow,
   ORDERS,
@@ -78,7 +77,7 @@ export class FeedStore {
     this.#source = source
     this.#terms = {
       order: ORDERS[filters.sort],
-      size: LIMITS.page.posts,
+      size: pageSize(filters),
       isOwn: (post) => post.user_id === this.#uid,
     }
     this.#isReplacing = isPartial
@@ -211,7 +210,9 @@ export class FeedStore {
   /** Loads pages until one page is filled with posts that match. Returns how many matched. */
   async #loadPages(): Promise<number> {
     let found = 0
-    for (let count = 0; count < PAGES_AT_ONCE; count += 1) {
+    // A page of search results reads at most 20 documents.
+    const most = this.#filters.q === '' ? PAGES_AT_ONCE : 1
+    for (let count = 0; count < most; count += 1) {
       if (!this.#feed || this.#feed.hasEnded) break
       const after = this.#feed.reached
       const posts = await this.#source.pageAfter(after)

@@ -14,6 +14,7 @@ import { Feed } from './feed'
 import type { FeedView } from './feeds'
 import { type Filters, NO_FILTERS } from './filters'
 import { samplePost } from './post.fixture'
+import type { Search } from './use-search'
 
 vi.mock('./post', () => ({ refreshPost: vi.fn(), refreshLists: vi.fn() }))
 
@@ -30,6 +31,16 @@ const NONE: FeedView = {
   retry: nothing,
 }
 
+const NO_SEARCH: Search = {
+  isActive: false,
+  isLoading: false,
+  hits: null,
+  groups: null,
+  areGroupsLoading: false,
+  hasGroups: false,
+  view: null,
+}
+
 function show(feed: Partial<FeedView>, onWrite = nothing, filters: Partial<Filters> = {}) {
   return (
     <ThemeProvider theme={theme}>
@@ -38,6 +49,7 @@ function show(feed: Partial<FeedView>, onWrite = nothing, filters: Partial<Filte
           <Feed
             feed={{ ...NONE, ...feed }}
             filters={{ ...NO_FILTERS, ...filters }}
+            search={{ ...NO_SEARCH, isActive: filters.q !== undefined }}
             uid={null}
             onEdit={nothing}
             onWrite={onWrite}

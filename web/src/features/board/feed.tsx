@@ -29,6 +29,7 @@ import { BOARD_MESSAGES } from './messages'
 import { PostCard } from './post-card'
 import { KEYS } from './shortcut-keys'
 import { useExactKey } from './use-exact-key'
+import type { Search } from './use-search'
 import { VoteSubscription } from './votes'
 
 /** Two columns on wide screens. */
@@ -150,24 +151,26 @@ type FeedEndProps = {
   readonly state: LoadMoreState
   /** How many posts the grid before this shows. */
   readonly count: number
+  /** Whether it loads without a press. The results of a search do not, because each page costs. */
+  readonly loadsItself: boolean
   readonly onMore: () => void
 }
 
 /** Loads older posts before the user reaches the end of the feed, and shows when it ends. */
-function FeedEnd({ state, count, onMore }: FeedEndProps) {
+function FeedEnd({ state, count, loadsItself, onMore }: FeedEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onMore)
   const readOn = useReadOn(count, 'posts')
 
   useEffect(() => {
-    if (state !== 'idle' || !end.current) return
+    if (state !== 'idle' || !loadsItself || !end.current) return
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && reach(),
       { rootMargin: `${PRELOAD_PX}px` },
     )
     watcher.observe(end.current)
     return () => watcher.disconnect()
-  }, [state])
+  }, [state, loadsItself])
 
   const more = ({ currentTarget }: MouseEvent) => {
     readOn(currentTarget, end.current?.previousElementSibling?.lastElementChild ?? null)
@@ -175,7 +178,9 @@ function FeedEnd({ state, count, onMore }: FeedEndProps) {
   }
   return (
     <Root ref={end} tabIndex={-1}>
-      <span role="status">{STATUS_TEXT[state]}</span>
+      <span role="status">
+        {STATUS_TEXT[state === 'idle' && !loadsItself && count === 0 ? 'paused' : state]}
+      </span>
       {state !== 'ended' && (
         <SteadyButton
           ref={passFocusOnRemoval}
@@ -211,6 +216,7 @@ function useAnnounceCount({ state, posts, more }: FeedView, filters: Filters): v
 type FeedProps = {
   readonly feed: FeedView
   readonly filters: Filters
+  readonly search: Search
   readonly uid: string | null
   readonly onEdit: (post: Post) => void
   readonly onWrite: () => void
@@ -218,13 +224,15 @@ type FeedProps = {
 }
 
 /** The posts that match the filters. */
-export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: FeedProps) {
+export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: FeedProps) {
   const top = useRef<HTMLDivElement>(null)
   const keyOf = useExactKey()
   const tagAddress = useCallback((tag: string) => boardPath({ ...filters, tag }), [filters])
   const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
   useAnnounceCount(feed, filters)
-  if (feed.state === 'loading') return <FeedSkeleton />
+  const hasEndedEmpty = feed.posts.length === 0 && feed.more === 'ended'
+  const isPending = search.isLoading || (hasEndedEmpty && search.areGroupsLoading)
+  if (feed.state === 'loading' || (feed.state === 'loaded' && isPending)) return <FeedSkeleton />
   if (feed.state === 'failed')
     return <ErrorState text={FEED_MESSAGES.fetchFailed} onRetry={feed.retry} />
   if (feed.state === 'unreachable')
@@ -243,6 +251,7 @@ export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: FeedProps
       {feed.posts.length > 0 ? (
         <>
           <VoteSubscription postIds={postIds} />
+          {search.isActive && search.view && <search.view.PostsHeading groups={search.groups} />}
           <FeedGrid data-cards>
             {feed.posts.map((post) => (
               <PostCard
@@ -256,10 +265,18 @@ export function Feed({ feed, filters, uid, onEdit, onWrite, onClear }: FeedProps
           </FeedGrid>
         </>
       ) : (
-        feed.more === 'ended' && <Nothing {...{ filters, onWrite, onClear }} />
+        hasEndedEmpty && !search.hasGroups && <Nothing {...{ filters, onWrite, onClear }} />
       )}
       {(feed.posts.length > 0 || feed.more !== 'ended') && (
-        <FeedEnd state={feed.more} count={feed.posts.length} onMore={feed.loadMore} />
+        <FeedEnd
+          state={feed.more}
+          count={feed.posts.length}
+          loadsItself={!search.isActive}
+          onMore={feed.loadMore}
+        />
+      )}
+      {search.groups && search.view && (
+        <search.view.FoundGroups q={filters.q} groups={search.groups} />
       )}
     </Stack>
   )

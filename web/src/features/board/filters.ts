@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '@grid/schema/category'
 import type { BoardFilter } from '@grid/schema/first-page'
+import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import { parseSearch, tagToken } from '@grid/schema/search-tokens'
 import { truncate } from '@grid/schema/unicode'
@@ -50,6 +51,11 @@ export function boardPath({ category, tag, author, q, sort }: Filters): string {
 /** Whether a filter other than the category is set. */
 export function isNarrowed({ tag, author, q }: Filters): boolean {
   return tag !== null || author !== null || q !== ''
+}
+
+/** How many posts a page has. A search also reads comments and members. */
+export function pageSize({ q }: Filters): number {
+  return q === '' ? LIMITS.page.posts : LIMITS.search.posts
 }
 
 /** The token of the query: that of the search, otherwise that of the tag. */

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { MessageSquare } from 'lucide-react'
-import { memo, Suspense } from 'react'
+import { memo, Suspense, use } from 'react'
 import { type LinkProps, Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { TagList } from '../../design/lists'
@@ -15,6 +15,7 @@ import { PostActions } from './post-actions'
 import { PostContent } from './post-body'
 import { CodeToggle } from './post-code'
 import { PostLink, PostMeta } from './post-header'
+import { SearchHitsContext } from './search-hits'
 import { UpvoteButton } from './upvote-button'
 
 const Figure = styled(RouterLink)(({ theme }) => ({
@@ -89,6 +90,7 @@ export const PostCard = memo(
 
 function Card({ post, isOwn, tagAddress, onEdit }: PostCardProps) {
   const headingId = `post-${post.id}`
+  const hits = use(SearchHitsContext)
   return (
     // Each card hydrates by itself, so the browser can paint and react in between.
     <Suspense>
@@ -109,10 +111,10 @@ function Card({ post, isOwn, tagAddress, onEdit }: PostCardProps) {
                 sx={ownLinesLink}
                 data-card-link
               >
-                {post.title}
+                {hits ? hits.mark(post.title) : post.title}
               </Link>
             </Typography>
-            <PostContent post={post} />
+            {hits?.passages(post) ?? <PostContent post={post} />}
             {post.link && <PostLink href={post.link} />}
             {post.code_snippet && <CodeToggle post={post} />}
             <TagList tags={post.tags} linkTo={tagAddress} />

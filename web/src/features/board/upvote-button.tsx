@@ -2,8 +2,11 @@ import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { ArrowBigUp } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { WithTip } from '../../design/buttons'
 import { notify } from '../../design/notify'
+import { VisuallyHidden } from '../../design/text'
+import { useSignedIn } from '../../session/session'
 import { KEYS } from './shortcut-keys'
 import { useRequireWriter } from './use-require-writer'
 import { useUpvote, VOTE_MESSAGES } from './votes'
@@ -13,6 +16,12 @@ const Toggle = styled(Button)(({ theme }) => ({
     ...theme.typography.data,
     marginLeft: theme.spacing(1),
     color: theme.vars.palette.text.secondary,
+  },
+  // The counter of an own post stays readable.
+  '&[aria-disabled="true"]': {
+    borderStyle: 'dashed',
+    color: theme.vars.palette.text.secondary,
+    cursor: 'default',
   },
   '&[aria-pressed="true"]': {
     borderColor: theme.vars.palette.primary.main,
@@ -24,11 +33,17 @@ const Toggle = styled(Button)(({ theme }) => ({
 
 type UpvotedPost = Pick<Post, 'id' | 'upvotes' | 'user_id'>
 
-/** A toggle for the member's upvote of a post. */
+/**
+ * A toggle for the member's upvote of a post. On an own post it is dimmed and gives the reason: to
+ * the pointer and the keyboard as a tooltip, to screen readers as a description, and when pressed.
+ */
 export function UpvoteButton({ post }: { readonly post: UpvotedPost }) {
   const requireWriter = useRequireWriter()
   const { isGiven, count, toggle } = useUpvote(post)
   const [isBusy, setIsBusy] = useState(false)
+  const reasonId = useId()
+  // A vote from the time before this rule can still be removed.
+  const isOwn = useSignedIn()?.account.id === post.user_id && !isGiven
 
   const press = async () => {
     // Until the session is resolved, a second press changes nothing.
@@ -36,22 +51,26 @@ export function UpvoteButton({ post }: { readonly post: UpvotedPost }) {
     setIsBusy(true)
     const writer = await requireWriter(VOTE_MESSAGES.signInFirst, VOTE_MESSAGES.confirmFirst)
     setIsBusy(false)
-    // A vote from the time before this rule can still be removed.
     if (writer?.id === post.user_id && !isGiven) notify.error(VOTE_MESSAGES.ownPost)
     else if (writer) await toggle(writer.id)
   }
   return (
-    <Toggle
-      size="small"
-      variant="outlined"
-      color="secondary"
-      startIcon={<ArrowBigUp size={18} aria-hidden />}
-      aria-pressed={isGiven}
-      aria-busy={isBusy}
-      data-key={KEYS.vote}
-      onClick={() => void press()}
-    >
-      Upvote <span data-count>{count}</span>
-    </Toggle>
+    <WithTip tip={isOwn ? VOTE_MESSAGES.ownPost : null}>
+      <Toggle
+        size="small"
+        variant="outlined"
+        color="secondary"
+        startIcon={<ArrowBigUp size={18} aria-hidden />}
+        aria-pressed={isGiven}
+        aria-busy={isBusy}
+        aria-disabled={isOwn || undefined}
+        aria-describedby={isOwn ? reasonId : undefined}
+        data-key={KEYS.vote}
+        onClick={() => void press()}
+      >
+        Upvote <span data-count>{count}</span>
+      </Toggle>
+      {isOwn && <VisuallyHidden id={reasonId}>{VOTE_MESSAGES.ownPost}</VisuallyHidden>}
+    </WithTip>
   )
 }

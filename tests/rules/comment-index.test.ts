@@ -1,0 +1,41 @@
+import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTORS } from './cast'
+import { verdict } from './verdict'
+import { openWorld, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('comment-index')
+  await world.reset()
+})
+
+afterAll(() => world.close())
+
+describe('searching comments', () => {
+  it('gives everyone four with a word, and nobody more', async () => {
+    for (const actor of ACTORS) {
+      const all = collection(world.as(actor), 'comment_index')
+      const found = (size: number) =>
+        query(
+          all,
+          where('words', 'array-contains', 'deny'),
+          orderBy('created_at', 'desc'),
+          limit(size),
+        )
+      expect(
+        (await getDocs(found(4))).docs.map(({ id }) => id),
+        actor,
+      ).toEqual(['one'])
+      expect(await verdict(getDocs(found(5))), actor).toBe('denied')
+      expect(await verdict(getDocs(query(all))), actor).toBe('denied')
+    }
+  })
+
+  it('shows no member id, and no entry by its id', async () => {
+    const found = await getDocs(query(collection(world.as('mallory'), 'comment_index'), limit(1)))
+    expect(Object.keys(found.docs[0]?.data() ?? {})).not.toContain('user_id')
+    expect(await verdict(getDoc(doc(world.as('mallory'), 'comment_index/one')))).toBe('denied')
+  })
+})

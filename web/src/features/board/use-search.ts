@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from 'react'
+import { loadChunk } from '../../data/load-chunk'
+import type { Filters } from './filters'
+import type { SearchHits } from './search-hits'
+import type { SearchGroups } from './search-results'
+
+type Code = typeof import('./search-results')
+
+let loaded: Code | null = null
+
+/** Loads what shows the results of a search. Visitors who do not search never load it. */
+async function loadSearchResults(): Promise<Code> {
+  loaded ??= await loadChunk(() => import('./search-results'))
+  return loaded
+}
+
+/** Loads it before it is needed. A failure is reported when it is needed. */
+export function fetchSearchResults(): void {
+  loadSearchResults().catch(() => undefined)
+}
+
+/** What a search shows besides the list of posts. */
+export type Search = {
+  readonly isActive: boolean
+  /** True until the search can show what it found. */
+  readonly isLoading: boolean
+  readonly hits: SearchHits | null
+  /** Comments and members; null while they load and if they could not be read. */
+  readonly groups: SearchGroups | null
+  readonly areGroupsLoading: boolean
+  /** Whether a comment or a member was found. */
+  readonly hasGroups: boolean
+  /** The components of the results, once loaded. */
+  readonly view: Pick<Code, 'FoundGroups' | 'PostsHeading'> | null
+}
+
+type Found = { readonly q: string; readonly groups: SearchGroups | null }
+
+/**
+ * The comments and members that a search finds, and the passages of posts. Comments and members
+ * have neither category nor tags, so they are searched without other filters only.
+ */
+export function useSearch({ q, category, tag, author }: Filters): Search {
+  const isActive = q !== ''
+  const findsGroups = isActive && !category && !tag && !author
+  const [code, setCode] = useState(loaded)
+  const [isMissing, setIsMissing] = useState(false)
+  const [found, setFound] = useState<Found | null>(null)
+
+  useEffect(() => {
+    if (!isActive || code) return
+    let isOver = false
+    loadSearchResults().then(
+      (chunk) => {
+        if (!isOver) setCode(chunk)
+      },
+      (error: unknown) => {
+        console.error('The search results could not be loaded:', error)
+        if (!isOver) setIsMissing(true)
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [isActive, code])
+
+  useEffect(() => {
+    if (!findsGroups || !code) return
+    let isOver = false
+    code.findGroups(q).then(
+      (groups) => {
+        if (!isOver) setFound({ q, groups })
+      },
+      (error: unknown) => {
+        console.error('Comments and members could not be searched:', error)
+        if (!isOver) setFound({ q, groups: null })
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [findsGroups, code, q])
+
+  const hits = useMemo(() => (code && isActive ? code.searchHits(q) : null), [code, isActive, q])
+  const current = findsGroups && found?.q === q ? found : null
+  const groups = current?.groups ?? null
+  return {
+    isActive,
+    hits,
+    isLoading: isActive && !code && !isMissing,
+    groups,
+    hasGroups: groups !== null && groups.comments.length + groups.members.length > 0,
+    areGroupsLoading: findsGroups && !isMissing && current === null,
+    view: code,
+  }
+}
