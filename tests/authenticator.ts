@@ -13,6 +13,8 @@ const VERIFIED = FLAG.up | FLAG.uv
 export type SoftwarePasskey = {
   readonly id: string
   readonly privateKey: KeyObject
+  /** COSE key, base64url. */
+  readonly publicKey: string
   readonly userHandle: string
 }
 
@@ -61,7 +63,8 @@ export function createPasskey(
   ])
   const idLength = Buffer.alloc(2)
   idLength.writeUInt16BE(credentialId.length)
-  const attested = [Buffer.alloc(16), idLength, credentialId, Buffer.from(isoCBOR.encode(key))]
+  const coseKey = Buffer.from(isoCBOR.encode(key))
+  const attested = [Buffer.alloc(16), idLength, credentialId, coseKey]
   const flags = (differences.flags ?? VERIFIED) | FLAG.at
   const authData = Buffer.concat([dataOf(rp.id, { ...differences, flags }), ...attested])
   const attestation = new Map<string, unknown>([
@@ -77,7 +80,7 @@ export function createPasskey(
     transports: ['internal', 'hybrid'],
   }
   return {
-    passkey: { id, privateKey, userHandle: user.id },
+    passkey: { id, privateKey, publicKey: encode(coseKey), userHandle: user.id },
     response: { id, rawId: id, type: 'public-key', response },
   }
 }

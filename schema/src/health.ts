@@ -8,6 +8,7 @@ const HEALTH_CHECKS = [
   'reputation',
   'comment_counts',
   'orphan_comments',
+  'orphan_passkeys',
   'old_trash',
   'tallies',
   'admin_claims',

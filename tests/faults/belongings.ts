@@ -41,6 +41,7 @@ export function belongingsOf(uid: string): Record<string, object> {
     ...report('post', 'gone', uid, 'dismissed'),
     'removal_notices/post_older': { user_id: uid, target_type: 'post', target_id: 'older' },
     [`banned_users/${uid}`]: { user_id: uid, is_active: false, expires_at: null, banned_at: AT },
+    'passkeys/own': { user_id: uid, name: 'A laptop' },
     [`member_activity/${uid}`]: { post_id: 'live', posted_at: AT },
     [`inboxes/${uid}`]: { read_at: AT },
     'download_stats/one': { user_id: uid, created_at: AT },

@@ -1,7 +1,19 @@
 import type { CallName } from '@grid/schema/calls'
 import type { Backend } from '../functions/client'
-import { addAdmin, addMember } from '../functions/members'
+import { addAdmin, addMember, removeMembers } from '../functions/members'
 import { admin, type Caller, member } from './loaded-bundle'
+import {
+  challengeOf,
+  forgetPasskey,
+  lay,
+  lookAtName,
+  lookAtPasskey,
+  lookAtUse,
+  PASSKEY_ID,
+  REGISTRATION,
+  SIGN_IN,
+  STORED_PASSKEY,
+} from './passkey-scene'
 import {
   BAN,
   board,
@@ -41,6 +53,8 @@ export type Case = {
   readonly isResolved?: (state: object) => boolean
   /** How many steps a trigger that is about the same at the same moment may spare or cause. */
   readonly varies?: number
+  /** What the client does before it calls again, because the first call used it up. */
+  readonly renew?: (backend: Backend) => Promise<unknown>
   /** What calling again is answered where the first call had done its work. */
   readonly again?: string
 }
@@ -209,5 +223,54 @@ export const CASES: readonly Case[] = [
     },
     lines: 0,
     repeats: true,
+  },
+  {
+    name: 'registerPasskey',
+    caller: member(SOMEBODY),
+    data: REGISTRATION,
+    ready: async (backend) => {
+      await forgetCalls(backend)
+      await forgetPasskey(backend)
+      await removeMembers(backend, SOMEBODY)
+      await addAdmin(backend, SOMEBODY)
+      await lay(backend, challengeOf('registration'))
+    },
+    renew: (backend) => lay(backend, challengeOf('registration')),
+    look: (backend) => lookAtPasskey(backend, true),
+    lines: 1,
+    again: 'passkey_rejected',
+  },
+  {
+    name: 'renamePasskey',
+    caller: member(SOMEBODY),
+    data: { passkey_id: PASSKEY_ID, name: 'A phone' },
+    ready: (backend) => lay(backend, STORED_PASSKEY),
+    look: (backend) => lookAtName(backend, 'A phone'),
+    lines: 0,
+  },
+  {
+    name: 'removePasskey',
+    caller: member(SOMEBODY),
+    data: { passkey_id: PASSKEY_ID },
+    ready: async (backend) => {
+      await removeMembers(backend, SOMEBODY)
+      await addAdmin(backend, SOMEBODY)
+      await lay(backend, STORED_PASSKEY)
+    },
+    look: (backend) => lookAtPasskey(backend, false),
+    lines: 1,
+  },
+  {
+    name: 'signInWithPasskey',
+    caller: null,
+    data: SIGN_IN,
+    ready: async (backend) => {
+      await forgetCalls(backend)
+      await newcomer(backend)
+      await lay(backend, { ...STORED_PASSKEY, ...challengeOf('sign_in') })
+    },
+    renew: (backend) => lay(backend, challengeOf('sign_in')),
+    look: lookAtUse,
+    lines: 0,
   },
 ]

@@ -57,6 +57,7 @@ async function interrupted(one: Case, fault: Fault, at: number) {
   const linesNow = async () => (await linesAfter(backend, start.seq)).length
   const first = await attempt(one, { fault, at })
   const between = { isDone: (await one.look(backend)).isDone, lines: await linesNow() }
+  await one.renew?.(backend)
   const { error } = await attempt(one, null)
   const lines = await linesAfter(backend, start.seq)
   return {

@@ -17,6 +17,7 @@ import {
   member,
   type Run,
 } from './loaded-bundle'
+import { challengeOf, PASSKEY_ID, REGISTRATION, SIGN_IN, STORED_PASSKEY } from './passkey-scene'
 import { eitherOf, namedFor, namedFunctions, writesOf } from './writes'
 
 /*
@@ -38,7 +39,14 @@ const FORM = {
 
 /** The key of the address hash is made by whichever public call comes first. */
 const MADE_ONCE = 'create system/{id}'
-const MAY_MAKE: readonly CallName[] = ['createDownloadLink', 'submitServiceRequest']
+const MAY_MAKE: readonly CallName[] = [
+  'createDownloadLink',
+  'submitServiceRequest',
+  'startPasskeyRegistration',
+  'registerPasskey',
+  'startPasskeySignIn',
+  'signInWithPasskey',
+]
 
 type Documents = Readonly<Record<string, object>>
 
@@ -91,6 +99,10 @@ type Call = {
   readonly more?: Documents
 }
 
+const PROFILE_OF_ADMIN = {
+  [`profiles/${SOMEBODY}`]: { username: SOMEBODY, username_lower: SOMEBODY, is_admin: true },
+}
+
 /** The calls that together show all that a function writes. */
 const CALLS: readonly Call[] = [
   { name: 'grantAdmin', inputs: [{ email: `${SOMEBODY}@grid.test`, user_id: SOMEBODY }] },
@@ -125,13 +137,37 @@ const CALLS: readonly Call[] = [
     caller: null,
   },
   { name: 'submitServiceRequest', inputs: [FORM], caller: null },
+  { name: 'startPasskeyRegistration', inputs: [{}], caller: member(SOMEBODY) },
+  {
+    name: 'registerPasskey',
+    inputs: [REGISTRATION],
+    caller: member(SOMEBODY),
+    more: { ...PROFILE_OF_ADMIN, ...challengeOf('registration') },
+  },
+  {
+    name: 'renamePasskey',
+    inputs: [{ passkey_id: PASSKEY_ID, name: 'A phone' }],
+    caller: member(SOMEBODY),
+    more: STORED_PASSKEY,
+  },
+  {
+    name: 'removePasskey',
+    inputs: [{ passkey_id: PASSKEY_ID }],
+    caller: member(SOMEBODY),
+    more: { ...PROFILE_OF_ADMIN, ...STORED_PASSKEY },
+  },
+  { name: 'startPasskeySignIn', inputs: [{}], caller: null },
+  {
+    name: 'signInWithPasskey',
+    inputs: [SIGN_IN],
+    caller: null,
+    more: { ...STORED_PASSKEY, ...challengeOf('sign_in') },
+  },
   {
     name: 'deleteAccount',
     inputs: [{ posts: 'keep' }, { posts: 'delete' }],
     caller: member(SOMEBODY),
-    more: {
-      [`profiles/${SOMEBODY}`]: { username: SOMEBODY, username_lower: SOMEBODY, is_admin: true },
-    },
+    more: PROFILE_OF_ADMIN,
   },
 ]
 

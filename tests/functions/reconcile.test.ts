@@ -222,6 +222,7 @@ describe('reconcileCounts', () => {
       'daily_figures',
       'expired_bans',
       'old_trash',
+      'orphan_passkeys',
       'orphan_comments',
       'reputation',
       'tallies',

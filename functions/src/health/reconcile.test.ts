@@ -38,6 +38,7 @@ vi.mock('./board-sums', () => ({
   compareReputation: made('reputation'),
   compareCommentCounts: made('comment_counts'),
 }))
+vi.mock('./passkeys', () => ({ sweepOrphanPasskeys: made('orphan_passkeys') }))
 vi.mock('./old-trash', () => ({ emptyOldTrash: made('old_trash') }))
 vi.mock('./counters', () => ({
   compareTagsAndAuthors: made('tallies'),
@@ -55,6 +56,7 @@ const CHECKS = [
   'reputation',
   'comment_counts',
   'orphan_comments',
+  'orphan_passkeys',
   'old_trash',
   'account_deletions',
 ]

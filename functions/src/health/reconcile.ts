@@ -11,6 +11,7 @@ import { type CheckResult, type Comparison, type Drift, nameOf, persistentDrifts
 import { compareCounts, compareDays, compareTagsAndAuthors } from './counters'
 import { finishStaleDeletions } from './deletions'
 import { emptyOldTrash } from './old-trash'
+import { sweepOrphanPasskeys } from './passkeys'
 import { repair } from './repair'
 
 const MAX_FINDINGS = 50
@@ -65,6 +66,7 @@ export async function reconcile(patienceMs: number): Promise<Health> {
   results.push(...(await reconcileCounters(patienceMs, time)))
   // These delete records, so they run after the comparison of counters.
   results.push(await attempt('orphan_comments', () => sweepOrphans(time)))
+  results.push(await attempt('orphan_passkeys', () => sweepOrphanPasskeys(time)))
   results.push(await attempt('old_trash', () => emptyOldTrash(time)))
   const share = AbortSignal.timeout(Math.max(until - Date.now(), LEAST_DELETION_MS))
   results.push(await attempt('account_deletions', () => finishStaleDeletions(share)))

@@ -30,6 +30,7 @@ const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   reputation: 'Reputation',
   comment_counts: 'Comment counters',
   orphan_comments: 'Comments without a post',
+  orphan_passkeys: 'Passkeys without an account',
   old_trash: 'Old trash',
   tallies: 'Tags and contributors',
   admin_claims: 'Admin claims',
