@@ -23,6 +23,7 @@ export { derivePostFields } from './posts'
 export { resolveReport } from './reports'
 export { seedSampleData } from './sample-data'
 export { setRequestStatus, submitServiceRequest } from './service-requests'
+export { signOutEverywhere } from './sessions'
 export {
   endBannedSessions,
   endRemovedAdmins,

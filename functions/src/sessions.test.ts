@@ -3,7 +3,8 @@ import { endSessions, endSessionsOfBanned } from './sessions'
 
 const { logLines } = await vi.hoisted(async () => import('./core/console.fixture'))
 const revokeRefreshTokens = vi.hoisted(() => vi.fn())
-vi.mock('./core/firebase', () => ({ auth: { revokeRefreshTokens } }))
+vi.mock('./core/firebase', () => ({ auth: { revokeRefreshTokens }, db: {} }))
+vi.mock('./core/call', () => ({ accountCall: vi.fn() }))
 
 it('resolves and logs a warning if the sessions of a banned user cannot be ended', async () => {
   const error = new Error('Auth does not answer.')

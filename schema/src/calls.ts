@@ -69,6 +69,8 @@ export const CALLS = {
     input: z.strictObject({ posts: z.enum(['keep', 'delete']) }),
     output: z.strictObject({ posts: z.int(), comments: z.int() }),
   },
+  /** Ends all sessions of the account, also the caller's. */
+  signOutEverywhere: { input: NOTHING, output: NOTHING },
   claimBootstrapAdmin: {
     input: NOTHING,
     /** Whether the account is one of the first admins. */

@@ -4,6 +4,11 @@
  */
 export const APP_ERRORS = {
   sign_in_required: { code: 'unauthenticated', message: 'Please sign in first.' },
+  /** The session was opened before the member signed out everywhere. */
+  session_ended: {
+    code: 'unauthenticated',
+    message: 'You were signed out on all devices. Please sign in again.',
+  },
   recent_sign_in_required: {
     code: 'failed-precondition',
     message: 'Please sign in again first, so that we know it is you.',

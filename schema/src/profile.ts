@@ -104,6 +104,8 @@ export const profile = z.strictObject({
   ...newProfile.shape,
   /** Set by a function: the parts of the username, by which admins search. */
   username_parts: z.optional(z.array(z.string())),
+  /** When the member signed out everywhere: sessions that were opened before have ended. */
+  signed_out_at: z.optional(instant),
 })
 
 export type Profile = Stored<typeof profile>

@@ -5,6 +5,10 @@ export const ACTORS = {
   N: { name: 'new member', is: 'A member whose account is less than 24 hours old.' },
   O: { name: 'owner', is: 'A member, meeting what is their own.' },
   B: { name: 'banned member', is: 'Holds a valid token, and meets what is their own.' },
+  E: {
+    name: 'signed out everywhere',
+    is: 'Holds a token from before, and meets what is their own.',
+  },
   A: { name: 'admin', is: 'Has the claim on the token and its live mirror on the profile.' },
   X: { name: 'former admin', is: 'Still holds a token with the claim; the mirror is gone.' },
   S: {

@@ -38,8 +38,8 @@ export const members = (when: string): Grants => grant(['M', 'N', 'A', 'X', 'S']
 /** Members who meet what is their own. */
 export const owner = (when = ''): Grants => ({ O: when })
 
-/** The own document, which a ban leaves readable. */
-export const reader = (when = ''): Grants => ({ O: when, B: when })
+/** The own document, which a ban and the end of a session leave readable. */
+export const reader = (when = ''): Grants => ({ O: when, B: when, E: when })
 
 export const admin = (when = ''): Grants => ({ A: when })
 

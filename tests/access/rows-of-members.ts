@@ -15,6 +15,9 @@ const after = ({ seconds }: Limit) => `${seconds} s after the last one`
 /** Nobody owns what is yet to be written under an id that anyone may choose. */
 const unborn = { O: NONE }
 
+/** Who signed out everywhere has a profile already. */
+const named = { E: NONE }
+
 /** What members write themselves, under rules. */
 export const ROWS_OF_MEMBERS: readonly Row[] = [
   {
@@ -27,13 +30,14 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
       ...admin(upTo(LIMITS.page.admin)),
       ...READ,
     },
-    create: owner('in one batch with its username, without rank'),
+    create: { ...owner('in one batch with its username, without rank'), ...named },
     update: by(
       'grantAdmin',
       'revokeAdmin',
       'claimBootstrapAdmin',
       'keepReputation',
       'deriveUsernameParts',
+      'signOutEverywhere',
       ...RECONCILIATION,
     ),
     delete: by(...DELETION),
@@ -43,7 +47,7 @@ export const ROWS_OF_MEMBERS: readonly Row[] = [
     holds: 'Who holds a username.',
     get: READ,
     list: READ,
-    create: owner('in one batch with the profile, neither taken nor reserved'),
+    create: { ...owner('in one batch with the profile, neither taken nor reserved'), ...named },
     update: {},
     delete: by(...DELETION),
   },

@@ -98,6 +98,7 @@ const ROUNDS: { readonly [N in CallName]: Round<N> } = {
     },
     input: () => ({ response: laid(signIn) }),
   },
+  signOutEverywhere: { actor: SOMEBODY, ready: newcomer, input: () => ({}) },
   claimBootstrapAdmin: {
     actor: FOUNDER,
     ready: async (backend) => {

@@ -225,6 +225,18 @@ export const CASES: readonly Case[] = [
     repeats: true,
   },
   {
+    name: 'signOutEverywhere',
+    caller: member(SOMEBODY),
+    data: {},
+    ready: newcomer,
+    look: async (backend) => {
+      const isDone = (await field(backend, `profiles/${SOMEBODY}`, 'signed_out_at')) !== undefined
+      return { isDone, state: { isDone } }
+    },
+    lines: 0,
+    again: 'session_ended',
+  },
+  {
     name: 'registerPasskey',
     caller: member(SOMEBODY),
     data: REGISTRATION,

@@ -156,6 +156,7 @@ const CALLS: readonly Call[] = [
     caller: member(SOMEBODY),
     more: { ...PROFILE_OF_ADMIN, ...STORED_PASSKEY },
   },
+  { name: 'signOutEverywhere', inputs: [{}], caller: member(SOMEBODY) },
   { name: 'startPasskeySignIn', inputs: [{}], caller: null },
   {
     name: 'signInWithPasskey',

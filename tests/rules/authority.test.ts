@@ -17,7 +17,7 @@ import { commit, erase, publish, recordOf, trashPost } from './batches'
 import { ACTORS, type Actor, WRITERS } from './cast'
 import { newPost } from './records'
 import { verdict } from './verdict'
-import { EARLIER, openWorld, type World } from './world'
+import { EARLIER, openWorld, SIGNED_IN_AT, type World } from './world'
 
 let world: World
 
@@ -87,6 +87,41 @@ describe('a ban', () => {
   it('holds when its record is broken', async () => {
     await world.lay({ 'banned_users/ada': { user_id: 'ada' } })
     expect(await post('ada', 'broken')).toBe('denied')
+  })
+})
+
+describe('"Sign out everywhere"', () => {
+  const signedOutAt = (ms: number) => ({ signed_out_at: new Date(ms) })
+  const profile = (uid: string, isAdmin: boolean, at: number) => ({
+    [`profiles/${uid}`]: { ...profileOf(uid, isAdmin), ...signedOutAt(at) },
+  })
+
+  it('stops the next write of sessions that were opened before', async () => {
+    const own = await recordOf(world.as('ada'), 'posts/of-ada')
+    expect(await post('ada', 'before')).toBe('allowed')
+    await world.lay(profile('ada', false, Date.now() + 1_000))
+    expect(await post('ada', 'after')).toBe('denied')
+    expect(await commit(world.as('ada'), trashPost('ada', 'of-ada', own))).toBe('denied')
+    expect(await commit(world.as('ada'), [erase('removal_notices/to-ada')])).toBe('denied')
+  })
+
+  it('does not concern sessions that were opened after it', async () => {
+    await world.lay(profile('ada', false, SIGNED_IN_AT * 1_000))
+    expect(await post('ada', 'in-its-second')).toBe('denied')
+    await world.lay(profile('ada', false, SIGNED_IN_AT * 1_000 - 1))
+    expect(await post('ada', 'later')).toBe('allowed')
+  })
+
+  it('ends the reading of admins as well', async () => {
+    await world.lay(profile('root_admin', true, Date.now() - 10 * 60_000))
+    expect(await readLog('root_admin')).toBe('allowed')
+    await world.lay(profile('root_admin', true, Date.now() + 1_000))
+    expect(await readLog('root_admin')).toBe('denied')
+  })
+
+  it('holds when its time is no moment', async () => {
+    await world.lay({ 'profiles/ada': { ...profileOf('ada', false), signed_out_at: 'once' } })
+    expect(await post('ada', 'odd')).toBe('denied')
   })
 })
 

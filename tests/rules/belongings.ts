@@ -10,6 +10,9 @@ const BEFORE = EARLIER.toDate()
 
 const HOUR_MS = 60 * 60 * 1_000
 
+/** Later than every token of the tests. */
+const SOON = Timestamp.fromMillis(Date.now() + 2 * HOUR_MS)
+
 const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
 
 /** Posts and comments as their owners read them before they move them. */
@@ -35,7 +38,11 @@ export function belongings(): Record<string, Fields> {
     [`usernames/${BYSTANDER}`]: { user_id: BYSTANDER },
     [`posts/of-${BYSTANDER}`]: postOf(BYSTANDER),
     [`comments/of-${BYSTANDER}`]: commentOf(BYSTANDER),
-    ...Object.assign({}, ...['ada', 'bob', BYSTANDER].map(ownOf)),
+    'profiles/elsa': { ...profileOf('elsa', EARLIER), signed_out_at: SOON },
+    'usernames/elsa': { user_id: 'elsa' },
+    'posts/of-elsa': postOf('elsa'),
+    'comments/of-elsa': commentOf('elsa'),
+    ...Object.assign({}, ...['ada', 'bob', 'elsa', BYSTANDER].map(ownOf)),
     'rate_limits/of-a-visitor': { count: 1, expires_at: EARLIER },
     'passkey_challenges/one': { user_id: 'ada', expires_at: EARLIER },
     'account_deletions/gone': { posts: 'keep', started_at: EARLIER },

@@ -34,6 +34,7 @@ export function peopleOf(project: string): Readonly<Record<Asker, readonly Perso
     N: [stranger('nora')],
     O: [meeting('ada')('ada')],
     B: [meeting('bob')('bob')],
+    E: [meeting('elsa')('elsa')],
     A: [stranger('root_admin', stale)],
     X: [stranger('eve', stale)],
     S: [stranger('carol')],

@@ -32,6 +32,9 @@ export type World = {
 /** A moment before every test, at which no account is new any more. */
 export const EARLIER = Timestamp.fromDate(new Date('2020-02-20T20:20:20Z'))
 
+/** When all actors of a file signed in, in seconds. */
+export const SIGNED_IN_AT = Math.floor(Date.now() / 1_000)
+
 /** Opens a database that no other file uses. */
 export async function openWorld(name: string): Promise<World> {
   setLogLevel('silent')
@@ -45,6 +48,7 @@ export async function openWorld(name: string): Promise<World> {
   const app = initializeApp({ projectId }, projectId)
   const database = getFirestore(app)
   const clients = new Map<Actor, Firestore>()
+  const session = { auth_time: SIGNED_IN_AT }
   await environment.clearFirestore()
   await write(database, belongings())
   const restore = await snapshot(projectId)
@@ -54,14 +58,14 @@ export async function openWorld(name: string): Promise<World> {
       if (known) return known
       const { claims } = CAST[actor]
       const context = claims
-        ? environment.authenticatedContext(actor, { email_verified: true, ...claims })
+        ? environment.authenticatedContext(actor, { ...session, email_verified: true, ...claims })
         : environment.unauthenticatedContext()
       const client = context.firestore() as unknown as Firestore
       clients.set(actor, client)
       return client
     },
     asUnverified(actor) {
-      const context = environment.authenticatedContext(actor, { email_verified: false })
+      const context = environment.authenticatedContext(actor, { ...session, email_verified: false })
       return context.firestore() as unknown as Firestore
     },
     reset: restore,

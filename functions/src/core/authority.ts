@@ -1,5 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
-import type { Transaction } from 'firebase-admin/firestore'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { AppError } from './errors'
 import { db } from './firebase'
@@ -45,16 +50,37 @@ export function requireRecentSignIn({ signedInAt }: Pick<SignedIn, 'signedInAt'>
 }
 
 /**
+ * Checks that the caller's session was not ended by "Sign out everywhere". Rules check the same, so
+ * that the unexpired token of an ended session is rejected.
+ *
+ * @throws AppError `session_ended`.
+ */
+export async function requireOpenSession(caller: SignedIn): Promise<void> {
+  assertOpen(await profileOf(caller.uid).get(), caller.signedInAt)
+}
+
+function assertOpen(profile: DocumentSnapshot, signedInAt: number): void {
+  const endedAt: unknown = profile.get('signed_out_at')
+  if (!(endedAt instanceof Timestamp)) return
+  if (!(signedInAt * 1_000 > endedAt.toMillis())) throw new AppError('session_ended')
+}
+
+function profileOf(uid: string): DocumentReference {
+  return db.doc(`profiles/${uid}`)
+}
+
+/**
  * Checks that the caller is an admin now. Both the token's claim and the profile's flag are needed,
  * so that the unexpired token of a removed admin is rejected.
  *
- * @throws AppError `sign_in_required` or `admin_only`.
+ * @throws AppError `sign_in_required`, `admin_only` or `session_ended`.
  */
 export async function requireAdmin(caller: CallableRequest['auth']): Promise<Admin> {
   if (!caller) throw new AppError('sign_in_required')
   if (caller.token['admin'] !== true) throw new AppError('admin_only')
-  const profile = await db.doc(`profiles/${caller.uid}`).get()
+  const profile = await profileOf(caller.uid).get()
   if (profile.get('is_admin') !== true) throw new AppError('admin_only')
+  assertOpen(profile, caller.token.auth_time)
   return { uid: caller.uid } as Admin
 }
 
@@ -65,6 +91,6 @@ export async function requireAdmin(caller: CallableRequest['auth']): Promise<Adm
  * @throws AppError `admin_only`.
  */
 export async function confirmAdmin(transaction: Transaction, admin: Admin): Promise<void> {
-  const profile = await transaction.get(db.doc(`profiles/${admin.uid}`))
+  const profile = await transaction.get(profileOf(admin.uid))
   if (profile.get('is_admin') !== true) throw new AppError('admin_only')
 }

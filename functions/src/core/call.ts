@@ -8,7 +8,13 @@ import {
   HttpsError,
   onCall,
 } from 'firebase-functions/v2/https'
-import { type Admin, requireAdmin, requireSignedIn, type SignedIn } from './authority'
+import {
+  type Admin,
+  requireAdmin,
+  requireOpenSession,
+  requireSignedIn,
+  type SignedIn,
+} from './authority'
 import { AppError, hasStatus, reasonOf } from './errors'
 import { log } from './log'
 import { enforceAppCheck } from './params'
@@ -53,6 +59,7 @@ export function accountCall<N extends CallName>(
 ): Callable<N> {
   return callable(name, {}, async (request) => {
     const caller = { ...requireSignedIn(request.auth), ...pageOf(request) }
+    await requireOpenSession(caller)
     const input = parseInput(name, request.data)
     if (isLimitedCall(name)) await assertRateLimit(name, await countedCallers(request))
     return handle(caller, input)
