@@ -83,6 +83,14 @@ describe('a sign-in', () => {
     }
   })
 
+  it('with more bytes after its signature is rejected', async () => {
+    const response = usePasskey(await addPasskey(UID), await requestOptions())
+    const bytes = Buffer.from(response.response.signature, 'base64url')
+    const signature = Buffer.concat([bytes, Buffer.from([0])]).toString('base64url')
+    const altered = { ...response, response: { ...response.response, signature } }
+    expect(await callFromSite('signInWithPasskey', null, { response: altered })).toEqual(REJECTED)
+  })
+
   it('works once, also when both calls come at the same time', async () => {
     const response = usePasskey(await addPasskey(UID), await requestOptions())
     const signIn = () => callFromSite('signInWithPasskey', null, { response })

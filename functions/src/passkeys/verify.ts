@@ -4,8 +4,13 @@ import { AppError } from '../core/errors'
 import { log } from '../core/log'
 import type { Challenge } from './challenges'
 
+const ES256 = -7
+
 /** Ed25519, ES256 and RS256, in the order of preference. */
-export const ALGORITHMS: readonly number[] = [-8, -7, -257]
+export const ALGORITHMS: readonly number[] = [-8, ES256, -257]
+
+/** The label of the algorithm in a COSE key. */
+const COSE_ALGORITHM = 3
 
 const TRANSPORTS: ReadonlySet<string> = new Set([
   'ble',
@@ -79,8 +84,12 @@ export function verifyUse(
   key: Key,
 ): Promise<Use> {
   return orReject(async () => {
-    const [{ verifyAuthenticationResponse }, { isoBase64URL }] = await loadLibrary()
+    const [{ verifyAuthenticationResponse }, { decodeCredentialPublicKey, isoBase64URL }] =
+      await loadLibrary()
     const { authenticatorData, clientDataJSON, signature } = response.response
+    const publicKey = isoBase64URL.toBuffer(key.public_key)
+    const isEs256 = decodeCredentialPublicKey(publicKey).get(COSE_ALGORITHM) === ES256
+    if (isEs256 && !isWholeSequence(isoBase64URL.toBuffer(signature))) return null
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         ...response,
@@ -92,7 +101,7 @@ export function verifyUse(
       expectedRPID: rpId,
       credential: {
         id: key.credential_id,
-        publicKey: isoBase64URL.toBuffer(key.public_key),
+        publicKey,
         counter: key.counter,
       },
     })
@@ -101,6 +110,14 @@ export function verifyUse(
     if (!verified || isEligible !== key.backup_eligible) return null
     return { counter: newCounter, synced: credentialBackedUp }
   })
+}
+
+/**
+ * Whether bytes are one DER sequence without further bytes, which the library ignores. An ECDSA
+ * signature is shorter than 128 bytes, so its length is one byte.
+ */
+function isWholeSequence(der: Uint8Array): boolean {
+  return der[0] === 0x30 && der[1] === der.length - 2
 }
 
 const NO_EXTENSIONS = { clientExtensionResults: {} }
