@@ -12,6 +12,7 @@ import { Day } from '../../design/text'
 import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { ExportButton } from './export'
 import { PasswordForm } from './password'
+import { SignOutEverywhereButton } from './sign-out-everywhere'
 
 /** The member's own account: profile, password, export, deletion. */
 export function AccountPage() {
@@ -32,6 +33,12 @@ export function AccountPage() {
           text="A new password ends your sessions on other devices within the hour."
         >
           <PasswordForm key={member.account.id} email={member.account.email} />
+        </AccountSection>
+        <AccountSection
+          title="Sessions"
+          text="Ends every session of your account at once, also this one. Use it if you lost a device."
+        >
+          <SignOutEverywhereButton />
         </AccountSection>
         <AccountSection
           title="Your data"

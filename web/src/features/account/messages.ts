@@ -4,6 +4,7 @@ export const ACCOUNT_MESSAGES = {
     'The current password is not right. Your last try may have changed it: use the new one here.',
   samePassword: 'The new password is the same as the current one.',
   passwordChanged: 'Your password has been changed.',
+  signedOutEverywhere: 'You are signed out on all devices.',
   exported: 'Your data has been saved to a file.',
   exportFailed: 'Your data could not be collected.',
   chooseForPosts: 'Please choose what becomes of your posts.',

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { theme } from '../../design/theme'
+import { SignOutEverywhereButton } from './sign-out-everywhere'
+
+const { call, notify, signOut } = vi.hoisted(() => ({
+  call: vi.fn(),
+  notify: { success: vi.fn(), error: vi.fn() },
+  signOut: vi.fn(),
+}))
+vi.mock('../../data/callables', () => ({ call }))
+vi.mock('../../design/notify', () => ({ notify }))
+vi.mock('../../session/sign-out', () => ({ signOut }))
+
+const rejection = (reason: string) => Object.assign(new Error('No.'), { details: { reason } })
+
+async function press() {
+  render(
+    <ThemeProvider theme={theme}>
+      <SignOutEverywhereButton />
+    </ThemeProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+}
+
+beforeEach(() => {
+  for (const spy of [call, notify.success, notify.error, signOut]) spy.mockReset()
+})
+
+test('ends the other sessions first, then this one', async () => {
+  call.mockImplementation(async () => expect(signOut).not.toHaveBeenCalled())
+  await press()
+  await vi.waitFor(() =>
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith('You are signed out on all devices.'),
+  )
+  expect(call).toHaveBeenCalledExactlyOnceWith('signOutEverywhere', {})
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+test('ends this session if an earlier try has ended the others', async () => {
+  call.mockRejectedValue(rejection('session_ended'))
+  await press()
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  expect(notify.error).not.toHaveBeenCalled()
+})
+
+test('keeps this session and says why if the others could not be ended', async () => {
+  call.mockRejectedValue(rejection('internal'))
+  await press()
+  await vi.waitFor(() => expect(notify.error).toHaveBeenCalledOnce())
+  expect(signOut).not.toHaveBeenCalled()
+})

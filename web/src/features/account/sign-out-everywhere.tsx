@@ -1,0 +1,46 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../data/callables'
+import { errorMessage, rejectionReason } from '../../data/errors'
+import { SteadyButton } from '../../design/buttons'
+import { notify } from '../../design/notify'
+import { signOut } from '../../session/sign-out'
+import { ACCOUNT_MESSAGES } from './messages'
+
+/** Ends all sessions of the account, this one last. */
+export function SignOutEverywhereButton() {
+  const [isBusy, setIsBusy] = useState(false)
+
+  const end = async () => {
+    setIsBusy(true)
+    try {
+      await endSessions()
+      await signOut()
+      notify.success(ACCOUNT_MESSAGES.signedOutEverywhere)
+    } catch (error) {
+      notify.error(errorMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <SteadyButton
+      variant="outlined"
+      color="secondary"
+      startIcon={<LogOut size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void end()}
+    >
+      Sign out everywhere
+    </SteadyButton>
+  )
+}
+
+/** The answer to an earlier try may be lost; then the session has ended already. */
+async function endSessions(): Promise<void> {
+  try {
+    await call('signOutEverywhere', {})
+  } catch (error) {
+    if (rejectionReason(error) !== 'session_ended') throw error
+  }
+}
