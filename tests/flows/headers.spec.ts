@@ -48,6 +48,25 @@ for (const [kind, path, status] of PAGES) {
   })
 }
 
+/** The size of a response's headers over HTTP/1.1, in bytes. */
+function headerBytes(answer: APIResponse): number {
+  const lines = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`)
+  return Buffer.byteLength(lines.join(''))
+}
+
+test('sends at most 500 bytes of headers with a file, also with a missing one', {
+  tag: '@core',
+}, async ({ request }) => {
+  const [[script = ''] = []] = namedScripts(await (await request.get('/team')).text())
+  const files = [script, '/icon.svg', '/robots.txt', '/share/index.png', '/assets/missing.js']
+  for (const path of [...files, '/.well-known/security.txt']) {
+    const answer = await request.get(path)
+    expect(headerBytes(answer), path).toBeLessThanOrEqual(500)
+    const { 'content-security-policy': policy } = answer.headers()
+    expect(policy, path).toBe("default-src 'none'; frame-ancestors 'none'")
+  }
+})
+
 /** The scripts that a page names, with their hashes. */
 function namedScripts(html: string): (readonly [address: string, hash: string])[] {
   const tags = html.match(/<(?:script|link)\b[^>]*(?:src|href)="\/assets\/[^"]+\.js"[^>]*>/g) ?? []

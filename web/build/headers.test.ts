@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Backend } from './backend'
 import { backendOf } from './backend'
@@ -21,9 +22,15 @@ function directivesOf(backend: Backend): Map<string, readonly string[]> {
   )
 }
 
-function everywhere(backend: Backend): ReadonlyMap<string, string> {
-  const [first] = headerRules(HASHES, backend)
-  return new Map(first?.headers.map(({ key, value }) => [key, value] as const))
+/** The headers of a path, as Hosting merges them. */
+function headersOf(path: string, backend: Backend = BACKEND): ReadonlyMap<string, string> {
+  const rules = headerRules(HASHES, backend)
+  const matching = rules.filter(({ source }) =>
+    matchesGlob(path, source.startsWith('/') ? source : `/${source}`),
+  )
+  return new Map(
+    matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value] as const)),
+  )
 }
 
 const directives = directivesOf(BACKEND)
@@ -59,7 +66,7 @@ describe('the content security policy', () => {
 })
 
 it('allows passkeys to the own pages, and no other power to anybody', () => {
-  const powers = everywhere(BACKEND).get('Permissions-Policy')?.split(', ') ?? []
+  const powers = headersOf('/team').get('Permissions-Policy')?.split(', ') ?? []
   expect(powers.filter((power) => !power.endsWith('=()'))).toEqual([
     'publickey-credentials-create=(self)',
     'publickey-credentials-get=(self)',
@@ -67,16 +74,64 @@ it('allows passkeys to the own pages, and no other power to anybody', () => {
   expect(powers).toContain('camera=()')
 })
 
-it('stores no document but the board for a moment, and hashed files for good', () => {
-  const caching = headerRules(HASHES, BACKEND).map(
-    ({ source, headers }) =>
-      [source, headers.find(({ key }) => key === 'Cache-Control')?.value] as const,
+describe('a document', () => {
+  const paths = ['/', '/team', '/hub', '/hub/a.b', '/tools/portlock', '/members/ada', '/app.html']
+
+  it.each([...paths, '/missing', '/missing.js', '/deep/assets/x'])(
+    'has every security header at %s',
+    (path) => {
+      expect(headersOf(path).get('Content-Security-Policy')).toContain("'sha256-script'")
+      for (const name of [
+        'Strict-Transport-Security',
+        'X-Content-Type-Options',
+        'X-Frame-Options',
+        'Referrer-Policy',
+        'Cross-Origin-Opener-Policy',
+        'Cross-Origin-Resource-Policy',
+        'Cross-Origin-Embedder-Policy',
+        'Permissions-Policy',
+      ]) {
+        expect(headersOf(path).get(name), name).toBeDefined()
+      }
+    },
   )
-  expect(caching.slice(0, 3)).toEqual([
-    ['**', 'no-store'],
-    ['/hub{,/*}', 'public, max-age=0, s-maxage=20'],
-    ['/assets/**', 'public, max-age=31536000, immutable'],
-  ])
+
+  it('is not stored, except the board for a moment', () => {
+    expect(headersOf('/team').get('Cache-Control')).toBe('no-store')
+    expect(headersOf('/hub').get('Cache-Control')).toBe('public, max-age=0, s-maxage=20')
+  })
+})
+
+describe('a file', () => {
+  const files = [
+    '/assets/core-x.js',
+    '/assets/a/b.css',
+    '/share/team.png',
+    '/icon.svg',
+    '/feed.xml',
+  ]
+
+  it.each([...files, '/robots.txt', '/releases.json', '/.well-known/security.txt', '/.missing'])(
+    'has few and closed headers at %s',
+    (path) => {
+      const headers = headersOf(path)
+      expect([...headers.keys()].sort()).toEqual([
+        'Cache-Control',
+        'Content-Security-Policy',
+        'Cross-Origin-Resource-Policy',
+        'X-Content-Type-Options',
+      ])
+      expect(headers.get('Content-Security-Policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      )
+    },
+  )
+
+  it('is stored for good if its name has a hash', () => {
+    const immutable = 'public, max-age=31536000, immutable'
+    expect(headersOf('/assets/core-x.js').get('Cache-Control')).toBe(immutable)
+    expect(headersOf('/icon.svg').get('Cache-Control')).toBe('public, max-age=3600')
+  })
 })
 
 describe('a build without App Check', () => {
@@ -84,7 +139,7 @@ describe('a build without App Check', () => {
     const sent = JSON.stringify(headerRules(HASHES, BACKEND))
     expect(sent).not.toMatch(/recaptcha|appcheck|gstatic/)
     expect(directives.has('frame-src')).toBe(false)
-    expect(everywhere(BACKEND).get('Cross-Origin-Embedder-Policy')).toBe('require-corp')
+    expect(headersOf('/team').get('Cross-Origin-Embedder-Policy')).toBe('require-corp')
   })
 })
 
@@ -112,7 +167,7 @@ describe('a build with App Check', () => {
     const missing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
       [...one.keys()].filter((name) => !other.has(name))
     expect(missing(directives, guarded)).toEqual(['require-trusted-types-for', 'trusted-types'])
-    expect(missing(everywhere(BACKEND), everywhere(GUARDED))).toEqual([
+    expect(missing(headersOf('/team'), headersOf('/team', GUARDED))).toEqual([
       'Cross-Origin-Embedder-Policy',
     ])
     const values = [...guarded.values()].flat()

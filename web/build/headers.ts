@@ -3,7 +3,7 @@ import type { Backend } from './backend'
 import type { InlineHashes } from './inline-hashes'
 
 type Header = { readonly key: string; readonly value: string }
-/** A rule of `hosting.headers` in firebase.json; later rules win. */
+/** A rule of `hosting.headers` in firebase.json. Of equal headers, the last rule wins. */
 type HeaderRule = { readonly source: string; readonly headers: readonly Header[] }
 
 /** With this, Emotion may add an empty style element, which it fills past the markup. */
@@ -88,34 +88,63 @@ export function contentSecurityPolicy(hashes: InlineHashes, backend: Backend): s
     .join('; ')
 }
 
-/** Every header of the site. Documents are not stored, hashed files for good. */
+/** The endings of files at the root that are no documents. */
+const FILE_ENDINGS = ['png', 'svg', 'ico', 'webmanifest', 'txt', 'xml', 'json']
+
+/**
+ * Matches every path except files, which need short headers: a page loads dozens of them. Matchers
+ * disagree on nested groups, so this pattern has none.
+ */
+const DOCUMENTS = `/{,!(${['assets', 'share', ...FILE_ENDINGS.map((ending) => `*.${ending}`)].join('|')}){,/**}}`
+
+/** Globs of Hosting skip names with a leading dot. */
+const DOT_NAMES = '/**/.*{,/**}'
+
+/**
+ * A file runs and loads nothing when it is opened by itself. Hosting also sends this with the page
+ * for a missing file.
+ */
+const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * The headers of the site. Every response is closed first. Documents then get the policy that their
+ * scripts and styles need, so that a pattern that matches too little breaks a page visibly instead of
+ * leaving it open. Documents are not stored, hashed files for good.
+ */
 export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[] {
-  const everywhere: Readonly<Record<string, string>> = {
-    'Content-Security-Policy': contentSecurityPolicy(hashes, backend),
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  const everywhere = {
+    'Content-Security-Policy': CLOSED_POLICY,
     'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+  }
+  const documents = {
+    'Content-Security-Policy': contentSecurityPolicy(hashes, backend),
+    // For the whole host (RFC 6797), so documents are enough.
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
     // reCAPTCHA's frame does not allow itself to be embedded so.
     ...(backend.hasAppCheck ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     'Permissions-Policy': PERMISSIONS,
-    'Cache-Control': 'no-store',
   }
   return [
-    {
-      source: '**',
-      headers: Object.entries(everywhere).map(([key, value]) => ({ key, value })),
-    },
-    // Drawn by a function for everyone alike: shared caches may answer for it for a moment.
+    rule('**', everywhere),
+    rule(DOT_NAMES, everywhere),
+    rule(DOCUMENTS, documents),
+    // A function renders it for everyone alike, so shared caches may store it for a moment.
     cached('/hub{,/*}', `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`),
     cached('/assets/**', 'public, max-age=31536000, immutable'),
     cached('/share/**', 'public, max-age=86400'),
-    cached('/*.@(png|svg|ico|webmanifest|txt|xml|json)', 'public, max-age=3600'),
+    cached(`/*.@(${FILE_ENDINGS.join('|')})`, 'public, max-age=3600'),
   ]
 }
 
+function rule(source: string, headers: Readonly<Record<string, string>>): HeaderRule {
+  return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }
+}
+
 function cached(source: string, value: string): HeaderRule {
-  return { source, headers: [{ key: 'Cache-Control', value }] }
+  return rule(source, { 'Cache-Control': value })
 }
