@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/backend'
+import { newMember } from './support/members'
+import { signIn } from './support/seed-users'
+
+const CONTROLS = 'a, button, input, textarea, select, summary, [role="tab"], [role="switch"]'
+const TERMINAL = 'Open terminal'
+
+const top = async (page: Page) => {
+  const first = page.getByRole('article').first()
+  await expect(first).toBeVisible()
+  return first.evaluate((article) => article.getBoundingClientRect().top + window.scrollY)
+}
+
+/** The controls that the terminal button covers, at every scroll position of the page. */
+async function coveredControls(page: Page): Promise<string[]> {
+  const { height, step } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    step: Math.round(window.innerHeight / 7),
+  }))
+  const covered = new Set<string>()
+  for (let y = 0; y < Math.min(height, 6_000); y += step) {
+    await page.evaluate((to) => window.scrollTo(0, to), y)
+    // The button reacts in the next frame.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    const button = page.getByRole('button', { name: TERMINAL })
+    if (!(await button.isVisible())) continue
+    const found = await button.evaluate((element, controls) => {
+      const own = element.getBoundingClientRect()
+      const overlaps = ({ left, right, top: upper, bottom }: DOMRect) =>
+        left < own.right - 1 &&
+        right > own.left + 1 &&
+        upper < own.bottom - 1 &&
+        bottom > own.top + 1
+      return [...document.querySelectorAll(controls)]
+        .filter((control) => !element.contains(control) && control.checkVisibility())
+        .filter((control) => overlaps(control.getBoundingClientRect()))
+        .map((control) => control.outerHTML.slice(0, 120))
+    }, CONTROLS)
+    for (const control of found) covered.add(`${y}: ${control}`)
+  }
+  return [...covered]
+}
+
+const SIZES = [
+  { width: 360, height: 780, below: 390 },
+  { width: 1440, height: 900, below: 340 },
+] as const
+
+for (const { width, height, below } of SIZES) {
+  test(`starts the first post above ${below} px and covers no control, at ${width} px`, async ({
+    page,
+    backend,
+  }) => {
+    const member = await newMember(backend, 'unconfirmed')
+    await backend.auth.updateUser(member.uid, { emailVerified: false })
+    await signIn(page, member.username, member.email)
+    await page.setViewportSize({ width, height })
+    await page.goto('/hub')
+    await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+    expect(await top(page)).toBeLessThan(below)
+    expect(await coveredControls(page)).toEqual([])
+  })
+}
