@@ -102,6 +102,14 @@ describe('derivePostFields', () => {
     expect(world.writes).toBe(1)
   })
 
+  it('removes a link that the rules accept and no browser opens', async () => {
+    await trigger(undefined, { ...POST, link: 'https://a.xn--pokxncvks/' })
+    expect(documents.get('posts/p1')).toEqual({ ...POST, link: null })
+    await trigger(POST, { ...POST, link: 'https://xn--mnchen-3ya.example/' })
+    expect(documents.get('posts/p1')).toMatchObject({ link: 'https://xn--mnchen-3ya.example/' })
+    expect(world.writes).toBe(1)
+  })
+
   it('recomputes the fields when an edit changes a text alone', async () => {
     await trigger(POST, { ...POST, title: 'Solar panels' })
     expect(documents.get('posts/p1')?.['words']).toContain('solar')

@@ -8,19 +8,28 @@ import { db } from './core/firebase'
 /** The fields that derived fields depend on, and the derived fields. */
 const RELEVANT = [
   ...['title', 'content', 'code_snippet', 'tags', 'author_username', 'user_id'],
-  ...['words', 'excerpt'],
+  ...['words', 'excerpt', 'link'],
 ]
 
-/** The derived fields of a stored post that differ from what its texts give. */
+/** The derived fields of a stored post that differ from what its texts give, and a repaired link. */
 export function outdatedFields(post: Fields): Fields {
-  return outdated(post, derivedFields(textsOf(post)))
+  return outdated(post, { ...derivedFields(textsOf(post)), ...withoutInvalidLink(post) })
 }
 
 /** As `outdatedFields`, with tags as today's form reads them. */
 export function outdatedFieldsAndTags(post: Fields): Fields {
   const texts = textsOf(post)
   const tags = parseTags(texts.tags.join(','))
-  return outdated(post, { tags, ...derivedFields({ ...texts, tags }) })
+  const derived = derivedFields({ ...texts, tags })
+  return outdated(post, { tags, ...derived, ...withoutInvalidLink(post) })
+}
+
+/**
+ * Removes a link that no browser opens. The rules cannot decode international host names
+ * (`xn--…`), so such a link can be sent past the form.
+ */
+function withoutInvalidLink({ link }: Fields): Fields {
+  return typeof link === 'string' && !URL.canParse(link) ? { link: null } : {}
 }
 
 /** The texts of a post; wrong types, which only a console can write, count as empty. */

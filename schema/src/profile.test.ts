@@ -47,6 +47,7 @@ describe('a username', () => {
   it.each([
     ...RESERVED_USERNAMES.flatMap((name) => [name, name.toUpperCase()]),
     ...['adm1n', '-admin_', 'a-d-m-i-n', 'R00T', '5upp0rt', 'offlclal', 'm0der4tor', '5y5t3m'],
+    ...['mod', 'mods', 'mod_team', 'm0d-1', 'helpdesk', 'webmaster_1', 'sysop', 'S_y_s_o_p'],
     ...['admins', 'admin1', 'admin_team', 'real-admin', 'superadmin', 'root_admin', 'badmin'],
     ...['moderators', 'm0derator2', 'grid-support', 'the_staff', 'RealStaff', 'officialgrid'],
     ...[
@@ -65,6 +66,7 @@ describe('a username', () => {
   })
 
   it.each([
+    ...['modern', 'modder', 'nomad', 'models', 'commodore'],
     ...['groot', 'rooted', 'integrid', 'gridlock', 'ecosystem', 'cybersecurity', 'userland'],
     ...[
       'user1',

@@ -13,6 +13,8 @@ export const RESERVED_USERNAMES: readonly string[] = [
   'administrator',
   'anonymous',
   'grid',
+  'helpdesk',
+  'mod',
   'moderator',
   'null',
   'official',
@@ -20,10 +22,12 @@ export const RESERVED_USERNAMES: readonly string[] = [
   'security',
   'staff',
   'support',
+  'sysop',
   'system',
   'thegrid',
   'undefined',
   'user',
+  'webmaster',
 ]
 
 /** Those of them that are rejected wherever they occur, such as in `superadmins`. */
