@@ -65,10 +65,16 @@ test('ends quick clicks in two tabs with equal counter and votes', async ({ page
         await upvote(other, title).textContent(),
       ]
     })
-    .toEqual([0, true, true, expect.stringMatching(/^Upvote[01]$/), expect.stringMatching(/[01]$/)])
+    .toEqual([
+      0,
+      true,
+      true,
+      expect.stringMatching(/^Upvote [01]$/),
+      expect.stringMatching(/[01]$/),
+    ])
   const { counted } = await stored(backend, id)
-  await expect(upvote(page, title)).toHaveText(`Upvote${counted}`)
-  await expect(upvote(other, title)).toHaveText(`Upvote${counted}`)
+  await expect(upvote(page, title)).toHaveText(`Upvote ${counted}`)
+  await expect(upvote(other, title)).toHaveText(`Upvote ${counted}`)
 })
 
 test('asks a visitor who votes to sign in', async ({ page, backend }) => {
