@@ -11,7 +11,7 @@ const RELEVANT = [
   ...['words', 'excerpt', 'link'],
 ]
 
-/** The derived fields of a stored post that differ from what its texts give, and a repaired link. */
+/** The derived fields of a stored post that differ from what its texts give; a repaired link. */
 export function outdatedFields(post: Fields): Fields {
   return outdated(post, { ...derivedFields(textsOf(post)), ...withoutInvalidLink(post) })
 }
