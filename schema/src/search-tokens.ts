@@ -2,9 +2,9 @@ import { LIMITS } from './limits'
 import { fold, hasVisibleCharacter } from './unicode'
 
 /**
- * What finds a post or a comment. Firestore cannot search inside texts, so each has a list of tokens
- * (the field `words`), and a query asks for one. Tokens are beginnings of words, pairs of characters
- * where a script has no spaces, and identifiers as a whole.
+ * What finds a post or a comment. Firestore cannot search inside texts, so each has a list of
+ * tokens (the field `words`), and a query asks for one. Tokens are beginnings of words, pairs of
+ * characters where a script has no spaces, and identifiers as a whole.
  */
 
 type Searchable = {
