@@ -13,6 +13,7 @@ const Strip = styled('aside')(({ theme }) => ({
   paddingBlock: theme.spacing(1),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   overflowWrap: 'anywhere',
+  [theme.breakpoints.down('sm')]: { paddingBlock: theme.spacing(0.5) },
 }))
 
 /** Asks a member to verify the e-mail, and sends the link again. */
@@ -39,7 +40,7 @@ const compact: SxProps<Theme> = (theme) => ({
     fontSize: '0.8125rem',
     lineHeight: 1.4,
     '& .MuiAlert-icon': { display: 'none' },
-    '& .MuiAlert-message': { minWidth: 0, paddingBlock: 0.5 },
+    '& .MuiAlert-message': { minWidth: 0, paddingBlock: 0.25 },
     '& .MuiAlert-action': { paddingTop: 0, paddingLeft: 1, alignItems: 'center' },
   },
 })
