@@ -1,6 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useDeferredValue } from 'react'
 
-/** Whether the system is set to reduced motion. */
+/**
+ * Whether the system is set to reduced motion. Deferred, because contexts depend on it: changed
+ * synchronously, they would hydrate the whole page in one task.
+ */
 export function useReducedMotion(): boolean {
-  return useMediaQuery('(prefers-reduced-motion: reduce)')
+  return useDeferredValue(useMediaQuery('(prefers-reduced-motion: reduce)'))
 }

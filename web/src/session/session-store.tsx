@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { whenHydrated } from '../browser/hydration'
@@ -108,9 +108,13 @@ function setSession(session: Session, isConfirmed = true): void {
   whenHydrated(() => sessionStore.setState({ session, isConfirmed }))
 }
 
-/** Provides the session to the app. Loads Firebase only if somebody may be signed in. */
+/**
+ * Provides the session to the app. Loads Firebase only if somebody may be signed in. A store updates
+ * React synchronously, and a context that changes synchronously hydrates the whole page in one task.
+ * The deferred value changes in a transition instead.
+ */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const session = useStore(sessionStore, (state) => state.session)
+  const session = useDeferredValue(useStore(sessionStore, (state) => state.session))
   useEffect(watchReturningMember, [])
   return <SessionContext value={session}>{children}</SessionContext>
 }
