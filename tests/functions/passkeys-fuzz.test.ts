@@ -122,7 +122,7 @@ describe('an altered response', () => {
           response: { ...response, response: changed },
           name: 'A laptop',
         })
-        // Without an attestation nothing vouches for the new key, so another key is another passkey.
+        // Without an attestation nothing vouches for a key, so another key is another passkey.
         const isOtherKey = field === 'attestationObject' && status === 200
         expect(isOtherKey || REASONS.includes(String(reason)), `${status} ${field}`).toBe(true)
       }
