@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasskey, type SignIn, usePasskey } from '../authenticator'
 import { type Backend, call, openBackend } from './client'
 import { addMember, removeMembers } from './members'
-import { addPasskey, clearPasskeys, creationOptions } from './passkeys'
+import {
+  addPasskey,
+  COLD_START_MS,
+  clearPasskeys,
+  creationOptions,
+  startPasskeyFunctions,
+} from './passkeys'
 
 /*
  * Responses of a passkey, each altered in one place. `GRID_PASSKEY_FUZZ=10000` tries as many; the
@@ -21,9 +27,10 @@ let passkey: Awaited<ReturnType<typeof addPasskey>>
 
 beforeAll(async () => {
   backend = openBackend('passkeys-fuzz')
+  await startPasskeyFunctions()
   await addMember(backend, UID)
   passkey = await addPasskey(UID)
-})
+}, COLD_START_MS)
 
 afterAll(async () => {
   await clearPasskeys(backend)

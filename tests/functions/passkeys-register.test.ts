@@ -7,11 +7,13 @@ import { type Backend, openBackend, rejectionOf } from './client'
 import { addMember, removeMembers } from './members'
 import {
   addPasskey,
+  COLD_START_MS,
   callFromSite,
   clearPasskeys,
   creationOptions,
   requestOptions,
   signInWith,
+  startPasskeyFunctions,
 } from './passkeys'
 import { claimsOf, exchange } from './sessions'
 
@@ -23,9 +25,10 @@ const INVALID = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
 
 let backend: Backend
 
-beforeAll(() => {
+beforeAll(async () => {
   backend = openBackend('passkeys-register')
-})
+  await startPasskeyFunctions()
+}, COLD_START_MS)
 
 beforeEach(async () => {
   await addMember(backend, UID)

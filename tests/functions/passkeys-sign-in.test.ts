@@ -5,11 +5,13 @@ import { type Backend, openBackend, rejectionOf } from './client'
 import { addMember, removeMembers } from './members'
 import {
   addPasskey,
+  COLD_START_MS,
   callFromSite,
   clearPasskeys,
   creationOptions,
   requestOptions,
   signInWith,
+  startPasskeyFunctions,
 } from './passkeys'
 
 const UID = 'petra'
@@ -20,9 +22,10 @@ const _INVALID = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
 
 let backend: Backend
 
-beforeAll(() => {
+beforeAll(async () => {
   backend = openBackend('passkeys-sign-in')
-})
+  await startPasskeyFunctions()
+}, COLD_START_MS)
 
 beforeEach(async () => {
   await addMember(backend, UID)

@@ -2,7 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { actsAfter, lastSeq } from './audit-trail'
 import { type Backend, openBackend, rejectionOf } from './client'
 import { addAdmin, addMember, removeMembers } from './members'
-import { addPasskey, callFromSite, clearPasskeys, signInWith } from './passkeys'
+import {
+  addPasskey,
+  COLD_START_MS,
+  callFromSite,
+  clearPasskeys,
+  signInWith,
+  startPasskeyFunctions,
+} from './passkeys'
 import { exchange } from './sessions'
 
 const UID = 'petra'
@@ -13,9 +20,10 @@ const _INVALID = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
 
 let backend: Backend
 
-beforeAll(() => {
+beforeAll(async () => {
   backend = openBackend('passkeys')
-})
+  await startPasskeyFunctions()
+}, COLD_START_MS)
 
 beforeEach(async () => {
   await addMember(backend, UID)

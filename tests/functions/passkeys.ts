@@ -45,6 +45,23 @@ export async function signInWith(passkey: SoftwarePasskey, differences: Differen
   return callFromSite('signInWithPasskey', null, { response })
 }
 
+const NAMES = [
+  'startPasskeyRegistration',
+  'registerPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'startPasskeySignIn',
+  'signInWithPasskey',
+]
+
+/** How long the first call of each function may take in all. */
+export const COLD_START_MS = 180_000
+
+/** Starts the functions by rejected calls: the first ones take long on a busy machine. */
+export async function startPasskeyFunctions(): Promise<void> {
+  for (const name of NAMES) await callFromSite(name, null, { unknown: true })
+}
+
 /** Deletes passkeys, challenges and counted calls. */
 export async function clearPasskeys({ db }: Backend): Promise<void> {
   for (const name of ['passkeys', 'passkey_challenges', 'rate_limits']) {
