@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { loadChunk } from '../../data/load-chunk'
-import type { Filters } from './filters'
+import { type Filters, readFilters } from './filters'
 import type { SearchHits } from './search-hits'
 import type { SearchGroups } from './search-results'
 
@@ -18,6 +18,9 @@ async function loadSearchResults(): Promise<Code> {
 export function fetchSearchResults(): void {
   loadSearchResults().catch(() => undefined)
 }
+
+/** A page that opens with a search loads it while it hydrates, so that no result waits for it. */
+if (typeof document !== 'undefined' && readFilters(location.search).q !== '') fetchSearchResults()
 
 /** What a search shows besides the list of posts. */
 export type Search = {
