@@ -109,9 +109,9 @@ function setSession(session: Session, isConfirmed = true): void {
 }
 
 /**
- * Provides the session to the app. Loads Firebase only if somebody may be signed in. A store updates
- * React synchronously, and a context that changes synchronously hydrates the whole page in one task.
- * The deferred value changes in a transition instead.
+ * Provides the session to the app. Loads Firebase only if somebody may be signed in. The value is
+ * deferred: a store updates React synchronously, and a context that changes synchronously hydrates
+ * the whole page in one task.
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const session = useDeferredValue(useStore(sessionStore, (state) => state.session))
